@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+
+const at = (path: string): string => resolve(import.meta.dirname, path)
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      // The reference network is a second entry: main starts it as a utility process and never imports it.
+      rollupOptions: {
+        input: { index: at('src/main/index.ts'), 'reference-network': at('src/server/main.ts') },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      rollupOptions: {
+        input: { index: at('src/preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: 'src/renderer',
+    plugins: [react()],
+    build: {
+      outDir: at('out/renderer'),
+      modulePreload: { polyfill: false },
+      rollupOptions: { input: { index: at('src/renderer/index.html') } },
+    },
+  },
+})

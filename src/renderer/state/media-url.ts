@@ -1,0 +1,5 @@
+/**
+ * Where the page finds a picture or file of the network: main fetches it with the session and serves it under the
+ * app's own origin, so that the page itself never talks to any host and never carries a cookie.
+ */
+export const mediaUrl = (path: string): string => `/media/${encodeURIComponent(path)}`

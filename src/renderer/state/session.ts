@@ -1,0 +1,24 @@
+import { atom } from 'jotai'
+import type { AppInfo } from '#shared/bridge/native.ts'
+import { defaultPreferences, type Preferences } from '#shared/bridge/preferences.ts'
+import type { ConnectionState, SessionState } from '#shared/bridge/session.ts'
+import type { Settings } from '#shared/domain/credit.ts'
+import type { AuthUser } from '#shared/domain/user.ts'
+
+export const sessionAtom = atom<SessionState>({ status: 'signed-out', reason: 'none', server: null })
+export const connectionAtom = atom<ConnectionState>({ http: 'ok', realtime: 'off', error: null })
+export const preferencesAtom = atom<Preferences>(defaultPreferences)
+export const infoAtom = atom<AppInfo | null>(null)
+export const unreadConversationsAtom = atom(0)
+
+/** The signed-in (or, while restoring, last seen) user. */
+export const viewerAtom = atom<AuthUser | null>((get) => {
+  const session = get(sessionAtom)
+  return session.status === 'signed-out' ? null : session.user
+})
+
+/** Settings by key; null while unknown, and then no cost is known either. */
+export const settingsAtom = atom<Settings | null>((get) => {
+  const session = get(sessionAtom)
+  return session.status === 'signed-in' ? session.settings : null
+})

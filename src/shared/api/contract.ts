@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import { account, auth, directory } from './assumed.ts'
+import { comments } from './comments.ts'
+import { conversations } from './conversations.ts'
+import { credits } from './credits.ts'
+import type { Endpoint } from './endpoint.ts'
+import { notifications } from './notifications.ts'
+import { posts } from './posts.ts'
+import { reviews } from './reviews.ts'
+import { shipmentComments } from './shipment-comments.ts'
+
+/** The whole HTTP contract, by resource. The client, the bridge, the reference network and the tests derive from it. */
+export const contract = {
+  posts,
+  comments,
+  shipmentComments,
+  conversations,
+  credits,
+  reviews,
+  notifications,
+  account,
+  directory,
+  auth,
+} as const
+
+export type Contract = typeof contract
+export type Resource = keyof Contract
+
+/** `posts.like`, `comments.create`, ...: one name for every call. */
+export type EndpointName = {
+  [R in Resource]: `${R}.${Extract<keyof Contract[R], string>}`
+}[Resource]
+
+/** The endpoint behind a name, with its exact types. */
+export type EndpointOf<N extends EndpointName> = N extends `${infer R extends Resource}.${infer C}`
+  ? C extends keyof Contract[R]
+    ? Contract[R][C]
+    : never
+  : never
+
+/** What the caller hands over. */
+export type InputOf<N extends EndpointName> =
+  EndpointOf<N> extends { input: infer I extends z.ZodType } ? z.input<I> : never
+/** What the input is once parsed. */
+export type ParsedInputOf<N extends EndpointName> =
+  EndpointOf<N> extends { input: infer I extends z.ZodType } ? z.output<I> : never
+/** What the caller gets back. */
+export type OutputOf<N extends EndpointName> =
+  EndpointOf<N> extends { output: infer O extends z.ZodType } ? z.output<O> : never
+
+/** Names that only main may call. */
+export type InternalName = {
+  [N in EndpointName]: EndpointOf<N> extends { internal: true } ? N : never
+}[EndpointName]
+
+/** All endpoints by name. */
+export const endpoints: Readonly<Record<EndpointName, Endpoint>> = Object.fromEntries(
+  Object.entries(contract).flatMap(([resource, calls]) =>
+    Object.entries(calls).map(([call, declared]) => [`${resource}.${call}`, declared as Endpoint]),
+  ),
+) as Record<EndpointName, Endpoint>
+
+export const endpointNames = Object.keys(endpoints) as EndpointName[]

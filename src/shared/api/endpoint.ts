@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+
+/**
+ * What a call does, which decides what may be done when its answer is lost:
+ * `read` changes nothing and may be asked again; `set` ends in the same state however often it arrives (a like, a
+ * mark-as-read), so it may be sent again by the user's click; `create` makes something or costs credits and is never
+ * resent by itself (decisions 7).
+ */
+export type Effect = 'read' | 'set' | 'create'
+
+/** How the input that is not in the path travels. */
+export type Body = 'none' | 'query' | 'json' | 'multipart'
+
+/** One call of the HTTP contract: everything the client, the bridge, the reference network and the tests derive from. */
+export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path with `{name}` for each input that stands in it. */
+  readonly path: string
+  readonly body: Body
+  readonly effect: Effect
+  /** One flat object: path parameters by name, everything else goes to query or body. */
+  readonly input: In
+  readonly output: Out
+  /** Where it comes from: a section of the specification, or of the decisions for an assumed call. */
+  readonly source: string
+  /** True for the calls of decisions 5: on 404 the feature is hidden or falls back. */
+  readonly assumed?: true
+  /** True when only main may make it: it carries a password, a token or a signature. */
+  readonly internal?: true
+  /** Seconds in which it has to be done, bodies included. Default 20; uploads 120. */
+  readonly deadline?: number
+}
+
+/** Declares an endpoint, keeping its exact types. */
+export const endpoint = <
+  const In extends z.ZodType,
+  const Out extends z.ZodType,
+  const E extends Endpoint<In, Out>,
+>(
+  declared: E & Endpoint<In, Out>,
+): E => declared
+
+/** Names of the path's parameters: `/api/posts/{postId}/like` -> `['postId']`. */
+export const pathParameters = (path: string): string[] =>
+  Array.from(path.matchAll(/\{(\w+)\}/g), (m) => m[1] ?? '')

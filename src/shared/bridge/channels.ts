@@ -1,0 +1,20 @@
+import type { Result } from '../errors.ts'
+import type { Push } from './push.ts'
+
+/** The two channels between renderer and main, and the name under which the preload shows them. They never change. */
+export const requestChannel = 'quayside:request'
+export const pushChannel = 'quayside:push'
+export const bridgeGlobal = 'quayside'
+
+/** A request as it crosses: `requestId` is the renderer's, for progress and cancelling. */
+export interface BridgeRequest {
+  readonly requestId: string
+  readonly method: string
+  readonly input: unknown
+}
+
+/** What the preload puts on the window: an ask and a listen, nothing else. */
+export interface PreloadBridge {
+  request(request: BridgeRequest): Promise<Result<unknown>>
+  onPush(listener: (push: Push) => void): void
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { id } from '../domain/lenient.ts'
+import type { FeedRow } from '../domain/post.ts'
+import type { Preferences } from './preferences.ts'
+import { preferencesPatch } from './preferences.ts'
+import type { ConnectionState, SessionState } from './session.ts'
+
+/** What the renderer may ask of main beside the calls of the HTTP contract. */
+
+/** A command: the schema its input is parsed with and, in the type only, what it answers. */
+export interface Command<In extends z.ZodType = z.ZodType, Out = unknown> {
+  readonly input: In
+  readonly answers?: Out
+}
+const command =
+  <Out>() =>
+  <In extends z.ZodType>(input: In): Command<In, Out> => ({ input })
+
+const none = z.object({})
+
+/** Where something typed belongs: the account is main's to add. */
+export const draftKey = z.object({
+  subject: z
+    .string()
+    .regex(/^(post|comment|shipment|conversation|share|review|report)(:[A-Za-z0-9-]{1,64})?$/),
+  mode: z.string().regex(/^(new|edit|reply:[A-Za-z0-9-]{1,64}|edit:[A-Za-z0-9-]{1,64})$/),
+})
+export type DraftKey = z.output<typeof draftKey>
+
+/** A draft: what the form needs to stand as it stood, as JSON text, and when it was last touched (ms since 1970). */
+export interface Draft extends DraftKey {
+  readonly content: string
+  readonly touchedAt: number
+}
+
+/** The wall as it was last seen, for the first paint and for offline. */
+export interface CachedWall {
+  readonly rows: readonly FeedRow[]
+  /** Milliseconds since 1970. */
+  readonly seenAt: number
+}
+
+export interface DemoAccount {
+  readonly email: string
+  readonly name: string
+  readonly note: string
+}
+
+export interface AppInfo {
+  readonly version: string
+  readonly platform: string
+  /** The windows' kind: 'main', or what a second window shows. */
+  readonly window: 'main'
+  /** Whether this build carries the demo network. */
+  readonly demoAvailable: boolean
+  /** Origin from which members' media comes, to tell it from other people's. */
+  readonly mediaBase: string
+}
+
+/** Everything the first paint needs, in one round trip. */
+export interface Boot {
+  readonly info: AppInfo
+  readonly session: SessionState
+  readonly connection: ConnectionState
+  readonly preferences: Preferences
+  readonly wall: CachedWall | null
+  readonly unreadConversations: number
+}
+
+export const native = {
+  app: {
+    boot: command<Boot>()(none),
+  },
+  session: {
+    signIn: command<SessionState>()(
+      z.object({
+        server: z.string().max(2000),
+        email: z.string().max(320),
+        password: z.string().max(1000),
+        remember: z.boolean(),
+      }),
+    ),
+    signOut: command<null>()(none),
+    /** Reads user, balance and settings again. */
+    refresh: command<SessionState>()(none),
+  },
+  demo: {
+    /** Starts the embedded reference network if need be and lists who one may be there. */
+    accounts: command<readonly DemoAccount[]>()(none),
+    signIn: command<SessionState>()(z.object({ email: z.string().max(320) })),
+  },
+  preferences: {
+    set: command<Preferences>()(preferencesPatch),
+  },
+  drafts: {
+    get: command<Draft | null>()(draftKey),
+    list: command<readonly Draft[]>()(none),
+    put: command<null>()(draftKey.extend({ content: z.string().max(4_000_000) })),
+    remove: command<null>()(draftKey),
+  },
+  realtime: {
+    /** All channels that concern what this window shows now, without `private-`; replaces the window's last list. */
+    watch: command<null>()(z.object({ channels: z.array(z.string().max(100)).max(400) })),
+  },
+  polling: {
+    /** Users beside whom a chat button shows; replaces the window's last list. */
+    watchChatStatus: command<null>()(z.object({ userIds: z.array(id).max(200) })),
+  },
+  requests: {
+    /** Stops a call of this window that is under way. */
+    cancel: command<null>()(z.object({ requestId: z.string().max(64) })),
+  },
+  links: {
+    /** The one guarded door to the outside: https, http and mailto only. */
+    open: command<null>()(z.object({ url: z.string().max(8000) })),
+  },
+} as const
+
+export type Native = typeof native

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+/**
+ * Schemas for a server that nobody promised to be tidy: ids as number or string, counts as text, flags as 0 and 1,
+ * absent optional fields. What would make us act wrongly (an id, a rating) stays strict.
+ */
+
+/** What may stand in a path: nothing that could climb out of it. robust.md 5. */
+export const idPattern = /^[A-Za-z0-9-]{1,64}$/
+
+/** An id, sent as a number or a string, kept as a string. */
+export const id = z.union([z.string(), z.number().int()]).transform(String).pipe(z.string().regex(idPattern))
+export type Id = z.output<typeof id>
+
+/** An id that may be missing or unusable: null then. */
+export const optionalId = id.nullable().catch(null).default(null)
+
+/** Text that may be missing: '' then. Numbers become text. */
+export const text = z
+  .union([z.string(), z.number().transform(String)])
+  .catch('')
+  .default('')
+
+/** Text that may be missing: null then, so that "empty" and "absent" stay apart. */
+export const optionalText = z
+  .union([z.string(), z.number().transform(String)])
+  .nullable()
+  .catch(null)
+  .default(null)
+
+/** A count, never negative; 0 when absent or unreadable. */
+export const count = z.coerce.number().int().min(0).catch(0).default(0)
+
+/** An amount, or null when absent or unreadable. */
+export const optionalNumber = z
+  .union([z.number(), z.string().trim().min(1).transform(Number)])
+  .pipe(z.number().finite())
+  .nullable()
+  .catch(null)
+  .default(null)
+
+/** A flag as true/false, 1/0 or '1'/'0'. `absent` says what a missing one means. */
+export const flag = (absent: boolean) =>
+  z
+    .union([
+      z.boolean(),
+      z.number().transform((n) => n !== 0),
+      z.string().transform((s) => s !== '' && s !== '0' && s !== 'false'),
+    ])
+    .catch(absent)
+    .default(absent)
+
+/** A list whose unreadable items are left out, so that one bad item never empties it. robust.md 8. */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z
+    .array(z.unknown())
+    .nullable()
+    .catch(null)
+    .default(null)
+    .transform((items) =>
+      (items ?? []).flatMap((raw): z.output<T>[] => {
+        const parsed = item.safeParse(raw)
+        return parsed.success ? [parsed.data] : []
+      }),
+    )
+
+/** A value that stands at the top of an answer or under `data` (Laravel resources). */
+export const maybeUnderData = <T extends z.ZodType>(inner: T) =>
+  z.preprocess((raw) => {
+    if (raw !== null && typeof raw === 'object' && !Array.isArray(raw) && 'data' in raw) {
+      const { data } = raw as { data: unknown }
+      if (data !== null && typeof data === 'object') return data
+    }
+    return raw
+  }, inner)

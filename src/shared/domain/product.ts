@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { flag, id, listOf, optionalNumber, optionalText, text } from './lenient.ts'
+import { optionalUser } from './user.ts'
+
+/** Product types as they come, under the models namespace (`App\Models\ExporterProduct`). */
+export const productTypes = ['ExporterProduct', 'ImporterProduct'] as const
+export type ProductType = (typeof productTypes)[number]
+
+/** The last part of a class name: `App\Models\TextPost` -> `TextPost`. */
+export const baseName = (name: string): string => name.split('\\').at(-1) ?? name
+
+export const productType = z
+  .string()
+  .transform(baseName)
+  .pipe(z.enum(productTypes))
+  .nullable()
+  .catch(null)
+  .default(null)
+
+/**
+ * The product fields that settings number 1 to 8 (section 3's key maps). Importers state the countries they buy
+ * from in place of one country of origin; those come as a field value that has to be resolved to names.
+ */
+export const productFieldKeys = {
+  ExporterProduct: [
+    'product',
+    'product_unique_id',
+    'price_text',
+    'price_currency',
+    'color',
+    'country_of_origin',
+    'state_of_origin',
+    'city_of_origin',
+  ],
+  ImporterProduct: [
+    'product',
+    'product_unique_id',
+    'price_text',
+    'price_currency',
+    'color',
+    'importer_countries',
+    'state_of_origin',
+    'city_of_origin',
+  ],
+} as const satisfies Record<ProductType, readonly string[]>
+
+/** A product as posts and groups carry it. */
+export const product = z.object({
+  id,
+  uuid: id,
+  user_id: id.nullable().catch(null).default(null),
+  picture_url: optionalText,
+  product: text,
+  product_unique_id: text,
+  price_text: text,
+  price_currency: text,
+  color: text,
+  country_of_origin: text,
+  importer_countries: z
+    .union([
+      z.string(),
+      z.array(z.union([z.string(), z.number()]).transform(String)).transform((a) => a.join(',')),
+    ])
+    .catch('')
+    .default(''),
+  state_of_origin: text,
+  city_of_origin: text,
+})
+export type Product = z.output<typeof product>
+
+/** A product on its own screen: decisions 5, `GET /api/products/{uuid}`. */
+export const productDetails = product.extend({
+  product_type: productType,
+  user: optionalUser,
+  viewer_bought: flag(false),
+  deal_closed: flag(false),
+  viewer_has_rated: flag(false),
+  rating_average: optionalNumber,
+  pictures: listOf(z.string()),
+})
+export type ProductDetails = z.output<typeof productDetails>

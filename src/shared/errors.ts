@@ -1,0 +1,98 @@
+/**
+ * Everything that can go wrong, as one closed union. Code decides by `code`, never by a message's text.
+ *
+ * `unknown-outcome` is its own code because it alone forbids resending: the server may or may not have acted.
+ */
+export const errorCodes = [
+  'offline',
+  'timeout',
+  'signed-out',
+  'csrf',
+  'forbidden',
+  'not-found',
+  'payment-required',
+  'too-large',
+  'invalid',
+  'throttled',
+  'server',
+  'bad-answer',
+  'unknown-outcome',
+  'certificate',
+  'not-our-server',
+  'bad-address',
+  'cancelled',
+  'storage',
+  'blocked',
+] as const
+
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** What a person can do about an error: it decides which button stands beside the message. */
+export type WayOut = 'retry' | 'sign-in' | 'fix' | 'check' | 'wait' | 'none'
+
+/** An error as it crosses the bridge: plain data, no stack, nothing secret. */
+export interface AppError {
+  readonly code: ErrorCode
+  readonly wayOut: WayOut
+  /** The server's own words, where it sent some and they are plain text. */
+  readonly message?: string
+  /** Field errors of a 422, by field. */
+  readonly fields?: Readonly<Record<string, readonly string[]>>
+  /** HTTP status, where there was an answer. */
+  readonly status?: number
+  /** Seconds to wait, from Retry-After, at most 300. */
+  readonly retryAfter?: number
+}
+
+/** How every answer is carried across the bridge: a value or a coded error, never a throw. */
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: AppError }
+
+const wayOutOf: Record<ErrorCode, WayOut> = {
+  offline: 'retry',
+  timeout: 'retry',
+  'signed-out': 'sign-in',
+  csrf: 'sign-in',
+  forbidden: 'none',
+  'not-found': 'none',
+  'payment-required': 'none',
+  'too-large': 'fix',
+  invalid: 'fix',
+  throttled: 'wait',
+  server: 'retry',
+  'bad-answer': 'retry',
+  'unknown-outcome': 'check',
+  certificate: 'none',
+  'not-our-server': 'fix',
+  'bad-address': 'fix',
+  cancelled: 'none',
+  storage: 'retry',
+  blocked: 'none',
+}
+
+/** Builds an error of the given code with the way out that belongs to it. */
+export const appError = (code: ErrorCode, more: Partial<Omit<AppError, 'code'>> = {}): AppError => ({
+  code,
+  wayOut: wayOutOf[code],
+  ...more,
+})
+
+/** A successful result. */
+export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
+
+/** A failed result of the given code. */
+export const failed = (
+  code: ErrorCode,
+  more: Partial<Omit<AppError, 'code'>> = {},
+): { readonly ok: false; readonly error: AppError } => ({ ok: false, error: appError(code, more) })
+
+/** Carries an AppError through code that throws (transport, adapters) up to the one place that makes a Result of it. */
+export class CodedError extends Error {
+  override readonly name = 'CodedError'
+  readonly error: AppError
+  constructor(code: ErrorCode, more: Partial<Omit<AppError, 'code'>> = {}, cause?: unknown) {
+    super(more.message ?? code, cause === undefined ? undefined : { cause })
+    this.error = appError(code, more)
+  }
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { conversationMessage } from '../domain/comment.ts'
+import { id, idPattern } from '../domain/lenient.ts'
+
+/**
+ * The realtime contract: the private channels of section 7 and the events each carries. The specification gives
+ * payloads for few of them; the others are read leniently and serve as the word to look again.
+ */
+
+/** Channels by name; `{id}` is whose or what. */
+export const channels = {
+  like: 'like.{id}',
+  'like-comment': 'like-comment.{id}',
+  'comment.post': 'comment.post.{id}',
+  posts: 'posts.{id}',
+  'comment-shipment': 'comment-shipment.{id}',
+  'like-shipment-comment': 'like-shipment-comment.{id}',
+  'like-conversation-comment': 'like-conversation-comment.{id}',
+  'conversation-started': 'conversation-started.{id}',
+  'like-review-rating': 'like-review-rating.{id}',
+  'review-ratings': 'review-ratings',
+  'user-notification': 'user-notification.{id}',
+} as const
+export type ChannelName = keyof typeof channels
+
+/** New number of likes, where the event says it, and who did it, so that one's own echo is known. */
+const likes = z
+  .object({
+    likeCount: z.coerce.number().int().min(0).optional(),
+    like_count: z.coerce.number().int().min(0).optional(),
+    userId: id.optional(),
+  })
+  .catch({})
+  .transform((p) => ({ likeCount: p.likeCount ?? p.like_count ?? null, userId: p.userId ?? null }))
+
+/** Who wrote the new thing, so that the author's own client need not look again (section 4, post card). */
+const written = z
+  .object({
+    commentId: id.optional(),
+    parentCommentId: id.nullable().optional(),
+    userId: id.optional(),
+    commentCount: z.coerce.number().int().min(0).optional(),
+    comment: z.unknown(),
+  })
+  .catch({ comment: undefined })
+  .transform((p) => {
+    const inner = z
+      .object({ id: id.optional(), user_id: id.optional() })
+      .catch({})
+      .parse(p.comment ?? {})
+    return {
+      commentId: p.commentId ?? inner.id ?? null,
+      userId: p.userId ?? inner.user_id ?? null,
+      commentCount: p.commentCount ?? null,
+    }
+  })
+
+const event = <const C extends ChannelName, P extends z.ZodType>(channel: C, payload: P) => ({
+  channel,
+  payload,
+})
+
+export const events = {
+  LikePost: event('like', likes),
+  UnlikePost: event('like', likes),
+  LikeComment: event('like-comment', likes),
+  UnlikeComment: event('like-comment', likes),
+  PostCommentCreated: event('comment.post', written),
+  PostIsCreated: event(
+    'posts',
+    z
+      .object({ postId: id.optional(), userId: id.optional() })
+      .catch({})
+      .transform((p) => ({ postId: p.postId ?? null, userId: p.userId ?? null })),
+  ),
+  ShipmentCommentCreated: event('comment-shipment', written),
+  LikeShipmentComment: event('like-shipment-comment', likes),
+  UnlikeShipmentComment: event('like-shipment-comment', likes),
+  LikeConversationComment: event('like-conversation-comment', likes),
+  UnlikeConversationComment: event('like-conversation-comment', likes),
+  ConversationStarted: event(
+    'conversation-started',
+    z.object({ conversation: conversationMessage.nullable().catch(null) }).catch({ conversation: null }),
+  ),
+  LikeReviewRating: event('like-review-rating', likes),
+  UnlikeReviewRating: event('like-review-rating', likes),
+  NewReviewAdded: event(
+    'review-ratings',
+    z
+      .object({ ratedId: id.optional(), ratedType: z.string().optional() })
+      .catch({})
+      .transform((p) => ({ ratedId: p.ratedId ?? null, ratedType: p.ratedType ?? null })),
+  ),
+  UserNotification: event(
+    'user-notification',
+    z
+      .object({ notificationId: id.optional(), formatted_message: z.string().optional() })
+      .catch({})
+      .transform((p) => ({
+        notificationId: p.notificationId ?? null,
+        formatted_message: p.formatted_message ?? null,
+      })),
+  ),
+} as const
+
+export type EventName = keyof typeof events
+export const eventNames = Object.keys(events) as EventName[]
+
+/** An event as it reaches reactions: parsed, with the channel it came on. */
+export type RealtimeEvent = {
+  [E in EventName]: {
+    readonly name: E
+    readonly channel: (typeof events)[E]['channel']
+    /** The id in the channel's name, '' for a channel without one. */
+    readonly subject: string
+    readonly payload: z.output<(typeof events)[E]['payload']>
+  }
+}[EventName]
+
+/** A channel of the contract with the id that completes it, as it stands on the wire without `private-`. */
+export const channelOf = (name: ChannelName, subject = ''): string => channels[name].replace('{id}', subject)
+
+/** Reads a channel's name back; null for one that is not of the contract. */
+export const parseChannel = (
+  wire: string,
+): { readonly name: ChannelName; readonly subject: string } | null => {
+  for (const [name, pattern] of Object.entries(channels) as [ChannelName, string][]) {
+    if (!pattern.includes('{id}')) {
+      if (wire === pattern) return { name, subject: '' }
+      continue
+    }
+    const prefix = pattern.slice(0, pattern.indexOf('{id}'))
+    const subject = wire.slice(prefix.length)
+    if (wire.startsWith(prefix) && idPattern.test(subject)) return { name, subject }
+  }
+  return null
+}
+
+/** `App\Events\LikePost` and `.LikePost` are `LikePost` (decisions 4); undefined for an event that is not of the contract. */
+export const eventNameOf = (wire: string): EventName | undefined => {
+  const bare = (wire.split('\\').at(-1) ?? wire).replace(/^\./, '')
+  return eventNames.find((name) => name === bare)
+}
