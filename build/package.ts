@@ -1,0 +1,55 @@
+/**
+ * `npm run package [-- --dir]`: builds the bundles and packs them with electron-builder. Where Electron's binary cannot
+ * be had, a stub stands in for it: good for seeing what goes into `app.asar`, not for running.
+ */
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { build, Platform } from 'electron-builder'
+import configuration from '../electron-builder.config.ts'
+
+const root = dirname(import.meta.dirname)
+const dirOnly = process.argv.includes('--dir')
+const electronDist = join(root, 'node_modules/electron/dist')
+
+const stubElectron = (): string => {
+  const stub = join(root, 'dist/stub-electron')
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules/electron/package.json'), 'utf8')) as {
+    version: string
+  }
+  for (const dir of ['resources', 'locales']) mkdirSync(join(stub, dir), { recursive: true })
+  writeFileSync(join(stub, 'version'), version)
+  writeFileSync(
+    join(stub, 'electron'),
+    '#!/bin/sh\necho "this is not Electron: its binary could not be had" >&2\nexit 1\n',
+  )
+  chmodSync(join(stub, 'electron'), 0o755)
+  return stub
+}
+
+const { status } = spawnSync(
+  process.execPath,
+  [join(root, 'node_modules/electron-vite/bin/electron-vite.js'), 'build'],
+  {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  },
+)
+if (status !== 0) process.exit(1)
+
+const real = existsSync(join(electronDist, 'version'))
+if (!real && !dirOnly) {
+  console.error(
+    'Electron’s binary cannot be had here: only `npm run package -- --dir` works, with a stub in its place.',
+  )
+  process.exit(1)
+}
+
+// Fuses are flipped in Electron's binary, so a stub has none.
+const { electronFuses: _fuses, ...withoutFuses } = configuration
+const made = await build({
+  projectDir: root,
+  ...(dirOnly ? { targets: Platform.current().createTarget('dir') } : {}),
+  config: real ? configuration : { ...withoutFuses, electronDist: stubElectron() },
+})
+console.log(dirOnly ? join(root, 'dist') : made.join('\n'))

@@ -1,0 +1,108 @@
+#!/usr/bin/env node
+// Installs what is missing before another command runs; silent and quick when nothing is. Node built-ins only, because
+// it runs before any package is there, on whatever Node the machine has. Everything it says goes to stderr: stdout
+// belongs to the command that follows.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const onlyNpm = process.argv.includes('npm') && process.argv.includes('--only')
+const say = (/** @type {string} */ text) => process.stderr.write(`setup: ${text}\n`)
+
+/** @param {string} command @param {string[]} args @param {number} [seconds] */
+const run = (command, args, seconds) =>
+  spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32' && command === 'npm',
+    ...(seconds === undefined ? {} : { timeout: seconds * 1000 }),
+  })
+
+/** @param {string} command */
+const onPath = (command) =>
+  (process.env.PATH ?? '').split(delimiter).some((dir) => dir !== '' && existsSync(join(dir, command)))
+
+// What the Debian packages are known by once they are there: a command, or a file below one of the library folders.
+const libraryDirs = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib', '/usr/lib64']
+const debianPackages = [
+  {
+    name: 'chromium',
+    there: () =>
+      Boolean(process.env.CHROMIUM) || ['chromium', 'chromium-browser', 'google-chrome'].some(onPath),
+  },
+  {
+    name: 'libsecret-1-dev',
+    there: () => libraryDirs.some((dir) => existsSync(join(dir, 'pkgconfig/libsecret-1.pc'))),
+  },
+  { name: 'gnome-keyring', there: () => onPath('gnome-keyring-daemon') },
+  { name: 'dbus', there: () => onPath('dbus-run-session') },
+  { name: 'g++', there: () => ['g++', 'c++', 'clang++'].some(onPath) },
+  { name: 'make', there: () => onPath('make') },
+  { name: 'pkg-config', there: () => onPath('pkg-config') },
+  { name: 'python3', there: () => onPath('python3') },
+]
+
+const systemPackages = () => {
+  if (process.platform !== 'linux') return
+  const absent = debianPackages.filter((p) => !p.there()).map((p) => p.name)
+  if (absent.length === 0) return
+  const debian = existsSync('/etc/debian_version')
+  const isRoot = process.getuid?.() === 0
+  if (!debian || !isRoot) {
+    say(`not on this machine: ${absent.join(', ')} (Debian's names).`)
+    say(
+      debian
+        ? `to get them: sudo apt-get install ${absent.join(' ')}`
+        : 'install them with your system’s package manager.',
+    )
+    return
+  }
+  say(`installing ${absent.join(', ')}`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (/** @type {string[]} */ args) => spawnSync('apt-get', args, { stdio: 'ignore', env })
+  const install = () => apt(['install', '-y', '--no-install-recommends', ...absent]).status === 0
+  if (apt(['update']).status !== 0)
+    say('the package lists could not be refreshed; trying with those that are there')
+  if (!install()) say(`could not install ${absent.join(', ')}; what needs them will say so`)
+}
+
+const npmPackages = () => {
+  const digest = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  const mark = join(root, 'node_modules/.quayside-lock')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return
+  say('installing npm packages')
+  const { status } = run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  if (status !== 0) {
+    say('npm ci failed; see above')
+    process.exit(1)
+  }
+  writeFileSync(mark, digest)
+}
+
+// Electron has no postinstall: its binary comes on first use. One try, then the outcome is remembered for this version.
+const electronBinary = () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules/electron/package.json'), 'utf8'))
+  const dist = join(root, 'node_modules/electron/dist/version')
+  if (existsSync(dist) || process.env.ELECTRON_OVERRIDE_DIST_PATH) return
+  const memory = join(root, '.setup/electron.json')
+  if (existsSync(memory) && JSON.parse(readFileSync(memory, 'utf8')).version === version) return
+  const tried = spawnSync(process.execPath, [join(root, 'node_modules/electron/install.js')], {
+    cwd: root,
+    stdio: 'ignore',
+    timeout: 90_000,
+  })
+  const there = tried.status === 0 && existsSync(dist)
+  mkdirSync(dirname(memory), { recursive: true })
+  writeFileSync(memory, `${JSON.stringify({ version, there }, null, 2)}\n`)
+  if (!there)
+    say('Electron’s binary cannot be had here; the browser host stands in (delete .setup to try again)')
+}
+
+if (!onlyNpm) systemPackages()
+npmPackages()
+if (!onlyNpm) electronBinary()
