@@ -1,0 +1,60 @@
+import type { Server } from 'node:http'
+import type { EndpointName, ParsedInputOf } from '#shared/api/contract.ts'
+import type { ChannelName, EventName } from '#shared/events/contract.ts'
+
+/**
+ * Where the parts of the reference network meet: `http` and `world` ask for delivery, `realtime` delivers, `live`
+ * acts as members do. Each side knows only these shapes; `main.ts` plugs them together.
+ */
+
+/** Sends an event to all who listen on the event's channel with that subject ('' for a channel without one). */
+export type Emit = (
+  event: EventName,
+  subject: string,
+  payload: Readonly<Record<string, unknown>>,
+  options?: {
+    /** The connection that caused it, from `X-Socket-ID`: it hears nothing (Laravel's `toOthers`). */
+    readonly exceptSocketId?: string | undefined
+  },
+) => void
+
+/** Who is online: open realtime connections, and members whom the living demo brings on- and offline. */
+export interface Presence {
+  readonly isOnline: (userId: number) => boolean
+  /** A realtime connection is now known to be this user's. Counted: call `disconnected` once for each. */
+  readonly connected: (userId: number) => void
+  readonly disconnected: (userId: number) => void
+  /** The living demo's word for a member without a client. */
+  readonly setLively: (userId: number, online: boolean) => void
+}
+
+/** Whether a user may listen on a channel of the contract. The world answers it. */
+export type MayHear = (userId: number, channel: ChannelName, subject: string) => boolean
+
+/** Signs a private channel for a connection, or null where the user may not listen. */
+export type AuthoriseChannel = (request: {
+  readonly userId: number
+  readonly socketId: string
+  /** As on the wire, with `private-`. */
+  readonly channel: string
+}) => { readonly auth: string } | null
+
+export interface RealtimeOptions {
+  readonly key: string
+  readonly secret: string
+  /** Event names as `App\Events\LikePost` rather than bare. */
+  readonly namespaced: boolean
+  readonly mayHear: MayHear
+  readonly presence: Presence
+}
+
+/** Realtime delivery: Pusher protocol 7 on the same HTTP server at `/app/{key}`. Made by realtime/realtime.ts. */
+export interface Realtime {
+  readonly emit: Emit
+  readonly authorise: AuthoriseChannel
+  readonly attach: (server: Server) => void
+  readonly close: () => void
+}
+
+/** Makes a call as a member does, with the same handlers, rules and events as over HTTP. Throws a refusal. */
+export type Perform = <N extends EndpointName>(name: N, userId: number, input: ParsedInputOf<N>) => unknown
