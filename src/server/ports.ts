@@ -1,4 +1,6 @@
 import type { Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
 import type { EndpointName, ParsedInputOf } from '#shared/api/contract.ts'
 import type { ChannelName, EventName } from '#shared/events/contract.ts'
 
@@ -58,3 +60,19 @@ export interface Realtime {
 
 /** Makes a call as a member does, with the same handlers, rules and events as over HTTP. Throws a refusal. */
 export type Perform = <N extends EndpointName>(name: N, userId: number, input: ParsedInputOf<N>) => unknown
+
+/** Exported as `createRealtime` by realtime/realtime.ts. */
+export type CreateRealtime = (options: RealtimeOptions) => Realtime
+
+/** Exported as `installFaults` by faults/faults.ts; called before any route exists, only with `--faults`. */
+export type InstallFaults = (app: FastifyInstance, realtime: Realtime) => void
+
+/** Exported as `startLive` by live/live.ts; called once the server listens, only with `--live`. */
+export type StartLive = (options: {
+  readonly perform: Perform
+  readonly presence: Presence
+  /** Members who may act by themselves: never the accounts that people sign in with. */
+  readonly memberIds: readonly number[]
+  /** The accounts that people sign in with, in the order of the demo's list. */
+  readonly accountIds: readonly number[]
+}) => { readonly stop: () => void }
