@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type ChannelName, channelOf } from '#shared/events/contract.ts'
+import { type ChannelName, channelOf } from '#shared/events/channels.ts'
 import { bridge } from './bridge.ts'
 
 /**

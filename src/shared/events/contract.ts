@@ -1,27 +1,12 @@
 import { z } from 'zod'
 import { conversationMessage } from '../domain/comment.ts'
 import { id, idPattern } from '../domain/lenient.ts'
+import { type ChannelName, channels } from './channels.ts'
 
 /**
  * The realtime contract: the private channels of section 7 and the events each carries. The specification gives
  * payloads for few of them; the others are read leniently and serve as the word to look again.
  */
-
-/** Channels by name; `{id}` is whose or what. */
-export const channels = {
-  like: 'like.{id}',
-  'like-comment': 'like-comment.{id}',
-  'comment.post': 'comment.post.{id}',
-  posts: 'posts.{id}',
-  'comment-shipment': 'comment-shipment.{id}',
-  'like-shipment-comment': 'like-shipment-comment.{id}',
-  'like-conversation-comment': 'like-conversation-comment.{id}',
-  'conversation-started': 'conversation-started.{id}',
-  'like-review-rating': 'like-review-rating.{id}',
-  'review-ratings': 'review-ratings',
-  'user-notification': 'user-notification.{id}',
-} as const
-export type ChannelName = keyof typeof channels
 
 /** New number of likes, where the event says it, and who did it, so that one's own echo is known. */
 const likes = z
@@ -116,9 +101,6 @@ export type RealtimeEvent = {
     readonly payload: z.output<(typeof events)[E]['payload']>
   }
 }[EventName]
-
-/** A channel of the contract with the id that completes it, as it stands on the wire without `private-`. */
-export const channelOf = (name: ChannelName, subject = ''): string => channels[name].replace('{id}', subject)
 
 /** Reads a channel's name back; null for one that is not of the contract. */
 export const parseChannel = (

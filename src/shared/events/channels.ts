@@ -1,0 +1,21 @@
+/**
+ * The private channels of section 7, by name; `{id}` is whose or what. They stand apart from the payloads' schemas so
+ * that the page can name a channel without carrying a parser.
+ */
+export const channels = {
+  like: 'like.{id}',
+  'like-comment': 'like-comment.{id}',
+  'comment.post': 'comment.post.{id}',
+  posts: 'posts.{id}',
+  'comment-shipment': 'comment-shipment.{id}',
+  'like-shipment-comment': 'like-shipment-comment.{id}',
+  'like-conversation-comment': 'like-conversation-comment.{id}',
+  'conversation-started': 'conversation-started.{id}',
+  'like-review-rating': 'like-review-rating.{id}',
+  'review-ratings': 'review-ratings',
+  'user-notification': 'user-notification.{id}',
+} as const
+export type ChannelName = keyof typeof channels
+
+/** A channel of the contract with the id that completes it, as it stands on the wire without `private-`. */
+export const channelOf = (name: ChannelName, subject = ''): string => channels[name].replace('{id}', subject)
