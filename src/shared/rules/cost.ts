@@ -1,0 +1,28 @@
+import type { Settings } from '../domain/credit.ts'
+import { credits } from '../domain/credit.ts'
+
+/**
+ * An amount of credits, or null when it is **unknown**: the action is blocked with the reason then, never free
+ * (decisions 7).
+ */
+export type Cost = number | null
+
+/**
+ * Reads an amount from settings under the first key that is there. Null when the settings could not be read or the
+ * amount is negative or no number; 0 when a valid list lacks every key (decisions 7).
+ */
+export const amountOf = (settings: Settings | null, ...keys: readonly string[]): Cost => {
+  if (settings === null) return null
+  const key = keys.find((candidate) => Object.hasOwn(settings, candidate))
+  return key === undefined ? 0 : credits.parse(settings[key])
+}
+
+/** Adds up amounts; unknown as soon as one of them is. Rounded to a millionth, so that 0.1 + 0.2 is 0.3. */
+export const sumOf = (costs: readonly Cost[]): Cost => {
+  let sum = 0
+  for (const cost of costs) {
+    if (cost === null) return null
+    sum += cost
+  }
+  return Math.round(sum * 1e6) / 1e6
+}

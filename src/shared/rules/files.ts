@@ -1,0 +1,112 @@
+import type { Settings } from '../domain/credit.ts'
+import { wallRulesTexts as texts } from '../texts/wall-rules.ts'
+
+/** Where files are put in; each has settings of its own (section 3). */
+export type FileSubject = 'post' | 'comment' | 'conversation' | 'shipment' | 'space'
+export type FilePicker = 'image' | 'attachment'
+
+/** What a picker takes: accepted types (empty: any) and the most kilobytes of a file (null: the server decides). */
+export interface FileLimits {
+  readonly accept: readonly string[]
+  readonly maxKilobytes: number | null
+}
+
+/** Section 5's defaults for shipments; a space's attachments have no default type. */
+const shipmentDefaults = {
+  shipment: {
+    image: { accept: ['image/png'], maxKilobytes: 1024 },
+    attachment: { accept: ['application/pdf'], maxKilobytes: 2048 },
+  },
+  space: {
+    image: { accept: ['image/png'], maxKilobytes: 1024 },
+    attachment: { accept: [], maxKilobytes: 2048 },
+  },
+} as const
+
+const typesIn = (value: string | undefined): string[] | null => {
+  const types = (value ?? '')
+    .replace(/[[\]"']/g, '')
+    .split(/[,;|\s]+/)
+    .map((type) => type.toLowerCase())
+    .filter((type) => type !== '')
+    .map((type) => (type.includes('/') || type.startsWith('.') ? type : `.${type}`))
+  return types.length > 0 ? types : null
+}
+
+const kilobytesIn = (value: string | undefined): number | null => {
+  const n = value === undefined || value.trim() === '' ? Number.NaN : Number(value)
+  return Number.isFinite(n) && n > 0 ? n : null
+}
+
+/**
+ * What a picker takes. Posts have sizes in settings (`image_max_file_size`, `attachment_max_file_size`) and are the
+ * only ones of the wall whose size is checked (section 5); shipments and spaces have types and sizes, with defaults.
+ */
+export const fileLimits = (
+  settings: Settings | null,
+  subject: FileSubject,
+  picker: FilePicker,
+): FileLimits => {
+  if (subject === 'shipment' || subject === 'space') {
+    const byDefault = shipmentDefaults[subject][picker]
+    return {
+      accept: typesIn(settings?.[`${subject}_${picker}_allowed_file_types`]) ?? byDefault.accept,
+      maxKilobytes: kilobytesIn(settings?.[`${subject}_${picker}_max_file_size`]) ?? byDefault.maxKilobytes,
+    }
+  }
+  return {
+    accept: typesIn(settings?.[`${picker}_allowed_file_types`]) ?? (picker === 'image' ? ['image/*'] : []),
+    maxKilobytes: subject === 'post' ? kilobytesIn(settings?.[`${picker}_max_file_size`]) : null,
+  }
+}
+
+/** A file as a picker hands it over; `size` in bytes. */
+export interface PickedFile {
+  readonly name: string
+  readonly type: string
+  readonly size: number
+}
+
+/** The extension of a name or path, lower case and without dot; '' when it has none. Query and fragment do not count. */
+export const extensionOf = (path: string): string => {
+  const name = path.split(/[?#]/, 1)[0]?.split(/[\\/]/).at(-1) ?? ''
+  const dot = name.lastIndexOf('.')
+  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
+}
+
+const typesByExtension: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+  pdf: 'application/pdf',
+}
+
+const isAccepted = (file: PickedFile, accept: readonly string[]): boolean => {
+  if (accept.length === 0) return true
+  const extension = extensionOf(file.name)
+  const type = file.type.toLowerCase() || typesByExtension[extension] || ''
+  return accept.some((wanted) => {
+    if (wanted === '*/*') return true
+    if (wanted.startsWith('.'))
+      return wanted === `.${extension}` || typesByExtension[wanted.slice(1)] === type
+    if (wanted.endsWith('/*')) return type.startsWith(wanted.slice(0, -1))
+    return wanted === type
+  })
+}
+
+/** Why a file is refused, in the words of the place it was put in (section 5); null when it is welcome. */
+export const fileRefusal = (file: PickedFile, limits: FileLimits, subject: FileSubject): string | null => {
+  if (!isAccepted(file, limits.accept)) return texts.fileTypeRefused(limits.accept.join(', '))
+  const { maxKilobytes } = limits
+  if (maxKilobytes === null || file.size <= maxKilobytes * 1024) return null
+  return subject === 'shipment' || subject === 'space'
+    ? texts.shipmentFileTooLarge(maxKilobytes)
+    : texts.fileTooLarge(maxKilobytes)
+}
+
+/** The `accept` attribute of a file input. */
+export const acceptAttribute = (limits: FileLimits): string => limits.accept.join(',')

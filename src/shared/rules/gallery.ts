@@ -1,0 +1,20 @@
+/** Thumbnails of a post's gallery, and of every other one (section 9). */
+export const postThumbnails = 5
+export const otherThumbnails = 3
+
+const layouts = ['none', 'one', 'two', 'three', 'four', 'five'] as const
+export type GalleryLayout = (typeof layouts)[number] | 'many'
+
+/** How many of a gallery's pictures show, how many '+N' stands for (0: no overlay), and the class of its layout. */
+export interface Gallery {
+  readonly shown: number
+  readonly more: number
+  readonly layout: GalleryLayout
+}
+
+/** Lays out `count` pictures with at most `most` thumbnails: a layout per count up to that, else 'many' (section 9). */
+export const galleryOf = (count: number, most: typeof postThumbnails | typeof otherThumbnails): Gallery => ({
+  shown: Math.min(count, most),
+  more: Math.max(0, count - most),
+  layout: count > most ? 'many' : (layouts[count] ?? 'many'),
+})

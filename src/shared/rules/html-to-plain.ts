@@ -1,0 +1,155 @@
+/**
+ * Members' HTML as plain text, for native notifications and for counting characters. One pass over the text,
+ * whatever it holds: never a pattern that could backtrack. What it returns is text and must be shown as text.
+ */
+
+const blocks = new Set(
+  'address article aside blockquote dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul'.split(
+    ' ',
+  ),
+)
+const unseen = new Set(['script', 'style', 'head', 'title', 'template', 'noscript', 'iframe', 'svg', 'math'])
+
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  bull: '•',
+  middot: '·',
+  euro: '€',
+  pound: '£',
+  yen: '¥',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  deg: '°',
+  times: '×',
+  shy: '',
+  zwj: '\u200d',
+  zwnj: '\u200c',
+}
+
+const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
+
+/** Where the tag that starts at `at` ends, past its '>'; quotes hide one. The text's length when it never ends. */
+const tagEnd = (html: string, at: number): number => {
+  let quote = ''
+  for (let i = at; i < html.length; i++) {
+    const c = html[i]
+    if (quote !== '') {
+      if (c === quote) quote = ''
+    } else if (c === '"' || c === "'") quote = c
+    else if (c === '>') return i + 1
+  }
+  return html.length
+}
+
+/** The character that `&...;` stands for and where it ends, or null when it is no reference. */
+const reference = (html: string, at: number): { readonly text: string; readonly end: number } | null => {
+  const semicolon = html.slice(at, at + 12).indexOf(';')
+  if (semicolon < 2) return null
+  const body = html.slice(at + 1, at + semicolon)
+  const end = at + semicolon + 1
+  if (!body.startsWith('#')) {
+    const text = Object.hasOwn(named, body) ? named[body] : undefined
+    return text === undefined ? null : { text, end }
+  }
+  const code = /^#x/i.test(body) ? Number(`0${body.slice(1)}`) : Number(body.slice(1))
+  if (!Number.isInteger(code) || code < 1 || code > 0x10ffff) return null
+  const surrogate = code >= 0xd800 && code <= 0xdfff
+  return { text: surrogate ? '\ufffd' : String.fromCodePoint(code), end }
+}
+
+/** Control characters and marks that turn the direction of text around: no place in a notification. */
+const isUnwanted = (code: number): boolean =>
+  (code < 32 && code !== 10) ||
+  (code >= 127 && code < 160) ||
+  (code >= 0x202a && code <= 0x202e) ||
+  (code >= 0x2066 && code <= 0x2069) ||
+  code === 0xfeff
+
+const isSpace = (c: string): boolean =>
+  c === ' ' || c === '\t' || c === '\n' || c === '\r' || c === '\f' || c === '\u00a0'
+
+/** Collects text: runs of white space become one space, breaks one line end, nothing stands at the ends. */
+class PlainText {
+  readonly #parts: string[] = []
+  #pending: '' | ' ' | '\n' = ''
+
+  space(): void {
+    if (this.#pending === '') this.#pending = ' '
+  }
+  line(): void {
+    this.#pending = '\n'
+  }
+  add(c: string): void {
+    if (isSpace(c)) this.space()
+    else if (!isUnwanted(c.codePointAt(0) ?? 0)) {
+      if (this.#parts.length > 0) this.#parts.push(this.#pending)
+      this.#pending = ''
+      this.#parts.push(c)
+    }
+  }
+  toString(): string {
+    return this.#parts.join('')
+  }
+}
+
+/** Members' HTML as plain text: tags gone, references resolved, blocks and breaks as line ends. */
+export const htmlToPlain = (html: string): string => {
+  const out = new PlainText()
+  let lower: string | null = null
+  let i = 0
+  while (i < html.length) {
+    const c = html[i] as string
+    if (c === '<') {
+      const next = html.charCodeAt(i + 1)
+      const closing = next === 47
+      const nameAt = closing ? i + 2 : i + 1
+      if (html.startsWith('<!--', i)) {
+        const end = html.indexOf('-->', i + 4)
+        i = end === -1 ? html.length : end + 3
+        continue
+      }
+      if (isLetter(html.charCodeAt(nameAt))) {
+        let nameEnd = nameAt
+        while (nameEnd < html.length && /[A-Za-z0-9]/.test(html[nameEnd] as string)) nameEnd++
+        const name = html.slice(nameAt, nameEnd).toLowerCase()
+        i = tagEnd(html, nameEnd)
+        if (name === 'br' || blocks.has(name)) out.line()
+        if (!closing && unseen.has(name) && html[i - 2] !== '/') {
+          lower ??= html.toLowerCase()
+          const end = lower.indexOf(`</${name}`, i)
+          i = end === -1 ? html.length : tagEnd(html, end + 2 + name.length)
+        }
+        continue
+      }
+      if (next === 33 || next === 63 || closing) {
+        i = tagEnd(html, i + 2)
+        continue
+      }
+    }
+    if (c === '&') {
+      const found = reference(html, i)
+      if (found !== null) {
+        if (found.text !== '') out.add(found.text)
+        i = found.end
+        continue
+      }
+    }
+    const point = String.fromCodePoint(html.codePointAt(i) ?? 0)
+    out.add(point)
+    i += point.length
+  }
+  return out.toString()
+}

@@ -1,0 +1,32 @@
+import type { RatedType } from '../domain/review.ts'
+import type { KycStatus } from '../domain/user.ts'
+import { reviewTexts as texts } from '../texts/reviews.ts'
+
+/** What decides whether the viewer may write a review (section 6). */
+export interface ReviewFacts {
+  readonly ratedType: RatedType
+  /** The reviewed user, or the owner of the reviewed product or shipment. */
+  readonly ratedUserId: string | null
+  readonly viewerId: string | null
+  readonly viewerKyc: KycStatus
+  readonly alreadyRated: boolean
+  /** For a product or shipment: the viewer bought it and the deal is closed. */
+  readonly boughtAndClosed: boolean
+}
+
+/** Whether the form is offered; when not, the message in its place. `hidden`: the whole form area is not there. */
+export type ReviewPermission =
+  | { readonly may: true }
+  | { readonly may: false; readonly hidden: boolean; readonly text: string }
+
+/** Section 6, in its order: not oneself, not twice, only with KYC, only what was bought and is closed. */
+export const mayReview = (facts: ReviewFacts): ReviewPermission => {
+  const refused = (text: string, hidden = false): ReviewPermission => ({ may: false, hidden, text })
+  if (facts.viewerId !== null && facts.ratedUserId === facts.viewerId) {
+    return refused(texts.yourself, facts.ratedType === 'User::class')
+  }
+  if (facts.alreadyRated) return refused(texts.alreadyRated)
+  if (facts.viewerKyc !== 'Accepted') return refused(texts.kycNotVerified)
+  if (facts.ratedType !== 'User::class' && !facts.boughtAndClosed) return refused(texts.notClosed)
+  return { may: true }
+}

@@ -1,0 +1,42 @@
+import type { ThreadComment } from '../domain/comment.ts'
+import type { Post } from '../domain/post.ts'
+import type { Shipment } from '../domain/shipment.ts'
+
+/** What the viewer may do (section 6). The server has the last word; this decides what is offered. */
+
+type Authored = { readonly user_id: string | null; readonly user: { readonly id: string } | null }
+
+/** Whether the viewer wrote it. Nobody is the author of something without one. */
+export const isAuthor = (of: Authored, viewerId: string | null): boolean => {
+  const author = of.user_id ?? of.user?.id ?? null
+  return author !== null && author === viewerId
+}
+
+/** Text and shared posts, by their author only; product and voyager posts can only be deleted. */
+export const mayEditPost = (post: Post, viewerId: string | null): boolean =>
+  (post.kind === 'TextPost' || post.kind === 'SharedPost') && isAuthor(post, viewerId)
+
+/** Only a post's author. */
+export const mayDeletePost = (post: Post, viewerId: string | null): boolean => isAuthor(post, viewerId)
+
+/** Only a comment's author, edit and delete alike; nothing on a closed shipment (section 4). */
+export const mayChangeComment = (comment: ThreadComment, viewerId: string | null, closed = false): boolean =>
+  !closed && isAuthor(comment, viewerId)
+
+/** The Reply button is hidden once the form is open or the viewer has replied, and on a closed shipment (section 4). */
+export const showsReplyButton = (
+  comment: Pick<ThreadComment, 'user_has_replied'>,
+  formOpen: boolean,
+  closed = false,
+): boolean => !closed && !formOpen && !comment.user_has_replied
+
+/** Only the shipment's owner or one of its parties may read and write its discussion. */
+export const mayDiscuss = (shipment: Shipment, viewerId: string | null): boolean =>
+  viewerId !== null &&
+  (isAuthor(shipment, viewerId) || shipment.parties.some((party) => party.user?.id === viewerId))
+
+/** A closed shipment hides edit, delete, reply, like and the comment form (section 4). */
+export const isClosed = (of: {
+  readonly closed_at?: string | null
+  readonly shipment_closed_at?: string | null
+}): boolean => Boolean(of.closed_at) || Boolean(of.shipment_closed_at)

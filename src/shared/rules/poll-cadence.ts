@@ -1,0 +1,28 @@
+/** Section 9: chat status and inbox are asked for every 5 s; with errors less and less often, up to a minute. */
+export const pollInterval = 5_000
+export const slowestPoll = 60_000
+
+/** Longest wait that a server may ask for: 5 minutes (robust.md 7). */
+export const longestRetryAfter = 300
+
+/** How a poll went, as far as the next one depends on it. */
+export interface PollOutcome {
+  /** Failures in a row; 0 after a success. */
+  readonly failures: number
+  /** Seconds, from Retry-After. */
+  readonly retryAfter?: number | undefined
+}
+
+/**
+ * Milliseconds until the next poll: 5 s give or take a tenth, so that clients do not march in step; after failures
+ * somewhere between 5 s and 10, 20, 40, then 60 s (full jitter); never before Retry-After is over.
+ * `random` is a number from 0 to 1.
+ */
+export const nextPoll = ({ failures, retryAfter }: PollOutcome, random: number): number => {
+  const spread = 0.9 + 0.2 * random
+  const ceiling = Math.min(slowestPoll, pollInterval * 2 ** Math.min(failures, 10))
+  const delay = failures === 0 ? pollInterval * spread : pollInterval + (ceiling - pollInterval) * random
+  if (retryAfter === undefined || !(retryAfter > 0)) return Math.round(delay)
+  const asked = Math.min(retryAfter, longestRetryAfter) * 1000
+  return Math.round(Math.max(delay, asked + pollInterval * 0.2 * random))
+}

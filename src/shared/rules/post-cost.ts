@@ -1,0 +1,47 @@
+import type { Settings } from '../domain/credit.ts'
+import { type UserTypeKey, userTypes } from '../domain/user.ts'
+import type { Visibility } from '../domain/visibility.ts'
+import { wallRulesTexts as texts } from '../texts/wall-rules.ts'
+import { amountOf, type Cost, sumOf } from './cost.ts'
+
+const prefixes = { my_connection_only: 'my_connection', public: 'public' } as const
+
+const typeCost = (settings: Settings | null, prefix: string, type: UserTypeKey): Cost => {
+  const short = userTypes.find((t) => t.key === type)?.short ?? type
+  return amountOf(
+    settings,
+    `${prefix}_${type}_credit_deduction`,
+    `${prefix}_${short.toLowerCase()}_credit_deduction`,
+    `${prefix}_${short}_credit_deduction`,
+  )
+}
+
+/**
+ * What posting or sharing costs, in credits: a single amount for private to me, else the sum over the user types
+ * (section 9). Null when it is unknown.
+ */
+export const postCost = (
+  settings: Settings | null,
+  visibility: Visibility,
+  types: readonly UserTypeKey[],
+): Cost => {
+  if (settings === null) return null
+  if (visibility === 'private_to_me') return amountOf(settings, 'private_to_me_credit_deduction')
+  const prefix = prefixes[visibility]
+  return sumOf([...new Set(types)].map((type) => typeCost(settings, prefix, type)))
+}
+
+/** Whether a post may be paid for; with the reason to show where it may not (sections 5 and decisions 7). */
+export type Affordable = { readonly ok: true } | { readonly ok: false; readonly reason: string }
+
+/** Compares a cost with the balance (null: the server did not say). What costs nothing needs no balance. */
+export const affordable = (cost: Cost, balance: number | null): Affordable => {
+  if (cost === null) return { ok: false, reason: texts.costUnknown }
+  if (cost === 0) return { ok: true }
+  if (balance === null) return { ok: false, reason: texts.balanceUnknown }
+  return balance < cost ? { ok: false, reason: texts.insufficientCredits } : { ok: true }
+}
+
+/** What the confirmation before posting says: the credits and the privacy label, or that it is free (section 5). */
+export const postConfirmation = (cost: number, visibility: Visibility): string =>
+  cost === 0 ? texts.noCredits : texts.creditsDeducted(cost, texts.visibility[visibility])

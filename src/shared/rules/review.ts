@@ -1,0 +1,31 @@
+import { reviewTexts as texts } from '../texts/reviews.ts'
+
+/** Section 9: the shortest review, in characters. */
+export const shortestReview = 100
+
+/** What is wrong with a review, by field; empty when it may be sent. */
+export interface ReviewErrors {
+  readonly rating?: string
+  readonly review?: string
+}
+
+/** Section 5: rating 1 to 5 in whole steps, at least 100 characters; space at the ends does not count. */
+export const reviewErrors = (rating: number, review: string): ReviewErrors => ({
+  ...(Number.isInteger(rating) && rating >= 1 && rating <= 5 ? {} : { rating: texts.selectRating }),
+  ...(Array.from(review.trim()).length >= shortestReview ? {} : { review: texts.tooShort }),
+})
+
+/** Section 5: an empty report is not sent; null when it may be. */
+export const reportError = (message: string): string | null =>
+  message.trim() === '' ? texts.reportRequired : null
+
+/** Section 9: 2-digit day, long month, year. A date that cannot be read is shown as the server wrote it. */
+export const reviewDate = (created: string, locale: string): string => {
+  const date = Date.parse(created)
+  if (Number.isNaN(date)) return created
+  // A bare date is a day, not an instant: it must not become the day before, west of Greenwich.
+  const zone = /^\d{4}-\d{2}-\d{2}$/.test(created) ? { timeZone: 'UTC' } : {}
+  return new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'long', year: 'numeric', ...zone }).format(
+    date,
+  )
+}

@@ -1,0 +1,51 @@
+import type { UserRef } from '../domain/user.ts'
+import { wallRulesTexts as texts } from '../texts/wall-rules.ts'
+
+/** A full name, put together from its parts where the server left it out; '' when there is none. */
+export const fullName = (user: Pick<UserRef, 'full_name' | 'first_name' | 'last_name'>): string =>
+  user.full_name.trim() || `${user.first_name} ${user.last_name}`.trim()
+
+/** The author of a post, comment, message or review: by full name; 'Post user deleted' when gone (section 2). */
+export const authorName = (user: UserRef | null): string => {
+  if (user === null) return texts.postUserDeleted
+  return fullName(user) || user.user_unique_id || texts.unnamedMember
+}
+
+/**
+ * A member of the liked and shared lists (section 5): the viewer is 'You'; others appear by full name if their
+ * profile credit was deducted, otherwise by unique id.
+ */
+export const listedName = (user: UserRef, viewerId: string | null): string => {
+  if (user.id === viewerId) return texts.you
+  const name = user.is_profile_credit_deducted ? fullName(user) : ''
+  return name || user.user_unique_id || texts.unnamedMember
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/**
+ * First two and last two characters with ** between (section 6), by grapheme, so that no letter loses its accent.
+ * Of four or fewer only the first stays: the mask would show the whole name.
+ */
+export const maskedName = (name: string): string => {
+  const letters = Array.from(graphemes.segment(name.trim()), (s) => s.segment)
+  if (letters.length <= 4) return `${letters[0] ?? ''}**`
+  return `${letters.slice(0, 2).join('')}**${letters.slice(-2).join('')}`
+}
+
+/** A member of the helpful list (section 6): 'You', full name if their profile credit was deducted, else masked. */
+export const helpfulName = (user: UserRef, viewerId: string | null): string => {
+  if (user.id === viewerId) return texts.you
+  const name = fullName(user) || user.user_unique_id
+  if (name === '') return texts.unnamedMember
+  return user.is_profile_credit_deducted ? name : maskedName(name)
+}
+
+/** Whether a name is a link: names of admins are inert text to those who are not (section 6), and so is one without a uuid. */
+export const nameIsLink = (
+  user: UserRef | null,
+  viewer: Pick<UserRef, 'id' | 'is_admin'> | null,
+): user is UserRef => {
+  if (user === null || user.uuid === null) return false
+  return !user.is_admin || viewer?.is_admin === true || viewer?.id === user.id
+}

@@ -1,0 +1,55 @@
+/** What a thread needs to be put in order. */
+interface Reply<T> {
+  readonly id: string
+  readonly parent_comment_id: string | null
+  readonly replies: readonly T[]
+}
+
+/** Every comment once, first place and last version, with the comment it answers. */
+const collect = <T extends Reply<T>>(comments: readonly T[]) => {
+  const found = new Map<string, { node: T; parent: string | null }>()
+  // A stack of its own: a thread may be deeper than the call stack.
+  const waiting = comments.map((node) => ({ node, under: null as string | null })).reverse()
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { node, under } = next
+    const known = found.get(node.id)
+    found.set(node.id, { node, parent: under ?? known?.parent ?? node.parent_comment_id })
+    for (const reply of node.replies.toReversed()) waiting.push({ node: reply, under: node.id })
+  }
+  return found
+}
+
+/**
+ * A thread with one level of replies (section 9): deeper ones come to stand under their top-level comment, in the
+ * order in which they were met. Replies that came beside their comment instead of under it find it by
+ * `parent_comment_id`; what comes twice stays once; a reply whose comment is gone stands at the top, so that no words
+ * are lost.
+ */
+export const flattenThread = <T extends Reply<T>>(comments: readonly T[]): T[] => {
+  const found = collect(comments)
+  const tops = new Map<string, string>()
+  const topOf = (id: string): string => {
+    const passed = new Set<string>()
+    let at = id
+    while (!tops.has(at) && !passed.has(at)) {
+      passed.add(at)
+      const parent = found.get(at)?.parent ?? null
+      if (parent !== null && found.has(parent)) at = parent
+      else break
+    }
+    const top = tops.get(at) ?? at
+    for (const each of passed) tops.set(each, top)
+    return top
+  }
+
+  const repliesOf = new Map<string, T[]>()
+  const result: T[] = []
+  for (const [id, { node }] of found) {
+    const top = topOf(id)
+    const replies = repliesOf.get(top) ?? []
+    repliesOf.set(top, replies)
+    if (top === id) result.push({ ...node, replies })
+    else replies.push(node.replies.length > 0 ? { ...node, replies: [] } : node)
+  }
+  return result
+}

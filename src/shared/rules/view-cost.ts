@@ -1,0 +1,66 @@
+import type { Settings, ViewSubject } from '../domain/credit.ts'
+import { creditTexts as texts } from '../texts/credits.ts'
+import { amountOf, type Cost } from './cost.ts'
+
+/** The three wordings of the credit view flow (section 5). */
+export type PaidSubject = 'user' | 'product' | 'voyager'
+
+/** Which wording belongs to what is opened. */
+export const paidSubjectOf = (type: ViewSubject['type']): PaidSubject => {
+  if (type === 'profile') return 'user'
+  return type === 'exporter-product' || type === 'importer-product' ? 'product' : 'voyager'
+}
+
+/**
+ * What a look costs, in credits, once per item (section 9): profiles and voyagers from settings, products as the
+ * server's check says (`fromServer`), transport vehicles nothing. Null when unknown.
+ */
+export const viewCost = (
+  type: ViewSubject['type'],
+  settings: Settings | null,
+  fromServer: Cost = null,
+): Cost => {
+  switch (type) {
+    case 'profile':
+      return amountOf(settings, 'view_my_profile_credit_deduction')
+    case 'exporter-product':
+    case 'importer-product':
+      return fromServer
+    case 'fcl':
+    case 'lcl':
+    case 'air':
+      return amountOf(settings, `credit_deduction_for_view_${type}`)
+    case 'transport':
+      return 0
+  }
+}
+
+/** What is known when somebody clicks on something paid. Null: not known. */
+export interface ViewFacts {
+  readonly subject: PaidSubject
+  readonly isOwner: boolean
+  readonly alreadyDeducted: boolean | null
+  readonly balance: number | null
+  readonly cost: Cost
+}
+
+/** What to do about the click. */
+export type ViewDecision =
+  | { readonly do: 'navigate' }
+  | { readonly do: 'refuse'; readonly text: string }
+  | { readonly do: 'confirm'; readonly text: string }
+
+/**
+ * The credit view flow of sections 4 and 5. Owners, those who paid before and free things go straight through;
+ * whatever is unknown blocks with its reason (decisions 7). An empty balance has its own words, so it is looked at
+ * before a balance that is merely too small.
+ */
+export const decideView = ({ subject, isOwner, alreadyDeducted, balance, cost }: ViewFacts): ViewDecision => {
+  if (isOwner || alreadyDeducted === true || cost === 0) return { do: 'navigate' }
+  if (cost === null) return { do: 'refuse', text: texts.costUnknown }
+  if (alreadyDeducted === null) return { do: 'refuse', text: texts.deductionUnknown }
+  if (balance === null) return { do: 'refuse', text: texts.balanceUnknown }
+  if (balance <= 0) return { do: 'refuse', text: texts[subject].over }
+  if (balance < cost) return { do: 'refuse', text: texts[subject].insufficient }
+  return { do: 'confirm', text: texts[subject].confirm(balance, cost) }
+}

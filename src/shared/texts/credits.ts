@@ -1,0 +1,26 @@
+/** Texts of the credit view flow (section 5), verbatim, and the reasons why a look is blocked (decisions 7). */
+export const creditTexts = {
+  user: {
+    insufficient: 'Insufficient credits. You cannot view the contact details.',
+    over: 'Your credits are over. You cannot view user details.',
+    confirm: (balance: number, cost: number) =>
+      `Are you sure you want to view this user? Your profile credit is ${balance} and ${cost} credit will be deducted when you view user details.`,
+  },
+  product: {
+    insufficient: 'Insufficient credits. You cannot view this product.',
+    over: 'Your credits are over. You cannot view product details.',
+    confirm: (balance: number, cost: number) =>
+      `Are you sure you want to view this product? Your profile credit is ${balance} and ${cost} credit will be deducted when you view product details.`,
+  },
+  voyager: {
+    insufficient: 'Insufficient credits. You cannot view this voyager.',
+    over: 'Your credits are over. You cannot view voyager details.',
+    confirm: (balance: number, cost: number) =>
+      `Are you sure you want to view this voyager? Your profile credit is ${balance} and ${cost} credit will be deducted when you view voyager details.`,
+  },
+  costUnknown: 'What this look costs is not known right now, so nothing was opened and nothing was charged.',
+  balanceUnknown:
+    'Your credit balance is not known right now, so nothing was opened and nothing was charged.',
+  deductionUnknown:
+    'Whether you have paid for this already could not be checked, so nothing was opened and nothing was charged.',
+} as const
