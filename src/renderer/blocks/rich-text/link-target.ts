@@ -1,0 +1,41 @@
+import type { RichLinkTarget } from './rich-node.ts'
+
+const inApp = '/frontend/'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+const invisible = /[\u0000-\u0020\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g
+
+/** Where a link leads, or null when it leads nowhere we would go. */
+export const linkTargetOf = (raw: string): RichLinkTarget | null => {
+  const href = raw.replace(invisible, '')
+  if (href.length === 0 || href.length > 2000) return null
+  try {
+    if (href.startsWith('/') && !href.startsWith('//')) {
+      const url = new URL(href, 'https://in-app.invalid')
+      if (url.origin !== 'https://in-app.invalid' || !url.pathname.startsWith(inApp)) return null
+      return { kind: 'in-app', path: url.pathname + url.search + url.hash }
+    }
+    const url = new URL(href.startsWith('//') ? `https:${href}` : href)
+    if (url.protocol === 'mailto:')
+      return { kind: 'mail', url: url.href, address: decodeURIComponent(url.pathname) }
+    if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
+    // `https://bank.example@other.example` shows one name and goes to another.
+    url.username = ''
+    url.password = ''
+    return { kind: 'web', url: url.href, host: url.host }
+  } catch {
+    return null
+  }
+}
+
+/** The in-app path behind an address on the network's own server, or null. */
+export const inAppPathOf = (url: string, server: string | null): string | null => {
+  if (!server) return null
+  try {
+    const target = new URL(url)
+    if (target.origin !== new URL(server).origin || !target.pathname.startsWith(inApp)) return null
+    return target.pathname + target.search + target.hash
+  } catch {
+    return null
+  }
+}

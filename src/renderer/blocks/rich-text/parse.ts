@@ -1,0 +1,145 @@
+import { expandThreshold, isExpandable } from '#shared/rules/expandable.ts'
+import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
+import { linkTargetOf } from './link-target.ts'
+import { Lru } from './lru.ts'
+import type { RichDocument, RichNode, RichTag } from './rich-node.ts'
+import { sanitise } from './sanitise.ts'
+import { marksOf, styleOf } from './style.ts'
+
+/** Bounds, so that no text of other people can hold up the window: far beyond what anybody writes by hand. */
+const maxInput = 300_000
+const maxNodes = 4000
+const maxDepth = 40
+/** A short text of many line breaks is as tall as a long one. */
+export const expandFromLines = 30
+
+const tags: Readonly<Record<string, RichTag>> = {
+  B: 'strong',
+  STRONG: 'strong',
+  I: 'em',
+  EM: 'em',
+  U: 'u',
+  INS: 'u',
+  S: 's',
+  STRIKE: 's',
+  DEL: 's',
+  SPAN: 'span',
+  FONT: 'span',
+  P: 'p',
+  DIV: 'div',
+  UL: 'ul',
+  OL: 'ol',
+  LI: 'li',
+  BLOCKQUOTE: 'blockquote',
+  PRE: 'pre',
+  CODE: 'code',
+  TABLE: 'div',
+  THEAD: 'div',
+  TBODY: 'div',
+  TFOOT: 'div',
+  TR: 'div',
+  TD: 'span',
+  TH: 'strong',
+}
+const blocks = new Set<string>(['p', 'div', 'li', 'blockquote', 'pre'])
+
+interface Walk {
+  nodes: number
+  lines: number
+  cut: boolean
+}
+
+const elementOf = (element: Element, depth: number, walk: Walk): RichNode[] => {
+  const name = element.tagName
+  if (name === 'BR') {
+    walk.lines += 1
+    return [{ tag: 'br' }]
+  }
+  if (name === 'IMG') {
+    const src = element.getAttribute('src')?.trim() ?? ''
+    return src === '' || src.length > 2000
+      ? []
+      : [{ tag: 'img', src, alt: (element.getAttribute('alt') ?? '').slice(0, 500) }]
+  }
+  const children = childrenOf(element, depth + 1, walk)
+  if (name === 'A') {
+    const link = linkTargetOf(element.getAttribute('href') ?? '')
+    return link ? [{ tag: 'a', link, children }] : children
+  }
+  if (/^H[1-6]$/.test(name)) {
+    walk.lines += 1
+    return [{ tag: 'p', children: [{ tag: 'strong', children }] }]
+  }
+  const tag = tags[name]
+  if (!tag) return children
+  if (blocks.has(tag)) walk.lines += 1
+  const style = styleOf(element)
+  const marked = marksOf(element).reduce<readonly RichNode[]>(
+    (inner, mark) => (mark === tag ? inner : [{ tag: mark, children: inner }]),
+    // Cells of a table stand beside one another; without it their words would run together.
+    name === 'TD' || name === 'TH' ? [...children, ' '] : children,
+  )
+  if (tag === 'span' && !style) return [...marked]
+  return [style ? { tag, style, children: marked } : { tag, children: marked }]
+}
+
+const childrenOf = (parent: Node, depth: number, walk: Walk): RichNode[] => {
+  if (depth > maxDepth) {
+    const text = parent.textContent ?? ''
+    return text === '' ? [] : [text]
+  }
+  const nodes: RichNode[] = []
+  for (let child = parent.firstChild; child; child = child.nextSibling) {
+    if (walk.nodes >= maxNodes) {
+      walk.cut = true
+      break
+    }
+    walk.nodes += 1
+    if (child.nodeType === Node.TEXT_NODE) {
+      const text = child.nodeValue ?? ''
+      if (text !== '') nodes.push(text)
+    } else if (child.nodeType === Node.ELEMENT_NODE) {
+      nodes.push(...elementOf(child as Element, depth, walk))
+    }
+  }
+  return nodes
+}
+
+/** Text that carries no markup: its line breaks are meant. */
+const plainDocument = (text: string, cut: boolean): RichDocument => {
+  const lines = text.split(/\r\n|\r|\n/)
+  const shown = lines.slice(0, maxNodes)
+  const nodes = shown.flatMap((line, index): RichNode[] => {
+    const content = line === '' ? [] : [line]
+    return index === 0 ? content : [{ tag: 'br' }, ...content]
+  })
+  return {
+    nodes,
+    long: lines.length > expandFromLines || text.length >= expandThreshold,
+    cut: cut || shown.length < lines.length,
+  }
+}
+
+const markedUpDocument = (html: string, cut: boolean): RichDocument => {
+  const walk: Walk = { nodes: 0, lines: 0, cut }
+  const nodes = childrenOf(sanitise(html), 0, walk)
+  return { nodes, long: walk.lines > expandFromLines || isExpandable(html), cut: walk.cut }
+}
+
+const build = (html: string): RichDocument => {
+  const cut = html.length > maxInput
+  const input = cut ? html.slice(0, maxInput) : html
+  try {
+    if (/<[a-z!/?]/i.test(input)) return markedUpDocument(input, cut)
+    return plainDocument(input.includes('&') ? (sanitise(input).textContent ?? '') : input, cut)
+  } catch {
+    // Something no parser could take: its words are still worth showing.
+    return plainDocument(htmlToPlain(input), cut)
+  }
+}
+
+const parsed = new Lru<RichDocument>(600, 3_000_000)
+
+/** Members' HTML, or plain text with line breaks, as a tree of what is allowed. Parsed once for each content. */
+export const parseRichText = (html: string): RichDocument =>
+  parsed.get(html) ?? parsed.put(html, build(html), html.length)

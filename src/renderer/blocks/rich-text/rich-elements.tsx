@@ -1,0 +1,42 @@
+import { type CSSProperties, createElement, Fragment, type ReactElement, type ReactNode } from 'react'
+import { fonts } from './fonts.ts'
+import { RichImage } from './rich-image.tsx'
+import { RichLink } from './rich-link.tsx'
+import type { RichNode, RichStyle } from './rich-node.ts'
+import classes from './rich-text.module.css'
+
+const blocks = new Set<string>(['p', 'div', 'li', 'blockquote', 'pre'])
+
+/** Colours go in as custom properties: the style sheet keeps them readable on light and dark ground. */
+export const styleProps = (style: RichStyle): { className: string | undefined; style: CSSProperties } => ({
+  className:
+    [style.color ? classes.ink : '', style.background ? classes.ground : ''].filter(Boolean).join(' ') ||
+    undefined,
+  style: {
+    ...(style.color ? { '--rich-ink': style.color } : {}),
+    ...(style.background ? { '--rich-ground': style.background } : {}),
+    ...(style.font ? { fontFamily: fonts[style.font] } : {}),
+    ...(style.size ? { fontSize: `${style.size / 14}em` } : {}),
+  } as CSSProperties,
+})
+
+const elementOf = (node: RichNode): ReactNode => {
+  if (typeof node === 'string') return node
+  if (node.tag === 'br') return createElement('br')
+  if (node.tag === 'img') return createElement(RichImage, { src: node.src, alt: node.alt })
+  if (node.tag === 'a') return createElement(RichLink, { link: node.link }, ...elementsOf(node.children))
+  return createElement(
+    node.tag,
+    {
+      ...(blocks.has(node.tag) ? { dir: 'auto' } : {}),
+      ...(node.style ? styleProps(node.style) : {}),
+    },
+    ...elementsOf(node.children),
+  )
+}
+
+const elementsOf = (nodes: readonly RichNode[]): ReactNode[] => nodes.map(elementOf)
+
+/** A tree as React; made by `createElement` alone, so that nothing can be anything but what is allowed. */
+export const reactOf = (nodes: readonly RichNode[]): ReactElement =>
+  createElement(Fragment, null, ...elementsOf(nodes))

@@ -1,0 +1,104 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { LinkNavigation } from './link-navigation.ts'
+import { RichText } from './rich-text.tsx'
+
+afterEach(cleanup)
+
+const shown = (html: string): HTMLElement => render(<RichText html={html} />).container
+
+test('bold, italic, underline, lists and line breaks stay', () => {
+  const html = '<b>a</b><i>b</i><u>c</u><br><ul><li>d</li></ul>'
+  expect(shown(html).querySelectorAll('strong, em, u, br, ul, li')).toHaveLength(6)
+})
+
+test('a heading becomes a strong line', () => {
+  expect(shown('<h1>Sailing</h1>').querySelector('p > strong')?.textContent).toBe('Sailing')
+})
+
+test('colours, fonts and sizes of style stay, positions and pictures do not', () => {
+  const span = shown(
+    '<span style="color:#ff0000;background:url(https://x.invalid/a);font-family:Georgia,serif;position:fixed;font-size:900px">x</span>',
+  ).querySelector('span')
+  expect(span?.style.getPropertyValue('--rich-ink')).toBe('#ff0000')
+  expect(span?.style.fontFamily).toContain('Georgia')
+  expect(span?.style.fontSize).toBe('2em')
+  expect(span?.getAttribute('style')).not.toMatch(/url|fixed|900/)
+})
+
+test('plain text keeps its line breaks', () => {
+  expect(shown('one\ntwo').querySelectorAll('br')).toHaveLength(1)
+})
+
+test('cells of a table do not run together', () => {
+  expect(shown('<table><tr><td>40HC</td><td>2</td></tr></table>').textContent).toContain('40HC 2')
+})
+
+test('a link has no address in the page and says where it goes', () => {
+  const container = shown('<a href="https://other.example/x" id="a" onclick="alert(1)">bank.example</a>')
+  expect(container.querySelector('[href]')).toBeNull()
+  expect(screen.getByRole('link').textContent).toBe('bank.example (other.example)')
+  expect(screen.getByRole('link').title).toContain('other.example')
+})
+
+test('a link whose words name its host shows it once', () => {
+  shown('<a href="https://www.carrier.example/schedule">https://carrier.example/schedule</a>')
+  expect(screen.getByRole('link').textContent).toBe('https://carrier.example/schedule')
+})
+
+test('an in-app link navigates in the app', () => {
+  const paths: string[] = []
+  render(
+    <LinkNavigation value={(path) => paths.push(path)}>
+      <RichText html='<a href="/frontend/wall?postId=7">post</a>' />
+    </LinkNavigation>,
+  )
+  fireEvent.click(screen.getByRole('link'))
+  fireEvent.keyDown(screen.getByRole('link'), { key: 'Enter' })
+  expect(paths).toEqual(['/frontend/wall?postId=7', '/frontend/wall?postId=7'])
+})
+
+test('links that lead nowhere we would go are words only', () => {
+  for (const href of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    '/logout',
+    'vbscript:x',
+  ])
+    expect(shown(`<a href="${href}">x</a>`).querySelector('[role=link]')).toBeNull()
+})
+
+test('pictures come through the network only, others leave their words', () => {
+  const container = shown(
+    '<img src="/storage/a.png" alt="ours"><img src="https://evil.invalid/p.gif" alt="theirs">',
+  )
+  expect(container.querySelectorAll('img')).toHaveLength(1)
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/%2Fstorage%2Fa.png')
+  expect(container.textContent).toBe('theirs')
+})
+
+test('499 characters are shown whole, 500 with a way to the rest', () => {
+  const { container, rerender } = render(<RichText html={'a'.repeat(499)} expandable />)
+  expect(screen.queryByRole('button')).toBeNull()
+  rerender(<RichText html={`${'a'.repeat(500)} end`} expandable />)
+  expect(container.textContent).not.toContain('end')
+  fireEvent.click(screen.getByRole('button', { name: '...more' }))
+  expect(container.textContent).toContain('end')
+})
+
+test('the text element keeps every letter whole where it is cut', () => {
+  const { container } = render(<RichText html={`${'a'.repeat(499)}👩‍👩‍👧‍👦 family`} expandable />)
+  expect(container.textContent).toBe(`${'a'.repeat(499)} ...more`)
+})
+
+test('ids, names and classes of members never reach the page', () => {
+  const container = shown('<p id="x" name="y" class="z" data-a="1" title="t" onclick="x()">a</p>')
+  expect([...(container.querySelector('p')?.attributes ?? [])].map((a) => a.name)).toEqual(['dir'])
+})
+
+test('huge and deep input is bounded', () => {
+  expect(shown(`${'<b>'.repeat(5000)}x`).querySelectorAll('*').length).toBeLessThan(100)
+  expect(shown('<b>y</b>'.repeat(20_000)).querySelectorAll('*').length).toBeLessThan(4100)
+  expect(screen.getByText('This text is too long to be shown in full.')).toBeDefined()
+})

@@ -1,0 +1,57 @@
+import { memo, type ReactElement, useState } from 'react'
+import { expandThreshold } from '#shared/rules/expandable.ts'
+import { richTextTexts } from '#shared/texts/rich-text.ts'
+import { excerptOf } from './excerpt.ts'
+import { Lru } from './lru.ts'
+import { expandFromLines, parseRichText } from './parse.ts'
+import { reactOf } from './rich-elements.tsx'
+import classes from './rich-text.module.css'
+
+interface RichTextProps {
+  /** HTML of other people, or plain text. */
+  readonly html: string
+  /** Whether long text starts in part, with '...more'. */
+  readonly expandable?: boolean
+  readonly className?: string | undefined
+}
+
+const expandedTexts = new Lru<true>(300, 3_000_000)
+const whole = new Lru<ReactElement>(300, 1_500_000)
+const excerpts = new Lru<ReactElement>(600, 600_000)
+
+const wholeOf = (html: string): ReactElement =>
+  whole.get(html) ?? whole.put(html, reactOf(parseRichText(html).nodes), html.length)
+
+const excerptElement = (html: string): ReactElement =>
+  excerpts.get(html) ??
+  excerpts.put(html, reactOf(excerptOf(parseRichText(html).nodes, expandThreshold, expandFromLines)), 1000)
+
+const LongText = ({ html }: { readonly html: string }) => {
+  const [expanded, setExpanded] = useState(expandedTexts.get(html) === true)
+  const expand = (): void => {
+    expandedTexts.put(html, true, html.length)
+    setExpanded(true)
+  }
+  if (expanded) return wholeOf(html)
+  return (
+    <>
+      {excerptElement(html)}{' '}
+      <button type="button" className={classes.more} onClick={expand}>
+        {richTextTexts.more}
+      </button>
+    </>
+  )
+}
+
+/** Members' HTML, made safe (see sanitise.ts), shown as React elements. */
+export const RichText = memo(({ html, expandable = false, className }: RichTextProps) => {
+  if (html === '') return null
+  const text = parseRichText(html)
+  return (
+    <div className={className ? `${classes.text} ${className}` : classes.text} dir="auto">
+      {expandable && text.long ? <LongText key={html} html={html} /> : wholeOf(html)}
+      {text.cut ? <p className={classes.cut}>{richTextTexts.cut}</p> : null}
+    </div>
+  )
+})
+RichText.displayName = 'RichText'

@@ -1,0 +1,85 @@
+import { fontOf } from './fonts.ts'
+import type { RichStyle } from './rich-node.ts'
+
+const hex = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/
+const functional = /^(?:rgb|hsl)a?\(\s*[\d.]+(?:deg|%)?(?:\s*[,\s/]\s*[\d.]+%?){2,3}\s*\)$/
+const named = /^[a-z]{3,20}$/
+const notColours = new Set([
+  'inherit',
+  'initial',
+  'unset',
+  'revert',
+  'auto',
+  'none',
+  'transparent',
+  'currentcolor',
+  'windowtext',
+  'normal',
+  'window',
+])
+
+/** A colour in one of the plain notations, or undefined. Nothing that refers, computes or fetches. */
+export const colourOf = (value: string): string | undefined => {
+  const colour = value.trim().toLowerCase()
+  if (colour.length > 60) return undefined
+  if (hex.test(colour) || functional.test(colour)) return colour
+  return named.test(colour) && !notColours.has(colour) ? colour : undefined
+}
+
+const pixelsPer = { px: 1, pt: 4 / 3, em: 14, rem: 14 } as const
+
+/** A font size in pixels between 10 and 28, or undefined. */
+const sizeOf = (value: string): number | undefined => {
+  const match = /^(\d{1,4}(?:\.\d{1,4})?)(px|pt|em|rem)$/.exec(value.trim().toLowerCase())
+  if (!match) return undefined
+  const pixels = Number(match[1]) * pixelsPer[match[2] as keyof typeof pixelsPer]
+  return Math.round(Math.min(28, Math.max(10, pixels)))
+}
+
+/**
+ * Reads a style attribute as text. The browser's own parse of it is of no use: under a content security policy
+ * without inline styles it stays empty.
+ */
+const declarations = (css: string): Map<string, string> => {
+  const found = new Map<string, string>()
+  for (const part of css.slice(0, 4000).split(';')) {
+    const colon = part.indexOf(':')
+    if (colon < 0) continue
+    const value = part.slice(colon + 1).replace(/!\s*important/i, '')
+    found.set(part.slice(0, colon).trim().toLowerCase(), value.trim())
+  }
+  return found
+}
+
+/** What a style attribute may still say, and what `<font color face>` says. */
+export const styleOf = (element: Element): RichStyle | undefined => {
+  const css = declarations(element.getAttribute('style') ?? '')
+  const color = colourOf(css.get('color') ?? element.getAttribute('color') ?? '')
+  const background = colourOf(css.get('background-color') ?? css.get('background') ?? '')
+  const font = fontOf(css.get('font-family') ?? element.getAttribute('face') ?? '')
+  const size = sizeOf(css.get('font-size') ?? '')
+  if (color === undefined && background === undefined && font === undefined && size === undefined)
+    return undefined
+  return {
+    ...(color === undefined ? {} : { color }),
+    ...(background === undefined ? {} : { background }),
+    ...(font === undefined ? {} : { font }),
+    ...(size === undefined ? {} : { size }),
+  }
+}
+
+/** How text is made bold, italic, underlined by style alone (Word and the web do so). */
+export const marksOf = (element: Element): readonly ('strong' | 'em' | 'u' | 's')[] => {
+  const attribute = element.getAttribute('style')
+  if (!attribute) return []
+  const css = declarations(attribute)
+  const weight = css.get('font-weight')?.toLowerCase() ?? ''
+  const decoration =
+    `${css.get('text-decoration') ?? ''} ${css.get('text-decoration-line') ?? ''}`.toLowerCase()
+  const marks: ('strong' | 'em' | 'u' | 's')[] = []
+  if (weight === 'bold' || weight === 'bolder' || Number(weight) >= 600) marks.push('strong')
+  if (/^(italic|oblique)/i.test(css.get('font-style') ?? '')) marks.push('em')
+  if (decoration.includes('underline')) marks.push('u')
+  if (decoration.includes('line-through')) marks.push('s')
+  return marks
+}
