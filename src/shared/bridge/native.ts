@@ -46,11 +46,18 @@ export interface DemoAccount {
   readonly note: string
 }
 
+/** A file that was saved: under which name, and whether its kind can run programs, so that the page warns. */
+export interface SavedFile {
+  readonly savedId: string
+  readonly fileName: string
+  readonly executable: boolean
+}
+
 export interface AppInfo {
   readonly version: string
   readonly platform: string
-  /** The windows' kind: 'main', or what a second window shows. */
-  readonly window: 'main'
+  /** The main window has the whole frame; a popped-out one shows a single thread, so that a broker keeps two shipments side by side. */
+  readonly window: 'main' | 'popped-out'
   /** Whether this build carries the demo network. */
   readonly demoAvailable: boolean
   /** Origin from which members' media comes, to tell it from other people's. */
@@ -109,6 +116,39 @@ export const native = {
   requests: {
     /** Stops a call of this window that is under way. */
     cancel: command<null>()(z.object({ requestId: z.string().max(64) })),
+  },
+  details: {
+    /**
+     * Opens a page of the network whose content the contract does not describe, in a window of its own (decisions 6).
+     * Only after the credit flow: the server charges when the page is fetched.
+     */
+    open: command<null>()(
+      z.object({
+        path: z
+          .string()
+          .max(200)
+          .regex(
+            /^\/frontend\/(?:view-(?:user-complete-profile|exporter-info|importer-info|(?:fcl|lcl|air)-voyager|transport-vehicle)\/[A-Za-z0-9-]{1,64}|notifications-view-all)$/,
+          ),
+      }),
+    ),
+  },
+  files: {
+    /** Saves a file of the network into the downloads folder under a safe, unique name; never opens it (robust.md 19). */
+    save: command<SavedFile>()(z.object({ path: z.string().max(4000), fileName: z.string().max(1000) })),
+    /** Shows a file saved before in the system's file manager. */
+    reveal: command<null>()(z.object({ savedId: z.string().max(64) })),
+  },
+  windows: {
+    /** Shows one thread in a window of its own; it costs no second connection. An open one comes to the front. */
+    popOut: command<null>()(
+      z.object({
+        path: z
+          .string()
+          .max(400)
+          .regex(/^\/frontend\/[A-Za-z0-9/_?=&-]*$/),
+      }),
+    ),
   },
   links: {
     /** The one guarded door to the outside: https, http and mailto only. */
