@@ -51,11 +51,25 @@ export interface RealtimeOptions {
   readonly presence: Presence
 }
 
+/** Realtime as it goes wrong, for tests (`--faults`). */
+export interface Disrupt {
+  /** Ends connections (all, or one user's) with a close code, or without one as a torn cable would. Says how many. */
+  readonly drop: (how: { readonly code?: number | undefined; readonly userId?: number | undefined }) => number
+  /** Turns new connections away with this close code, until told null. */
+  readonly refuse: (code: number | null) => void
+  /**
+   * Delivers each event this many times (0: never); with `holdMs` above 0, events are held that long and then come
+   * in reverse order. Null: as usual again.
+   */
+  readonly shape: (shape: { readonly copies: number; readonly holdMs: number } | null) => void
+}
+
 /** Realtime delivery: Pusher protocol 7 on the same HTTP server at `/app/{key}`. Made by realtime/realtime.ts. */
 export interface Realtime {
   readonly emit: Emit
   readonly authorise: AuthoriseChannel
   readonly attach: (server: Server) => void
+  readonly disrupt: Disrupt
   readonly close: () => void
 }
 

@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto'
+import type { WebSocket } from 'ws'
+import { writeError } from './protocol.ts'
+
+/** One client's socket and what it may hear. */
+export interface Connection {
+  readonly socketId: string
+  readonly socket: WebSocket
+  /** Channels signed for this socket, with the user each was signed for. */
+  readonly signed: Map<string, number>
+  /** Channels it listens on (wire name), with the user on whose right it does. */
+  readonly listening: Map<string, number>
+  /** Whose client it is: the user it last signed a channel for. */
+  userId: number | null
+  /** When it was last heard, ms. */
+  heardAt: number
+  /** When it was pinged and has not been heard since, ms. */
+  pingedAt: number | null
+}
+
+/** Bytes that may wait for a slow reader before it is dropped: about 4,000 events, far beyond any hiccup. */
+export const backlogLimit = 1_048_576
+
+/** A socket id as the protocol writes it; nobody can guess another's. */
+const newSocketId = (): string => `${randomInt(1, 2 ** 40)}.${randomInt(1, 2 ** 40)}`
+
+/** What a socket id looks like: anything else in a signature could smuggle in another channel's name. */
+export const socketIdPattern = /^\d{1,20}\.\d{1,20}$/
+
+export const newConnection = (socket: WebSocket, now: number): Connection => ({
+  socketId: newSocketId(),
+  socket,
+  signed: new Map(),
+  listening: new Map(),
+  userId: null,
+  heardAt: now,
+  pingedAt: null,
+})
+
+/** Sends, or ends the connection of a client that does not keep up: it refetches after its reconnect. */
+export const send = ({ socket }: Connection, frame: string | Buffer): void => {
+  if (socket.readyState !== socket.OPEN) return
+  if (socket.bufferedAmount > backlogLimit) {
+    socket.terminate()
+    return
+  }
+  socket.send(frame, { binary: false })
+}
+
+/** Says why, then closes with the same code. */
+export const refuse = (socket: WebSocket, code: number, message: string): void => {
+  if (socket.readyState === socket.OPEN) socket.send(writeError(code, message))
+  socket.close(code, message)
+}

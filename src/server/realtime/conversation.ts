@@ -1,0 +1,58 @@
+import { type Connection, send } from './connection.ts'
+import type { Hub } from './hub.ts'
+import { codes, readFrame, writeError, writeFrame } from './protocol.ts'
+import { type AppKeys, isSignedBy } from './signature.ts'
+
+/** Channels one connection may listen on; a client that follows what is on screen needs a few hundred. */
+const channelLimit = 2_000
+
+const refuseChannel = (connection: Connection, channel: string, status: number, error: string): void => {
+  send(connection, writeFrame('pusher:subscription_error', { type: 'AuthError', error, status }, channel))
+  send(connection, writeError(codes.unauthorised, error))
+}
+
+const subscribe = (hub: Hub, keys: AppKeys, connection: Connection, data: Record<string, unknown>): void => {
+  const { channel, auth } = data
+  if (typeof channel !== 'string') {
+    send(connection, writeError(codes.unauthorised, 'A subscription needs a channel'))
+    return
+  }
+  const userId = connection.signed.get(channel)
+  // Every channel of the contract is private: a public, presence or unknown one was never signed.
+  if (userId === undefined || !isSignedBy(keys, connection.socketId, channel, auth)) {
+    refuseChannel(connection, channel, 401, 'Connection is not authorised for this channel')
+    return
+  }
+  if (connection.listening.size >= channelLimit && !connection.listening.has(channel)) {
+    refuseChannel(connection, channel, 429, `At most ${channelLimit} channels a connection`)
+    return
+  }
+  hub.listen(connection, channel, userId)
+  send(connection, writeFrame('pusher_internal:subscription_succeeded', {}, channel))
+}
+
+/** Answers one frame of a client. */
+export const answer = (hub: Hub, keys: AppKeys, connection: Connection, text: string): void => {
+  const frame = readFrame(text)
+  if (frame === null) {
+    send(connection, writeError(codes.reconnect, 'Invalid message format'))
+    return
+  }
+  switch (frame.event) {
+    case 'pusher:ping':
+      send(connection, writeFrame('pusher:pong', {}))
+      return
+    case 'pusher:pong':
+      return
+    case 'pusher:subscribe':
+      subscribe(hub, keys, connection, frame.data)
+      return
+    case 'pusher:unsubscribe':
+      if (typeof frame.data.channel === 'string') hub.leave(connection, frame.data.channel)
+      return
+    default:
+      if (frame.event.startsWith('client-')) {
+        send(connection, writeError(codes.clientEventRejected, 'Client events are not accepted here'))
+      }
+  }
+}

@@ -1,0 +1,85 @@
+import { channelOf } from '#shared/events/channels.ts'
+import { events, parseChannel } from '#shared/events/contract.ts'
+import type { Emit, MayHear, Presence } from '../ports.ts'
+import { type Connection, send } from './connection.ts'
+import { type EventNaming, privatePrefix, wireName, writeFrame } from './protocol.ts'
+
+/** Who listens where. */
+export interface Hub {
+  readonly connections: ReadonlyMap<string, Connection>
+  readonly add: (connection: Connection) => void
+  readonly remove: (connection: Connection) => void
+  /** Notes for whom a channel was signed; the socket counts as that user's from now on. */
+  readonly sign: (connection: Connection, channel: string, userId: number) => void
+  readonly listen: (connection: Connection, channel: string, userId: number) => void
+  readonly leave: (connection: Connection, channel: string) => void
+  readonly emit: Emit
+}
+
+/** Signatures remembered a connection; the oldest goes first. */
+const signedLimit = 5_000
+
+/** Keeps connections by channel and delivers each event once to every connection that may hear it. */
+export const createHub = (options: {
+  readonly naming: EventNaming
+  readonly mayHear: MayHear
+  readonly presence: Presence
+}): Hub => {
+  const connections = new Map<string, Connection>()
+  const listeners = new Map<string, Set<Connection>>()
+
+  const leave = (connection: Connection, channel: string): void => {
+    connection.listening.delete(channel)
+    const all = listeners.get(channel)
+    all?.delete(connection)
+    if (all?.size === 0) listeners.delete(channel)
+  }
+
+  const belongTo = (connection: Connection, userId: number | null): void => {
+    if (connection.userId === userId) return
+    if (connection.userId !== null) options.presence.disconnected(connection.userId)
+    connection.userId = userId
+    if (userId !== null) options.presence.connected(userId)
+  }
+
+  return {
+    connections,
+    add: (connection) => {
+      connections.set(connection.socketId, connection)
+    },
+    remove: (connection) => {
+      if (!connections.delete(connection.socketId)) return
+      for (const channel of [...connection.listening.keys()]) leave(connection, channel)
+      belongTo(connection, null)
+    },
+    sign: (connection, channel, userId) => {
+      connection.signed.delete(channel)
+      connection.signed.set(channel, userId)
+      const [oldest] = connection.signed.keys()
+      if (connection.signed.size > signedLimit && oldest !== undefined) connection.signed.delete(oldest)
+      belongTo(connection, userId)
+    },
+    listen: (connection, channel, userId) => {
+      connection.listening.set(channel, userId)
+      const all = listeners.get(channel) ?? new Set()
+      listeners.set(channel, all.add(connection))
+    },
+    leave,
+    emit: (event, subject, payload, { exceptSocketId } = {}) => {
+      const wire = privatePrefix + channelOf(events[event].channel, subject)
+      const all = listeners.get(wire)
+      if (all === undefined) return
+      const frame = Buffer.from(writeFrame(wireName(event, options.naming), payload, wire))
+      const channel = parseChannel(wire.slice(privatePrefix.length))
+      // A right may end after it was signed (a post made private, a party that left), so it is asked again here.
+      const allowed = new Map<number, boolean>()
+      for (const connection of [...all]) {
+        const userId = connection.listening.get(wire)
+        if (userId === undefined || channel === null) continue
+        const may = allowed.get(userId) ?? options.mayHear(userId, channel.name, channel.subject)
+        allowed.set(userId, may)
+        if (may && connection.socketId !== exceptSocketId) send(connection, frame)
+      }
+    },
+  }
+}

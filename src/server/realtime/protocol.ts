@@ -1,0 +1,74 @@
+/** The Pusher protocol, version 7, as far as private channels need it: frames, codes and names. Decisions 4. */
+
+export const protocolVersion = 7
+
+/** Seconds of silence after which either side pings. */
+export const activityTimeout = 30
+
+/** Codes of `pusher:error` and of the close that may follow it. 40xx: do not come back; 42xx: come back at once. */
+export const codes = {
+  appDoesNotExist: 4001,
+  pathNotFound: 4005,
+  invalidVersion: 4006,
+  unsupportedVersion: 4007,
+  noVersion: 4008,
+  unauthorised: 4009,
+  overCapacity: 4100,
+  reconnect: 4200,
+  pongNotReceived: 4201,
+  clientEventRejected: 4301,
+} as const
+
+/** Prefix of a private channel on the wire. */
+export const privatePrefix = 'private-'
+
+/** What a client sends: an event, and data as an object, or (of some clients) as JSON in a string. */
+export interface ClientFrame {
+  readonly event: string
+  readonly channel: string | null
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+const asFields = (value: unknown): Record<string, unknown> | null =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads a client's frame; null when it is none. */
+export const readFrame = (text: string): ClientFrame | null => {
+  const frame = asFields(parse(text))
+  if (frame === null || typeof frame.event !== 'string') return null
+  const data = typeof frame.data === 'string' ? parse(frame.data) : frame.data
+  return {
+    event: frame.event,
+    channel: typeof frame.channel === 'string' ? frame.channel : null,
+    data: asFields(data) ?? {},
+  }
+}
+
+/** Writes a server's frame. The protocol wants `data` as JSON inside the JSON. */
+export const writeFrame = (event: string, data: unknown, channel?: string): string =>
+  JSON.stringify({
+    event,
+    ...(channel === undefined ? {} : { channel }),
+    data: JSON.stringify(data),
+  })
+
+/** `pusher:error` alone carries its data as an object. */
+export const writeError = (code: number, message: string): string =>
+  JSON.stringify({ event: 'pusher:error', data: { code, message } })
+
+/** How events are named on the wire: Laravel's `broadcastAs` gives bare names, without it they carry their class. */
+export type EventNaming = 'bare' | 'namespaced'
+
+/** An event's name on the wire: `LikePost`, or `App\Events\LikePost`. */
+export const wireName = (name: string, naming: EventNaming): string =>
+  naming === 'namespaced' ? `App\\Events\\${name}` : name

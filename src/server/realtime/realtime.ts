@@ -1,0 +1,133 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { parseChannel } from '#shared/events/contract.ts'
+import type { CreateRealtime, RealtimeOptions } from '../ports.ts'
+import { newConnection, refuse, send, socketIdPattern } from './connection.ts'
+import { answer } from './conversation.ts'
+import { createDisrupt } from './disrupt.ts'
+import { createHub } from './hub.ts'
+import { activityTimeout, codes, privatePrefix, protocolVersion, writeFrame } from './protocol.ts'
+import { signChannel } from './signature.ts'
+
+/** How long silence may last, ms: then a ping, then the end. */
+interface Patience {
+  readonly activityMs: number
+  readonly pongMs: number
+}
+
+const usual: Patience = { activityMs: activityTimeout * 1_000, pongMs: 30_000 }
+
+/** Largest frame a client may send, bytes; a subscription takes under 300. */
+const frameLimit = 16_384
+
+/** Why this client cannot be served at all: the close code and the words, or null. */
+const reasonToRefuse = (url: URL, key: string): readonly [number, string] | null => {
+  const version = url.searchParams.get('protocol')
+  if (url.pathname !== `/app/${key}`) return [codes.appDoesNotExist, 'Application does not exist']
+  if (version === null) return [codes.noVersion, 'No protocol version supplied']
+  if (!/^\d+$/.test(version)) return [codes.invalidVersion, 'Invalid version string format']
+  if (Number(version) !== protocolVersion) return [codes.unsupportedVersion, 'Unsupported protocol version']
+  return null
+}
+
+/**
+ * The realtime service of the reference network: Pusher protocol 7 with private channels, on the HTTP server's own
+ * port. Section 7 (channels and events), decisions 4 (protocol).
+ */
+export const createRealtime = (
+  options: RealtimeOptions,
+  patience: Patience = usual,
+): ReturnType<CreateRealtime> => {
+  const keys = { key: options.key, secret: options.secret }
+  const hub = createHub({
+    naming: options.namespaced ? 'namespaced' : 'bare',
+    mayHear: options.mayHear,
+    presence: options.presence,
+  })
+  const { emit, refusing, ...disrupt } = createDisrupt(hub)
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: frameLimit, perMessageDeflate: false })
+  let closed = false
+
+  const welcome = (socket: WebSocket, url: URL): void => {
+    // A socket's errors end in its close, which is handled; unheard they would end the process.
+    socket.on('error', () => undefined)
+    const demanded = refusing()
+    const reason =
+      reasonToRefuse(url, options.key) ??
+      (demanded === null ? null : ([demanded, 'Refused on demand'] as const))
+    if (reason !== null) {
+      refuse(socket, ...reason)
+      return
+    }
+    const connection = newConnection(socket, Date.now())
+    hub.add(connection)
+    socket.on('close', () => hub.remove(connection))
+    socket.on('message', (raw, isBinary) => {
+      connection.heardAt = Date.now()
+      connection.pingedAt = null
+      answer(hub, keys, connection, isBinary ? '' : String(raw))
+    })
+    send(
+      connection,
+      writeFrame('pusher:connection_established', {
+        socket_id: connection.socketId,
+        activity_timeout: activityTimeout,
+      }),
+    )
+  }
+
+  const sweep = (): void => {
+    const now = Date.now()
+    for (const connection of hub.connections.values()) {
+      if (connection.pingedAt !== null && now - connection.pingedAt >= patience.pongMs) {
+        refuse(connection.socket, codes.pongNotReceived, 'Pong reply not received')
+        // The other side may be gone without a word: do not wait for its half of the closing.
+        setTimeout(() => connection.socket.terminate(), 1_000).unref()
+        hub.remove(connection)
+      } else if (connection.pingedAt === null && now - connection.heardAt >= patience.activityMs) {
+        connection.pingedAt = now
+        send(connection, writeFrame('pusher:ping', {}))
+      }
+    }
+  }
+  const sweeper = setInterval(sweep, Math.min(patience.activityMs, patience.pongMs, 10_000) / 2)
+  sweeper.unref()
+
+  const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+    stream.on('error', () => undefined)
+    const url = URL.canParse(request.url ?? '', 'ws://localhost')
+      ? new URL(request.url ?? '', 'ws://localhost')
+      : null
+    if (closed || url === null || !url.pathname.startsWith('/app/')) {
+      stream.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+      return
+    }
+    sockets.handleUpgrade(request, stream, head, (socket) => welcome(socket, url))
+  }
+
+  return {
+    emit,
+    disrupt,
+    authorise: ({ userId, socketId, channel }) => {
+      const named = channel.startsWith(privatePrefix)
+        ? parseChannel(channel.slice(privatePrefix.length))
+        : null
+      if (named === null || !socketIdPattern.test(socketId)) return null
+      if (!options.mayHear(userId, named.name, named.subject)) return null
+      const connection = hub.connections.get(socketId)
+      if (connection !== undefined) hub.sign(connection, channel, userId)
+      return { auth: signChannel(keys, socketId, channel) }
+    },
+    attach: (server: Server) => {
+      server.on('upgrade', upgrade)
+    },
+    close: () => {
+      closed = true
+      clearInterval(sweeper)
+      disrupt.shape(null)
+      for (const connection of [...hub.connections.values()]) connection.socket.terminate()
+      sockets.close()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** What a network's realtime service is known by: the public key and the secret that signs channels. */
+export interface AppKeys {
+  readonly key: string
+  readonly secret: string
+}
+
+/** Signature for one socket and one channel, as `POST /broadcasting/auth` answers it: `key:hex(hmac-sha256)`. */
+export const signChannel = ({ key, secret }: AppKeys, socketId: string, channel: string): string =>
+  `${key}:${createHmac('sha256', secret).update(`${socketId}:${channel}`).digest('hex')}`
+
+/** Whether the signature is ours, for exactly this socket and channel. */
+export const isSignedBy = (keys: AppKeys, socketId: string, channel: string, auth: unknown): boolean => {
+  if (typeof auth !== 'string') return false
+  const ours = Buffer.from(signChannel(keys, socketId, channel))
+  const theirs = Buffer.from(auth)
+  return ours.length === theirs.length && timingSafeEqual(ours, theirs)
+}
