@@ -1,13 +1,24 @@
 import { atom } from 'jotai'
 import type { AppInfo } from '#shared/bridge/native.ts'
-import { defaultPreferences, type Preferences } from '#shared/bridge/preferences.ts'
+import type { Preferences } from '#shared/bridge/preferences.ts'
 import type { ConnectionState, SessionState } from '#shared/bridge/session.ts'
 import type { Settings } from '#shared/domain/credit.ts'
 import type { AuthUser } from '#shared/domain/user.ts'
 
+/** What stands until the boot answer is there; written out so that the page carries no schemas. */
+const untilBoot: Preferences = {
+  colorScheme: 'auto',
+  railCollapsed: false,
+  server: '',
+  email: '',
+  lastPath: '/frontend/wall',
+  zoom: 1,
+  notifications: true,
+}
+
 export const sessionAtom = atom<SessionState>({ status: 'signed-out', reason: 'none', server: null })
 export const connectionAtom = atom<ConnectionState>({ http: 'ok', realtime: 'off', error: null })
-export const preferencesAtom = atom<Preferences>(defaultPreferences)
+export const preferencesAtom = atom<Preferences>(untilBoot)
 export const infoAtom = atom<AppInfo | null>(null)
 export const unreadConversationsAtom = atom(0)
 

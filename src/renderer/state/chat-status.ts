@@ -1,0 +1,20 @@
+import { atom, useAtomValue } from 'jotai'
+import { atomFamily } from 'jotai-family'
+import { useEffect } from 'react'
+import { bridge } from './bridge.ts'
+import { countedList } from './counted-list.ts'
+import { store } from './store.ts'
+
+const onlineAtom = atomFamily((_userId: string) => atom<boolean | undefined>(undefined))
+
+const want = countedList((userIds) => void bridge.polling.watchChatStatus({ userIds }), 200)
+
+/** Whether a user is online, polled while the component is mounted; undefined until it is known. */
+export const useChatStatus = (userId: string): boolean | undefined => {
+  useEffect(() => want(userId), [userId])
+  return useAtomValue(onlineAtom(userId))
+}
+
+export const applyChatStatus = (online: Readonly<Record<string, boolean>>): void => {
+  for (const [userId, isOnline] of Object.entries(online)) store.set(onlineAtom(userId), isOnline)
+}

@@ -1,0 +1,21 @@
+import type { AppError, ErrorCode } from '#shared/errors.ts'
+import { errorTexts } from '#shared/texts/errors.ts'
+
+/** Codes behind which the server itself refused: its words say more than ours. */
+const serverKnowsBetter: ReadonlySet<ErrorCode> = new Set([
+  'forbidden',
+  'invalid',
+  'payment-required',
+  'too-large',
+  'throttled',
+])
+
+/** The first message about a field, or about any field. */
+export const fieldError = (error: AppError, field?: string): string | undefined => {
+  const fields = error.fields ?? {}
+  return field === undefined ? Object.values(fields)[0]?.[0] : fields[field]?.[0]
+}
+
+/** What a person reads about an error. */
+export const errorText = (error: AppError): string =>
+  (serverKnowsBetter.has(error.code) && (error.message || fieldError(error))) || errorTexts[error.code]

@@ -1,0 +1,29 @@
+import { atom } from 'jotai'
+import type { AppError } from '#shared/errors.ts'
+import { errorText } from './errors.ts'
+import { store } from './store.ts'
+
+/** Short words to the user that need no answer, shown as toasts (app/toaster.tsx). */
+export interface Toast {
+  readonly id: string
+  readonly tone: 'info' | 'success' | 'error'
+  readonly title?: string
+  readonly text: string
+}
+
+/** Those not shown yet. */
+export const toastsAtom = atom<readonly Toast[]>([])
+
+/** Shows a toast. The same id replaces an earlier one. */
+export const toast = (text: string, more: Partial<Omit<Toast, 'text'>> = {}): void => {
+  store.set(toastsAtom, (waiting) => [
+    ...waiting,
+    { id: crypto.randomUUID(), tone: 'info' as const, ...more, text },
+  ])
+}
+
+/** Shows what went wrong; silent for what the user stopped themselves. */
+export const toastError = (error: AppError, title?: string): void => {
+  if (error.code === 'cancelled') return
+  toast(errorText(error), { tone: 'error', ...(title === undefined ? {} : { title }) })
+}

@@ -1,0 +1,25 @@
+import type { ErrorCode } from '../errors.ts'
+
+/** What a person reads about an error, by code; the server's own message stands instead where it says more. */
+export const errorTexts: Readonly<Record<ErrorCode, string>> = {
+  offline: 'No connection to the network.',
+  timeout: 'The server took too long to answer.',
+  'signed-out': 'You are signed out. Sign in again to go on.',
+  csrf: 'The session is no longer valid. Sign in again to go on.',
+  forbidden: 'You are not allowed to do this.',
+  'not-found': 'This is no longer available.',
+  'payment-required': 'You do not have enough credits.',
+  'too-large': 'This is too large for the server.',
+  invalid: 'The server did not accept this.',
+  throttled: 'Too many requests. Wait a moment.',
+  server: 'The server ran into a problem.',
+  'bad-answer': 'The server sent an answer that cannot be read.',
+  'unknown-outcome':
+    'The answer was lost: it is not known whether this went through. Look before you try again.',
+  certificate: 'The identity of the server could not be verified.',
+  'not-our-server': 'There is a server at this address, but it is not one of this network.',
+  'bad-address': 'This is not a usable address.',
+  cancelled: 'Stopped.',
+  storage: 'This could not be saved on this computer.',
+  blocked: 'This is not possible here.',
+}

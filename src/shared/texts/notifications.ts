@@ -1,0 +1,19 @@
+const number = new Intl.NumberFormat('en')
+
+/** Texts of the bell and of the list of notifications. */
+export const notificationTexts = {
+  bell: 'Notifications',
+  bellUnread: (n: number) => `Notifications, ${number.format(n)} unread`,
+  title: 'Notifications',
+  unread: (n: number) => `${number.format(n)} unread`,
+  latest: 'Latest',
+  viewAll: 'View All',
+  markAsRead: 'Mark as read',
+  isUnread: 'Unread',
+  empty: 'No notifications yet',
+  emptyDetail: 'Likes, comments, messages and news about your shipments arrive here.',
+  failed: 'Notifications could not be loaded.',
+  retry: 'Retry',
+  unreadList: 'Unread notifications',
+  latestList: 'Latest notifications',
+} as const

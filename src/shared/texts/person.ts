@@ -1,0 +1,12 @@
+import type { KycStatus } from '../domain/user.ts'
+
+/** Texts about people: KYC, avatars, name links. */
+export const personTexts = {
+  kyc: {
+    Accepted: 'KYC verified',
+    'Awaiting Approval': 'KYC awaiting approval',
+    Rejected: 'KYC rejected',
+    'Not Submitted': 'KYC not submitted',
+  } satisfies Record<KycStatus, string>,
+  avatarOf: (name: string) => `Picture of ${name}`,
+} as const
