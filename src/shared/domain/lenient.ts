@@ -31,6 +31,20 @@ export const optionalText = z
 /** A count, never negative; 0 when absent or unreadable. */
 export const count = z.coerce.number().int().min(0).catch(0).default(0)
 
+/** A count, or null when absent or unreadable: where "nobody said" must not read as none. */
+export const optionalCount = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().min(0))
+  .nullable()
+  .catch(null)
+  .default(null)
+
 /** An amount, or null when absent or unreadable. */
 export const optionalNumber = z
   .union([z.number(), z.string().trim().min(1).transform(Number)])

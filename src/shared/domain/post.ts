@@ -22,21 +22,24 @@ export const postKinds = [
 export type PostKind = (typeof postKinds)[number]
 
 /** user_types comes as a JSON string of a one-element array whose element is a comma-separated list of types. */
-const typesOfPost = z.unknown().transform((raw): UserTypeKey[] => {
-  const names = (value: unknown): string[] => {
-    if (Array.isArray(value)) return value.flatMap(names)
-    if (typeof value !== 'string') return []
-    if (value.startsWith('[')) {
-      try {
-        return names(JSON.parse(value))
-      } catch {
-        return []
+const typesOfPost = z
+  .unknown()
+  .optional()
+  .transform((raw): UserTypeKey[] => {
+    const names = (value: unknown): string[] => {
+      if (Array.isArray(value)) return value.flatMap(names)
+      if (typeof value !== 'string') return []
+      if (value.startsWith('[')) {
+        try {
+          return names(JSON.parse(value))
+        } catch {
+          return []
+        }
       }
+      return value.split(',')
     }
-    return value.split(',')
-  }
-  return names(raw).flatMap((name) => userTypeOf(name)?.key ?? [])
-})
+    return names(raw).flatMap((name) => userTypeOf(name)?.key ?? [])
+  })
 
 const textPost = z.object({
   text,
@@ -127,7 +130,7 @@ const isKind = (name: string): name is PostKind => (postKinds as readonly string
 
 /** A post as the wall's answers carry it. */
 export const post: z.ZodType<Post> = z
-  .looseObject({ postable_type: text, postable: z.unknown() })
+  .looseObject({ postable_type: text, postable: z.unknown().optional() })
   .transform((raw, ctx): Post => {
     const head = postHead.safeParse(raw)
     if (!head.success) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { conversationMessage } from '../domain/comment.ts'
-import { id, idPattern } from '../domain/lenient.ts'
+import { idPattern, optionalCount, optionalId, optionalText } from '../domain/lenient.ts'
 import { type ChannelName, channels } from './channels.ts'
 
 /**
@@ -8,37 +8,29 @@ import { type ChannelName, channels } from './channels.ts'
  * payloads for few of them; the others are read leniently and serve as the word to look again.
  */
 
+/** An object, whatever came: a payload that is none says nothing, and that is no reason to lose the event. */
+const fields = <S extends z.ZodRawShape>(shape: S) =>
+  z.preprocess(
+    (raw) => (raw !== null && typeof raw === 'object' && !Array.isArray(raw) ? raw : {}),
+    z.object(shape),
+  )
+
 /** New number of likes, where the event says it, and who did it, so that one's own echo is known. */
-const likes = z
-  .object({
-    likeCount: z.coerce.number().int().min(0).optional(),
-    like_count: z.coerce.number().int().min(0).optional(),
-    userId: id.optional(),
-  })
-  .catch({})
-  .transform((p) => ({ likeCount: p.likeCount ?? p.like_count ?? null, userId: p.userId ?? null }))
+const likes = fields({ likeCount: optionalCount, like_count: optionalCount, userId: optionalId }).transform(
+  (p) => ({ likeCount: p.likeCount ?? p.like_count, userId: p.userId }),
+)
 
 /** Who wrote the new thing, so that the author's own client need not look again (section 4, post card). */
-const written = z
-  .object({
-    commentId: id.optional(),
-    parentCommentId: id.nullable().optional(),
-    userId: id.optional(),
-    commentCount: z.coerce.number().int().min(0).optional(),
-    comment: z.unknown(),
-  })
-  .catch({ comment: undefined })
-  .transform((p) => {
-    const inner = z
-      .object({ id: id.optional(), user_id: id.optional() })
-      .catch({})
-      .parse(p.comment ?? {})
-    return {
-      commentId: p.commentId ?? inner.id ?? null,
-      userId: p.userId ?? inner.user_id ?? null,
-      commentCount: p.commentCount ?? null,
-    }
-  })
+const written = fields({
+  commentId: optionalId,
+  userId: optionalId,
+  commentCount: optionalCount,
+  comment: fields({ id: optionalId, user_id: optionalId }).optional(),
+}).transform((p) => ({
+  commentId: p.commentId ?? p.comment?.id ?? null,
+  userId: p.userId ?? p.comment?.user_id ?? null,
+  commentCount: p.commentCount,
+}))
 
 const event = <const C extends ChannelName, P extends z.ZodType>(channel: C, payload: P) => ({
   channel,
@@ -51,13 +43,7 @@ export const events = {
   LikeComment: event('like-comment', likes),
   UnlikeComment: event('like-comment', likes),
   PostCommentCreated: event('comment.post', written),
-  PostIsCreated: event(
-    'posts',
-    z
-      .object({ postId: id.optional(), userId: id.optional() })
-      .catch({})
-      .transform((p) => ({ postId: p.postId ?? null, userId: p.userId ?? null })),
-  ),
+  PostIsCreated: event('posts', fields({ postId: optionalId, userId: optionalId })),
   ShipmentCommentCreated: event('comment-shipment', written),
   LikeShipmentComment: event('like-shipment-comment', likes),
   UnlikeShipmentComment: event('like-shipment-comment', likes),
@@ -65,26 +51,14 @@ export const events = {
   UnlikeConversationComment: event('like-conversation-comment', likes),
   ConversationStarted: event(
     'conversation-started',
-    z.object({ conversation: conversationMessage.nullable().catch(null) }).catch({ conversation: null }),
+    fields({ conversation: conversationMessage.nullable().catch(null).default(null) }),
   ),
   LikeReviewRating: event('like-review-rating', likes),
   UnlikeReviewRating: event('like-review-rating', likes),
-  NewReviewAdded: event(
-    'review-ratings',
-    z
-      .object({ ratedId: id.optional(), ratedType: z.string().optional() })
-      .catch({})
-      .transform((p) => ({ ratedId: p.ratedId ?? null, ratedType: p.ratedType ?? null })),
-  ),
+  NewReviewAdded: event('review-ratings', fields({ ratedId: optionalId, ratedType: optionalText })),
   UserNotification: event(
     'user-notification',
-    z
-      .object({ notificationId: id.optional(), formatted_message: z.string().optional() })
-      .catch({})
-      .transform((p) => ({
-        notificationId: p.notificationId ?? null,
-        formatted_message: p.formatted_message ?? null,
-      })),
+    fields({ notificationId: optionalId, formatted_message: optionalText }),
   ),
 } as const
 

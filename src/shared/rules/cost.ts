@@ -24,5 +24,6 @@ export const sumOf = (costs: readonly Cost[]): Cost => {
     if (cost === null) return null
     sum += cost
   }
-  return Math.round(sum * 1e6) / 1e6
+  const rounded = Math.round(sum * 1e6) / 1e6
+  return Number.isFinite(rounded) ? rounded : null
 }

@@ -1,0 +1,25 @@
+import { type EventName, eventNameOf, events, parseChannel, type RealtimeEvent } from './contract.ts'
+
+/**
+ * Reads what came over the wire: the channel with or without `private-`, the event's name bare or with its namespace
+ * (decisions 4), the data as an object or as JSON text. Null for what is not of the contract, or came on a channel
+ * that does not carry it; never throws.
+ */
+export const parseEvent = (wireChannel: string, wireName: string, data: unknown): RealtimeEvent | null => {
+  const channel = parseChannel(wireChannel.replace(/^private-/, ''))
+  const name: EventName | undefined = eventNameOf(wireName)
+  if (channel === null || name === undefined || events[name].channel !== channel.name) return null
+  const payload = events[name].payload.safeParse(asObject(data))
+  if (!payload.success) return null
+  // Name, channel and payload belong together by construction: the schema was picked by the name.
+  return { name, channel: channel.name, subject: channel.subject, payload: payload.data } as RealtimeEvent
+}
+
+const asObject = (data: unknown): unknown => {
+  if (typeof data !== 'string') return data
+  try {
+    return JSON.parse(data)
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { attachmentKind } from './attachment-kind.ts'
+import { acceptAttribute, extensionOf, fileLimits, fileRefusal } from './files.ts'
+
+const file = (name: string, kilobytes: number, type = '') => ({ name, type, size: kilobytes * 1024 })
+
+describe('what a picker takes', () => {
+  it('has the stated defaults on shipments and spaces', () => {
+    expect(fileLimits(null, 'shipment', 'image')).toEqual({ accept: ['image/png'], maxKilobytes: 1024 })
+    expect(fileLimits({}, 'shipment', 'attachment')).toEqual({
+      accept: ['application/pdf'],
+      maxKilobytes: 2048,
+    })
+    expect(fileLimits({}, 'space', 'attachment')).toEqual({ accept: [], maxKilobytes: 2048 })
+  })
+  it('comes from settings of its own', () => {
+    const settings = {
+      shipment_image_allowed_file_types: 'image/png, image/jpeg',
+      shipment_image_max_file_size: '10',
+      space_image_allowed_file_types: '["jpg","png"]',
+      image_max_file_size: '20',
+      attachment_max_file_size: 'lots',
+    }
+    expect(fileLimits(settings, 'shipment', 'image')).toEqual({
+      accept: ['image/png', 'image/jpeg'],
+      maxKilobytes: 10,
+    })
+    expect(acceptAttribute(fileLimits(settings, 'space', 'image'))).toBe('.jpg,.png')
+    expect(fileLimits(settings, 'post', 'image').maxKilobytes).toBe(20)
+    expect(fileLimits(settings, 'post', 'attachment').maxKilobytes).toBeNull()
+    expect(fileLimits({ shipment_image_max_file_size: '-3' }, 'shipment', 'image').maxKilobytes).toBe(1024)
+  })
+  it('has its size checked on posts, not on comments and messages', () => {
+    const settings = { image_max_file_size: '20' }
+    const big = file('a.png', 21, 'image/png')
+    expect(fileRefusal(big, fileLimits(settings, 'post', 'image'), 'post')).toBe('File size exceeds 20 KB')
+    expect(fileRefusal(big, fileLimits(settings, 'comment', 'image'), 'comment')).toBeNull()
+    expect(fileRefusal(big, fileLimits(settings, 'conversation', 'image'), 'conversation')).toBeNull()
+  })
+})
+
+describe('a file', () => {
+  const limits = { accept: ['image/png', '.jpg', 'audio/*'], maxKilobytes: 100 }
+  it('may have exactly the limit, and not a byte more', () => {
+    expect(fileRefusal(file('a.png', 100, 'image/png'), limits, 'post')).toBeNull()
+    expect(fileRefusal({ ...file('a.png', 100, 'image/png'), size: 102_401 }, limits, 'post')).toBe(
+      'File size exceeds 100 KB',
+    )
+  })
+  it('that is too large on a shipment has its own words', () => {
+    expect(fileRefusal(file('a.png', 101, 'image/png'), limits, 'shipment')).toBe(
+      'File size exceeds the maximum allowed size of 100 KB.',
+    )
+  })
+  it.each([
+    ['a.png', 'image/png', true],
+    ['A.PNG', '', true],
+    ['a.jpeg', 'image/jpeg', true],
+    ['a.ogg', 'audio/ogg', true],
+    ['a.exe', 'application/x-msdownload', false],
+    ['a.png.exe', '', false],
+    ['png', '', false],
+  ])('%s of type %j is accepted: %s', (name, type, accepted) => {
+    expect(fileRefusal(file(name, 1, type), limits, 'post') === null).toBe(accepted)
+  })
+})
+
+describe('an attachment', () => {
+  it.each([
+    ['a.mp3', 'audio'],
+    ['a.OGG', 'audio'],
+    ['a.mov', 'video'],
+    ['a.svg', 'image'],
+    ['a.pdf', 'download'],
+    ['a', 'download'],
+    ['mp3', 'download'],
+  ])('%s is shown as %s', (file_name, kind) => {
+    expect(attachmentKind({ file_name, path: '/files/1' })).toBe(kind)
+  })
+  it('without an extension in its name goes by its path', () => {
+    expect(attachmentKind({ file_name: 'Booking', path: '/files/b.webp?x=.mp3' })).toBe('image')
+    expect(extensionOf('C:\\dir.d\\file')).toBe('')
+  })
+})

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { affordable, postConfirmation, postCost } from './post-cost.ts'
+
+const settings = {
+  private_to_me_credit_deduction: '1',
+  my_connection_all_credit_deduction: '9',
+  my_connection_custom_brokers_credit_deduction: '2',
+  my_connection_ff_credit_deduction: '3',
+  public_Im_credit_deduction: '5',
+  public_exporter_credit_deduction: '0.5',
+  public_nvocc_credit_deduction: '-1',
+  public_individual_credit_deduction: 'only_kyc_verified_user',
+  public_warehouseman_credit_deduction: '',
+}
+
+describe('the cost of a post', () => {
+  it('is a single amount for private to me, whatever types are chosen', () => {
+    expect(postCost(settings, 'private_to_me', ['importer', 'exporter'])).toBe(1)
+  })
+  it('is the sum over the user types otherwise', () => {
+    expect(postCost(settings, 'my_connection_only', ['custom_brokers', 'freight_forwarder'])).toBe(5)
+    expect(postCost(settings, 'my_connection_only', ['all'])).toBe(9)
+    expect(postCost(settings, 'public', ['importer', 'exporter'])).toBe(5.5)
+  })
+  it('counts a type once', () => {
+    expect(postCost(settings, 'public', ['importer', 'importer'])).toBe(5)
+  })
+  it('is 0 for a key that a valid list lacks, and for no types', () => {
+    expect(postCost(settings, 'public', ['transporter'])).toBe(0)
+    expect(postCost({}, 'private_to_me', [])).toBe(0)
+    expect(postCost(settings, 'public', [])).toBe(0)
+  })
+  it('is unknown without settings, and when an amount is negative, empty or no number', () => {
+    expect(postCost(null, 'public', [])).toBeNull()
+    for (const type of ['nvocc', 'individual', 'warehouseman'] as const) {
+      expect(postCost(settings, 'public', ['importer', type])).toBeNull()
+    }
+  })
+  it('is never negative, whatever settings hold', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.double().map(String)), (value) => {
+        const cost = postCost({ public_all_credit_deduction: value }, 'public', ['all'])
+        expect(cost === null || (Number.isFinite(cost) && cost >= 0)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('whether a post may be paid for', () => {
+  it('lets a post pass whose cost the balance covers exactly', () => {
+    expect(affordable(5, 5)).toEqual({ ok: true })
+  })
+  it('says so when credits are short', () => {
+    expect(affordable(5, 4)).toEqual({
+      ok: false,
+      reason: 'Insufficient credits. Please add more credits to proceed.',
+    })
+  })
+  it('blocks on what is unknown, but asks for no balance when nothing is charged', () => {
+    expect(affordable(null, 100).ok).toBe(false)
+    expect(affordable(1, null).ok).toBe(false)
+    expect(affordable(0, null).ok).toBe(true)
+  })
+})
+
+it('the confirmation states credits and privacy, or that it is free', () => {
+  expect(postConfirmation(0, 'public')).toBe('No credits will be deducted for this post')
+  expect(postConfirmation(1, 'private_to_me')).toMatch(/^1 credit will .*Private to me/)
+  expect(postConfirmation(7, 'my_connection_only')).toMatch(/^7 credits will .*My connections only/)
+})

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { flattenThread } from './thread.ts'
+
+interface Node {
+  id: string
+  parent_comment_id: string | null
+  replies: Node[]
+}
+const node = (id: string, replies: Node[] = [], parent: string | null = null): Node => ({
+  id,
+  parent_comment_id: parent,
+  replies,
+})
+const shape = (nodes: readonly Node[]) =>
+  nodes
+    .map((n) => (n.replies.length > 0 ? `${n.id}(${n.replies.map((r) => r.id).join(' ')})` : n.id))
+    .join(' ')
+
+describe('a thread', () => {
+  it('keeps one level of replies', () => {
+    expect(shape(flattenThread([node('a', [node('b'), node('c')]), node('d')]))).toBe('a(b c) d')
+  })
+  it('flattens deeper ones in the order in which they are read', () => {
+    const deep = [node('a', [node('b', [node('c', [node('d')])]), node('e')])]
+    expect(shape(flattenThread(deep))).toBe('a(b c d e)')
+  })
+  it('puts replies that came beside their comment under it, also when they came first', () => {
+    expect(shape(flattenThread([node('c', [], 'b'), node('a'), node('b', [], 'a')]))).toBe('a(c b)')
+  })
+  it('keeps a reply whose comment is gone', () => {
+    expect(shape(flattenThread([node('b', [], 'gone'), node('a')]))).toBe('b a')
+  })
+  it('shows what comes twice once', () => {
+    expect(shape(flattenThread([node('a', [node('b')]), node('b', [], 'a'), node('a')]))).toBe('a(b)')
+  })
+  it('survives comments that answer each other or themselves', () => {
+    expect(flattenThread([node('a', [], 'b'), node('b', [], 'a')]).length).toBeGreaterThan(0)
+    expect(shape(flattenThread([node('a', [], 'a')]))).toBe('a')
+  })
+  it('takes 20,000 replies, each to the one before', () => {
+    let deepest = node('19999')
+    for (let i = 19_998; i >= 0; i--) deepest = node(String(i), [deepest])
+    const [top, ...rest] = flattenThread([deepest])
+    expect(rest).toEqual([])
+    expect(top?.replies).toHaveLength(19_999)
+  })
+  it('never loses or doubles a comment', () => {
+    const parents = fc.array(fc.option(fc.nat(30)), { maxLength: 30 })
+    fc.assert(
+      fc.property(parents, (list) => {
+        const flat = list.map((parent, i) => node(String(i), [], parent === null ? null : String(parent)))
+        const result = flattenThread(flat)
+        const ids = result.flatMap((n) => [n.id, ...n.replies.map((r) => r.id)])
+        expect([...ids].sort()).toEqual(flat.map((n) => n.id).sort())
+        expect(result.every((n) => n.replies.every((r) => r.replies.length === 0))).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { decideView, type PaidSubject, paidSubjectOf, type ViewFacts, viewCost } from './view-cost.ts'
+
+const facts = (more: Partial<ViewFacts> = {}): ViewFacts => ({
+  subject: 'user',
+  isOwner: false,
+  alreadyDeducted: false,
+  balance: 10,
+  cost: 3,
+  ...more,
+})
+
+describe('the cost of a look', () => {
+  const settings = {
+    view_my_profile_credit_deduction: '4',
+    credit_deduction_for_view_fcl: '1',
+    credit_deduction_for_view_lcl: '2',
+    credit_deduction_for_view_air: 'x',
+  }
+  it('comes from settings for profiles and voyagers, from the server for products', () => {
+    expect(viewCost('profile', settings)).toBe(4)
+    expect(viewCost('fcl', settings)).toBe(1)
+    expect(viewCost('lcl', settings)).toBe(2)
+    expect(viewCost('exporter-product', settings, 6)).toBe(6)
+    expect(viewCost('transport', null)).toBe(0)
+  })
+  it('is unknown when nobody said it', () => {
+    expect(viewCost('air', settings)).toBeNull()
+    expect(viewCost('profile', null)).toBeNull()
+    expect(viewCost('importer-product', settings)).toBeNull()
+  })
+})
+
+describe('the credit view flow', () => {
+  it('lets owners, those who paid before and free things straight through, even with nothing known', () => {
+    const unknown = { alreadyDeducted: null, balance: null, cost: null }
+    expect(decideView(facts({ ...unknown, isOwner: true }))).toEqual({ do: 'navigate' })
+    expect(decideView(facts({ ...unknown, alreadyDeducted: true }))).toEqual({ do: 'navigate' })
+    expect(decideView(facts({ balance: 0, cost: 0 }))).toEqual({ do: 'navigate' })
+  })
+  it.each<[PaidSubject, string, string, string]>([
+    [
+      'user',
+      'Insufficient credits. You cannot view the contact details.',
+      'Your credits are over. You cannot view user details.',
+      'Are you sure you want to view this user? Your profile credit is 10 and 3 credit will be deducted when you view user details.',
+    ],
+    [
+      'product',
+      'Insufficient credits. You cannot view this product.',
+      'Your credits are over. You cannot view product details.',
+      'Are you sure you want to view this product? Your profile credit is 10 and 3 credit will be deducted when you view product details.',
+    ],
+    [
+      'voyager',
+      'Insufficient credits. You cannot view this voyager.',
+      'Your credits are over. You cannot view voyager details.',
+      'Are you sure you want to view this voyager? Your profile credit is 10 and 3 credit will be deducted when you view voyager details.',
+    ],
+  ])('has the exact wording for a %s', (subject, insufficient, over, confirm) => {
+    expect(decideView(facts({ subject, balance: 2 }))).toEqual({ do: 'refuse', text: insufficient })
+    expect(decideView(facts({ subject, balance: 0 }))).toEqual({ do: 'refuse', text: over })
+    expect(decideView(facts({ subject }))).toEqual({ do: 'confirm', text: confirm })
+  })
+  it('confirms when the balance covers the cost exactly', () => {
+    expect(decideView(facts({ balance: 3 })).do).toBe('confirm')
+  })
+  it.each([{ cost: null }, { balance: null }, { alreadyDeducted: null }])('blocks on %o', (unknown) => {
+    expect(decideView(facts(unknown))).toMatchObject({
+      do: 'refuse',
+      text: expect.stringMatching(/nothing was charged/),
+    })
+  })
+})
+
+it('every kind of look has its wording', () => {
+  expect(paidSubjectOf('profile')).toBe('user')
+  expect(paidSubjectOf('importer-product')).toBe('product')
+  expect(paidSubjectOf('air')).toBe('voyager')
+})
