@@ -1,0 +1,67 @@
+import type { Realtime } from '../ports.ts'
+import type { RealtimeFault } from './rule.ts'
+
+type Flood = Extract<RealtimeFault, { fault: 'flood-events' }>
+
+/** Brings faults of realtime about. */
+export const createDisturbances = ({ disrupt, emit }: Realtime) => {
+  const ends = new Map<unknown, () => void>()
+
+  /** Undoes by itself after a while, when another of its kind takes over, or when everything is cleared. */
+  const lasting = (kind: unknown, ms: number, undo: () => void): void => {
+    const end = (): void => {
+      clearTimeout(timer)
+      ends.delete(kind)
+      undo()
+    }
+    const timer = setTimeout(end, ms)
+    ends.set(kind, end)
+  }
+  const shape = (copies: number, holdMs: number, forMs: number): void => {
+    ends.get('shape')?.()
+    disrupt.shape({ copies, holdMs })
+    lasting('shape', forMs, () => disrupt.shape(null))
+  }
+
+  const flood = ({ event, subject, rate, payload, for_ms: forMs }: Flood): void => {
+    const started = performance.now()
+    let sent = 0
+    const catchUp = (): void => {
+      const due = Math.floor(((Math.min(performance.now() - started, forMs) + 1) / 1_000) * rate)
+      for (; sent < due; sent += 1) emit(event, subject, payload ?? { likeCount: sent })
+    }
+    const timer = setInterval(catchUp, 10)
+    lasting(timer, forMs, () => {
+      clearInterval(timer)
+      catchUp()
+    })
+  }
+
+  return {
+    /** Brings a fault about; says how many connections it ended. */
+    cause: (fault: RealtimeFault): number => {
+      switch (fault.fault) {
+        case 'drop-realtime':
+          return disrupt.drop({ code: fault.code, userId: fault.user_id })
+        case 'refuse-realtime':
+          ends.get('refuse')?.()
+          disrupt.refuse(fault.code)
+          lasting('refuse', fault.for_ms, () => disrupt.refuse(null))
+          return 0
+        case 'duplicate-events':
+          shape(fault.copies, 0, fault.for_ms)
+          return 0
+        case 'reorder-events':
+          shape(fault.copies, fault.hold_ms, fault.for_ms)
+          return 0
+        case 'flood-events':
+          flood(fault)
+          return 0
+      }
+    },
+    /** Ends all of them. */
+    clear: (): void => {
+      for (const end of [...ends.values()]) end()
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { InstallFaults } from '../ports.ts'
+import { createDisturbances } from './disturb.ts'
+import { faultRequest, type HttpFault, isHttpFault } from './rule.ts'
+import { createRules } from './rules.ts'
+import { needsAnswer, strikeAfter, strikeBefore } from './strike.ts'
+
+/** Where faults are asked for. */
+export const faultsPath = '/__faults'
+
+const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
+
+const bodyOf = async (request: FastifyRequest): Promise<unknown> => {
+  const parts: Buffer[] = []
+  for await (const part of request.raw) parts.push(part as Buffer)
+  try {
+    return JSON.parse(Buffer.concat(parts).toString()) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Faults on demand, for tests: `POST /__faults` brings them about, `GET` lists the rules that stand, `DELETE` ends
+ * everything. Only from this machine, with neither session nor CSRF token. docs/faults.md lists them.
+ */
+export const installFaults: InstallFaults = (app, realtime) => {
+  const rules = createRules()
+  const disturbances = createDisturbances(realtime)
+  const pending = new WeakMap<FastifyRequest, HttpFault>()
+
+  const control = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    if (request.method === 'GET') return reply.send({ rules: rules.list() })
+    if (request.method === 'DELETE') {
+      rules.clear()
+      disturbances.clear()
+      return reply.code(204).send()
+    }
+    if (request.method !== 'POST') return reply.code(405).send({ message: 'GET, POST or DELETE.' })
+    const asked = faultRequest.safeParse(await bodyOf(request))
+    if (!asked.success) {
+      return reply.code(422).send({ message: z.prettifyError(asked.error), errors: asked.error.issues })
+    }
+    const results = asked.data.map((fault) =>
+      isHttpFault(fault) ? { rule: rules.add(fault).id } : { closed: disturbances.cause(fault) },
+    )
+    return reply.code(201).send({ results })
+  }
+
+  // In a hook rather than a route: it stands before sessions and tokens are asked for, whatever is added later.
+  app.addHook('onRequest', async (request, reply) => {
+    const path = pathOf(request)
+    if (path === faultsPath && loopback.test(request.raw.socket.remoteAddress ?? '')) {
+      return control(request, reply)
+    }
+    const fault = rules.strike(request.method, path)
+    if (fault === null) return undefined
+    if (fault.when === 'before' && !needsAnswer(fault)) {
+      return (await strikeBefore(fault, request, reply)) ? reply : undefined
+    }
+    pending.set(request, fault)
+    return undefined
+  })
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const fault = pending.get(request)
+    pending.delete(request)
+    return fault === undefined ? payload : strikeAfter(fault, request, reply, payload)
+  })
+
+  app.addHook('onClose', () => disturbances.clear())
+}

@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { drip, htmlPage, hugeBody, malformedJson, twist } from './bodies.ts'
+import type { HttpFault } from './rule.ts'
+
+const tear = (request: FastifyRequest): void => {
+  request.raw.socket.resetAndDestroy()
+}
+
+const jsonType = 'application/json; charset=utf-8'
+
+const dress = (reply: FastifyReply, status: number, type: string): void => {
+  reply.code(status).removeHeader('content-length').header('content-type', type)
+}
+
+/** The false body of a fault and its type, for those that need no true one. */
+const falseBody = (fault: Extract<HttpFault, { fault: 'body' }>): readonly [string, string | Readable] => {
+  switch (fault.body) {
+    case 'html':
+      return ['text/html; charset=utf-8', htmlPage]
+    case 'huge':
+      return [jsonType, hugeBody()]
+    case 'malformed-json':
+      return [jsonType, malformedJson]
+    default:
+      return [jsonType, '']
+  }
+}
+
+/** Writes the fault's own answer into the reply and returns its body; null for a fault that answers truly. */
+const ownAnswer = (fault: HttpFault, reply: FastifyReply): string | Readable | null => {
+  switch (fault.fault) {
+    case 'status':
+      dress(reply, fault.status, jsonType)
+      if (fault.retry_after !== undefined) reply.header('retry-after', String(fault.retry_after))
+      return JSON.stringify(fault.body ?? { message: `Status ${fault.status} on demand.` })
+    case 'redirect':
+      dress(reply, fault.status, 'text/html; charset=utf-8')
+      reply.header('location', fault.to)
+      return htmlPage
+    case 'body': {
+      if (fault.body === 'wrong-types') return null
+      const [type, payload] = falseBody(fault)
+      dress(reply, 200, type)
+      return payload
+    }
+    default:
+      return null
+  }
+}
+
+/** Whether the fault needs the true answer, and so the handler's work. */
+export const needsAnswer = (fault: HttpFault): boolean =>
+  fault.fault === 'slow-body' || (fault.fault === 'body' && fault.body === 'wrong-types')
+
+/** Strikes a request before anything has acted on it. The promise is true when the reply is settled. */
+export const strikeBefore = async (
+  fault: HttpFault,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> => {
+  if (fault.fault === 'delay') {
+    await sleep(fault.ms)
+    return false
+  }
+  if (fault.fault === 'reset') {
+    reply.hijack()
+    tear(request)
+    return true
+  }
+  const payload = ownAnswer(fault, reply)
+  if (payload !== null) await reply.send(payload)
+  return true
+}
+
+const bytesOf = (payload: unknown): Buffer | null => {
+  if (typeof payload === 'string') return Buffer.from(payload)
+  return Buffer.isBuffer(payload) ? payload : null
+}
+
+const twisted = (payload: unknown): unknown => {
+  try {
+    return JSON.stringify(twist(JSON.parse(String(bytesOf(payload) ?? ''))))
+  } catch {
+    return payload
+  }
+}
+
+/** Strikes the answer once the handler has acted, and returns what is sent in its place. */
+export const strikeAfter = async (
+  fault: HttpFault,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> => {
+  if (fault.fault === 'delay') {
+    await sleep(fault.ms)
+    return payload
+  }
+  if (fault.fault === 'reset') {
+    tear(request)
+    return payload
+  }
+  const bytes = bytesOf(payload)
+  if (fault.fault === 'slow-body') {
+    if (bytes === null) return payload
+    reply.removeHeader('content-length')
+    return drip(bytes, fault.bytes, fault.every_ms)
+  }
+  if (needsAnswer(fault)) {
+    reply.removeHeader('content-length')
+    return twisted(payload)
+  }
+  if (payload instanceof Readable) payload.destroy()
+  return ownAnswer(fault, reply)
+}
