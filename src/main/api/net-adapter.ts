@@ -1,0 +1,132 @@
+import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios'
+import { AxiosHeaders } from 'axios'
+import type { ClientRequest, ClientRequestConstructorOptions, IncomingMessage } from 'electron'
+import { CodedError } from '#shared/errors.ts'
+import { type NetFailure, netFailureOf } from './net-failure.ts'
+
+/** Electron's `net.request`, or a stand-in of the same manners. */
+export type NetRequest = (options: ClientRequestConstructorOptions) => ClientRequest
+
+/** What failed below HTTP, carried to the one place that makes a coded error of it. */
+export class TransportError extends Error {
+  override readonly name = 'TransportError'
+  readonly failure: NetFailure
+  constructor(failure: NetFailure, cause?: unknown) {
+    super(failure.code, cause === undefined ? undefined : { cause })
+    this.failure = failure
+  }
+}
+
+/** The call was stopped by its signal. `bodyLeft` tells that not all of the body had been handed to the network yet. */
+export class StoppedError extends Error {
+  override readonly name = 'StoppedError'
+  readonly bodyLeft: boolean
+  constructor(bodyLeft: boolean) {
+    super('stopped')
+    this.bodyLeft = bodyLeft
+  }
+}
+
+const progressEvery = 100
+
+const headersOf = (message: Pick<IncomingMessage, 'headers'>): AxiosHeaders => {
+  const headers = new AxiosHeaders()
+  for (const [name, value] of Object.entries(message.headers)) headers.set(name, value)
+  return headers
+}
+
+const optionsOf = (config: InternalAxiosRequestConfig): ClientRequestConstructorOptions => ({
+  method: (config.method ?? 'get').toUpperCase(),
+  url: config.url ?? '',
+  redirect: 'manual',
+  useSessionCookies: false,
+  cache: 'no-store',
+  referrerPolicy: 'no-referrer',
+})
+
+/**
+ * An axios adapter that stands on Chromium's network stack, so that system proxies, PAC files and the machine's
+ * certificate store hold (decisions 7). It never follows a redirect, never takes cookies from Chromium's own store and
+ * stops reading at `maxContentLength` bytes. The body must be a Buffer or absent; the answer's data is a Buffer.
+ */
+export const netAdapter =
+  (request: NetRequest, more: ClientRequestConstructorOptions = {}): AxiosAdapter =>
+  (config) =>
+    new Promise((resolve, reject) => {
+      const signal = config.signal as AbortSignal | undefined
+      if (signal?.aborted) {
+        reject(new StoppedError(true))
+        return
+      }
+      const body = config.data instanceof Buffer ? config.data : null
+      const cap = config.maxContentLength ?? -1
+      const call = request({ ...optionsOf(config), ...more })
+      let settled = false
+      let ticking: NodeJS.Timeout | undefined
+
+      const settle = (act: () => void): void => {
+        if (settled) return
+        settled = true
+        clearInterval(ticking)
+        signal?.removeEventListener('abort', stop)
+        act()
+      }
+      const fail = (error: unknown): void => settle(() => reject(error))
+      const stop = (): void => {
+        const { active, started, current, total } = call.getUploadProgress()
+        const bodyLeft = active && started && current < total
+        fail(new StoppedError(bodyLeft))
+        call.abort()
+      }
+      const answer = (status: number, headers: AxiosHeaders, data: Buffer): void =>
+        settle(() => resolve({ data, status, statusText: '', headers, config, request: call }))
+
+      call.on('redirect', (status, _method, url, headers) => {
+        const seen = headersOf({ headers })
+        seen.set('location', url)
+        // Not followed: the request is cancelled by Electron as soon as this listener returns.
+        answer(status, seen, Buffer.alloc(0))
+      })
+      call.on('response', (message) => {
+        const chunks: Buffer[] = []
+        let size = 0
+        message.on('data', (chunk: Buffer) => {
+          size += chunk.length
+          if (cap >= 0 && size > cap) {
+            fail(new TransportError({ code: 'bad-answer', proof: 'unknown', unknownHost: false }))
+            call.abort()
+            return
+          }
+          chunks.push(chunk)
+        })
+        message.on('end', () => answer(message.statusCode, headersOf(message), Buffer.concat(chunks)))
+        message.on('error', (error: unknown) =>
+          fail(new TransportError({ ...netFailureOf(error), proof: 'unknown' }, error)),
+        )
+        message.on('aborted', () => fail(new TransportError(netFailureOf('ERR_CONNECTION_ABORTED'))))
+      })
+      call.on('login', (_info, callback) => callback())
+      call.on('error', (error) => fail(new TransportError(netFailureOf(error), error)))
+      call.on('abort', () => fail(new TransportError(netFailureOf('ERR_CONNECTION_ABORTED'))))
+      // No word on 'close': Electron's request closes when its body is written, long before the answer.
+      signal?.addEventListener('abort', stop, { once: true })
+
+      try {
+        for (const [name, value] of Object.entries(config.headers.toJSON(true)))
+          if (typeof value === 'string' && name.toLowerCase() !== 'content-length')
+            call.setHeader(name, value)
+        const onProgress = config.onUploadProgress
+        if (body && onProgress) {
+          ticking = setInterval(() => {
+            const { active, started, current, total } = call.getUploadProgress()
+            if (active && started)
+              onProgress({ loaded: current, total, bytes: current, lengthComputable: true })
+          }, progressEvery)
+        }
+        if (body) call.end(body)
+        else call.end()
+      } catch (error) {
+        // A header or URL that Chromium refuses: nothing has left.
+        fail(new CodedError('bad-answer', {}, error))
+      }
+    })

@@ -1,0 +1,76 @@
+import type { ErrorCode } from '#shared/errors.ts'
+
+/** What a failed exchange proves about the server: `never-acted` only when nothing of the request can have reached it. */
+export type Proof = 'never-acted' | 'unknown'
+
+/** A failure below HTTP: which code it has, and what it proves. */
+export interface NetFailure {
+  readonly code: Extract<ErrorCode, 'offline' | 'certificate' | 'timeout' | 'bad-answer'>
+  readonly proof: Proof
+  /** True when the host's name is unknown, which on the sign-in screen is a wrong address rather than bad luck. */
+  readonly unknownHost: boolean
+}
+
+const failure = (code: NetFailure['code'], proof: Proof, unknownHost = false): NetFailure => ({
+  code,
+  proof,
+  unknownHost,
+})
+
+/** Before a connection stood: the request cannot have left. Names as Chromium's net stack spells them. */
+const neverConnected = new Set([
+  'ERR_INTERNET_DISCONNECTED',
+  'ERR_CONNECTION_REFUSED',
+  'ERR_CONNECTION_TIMED_OUT',
+  'ERR_ADDRESS_UNREACHABLE',
+  'ERR_ADDRESS_INVALID',
+  'ERR_PROXY_CONNECTION_FAILED',
+  'ERR_TUNNEL_CONNECTION_FAILED',
+  'ERR_SOCKS_CONNECTION_FAILED',
+  'ERR_SOCKS_CONNECTION_HOST_UNREACHABLE',
+  'ERR_PROXY_AUTH_UNSUPPORTED',
+  'ERR_MANDATORY_PROXY_CONFIGURATION_FAILED',
+  'ERR_UNSAFE_PORT',
+])
+
+const unknownHosts = new Set([
+  'ERR_NAME_NOT_RESOLVED',
+  'ERR_NAME_RESOLUTION_FAILED',
+  'ERR_DNS_TIMED_OUT',
+  'ERR_ICANN_NAME_COLLISION',
+])
+
+/** TLS errors that only a handshake can end in. Others may come in the middle of an exchange and prove nothing. */
+const handshake = new Set([
+  'ERR_SSL_PROTOCOL_ERROR',
+  'ERR_SSL_VERSION_OR_CIPHER_MISMATCH',
+  'ERR_SSL_CLIENT_AUTH_CERT_NEEDED',
+  'ERR_SSL_OBSOLETE_CIPHER',
+  'ERR_SSL_UNRECOGNIZED_NAME_ALERT',
+  'ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN',
+  'ERR_SSL_WEAK_SERVER_EPHEMERAL_DH_KEY',
+  'ERR_BAD_SSL_CLIENT_AUTH_CERT',
+  'ERR_ECH_NOT_NEGOTIATED',
+])
+
+const name = /ERR_[A-Z0-9_]+/
+
+/**
+ * Reads a failure of Chromium's network stack (`net::ERR_…` in the message, which is all that `net.request` tells).
+ * robust.md 1: only DNS, connect and TLS failures prove that the server did not act.
+ */
+export const netFailureOf = (error: unknown): NetFailure => {
+  const message = error instanceof Error ? error.message : String(error)
+  const found = name.exec(message)?.[0] ?? ''
+  if (unknownHosts.has(found)) return failure('offline', 'never-acted', true)
+  if (neverConnected.has(found)) return failure('offline', 'never-acted')
+  if (found.startsWith('ERR_CERT_') || handshake.has(found)) return failure('certificate', 'never-acted')
+  if (found === 'ERR_TIMED_OUT') return failure('timeout', 'unknown')
+  if (
+    found.startsWith('ERR_CONTENT_') ||
+    found.startsWith('ERR_INVALID_') ||
+    found.startsWith('ERR_RESPONSE_')
+  )
+    return failure('bad-answer', 'unknown')
+  return failure('offline', 'unknown')
+}

@@ -1,0 +1,83 @@
+import axios, { type AxiosAdapter, type AxiosResponse } from 'axios'
+import type { BuiltRequest } from './build-request.ts'
+import type { RawAnswer } from './read-answer.ts'
+import { csrfToken, keepCookies, type Target } from './target.ts'
+
+/** Largest answer that is read, in bytes (robust.md 5). */
+export const bodyCap = 10 * 1024 * 1024
+
+/** What one exchange needs beside its request. */
+export interface Sending {
+  readonly adapter: AxiosAdapter
+  readonly target: Target
+  readonly signal: AbortSignal
+  readonly socketId: string | null
+  readonly idempotencyKey: string | null
+  readonly onProgress?: ((sent: number, total: number) => void) | undefined
+}
+
+/** An answer with the headers that decide what it means. */
+export interface Answer extends RawAnswer {
+  readonly retryAfterHeader: string | undefined
+  readonly location: string | undefined
+}
+
+const textHeader = (answer: AxiosResponse, name: string): string | undefined => {
+  const value: unknown = answer.headers[name]
+  if (Array.isArray(value)) return value.length > 0 ? String(value[0]) : undefined
+  return value === undefined || value === null ? undefined : String(value)
+}
+
+const http = axios.create({
+  // Answers are read by the client, which looks at the type first: axios would hand on HTML as success (robust.md 4).
+  transformResponse: (data: unknown) => data,
+  transformRequest: (data: unknown) => data,
+  transitional: { silentJSONParsing: false },
+  validateStatus: null,
+  maxRedirects: 0,
+  maxContentLength: bodyCap,
+  maxBodyLength: Number.POSITIVE_INFINITY,
+  withXSRFToken: false,
+})
+
+const headersOf = ({ target, socketId, idempotencyKey }: Sending, request: BuiltRequest) => {
+  const cookies = target.jar.getCookieStringSync(target.origin + request.path)
+  const token = request.method === 'GET' ? null : csrfToken(target)
+  return {
+    Accept: 'application/json',
+    Origin: target.origin,
+    Referer: `${target.origin}/`,
+    'X-Requested-With': 'XMLHttpRequest',
+    ...(request.contentType === null ? {} : { 'Content-Type': request.contentType }),
+    ...(cookies === '' ? {} : { Cookie: cookies }),
+    ...(token === null ? {} : { 'X-XSRF-TOKEN': token }),
+    ...(socketId === null ? {} : { 'X-Socket-ID': socketId }),
+    ...(idempotencyKey === null ? {} : { 'Idempotency-Key': idempotencyKey }),
+  }
+}
+
+/**
+ * Sends one request with the target's cookies and keeps those that come back. Resolves with any HTTP answer, redirects
+ * included (never followed); throws TransportError or StoppedError for everything below HTTP.
+ */
+export const send = async (request: BuiltRequest, sending: Sending): Promise<Answer> => {
+  const { target, onProgress } = sending
+  const url = target.origin + request.path
+  const answer = await http.request<Buffer>({
+    adapter: sending.adapter,
+    method: request.method,
+    url,
+    headers: headersOf(sending, request),
+    signal: sending.signal,
+    ...(request.body === null ? {} : { data: request.body }),
+    ...(onProgress ? { onUploadProgress: ({ loaded, total }) => onProgress(loaded, total ?? loaded) } : {}),
+  })
+  keepCookies(target, url, answer.headers['set-cookie'] as string | string[] | undefined)
+  return {
+    status: answer.status,
+    contentType: textHeader(answer, 'content-type') ?? '',
+    body: answer.data,
+    retryAfterHeader: textHeader(answer, 'retry-after'),
+    location: textHeader(answer, 'location'),
+  }
+}

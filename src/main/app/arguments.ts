@@ -1,0 +1,43 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+/** How the app was asked for on the command line. */
+export interface Arguments {
+  /** Address offered on the sign-in screen; null when none was given. */
+  readonly server: string | null
+  /** Folder for everything that the app keeps, in place of the system's choice; absolute. */
+  readonly userData: string | null
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/**
+ * Reads `--server URL` and `--user-data DIR`, each also as `--name=value`; Electron's and Chromium's own switches
+ * beside them are let through.
+ */
+export const readArguments = (argv: readonly string[]): Arguments => {
+  const { values } = parseArgs({
+    args: joinValues(argv),
+    options: { server: { type: 'string' }, 'user-data': { type: 'string' } },
+    strict: false,
+    allowPositionals: true,
+  })
+  const userData = text(values['user-data'])
+  return { server: text(values.server), userData: userData === null ? null : resolve(userData) }
+}
+
+const ours = new Set(['--server', '--user-data'])
+
+/** `--name value` as `--name=value`, so that a value that begins with a dash is not taken for an option of ours. */
+const joinValues = (argv: readonly string[]): string[] => {
+  const joined: string[] = []
+  for (let index = 0; index < argv.length; index += 1) {
+    const word = argv[index] ?? ''
+    const next = argv[index + 1]
+    if (ours.has(word) && next !== undefined && !next.startsWith('--')) {
+      joined.push(`${word}=${next}`)
+      index += 1
+    } else if (!ours.has(word)) joined.push(word)
+  }
+  return joined
+}

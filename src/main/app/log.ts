@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import logger from 'electron-log/main.js'
+import { redact } from './redact.ts'
+
+/** Writes one line to the app's log, with everything secret taken out. Never throws. */
+export type Log = (level: 'error' | 'warn' | 'info', message: string, details?: unknown) => void
+
+/** Opens the log file under the given folder; it turns over at 1 MB. */
+export const openLog = (folder: string): Log => {
+  logger.transports.file.resolvePathFn = () => join(folder, 'logs', 'main.log')
+  logger.transports.file.maxSize = 1024 * 1024
+  logger.transports.console.level = 'warn'
+  return (level, message, details) => {
+    try {
+      logger[level](message, ...(details === undefined ? [] : [JSON.stringify(redact(details))]))
+    } catch {
+      // A full disk or a cyclic value must not take the app down with its log.
+    }
+  }
+}
+
+/** The last net: what nobody caught is logged and the app goes on (ground rule "stay up"; robust.md 9). */
+export const guardProcess = (log: Log): void => {
+  process.on('uncaughtException', (error) => log('error', 'uncaught exception', error))
+  process.on('unhandledRejection', (reason) => log('error', 'unhandled rejection', reason))
+}

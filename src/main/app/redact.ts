@@ -1,0 +1,46 @@
+const secretName = /cookie|token|password|secret|authorization|xsrf|csrf|session|auth$|^key$/i
+
+/** Header-like and pair-like secrets inside running text. */
+const patterns: readonly [RegExp, string][] = [
+  [/((?:set-)?cookie|authorization|x-xsrf-token|x-csrf-token)(["']?\s*[:=]\s*)[^\r\n]*/gi, '$1$2[removed]'],
+  [
+    /(xsrf-token|[\w-]*session|remember_web_\w+|password|token)(["']?\s*[=:]\s*["']?)[^\s"',;&}]+/gi,
+    '$1$2[removed]',
+  ],
+  [/\b[A-Za-z0-9+/_-]{60,}={0,2}/g, '[removed]'],
+  [/([?&][^=&\s]+)=[^&\s"']+/g, '$1=[removed]'],
+]
+
+/** Text without what could be a cookie, a token, a password or the values of a query. */
+export const redactText = (text: string): string =>
+  patterns.reduce((left, [pattern, by]) => left.replace(pattern, by), text)
+
+/**
+ * What may stand in a log of anything: secrets by name and by look removed, errors as name, code and stack, depth and
+ * length bounded. "Leak nothing" of robust.md.
+ */
+export const redact = (value: unknown, depth = 0): unknown => {
+  if (typeof value === 'string') return redactText(value.slice(0, 4000))
+  if (value === null || typeof value !== 'object') return typeof value === 'function' ? '[function]' : value
+  if (value instanceof Uint8Array) return `[${value.byteLength} bytes]`
+  if (value instanceof Error) {
+    const { code } = value as { code?: unknown }
+    const cause = value.cause === undefined || depth >= 2 ? undefined : redact(value.cause, depth + 1)
+    return {
+      name: value.name,
+      ...(typeof code === 'string' ? { code } : {}),
+      stack: redactText((value.stack ?? value.message).slice(0, 4000)),
+      ...(cause === undefined ? {} : { cause }),
+    }
+  }
+  if (depth >= 4) return '[…]'
+  if (Array.isArray(value)) return value.slice(0, 50).map((item) => redact(item, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, 50)
+      .map(([name, item]) => [
+        name,
+        secretName.test(name) && typeof item === 'string' ? '[removed]' : redact(item, depth + 1),
+      ]),
+  )
+}

@@ -1,0 +1,42 @@
+import type { OutputOf } from '#shared/api/contract.ts'
+import type { Settings } from '#shared/domain/credit.ts'
+import type { AuthUser } from '#shared/domain/user.ts'
+import { ok, type Result } from '#shared/errors.ts'
+import type { Client } from '../api/client.ts'
+import type { Target } from '../api/target.ts'
+
+/** Where this network keeps its realtime service, chat site and payment page. */
+export type DesktopConfig = OutputOf<'account.desktopConfig'>
+
+/** Everything that is asked about the signed-in user at the start of a session. */
+export interface Account {
+  readonly user: AuthUser
+  /** Null when unknown: costs are unknown then, never free. */
+  readonly settings: Settings | null
+  readonly config: DesktopConfig
+}
+
+const withoutConfig: DesktopConfig = { pusher: null, chat_url: null, payment_url: null }
+
+/**
+ * Reads user, settings and configuration. Without a user there is no account; settings that the server does not know
+ * (404) mean that everything is free, settings that could not be read mean that nothing is known (decisions 5).
+ */
+export const loadAccount = async (
+  client: Client,
+  target: Target,
+  signal?: AbortSignal,
+): Promise<Result<Account>> => {
+  const options = { target, ownUnauthorised: true, ...(signal ? { signal } : {}) }
+  const [user, settings, config] = await Promise.all([
+    client.call('account.me', {}, options),
+    client.call('account.settings', {}, options),
+    client.call('account.desktopConfig', {}, options),
+  ])
+  if (!user.ok) return user
+  return ok({
+    user: user.value,
+    settings: settings.ok ? settings.value : settings.error.code === 'not-found' ? {} : null,
+    config: config.ok ? config.value : withoutConfig,
+  })
+}

@@ -1,0 +1,57 @@
+import { type AppError, appError, failed, type Result } from '#shared/errors.ts'
+import type { Client } from '../api/client.ts'
+import { csrfToken, type Target } from '../api/target.ts'
+import { type Account, loadAccount } from './account.ts'
+
+/** Who wants in. */
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+  readonly remember: boolean
+}
+
+/** A first call that gets anything but Laravel's empty answer has not met a server of ours (decisions 5). */
+const knockError = (error: AppError): AppError => {
+  const { code, status } = error
+  const stranger =
+    code === 'not-found' ||
+    code === 'bad-answer' ||
+    code === 'forbidden' ||
+    code === 'signed-out' ||
+    code === 'invalid'
+  return stranger ? appError('not-our-server', status === undefined ? {} : { status }) : error
+}
+
+/** Wrong credentials come as 422, from some servers as 401; both are the form's to show. */
+const loginError = (error: AppError): AppError => {
+  if (error.code === 'signed-out' && error.status === 401) return { ...error, ...appError('invalid') }
+  if (error.code === 'signed-out') return appError('bad-answer', { status: error.status ?? 302 })
+  if (error.code === 'not-found') return appError('not-our-server', { status: 404 })
+  return error
+}
+
+const accountError = (error: AppError): AppError => {
+  if (error.code === 'not-found') return appError('not-our-server', { status: 404 })
+  // Signed in a moment ago and yet unknown: the server does not take our cookies, which is no fault of the form.
+  if (error.code === 'signed-out') return appError('bad-answer', { status: error.status ?? 401 })
+  return error
+}
+
+/**
+ * Signs in at the target as Sanctum's single-page mode wants it, cookie first, and reads the account. Errors are those
+ * of the sign-in screen: bad-address, offline, certificate, not-our-server, invalid, throttled, bad-answer, timeout, server.
+ */
+export const enter = async (
+  client: Client,
+  target: Target,
+  credentials: Credentials,
+): Promise<Result<Account>> => {
+  const options = { target, ownUnauthorised: true }
+  const knock = await client.call('auth.csrfCookie', {}, { ...options, typedAddress: true })
+  if (!knock.ok) return { ok: false, error: knockError(knock.error) }
+  if (csrfToken(target) === null) return failed('not-our-server')
+  const login = await client.call('auth.login', credentials, options)
+  if (!login.ok) return { ok: false, error: loginError(login.error) }
+  const account = await loadAccount(client, target)
+  return account.ok ? account : { ok: false, error: accountError(account.error) }
+}

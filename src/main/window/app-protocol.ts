@@ -1,0 +1,29 @@
+import type { Protocol } from 'electron'
+import { serveAsset } from './assets.ts'
+import { pageHeaders } from './headers.ts'
+import { type MediaPorts, serveMedia } from './media.ts'
+import { appScheme, isOurPage } from './origin.ts'
+
+const media = '/media/'
+
+/** To be called before the app is ready: makes our scheme a standard, secure origin. */
+export const declareScheme = (protocol: Pick<Protocol, 'registerSchemesAsPrivileged'>): void =>
+  protocol.registerSchemesAsPrivileged([
+    {
+      scheme: appScheme,
+      privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
+    },
+  ])
+
+/** Answers everything under `app://quayside/`: the built page from `root`, and members' media by way of the session. */
+export const handleScheme = (protocol: Pick<Protocol, 'handle'>, root: string, ports: MediaPorts): void => {
+  const serve = serveMedia(ports)
+  protocol.handle(appScheme, async (request) => {
+    if (!isOurPage(request.url) || request.method !== 'GET')
+      return new Response(null, { status: 404, headers: pageHeaders })
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith(media))
+      return serve(pathname.slice(media.length), request.headers.get('range'), request.signal)
+    return serveAsset(root, pathname)
+  })
+}

@@ -1,0 +1,64 @@
+/** First segments of paths that act or answer with data rather than being files: a picture in a post must not reach them. */
+const acting = new Set([
+  'api',
+  'frontend',
+  'sanctum',
+  'broadcasting',
+  'login',
+  'logout',
+  'register',
+  'user',
+  'admin',
+  'forgot-password',
+  'reset-password',
+  '__faults',
+])
+
+/**
+ * The address of a file of the signed-in network, from what follows `/media/`: a path or a URL, encoded. Null unless
+ * it lies on that very origin and is no page or call: `<img src="/frontend/view-…">` in somebody's post would otherwise
+ * spend the reader's credits.
+ */
+export const mediaAddress = (encoded: string, origin: string): string | null => {
+  let wanted: string
+  try {
+    wanted = decodeURIComponent(encoded)
+  } catch {
+    return null
+  }
+  if (wanted === '' || !URL.canParse(wanted, `${origin}/`)) return null
+  const url = new URL(wanted, `${origin}/`)
+  if (url.origin !== origin || url.username !== '' || url.password !== '') return null
+  let path: string
+  try {
+    path = decodeURIComponent(url.pathname)
+  } catch {
+    return null
+  }
+  const segments = path.split(/[/\\]+/).filter((segment) => segment !== '' && segment !== '.')
+  if (segments.includes('..') || segments.length === 0) return null
+  if (acting.has((segments[0] ?? '').toLowerCase())) return null
+  url.hash = ''
+  return url.href
+}
+
+/** Largest piece of a film that is fetched at a time, in bytes; the player asks for the next by itself. */
+const piece = 8 * 1024 * 1024
+
+/** A player's `Range` with an end, so that no film is larger than the cap; null for one that is not a single range. */
+export const boundedRange = (header: string | null): string | null => {
+  const found = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '')
+  if (!found) return null
+  const from = Number(found[1])
+  const last = from + piece - 1
+  const to = found[2] === '' ? last : Math.min(Number(found[2]), last)
+  return to < from ? null : `bytes=${from}-${to}`
+}
+
+const shown = /^(image\/(png|jpeg|gif|webp|avif|bmp)|(video|audio)\/[a-z0-9.+-]{1,60}|application\/pdf)$/
+
+/** The type a file may be shown as; null for one that is only offered for saving, SVG and HTML above all. */
+export const shownType = (contentType: string): string | null => {
+  const bare = (contentType.split(';')[0] ?? '').trim().toLowerCase()
+  return shown.test(bare) ? bare : null
+}

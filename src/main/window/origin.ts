@@ -1,0 +1,11 @@
+/** The one origin of our pages: a scheme of our own, so that no file: and no server has a say in it. */
+export const appScheme = 'app'
+export const appHost = 'quayside'
+export const appOrigin = `${appScheme}://${appHost}`
+
+/** True for an address of our own pages. */
+export const isOurPage = (url: string): boolean => {
+  if (!URL.canParse(url)) return false
+  const { protocol, host } = new URL(url)
+  return protocol === `${appScheme}:` && host === appHost
+}

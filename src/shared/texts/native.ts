@@ -1,0 +1,50 @@
+import { plural } from './plural.ts'
+
+const number = new Intl.NumberFormat('en')
+
+/** Texts that the system shows for us: menus, tray, dialogs, notifications, and the page after a crash. */
+export const nativeTexts = {
+  menu: {
+    file: 'File',
+    edit: 'Edit',
+    view: 'View',
+    window: 'Window',
+    help: 'Help',
+    settings: 'Settings…',
+    resetZoom: 'Actual Size',
+    zoomIn: 'Zoom In',
+    zoomOut: 'Zoom Out',
+    shortcuts: 'Keyboard Shortcuts',
+    copyLink: 'Copy Link',
+  },
+  tray: {
+    open: 'Open Quayside',
+    inbox: (n: number) => (n > 0 ? `Inbox (${number.format(n)})` : 'Inbox'),
+    quit: 'Quit',
+    tooltip: (n: number) =>
+      n > 0
+        ? `Quayside – ${number.format(n)} unread ${plural(n, 'conversation', 'conversations')}`
+        : 'Quayside',
+  },
+  links: {
+    title: 'Open link',
+    message: (host: string) => `Open ${host} in your browser?`,
+    mail: (address: string) => `Write an e-mail to ${address}?`,
+    detail: 'This link leads out of Quayside.',
+    open: 'Open',
+    cancel: 'Cancel',
+  },
+  notifications: {
+    title: 'Quayside',
+    message: 'New message',
+    messageFrom: (name: string) => name,
+    notification: 'New notification',
+    grouped: (n: number) => `${number.format(n)} new messages and notifications`,
+  },
+  crash: {
+    title: 'Quayside stopped showing its page',
+    detail:
+      'It happened twice within a minute, so the page was not loaded again by itself. What you wrote is kept.',
+    reload: 'Load again',
+  },
+} as const
