@@ -1,0 +1,38 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import styles from './button.module.css'
+import { classes } from './classes.ts'
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly look?: 'primary' | 'default' | 'quiet' | 'danger'
+  readonly size?: 'small' | 'medium' | 'large'
+  readonly icon?: ReactNode
+  /** Shows that it is at work; it cannot be pressed meanwhile but keeps the focus. */
+  readonly busy?: boolean
+}
+
+export const Button = ({
+  look = 'default',
+  size = 'medium',
+  icon,
+  busy = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) => (
+  <button
+    {...rest}
+    type={type}
+    className={classes(styles.button, styles[look], styles[size], busy && styles.busy, className)}
+    aria-busy={busy || undefined}
+    aria-disabled={busy || rest['aria-disabled']}
+    onClick={(event) => {
+      if (busy) event.preventDefault()
+      else onClick?.(event)
+    }}
+  >
+    {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon}
+    <span className={styles.words}>{children}</span>
+  </button>
+)

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import styles from './chip.module.css'
+import { classes } from './classes.ts'
+
+interface ChipProps {
+  readonly tone?: 'neutral' | 'accent' | 'ok' | 'info' | 'warn' | 'danger'
+  readonly icon?: ReactNode
+  readonly title?: string
+  readonly children: ReactNode
+}
+
+/** A small fact beside something: its kind, its state, its price. */
+export const Chip = ({ tone = 'neutral', icon, title, children }: ChipProps) => (
+  <span className={classes(styles.chip, styles[tone])} title={title}>
+    {icon}
+    {children}
+  </span>
+)

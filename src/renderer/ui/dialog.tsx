@@ -1,0 +1,51 @@
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { classes } from './classes.ts'
+import styles from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+
+interface DialogProps {
+  readonly title: string
+  readonly closeLabel: string
+  readonly onClose: () => void
+  readonly width?: number
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A dialog on the platform's own element: focus stays inside and returns, Esc and a click beside it close it. */
+export const Dialog = ({ title, closeLabel, onClose, width = 440, className, children }: DialogProps) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself
+    <dialog
+      ref={dialog}
+      className={classes(styles.dialog, className)}
+      style={{ width }}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <div className={styles.body}>
+        <header className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton size="small" label={closeLabel} icon={<IconX size={16} />} onClick={onClose} />
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+
+interface EmptyStateProps {
+  readonly icon?: ReactNode
+  readonly title: string
+  readonly detail?: string
+  /** One action, a button. */
+  readonly action?: ReactNode
+  /** 'alert' for what went wrong while the user looked on. */
+  readonly role?: 'alert' | 'status'
+}
+
+/** What stands where nothing is: what the place is for, and one way on. */
+export const EmptyState = ({ icon, title, detail, action, role }: EmptyStateProps) => (
+  <div className={styles.empty} role={role}>
+    {icon ? (
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+    ) : null}
+    <p className={styles.title}>{title}</p>
+    {detail ? <p className={styles.detail}>{detail}</p> : null}
+    {action ? <div className={styles.action}>{action}</div> : null}
+  </div>
+)

@@ -1,0 +1,43 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './icon-button.module.css'
+
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
+  /** The action's word: name and tooltip. */
+  readonly label: string
+  /** What the tooltip says where it says more than the name (a shortcut). */
+  readonly tip?: string
+  readonly icon: ReactNode
+  readonly size?: 'small' | 'medium'
+  /** A number in the corner; 0 shows nothing. */
+  readonly count?: number
+  /** A dot in the corner. */
+  readonly dot?: boolean
+}
+
+export const IconButton = ({
+  label,
+  tip,
+  icon,
+  size = 'medium',
+  count = 0,
+  dot = false,
+  className,
+  ...rest
+}: IconButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    className={classes(styles.button, styles[size], className)}
+    aria-label={label}
+    title={tip ?? label}
+  >
+    {icon}
+    {count > 0 ? (
+      <span className={styles.count} aria-hidden="true">
+        {count > 99 ? '99+' : count}
+      </span>
+    ) : null}
+    {dot ? <span className={styles.dot} aria-hidden="true" /> : null}
+  </button>
+)

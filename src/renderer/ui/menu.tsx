@@ -1,0 +1,115 @@
+import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { classes } from './classes.ts'
+import styles from './menu.module.css'
+import { Popover, type PopoverTrigger } from './popover.tsx'
+
+interface MenuProps {
+  readonly label: string
+  readonly align?: 'start' | 'end'
+  readonly trigger: (props: PopoverTrigger) => ReactElement
+  /** MenuItem and MenuLine elements, and a MenuHead. */
+  readonly children: ReactNode
+}
+
+const itemsIn = (list: HTMLElement): HTMLElement[] =>
+  Array.from(list.querySelectorAll<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])'))
+
+const stepOf: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at <= 0 ? count - 1 : at - 1),
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+}
+
+const MenuList = ({ close, children }: { readonly close: () => void; readonly children: ReactNode }) => {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (list.current) itemsIn(list.current)[0]?.focus()
+  }, [])
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.key === 'Tab') {
+      close()
+      return
+    }
+    const step = stepOf[event.key]
+    if (!step) return
+    event.preventDefault()
+    const items = itemsIn(event.currentTarget)
+    const at = items.indexOf(document.activeElement as HTMLElement)
+    items[step(at, items.length)]?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the menu role is on the panel around it
+    <div
+      ref={list}
+      className={styles.list}
+      onKeyDown={onKeyDown}
+      onClick={(event) => {
+        if ((event.target as HTMLElement).closest('[role^=menuitem]:not([data-stay])')) close()
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** A menu under a button: arrows, Home and End walk it, Esc and Tab leave it. */
+export const Menu = ({ label, align = 'end', trigger, children }: MenuProps) => (
+  <Popover label={label} kind="menu" align={align} trigger={trigger}>
+    {(close) => <MenuList close={close}>{children}</MenuList>}
+  </Popover>
+)
+
+interface MenuItemProps {
+  readonly icon?: ReactNode
+  readonly hint?: ReactNode
+  /** For choices: whether this is the chosen one. */
+  readonly checked?: boolean
+  readonly danger?: boolean
+  readonly disabled?: boolean
+  /** The menu stays open after it. */
+  readonly stays?: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+export const MenuItem = ({
+  icon,
+  hint,
+  checked,
+  danger = false,
+  disabled = false,
+  stays = false,
+  onClick,
+  children,
+}: MenuItemProps) => (
+  // biome-ignore lint/a11y/useAriaPropsSupportedByRole: only a radio item has a checked state
+  <button
+    type="button"
+    role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+    aria-checked={checked}
+    aria-disabled={disabled || undefined}
+    data-stay={stays || undefined}
+    tabIndex={-1}
+    className={classes(styles.item, danger && styles.danger)}
+    onClick={() => {
+      if (!disabled) onClick()
+    }}
+  >
+    <span className={styles.icon} aria-hidden="true">
+      {icon}
+    </span>
+    <span className={styles.words}>{children}</span>
+    {hint ? <span className={styles.hint}>{hint}</span> : null}
+    {checked ? <span className={styles.check} aria-hidden="true" /> : null}
+  </button>
+)
+
+export const MenuLine = () => <hr className={styles.line} />
+
+/** Words above a group of items; not one of them. */
+export const MenuHead = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.head} role="presentation">
+    {children}
+  </div>
+)

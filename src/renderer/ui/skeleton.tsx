@@ -1,0 +1,22 @@
+import type { CSSProperties } from 'react'
+import { classes } from './classes.ts'
+import styles from './skeleton.module.css'
+
+interface SkeletonProps {
+  readonly width?: number | string
+  readonly height?: number | string
+  readonly round?: boolean
+  readonly className?: string
+}
+
+/** The place of something that is on its way. */
+export const Skeleton = ({ width = '100%', height = 12, round = false, className }: SkeletonProps) => {
+  const style: CSSProperties = { width, height }
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(styles.bone, round && styles.round, className)}
+      style={style}
+    />
+  )
+}
