@@ -1,0 +1,59 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { galleryOf } from '#shared/rules/gallery.ts'
+import { mediaTexts } from '#shared/texts/media.ts'
+import classes from './media.module.css'
+import type { MediaItem } from './media-item.ts'
+import { QuietImage } from './quiet-image.tsx'
+
+const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
+
+const nameOf = (item: MediaItem, index: number, count: number): string =>
+  item.caption || (item.kind === 'video' ? mediaTexts.video : mediaTexts.picture)(index + 1, count)
+
+interface GalleryProps {
+  readonly items: readonly MediaItem[]
+  /** How many thumbnails show at most: section 9. */
+  readonly most: 3 | 5
+}
+
+/** Thumbnails in the layout of their number, '+N' over the last one, and the viewer behind them. */
+export const Gallery = ({ items, most }: GalleryProps) => {
+  const [opened, setOpened] = useState<number | null>(null)
+  if (items.length === 0) return null
+  const { shown, more, layout } = galleryOf(items.length, most)
+  return (
+    <div className={classes.gallery} data-layout={layout} data-most={most}>
+      {items.slice(0, shown).map((item, index) => {
+        const rest = index === shown - 1 ? more : 0
+        const name = nameOf(item, index, items.length)
+        return (
+          <button
+            key={item.key}
+            type="button"
+            className={classes.thumbnail}
+            aria-label={rest > 0 ? mediaTexts.openMore(name, rest) : mediaTexts.open(name)}
+            onClick={() => setOpened(index)}
+          >
+            {item.thumbnail === null ? (
+              <span className={classes.broken} />
+            ) : (
+              <QuietImage src={item.thumbnail} alt="" />
+            )}
+            {item.kind === 'video' && rest === 0 ? (
+              <span className={classes.play}>
+                <IconPlayerPlayFilled size={20} aria-hidden />
+              </span>
+            ) : null}
+            {rest > 0 ? <span className={classes.more}>{mediaTexts.more(rest)}</span> : null}
+          </button>
+        )
+      })}
+      {opened === null ? null : (
+        <Suspense fallback={null}>
+          <Lightbox items={items} index={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

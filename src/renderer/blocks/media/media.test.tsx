@@ -1,0 +1,119 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { AttachmentList } from './attachment-list.tsx'
+import { Carousel } from './carousel.tsx'
+import { PostGallery } from './post-gallery.tsx'
+import { SmallGallery } from './small-gallery.tsx'
+import { TransporterGallery } from './transporter-gallery.tsx'
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(cleanup)
+
+const images = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ id: String(n), path: `/storage/${n}.png`, alt_text: null }))
+
+test('a post shows 5 thumbnails and +N for the rest', () => {
+  const { container } = render(<PostGallery images={images(9)} />)
+  expect(screen.getAllByRole('button')).toHaveLength(5)
+  expect(screen.getByText('+4')).toBeDefined()
+  expect(container.firstElementChild?.getAttribute('data-layout')).toBe('many')
+})
+
+test('five pictures of a post have their own layout and no overlay', () => {
+  const { container } = render(<PostGallery images={images(5)} />)
+  expect(container.firstElementChild?.getAttribute('data-layout')).toBe('five')
+  expect(screen.queryByText(/^\+/)).toBeNull()
+})
+
+test('a comment shows 3 thumbnails and +N', () => {
+  render(<SmallGallery images={images(4)} />)
+  expect(screen.getAllByRole('button')).toHaveLength(3)
+  expect(screen.getByText('+1')).toBeDefined()
+})
+
+test('a film stands in a gallery by its thumbnail', () => {
+  const { container } = render(
+    <TransporterGallery
+      items={[{ picture_path: '/v/a.mp4', picture_type: 'video', thumbnail_path: '/v/a.jpg' }]}
+    />,
+  )
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/%2Fv%2Fa.jpg')
+  expect(screen.getByRole('button', { name: 'Open Video 1 of 1' })).toBeDefined()
+})
+
+test('a picture that cannot be had leaves a quiet sign', () => {
+  const { container } = render(<PostGallery images={images(1)} />)
+  const picture = container.querySelector('img')
+  if (picture) fireEvent.error(picture)
+  expect(container.querySelector('img')).toBeNull()
+  expect(screen.getByRole('img', { name: 'Picture not available' })).toBeDefined()
+})
+
+test('attachments show by extension: players, pictures, downloads', () => {
+  const file = (file_name: string) => ({ id: file_name, path: `/f/${file_name}`, file_name })
+  const { container } = render(
+    <MantineProvider>
+      <AttachmentList attachments={['a.mp3', 'b.mp4', 'c.png', 'd.pdf', 'e\u202efdp.exe'].map(file)} />
+    </MantineProvider>,
+  )
+  expect(container.querySelector('audio')?.textContent).toBe('Your browser does not support the audio tag.')
+  expect(container.querySelector('video')?.textContent).toBe('Your browser does not support the video tag.')
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/%2Ff%2Fc.png')
+  expect(screen.getByRole('button', { name: 'Download d.pdf' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Download efdp.exe' })).toBeDefined()
+  expect(screen.getByText(/This file is a program/)).toBeDefined()
+})
+
+test('a file is saved under its safe name, and a failure says so', async () => {
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} })
+  const answers = [
+    new Response('bill', { headers: { 'content-length': '4' } }),
+    new Response('', { status: 404 }),
+  ]
+  vi.stubGlobal('fetch', async () => answers.shift())
+  render(
+    <MantineProvider>
+      <AttachmentList attachments={[{ id: '1', path: '/f/bl.pdf', file_name: '../bl.pdf' }]} />
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Download bl.pdf' }))
+  await vi.waitFor(() => expect(saved).toEqual(['bl.pdf']))
+  fireEvent.click(await screen.findByRole('button', { name: 'Download bl.pdf' }))
+  expect(await screen.findByText('This file could not be downloaded.')).toBeDefined()
+  vi.unstubAllGlobals()
+})
+
+test('three cards stand in a row, four slide by three', () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  const cards = (n: number) => Array.from({ length: n }, (_, i) => <p key={String(i)}>card</p>)
+  const { rerender } = render(<Carousel label="Products">{cards(3)}</Carousel>)
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+  rerender(<Carousel label="Products">{cards(4)}</Carousel>)
+  expect(screen.getAllByRole('list')).toHaveLength(2)
+  expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true)
+  expect(screen.getByText('1 of 2')).toBeDefined()
+})

@@ -1,0 +1,38 @@
+import { IconPhotoOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { mediaTexts } from '#shared/texts/media.ts'
+import classes from './media.module.css'
+
+interface QuietImageProps {
+  readonly src: string
+  readonly alt: string
+  readonly className?: string | undefined
+}
+
+/** A picture that fills its place, and a quiet sign where it cannot be had. */
+export const QuietImage = ({ src, alt, className }: QuietImageProps) => {
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
+  if (brokenSrc === src) {
+    return (
+      <span
+        className={classes.broken}
+        role="img"
+        aria-label={mediaTexts.pictureGone}
+        title={mediaTexts.pictureGone}
+      >
+        <IconPhotoOff size={22} stroke={1.5} aria-hidden />
+      </span>
+    )
+  }
+  return (
+    <img
+      className={className ?? classes.fill}
+      src={src}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => setBrokenSrc(src)}
+    />
+  )
+}
