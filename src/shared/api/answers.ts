@@ -13,16 +13,21 @@ export const messageAnswer = z.object({ message: text }).catch({ message: '' })
 
 /** A list of users under one of the contract's keys. */
 export const usersUnder = <K extends string>(key: K) =>
-  z.looseObject({ [key]: z.array(z.unknown()) }).transform((answer) => ({
-    users: listOf(userRef).parse((answer as Record<string, unknown>)[key]),
-  }))
+  z
+    .looseObject({ [key]: z.array(z.unknown()) })
+    .transform((answer) => ({
+      users: listOf(userRef).parse((answer as Record<string, unknown>)[key]),
+    }))
+    .meta({ reads: { [key]: [userRef] } })
 
 /** A list that comes bare or under `data`. */
 export const bareOrData = <T extends z.ZodType>(item: T) =>
-  z.union([
-    z.array(z.unknown()).transform((items) => listOf(item).parse(items)),
-    z.looseObject({ data: z.array(z.unknown()) }).transform((answer) => listOf(item).parse(answer.data)),
-  ])
+  z
+    .union([
+      z.array(z.unknown()).transform((items) => listOf(item).parse(items)),
+      z.looseObject({ data: z.array(z.unknown()) }).transform((answer) => listOf(item).parse(answer.data)),
+    ])
+    .meta({ reads: [item] })
 
 export const pageNumber = z.number().int().min(1).max(100_000)
 export const pageLimit = z.number().int().min(1).max(100)

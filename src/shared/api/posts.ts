@@ -12,15 +12,18 @@ const audience = { privacy_visibility: visibility, user_types: z.array(z.string(
 const files = { images: uploadFiles, attachments: uploadFiles }
 
 /** The created or changed post, bare, under `data` or under `post`; null when the server sent none back. */
-const postAnswer = z.unknown().transform((raw) => {
-  const fields = raw !== null && typeof raw === 'object' ? (raw as Record<string, unknown>) : {}
-  const candidates = [fields.post, fields.data, raw]
-  for (const candidate of candidates) {
-    const parsed = post.safeParse(candidate)
-    if (parsed.success) return { post: parsed.data }
-  }
-  return { post: null }
-})
+const postAnswer = z
+  .unknown()
+  .transform((raw) => {
+    const fields = raw !== null && typeof raw === 'object' ? (raw as Record<string, unknown>) : {}
+    const candidates = [fields.post, fields.data, raw]
+    for (const candidate of candidates) {
+      const parsed = post.safeParse(candidate)
+      if (parsed.success) return { post: parsed.data }
+    }
+    return { post: null }
+  })
+  .meta({ reads: post })
 
 /** Answer of sharing: the server's message and the shared post's new numbers. */
 const shareAnswer = z.object({

@@ -3,6 +3,9 @@ import { z } from 'zod'
 /**
  * Schemas for a server that nobody promised to be tidy: ids as number or string, counts as text, flags as 0 and 1,
  * absent optional fields. What would make us act wrongly (an id, a rating) stays strict.
+ *
+ * Where a schema's own form does not tell what it reads (a list read item by item), `.meta({ reads })` says it to
+ * whatever writes the contract down: a schema, `[schema]` for a list, an object of them, or words.
  */
 
 /** What may stand in a path: nothing that could climb out of it. robust.md 5. */
@@ -63,6 +66,7 @@ export const flag = (absent: boolean) =>
     ])
     .catch(absent)
     .default(absent)
+    .meta({ reads: 'flag' })
 
 /** A list whose unreadable items are left out, so that one bad item never empties it. robust.md 8. */
 export const listOf = <T extends z.ZodType>(item: T) =>
@@ -77,6 +81,7 @@ export const listOf = <T extends z.ZodType>(item: T) =>
         return parsed.success ? [parsed.data] : []
       }),
     )
+    .meta({ reads: [item] })
 
 /** A value that stands at the top of an answer or under `data` (Laravel resources). */
 export const maybeUnderData = <T extends z.ZodType>(inner: T) =>

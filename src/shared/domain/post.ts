@@ -40,6 +40,7 @@ const typesOfPost = z
     }
     return names(raw).flatMap((name) => userTypeOf(name)?.key ?? [])
   })
+  .meta({ reads: 'JSON of a list of one, whose item is types joined by commas' })
 
 const textPost = z.object({
   text,
@@ -113,7 +114,8 @@ const sharedPost: z.ZodType<Postables['SharedPost']> = z.object({
     .default(null),
 })
 
-const postableSchemas: { readonly [K in PostKind]: z.ZodType<Postables[K]> } = {
+/** How each kind's postable is read. */
+export const postableSchemas: { readonly [K in PostKind]: z.ZodType<Postables[K]> } = {
   TextPost: textPost,
   ProductPost: productPost,
   SharedPost: sharedPost,
@@ -143,6 +145,7 @@ export const post: z.ZodType<Post> = z
     // The pair is right by construction: the schema was picked by the kind.
     return { ...head.data, kind, postable: parsed.success ? parsed.data : null } as Post
   })
+  .meta({ reads: { ...postHead.shape, postable_type: text, postable: 'by postable_type, see below' } })
 
 /** A row of a feed: a post, or the place of one that could not be read ('This post is no longer available'). */
 export type FeedRow =
@@ -169,4 +172,5 @@ export const postPage = z
       last_page: last,
     }
   })
+  .meta({ reads: { data: [post], current_page: count, last_page: count } })
 export type PostPage = z.output<typeof postPage>

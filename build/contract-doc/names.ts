@@ -1,0 +1,49 @@
+import { nothing } from '#shared/api/answers.ts'
+import { attachment, galleryItem, image, uploadFile } from '#shared/domain/attachment.ts'
+import { comment, conversationMessage, shipmentComment } from '#shared/domain/comment.ts'
+import { settings } from '#shared/domain/credit.ts'
+import { count, id, optionalId, optionalNumber, optionalText, text } from '#shared/domain/lenient.ts'
+import { notification } from '#shared/domain/notification.ts'
+import { post } from '#shared/domain/post.ts'
+import { product, productDetails } from '#shared/domain/product.ts'
+import { review } from '#shared/domain/review.ts'
+import { shipment } from '#shared/domain/shipment.ts'
+import { authUser, connection, listedUser, optionalUser, userRef } from '#shared/domain/user.ts'
+import { transportVehicle, voyager } from '#shared/domain/voyager.ts'
+
+/** What the document explains once, under a name of its own. */
+export const entities = {
+  User: userRef,
+  'Listed user': listedUser,
+  'Signed-in user': authUser,
+  Connection: connection,
+  Post: post,
+  Comment: comment,
+  'Shipment comment': shipmentComment,
+  'Conversation message': conversationMessage,
+  Shipment: shipment,
+  Product: product,
+  'Product details': productDetails,
+  Voyager: voyager,
+  'Transport vehicle': transportVehicle,
+  Review: review,
+  Notification: notification,
+  Image: image,
+  Attachment: attachment,
+  'Gallery item': galleryItem,
+} as const
+
+/** Names by schema; a question mark says that the field may be missing. */
+export const names: ReadonlyMap<unknown, string> = new Map<unknown, string>([
+  ...Object.entries(entities).map(([name, schema]) => [schema, name] as const),
+  [optionalUser, 'User?'],
+  [id, 'id'],
+  [optionalId, 'id?'],
+  [text, 'text?'],
+  [optionalText, 'text?'],
+  [count, 'count?'],
+  [optionalNumber, 'number?'],
+  [uploadFile, 'file'],
+  [settings, 'setting (key, value)[]'],
+  [nothing, 'not read'],
+])

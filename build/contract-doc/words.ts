@@ -1,0 +1,124 @@
+import { z } from 'zod'
+
+/** Names for schemas that are shown by name wherever they stand inside another. */
+export type Names = ReadonlyMap<unknown, string>
+
+interface Def {
+  readonly type: string
+  readonly innerType?: z.ZodType
+  readonly in?: z.ZodType
+  readonly out?: z.ZodType
+  readonly element?: z.ZodType
+  readonly options?: readonly z.ZodType[]
+  readonly shape?: Readonly<Record<string, z.ZodType>>
+  readonly entries?: Readonly<Record<string, string>>
+  readonly values?: readonly unknown[]
+  readonly getter?: () => z.ZodType
+  readonly fn?: unknown
+}
+
+const defOf = (schema: z.ZodType): Def => schema.def as unknown as Def
+const unique = (items: readonly string[]): string => [...new Set(items)].join(' or ')
+
+/** Wrappers that change what is missing, not what is read. */
+const wrappers = new Set([
+  'optional',
+  'default',
+  'prefault',
+  'catch',
+  'nullable',
+  'readonly',
+  'nonoptional',
+  'lazy',
+])
+const mayBeMissing = new Set(['optional', 'default', 'prefault', 'catch'])
+
+/** Whether an answer or input may leave this field out. */
+const isOptional = (schema: z.ZodType, names: Names): boolean => {
+  const name = names.get(schema)
+  if (name !== undefined) return name.endsWith('?')
+  const { type, innerType, in: input, getter } = defOf(schema)
+  if (mayBeMissing.has(type) || type === 'unknown') return true
+  const inside = innerType ?? input ?? getter?.()
+  return inside !== undefined && isOptional(inside, names)
+}
+
+/** What a schema reads, in words: a field list for an object, a name for a named one. */
+export const inWords = (schema: z.ZodType, names: Names, top = false): string => {
+  const name = names.get(schema)
+  if (name !== undefined && !top) return name.replace('?', '')
+  const reads: unknown = schema.meta()?.reads
+  if (reads !== undefined) return wordsOf(reads, names)
+  const def = defOf(schema)
+  if (wrappers.has(def.type)) {
+    const inner = def.type === 'lazy' ? def.getter?.() : def.innerType
+    return inner === undefined ? 'anything' : inWords(inner, names)
+  }
+  switch (def.type) {
+    case 'object':
+      return wordsOf(def.shape ?? {}, names)
+    case 'pipe': {
+      const side = def.in !== undefined && defOf(def.in).type !== 'transform' ? def.in : def.out
+      return side === undefined ? 'anything' : inWords(side, names)
+    }
+    case 'intersection': {
+      const { left, right } = schema.def as unknown as { left: z.ZodType; right: z.ZodType }
+      return `${inWords(left, names)} and ${inWords(right, names)}`
+    }
+    case 'array':
+      return def.element === undefined ? 'list' : `${inWords(def.element, names)}[]`
+    case 'union':
+      return unique((def.options ?? []).map((option) => inWords(option, names)))
+    case 'enum':
+      return Object.values(def.entries ?? {}).join(' or ')
+    case 'literal':
+      return (def.values ?? []).map(String).join(' or ')
+    case 'custom':
+      return 'file'
+    case 'unknown':
+    case 'transform':
+      return 'anything'
+    default:
+      return def.type
+  }
+}
+
+const wordsOf = (reads: unknown, names: Names): string => {
+  if (typeof reads === 'string') return reads
+  if (reads instanceof z.ZodType) return inWords(reads, names)
+  if (Array.isArray(reads)) return `${wordsOf(reads[0], names)}[]`
+  return `{ ${fieldsOf(reads as Record<string, unknown>, names)
+    .map(({ name, optional, type }) => `${name}${optional ? '?' : ''}: ${type}`)
+    .join(', ')} }`
+}
+
+/** One field of an object, described. */
+export interface Field {
+  readonly name: string
+  readonly optional: boolean
+  readonly type: string
+}
+
+/** The fields of an object, or of what `reads` says of one. */
+export const fieldsOf = (shape: Readonly<Record<string, unknown>>, names: Names): readonly Field[] =>
+  Object.entries(shape).map(([name, of]) => ({
+    name,
+    optional: of instanceof z.ZodType && isOptional(of, names),
+    type: wordsOf(of, names),
+  }))
+
+/** The shape behind a schema that reads an object; null for one that reads something else. */
+export const shapeOf = (schema: z.ZodType): Readonly<Record<string, unknown>> | null => {
+  const reads: unknown = schema.meta()?.reads
+  if (reads instanceof z.ZodType) return shapeOf(reads)
+  if (reads !== undefined && reads !== null && typeof reads === 'object' && !Array.isArray(reads)) {
+    return reads as Record<string, unknown>
+  }
+  const def = defOf(schema)
+  if (def.shape !== undefined) return def.shape
+  const inner = def.innerType ?? (def.type === 'lazy' ? def.getter?.() : undefined)
+  if (inner !== undefined) return shapeOf(inner)
+  if (def.type !== 'pipe') return null
+  const side = def.in !== undefined && defOf(def.in).type !== 'transform' ? def.in : def.out
+  return side === undefined ? null : shapeOf(side)
+}
