@@ -1,0 +1,23 @@
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+const firstLetter = (word: string): string => {
+  for (const { segment } of graphemes.segment(word)) if (/[\p{L}\p{N}]/u.test(segment)) return segment
+  return ''
+}
+
+/** One or two letters that stand for a name: of its first and its last word. */
+export const initialsOf = (name: string): string => {
+  const letters = name.split(/\s+/).map(firstLetter).filter(Boolean)
+  const last = letters.length > 1 ? (letters.at(-1) ?? '') : ''
+  return `${letters[0] ?? '?'}${last}`.toUpperCase()
+}
+
+/** How many tints avatar.module.css has. */
+const tints = 8
+
+/** The same tint for the same name, on every machine. */
+export const tintOf = (name: string): number => {
+  let hash = 0
+  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
+  return hash % tints
+}

@@ -1,0 +1,54 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { authUser, userRef } from '#shared/domain/user.ts'
+import { sessionAtom } from '../../state/session.ts'
+import { LinkNavigation } from '../rich-text/link-navigation.ts'
+import { PersonName } from './person-name.tsx'
+
+afterEach(cleanup)
+
+const person = (more: object = {}) =>
+  userRef.parse({ id: 7, uuid: 'u-7', full_name: 'Meera Nair', user_unique_id: 'FF-007', ...more })
+
+const show = (element: ReactNode, viewer: object = {}) => {
+  const navigate = vi.fn()
+  const store = createStore()
+  store.set(sessionAtom, {
+    status: 'restoring',
+    server: 'https://network.example',
+    user: authUser.parse({ id: 1, full_name: 'Viewer', ...viewer }),
+  })
+  render(
+    <Provider store={store}>
+      <LinkNavigation value={navigate}>{element}</LinkNavigation>
+    </Provider>,
+  )
+  return navigate
+}
+
+test('a name leads to the profile', () => {
+  const navigate = show(<PersonName user={person()} />)
+  const link = screen.getByRole('link', { name: 'Meera Nair' })
+  expect(link.getAttribute('href')).toBe('/frontend/view-user-complete-profile/u-7')
+  fireEvent.click(link)
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/frontend/view-user-complete-profile/u-7')
+})
+
+test('an admin is inert text to a member', () => {
+  show(<PersonName user={person({ is_admin: true })} />)
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.getByText('Meera Nair')).toBeTruthy()
+})
+
+test('an admin is a link to an admin', () => {
+  show(<PersonName user={person({ is_admin: true })} />, { is_admin: true })
+  expect(screen.getByRole('link', { name: 'Meera Nair' })).toBeTruthy()
+})
+
+test('an author who is gone is named as the specification says and leads nowhere', () => {
+  show(<PersonName user={null} />)
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.getByText('Post user deleted')).toBeTruthy()
+})

@@ -1,0 +1,35 @@
+import { useAtomValue } from 'jotai'
+import { type MouseEvent, useContext } from 'react'
+import type { UserRef } from '#shared/domain/user.ts'
+import { authorName, nameIsLink } from '#shared/rules/shown-name.ts'
+import { viewerAtom } from '../../state/session.ts'
+import { classes } from '../../ui/classes.ts'
+import { LinkNavigation } from '../rich-text/link-navigation.ts'
+import styles from './person-name.module.css'
+import { profilePath } from './profile-path.ts'
+
+interface PersonNameProps {
+  readonly user: UserRef | null
+  /** What stands there instead of the full name, where a list has rules of its own (shared/rules/shown-name.ts). */
+  readonly name?: string
+  readonly className?: string
+}
+
+/** A person's name, leading to their profile; inert for admin users to non-admins (section 6). */
+export const PersonName = ({ user, name = authorName(user), className }: PersonNameProps) => {
+  const viewer = useAtomValue(viewerAtom)
+  const navigate = useContext(LinkNavigation)
+  const words = <bdi>{name}</bdi>
+  if (!nameIsLink(user, viewer) || user.uuid === null)
+    return <span className={classes(styles.name, className)}>{words}</span>
+  const path = profilePath(user.uuid)
+  const open = (event: MouseEvent): void => {
+    event.preventDefault()
+    navigate(path)
+  }
+  return (
+    <a className={classes(styles.name, styles.link, className)} href={path} onClick={open} draggable={false}>
+      {words}
+    </a>
+  )
+}
