@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Perform, Presence } from '../ports.ts'
+import { seededChance } from './chance.ts'
+import { startLive } from './live.ts'
+import { createTraces } from './traces.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+interface Done {
+  readonly name: string
+  readonly userId: number
+  readonly input: unknown
+}
+
+const members = Array.from({ length: 20 }, (_, i) => 10 + i)
+
+/** A world of one post, where everybody knows account 1 and shares an open shipment with it. */
+const start = (options: { seed?: number; refuse?: boolean } = {}) => {
+  const done: Done[] = []
+  const online = new Set<number>()
+  let unread = 0
+  let made = 0
+  const perform: Perform = (name, userId, input) => {
+    if (name === 'posts.wall') {
+      return { data: [{ id: 7, postable_type: 'TextPost', postable: { text: '' } }] }
+    }
+    if (name === 'directory.connections') return [{ user: { id: 1 }, unread_count: unread }]
+    if (name === 'directory.shipments')
+      return [
+        { id: 3, user_id: 1 },
+        { id: 4, user_id: 1, closed_at: 'x' },
+      ]
+    if (options.refuse) throw new Error('refused')
+    done.push({ name, userId, input })
+    if (name === 'conversations.list') {
+      unread = 0
+      return []
+    }
+    made += 1
+    return { id: made, like_count: 1 }
+  }
+  const presence: Presence = {
+    isOnline: (userId) => online.has(userId),
+    connected: () => undefined,
+    disconnected: () => undefined,
+    setLively: (userId, isOnline) => {
+      if (isOnline) online.add(userId)
+      else online.delete(userId)
+    },
+  }
+  const { stop } = startLive(
+    { perform, presence, memberIds: members, accountIds: [1, 2] },
+    options.seed === undefined ? {} : { seed: options.seed },
+  )
+  return {
+    done,
+    online,
+    stop,
+    write: () => {
+      unread = 1
+    },
+  }
+}
+
+describe('the living demo', () => {
+  it('does something every four to nine seconds, by members only, all kinds of things', () => {
+    const { done } = start()
+    vi.advanceTimersByTime(60 * 60_000)
+    expect(done.length).toBeGreaterThan(300)
+    expect(done.length).toBeLessThanOrEqual(900)
+    expect(done.every(({ userId }) => members.includes(userId))).toBe(true)
+    const kinds = new Set(done.map(({ name }) => name))
+    for (const name of [
+      'posts.like',
+      'posts.create',
+      'comments.create',
+      'conversations.create',
+      'shipmentComments.create',
+    ]) {
+      expect(kinds).toContain(name)
+    }
+    const loud = done.filter(({ name }) => name === 'conversations.create').length
+    expect(loud).toBeLessThan(done.length * 0.15)
+  })
+
+  it('never discusses a closed shipment', () => {
+    const { done } = start()
+    vi.advanceTimersByTime(60 * 60_000)
+    const discussed = done.filter(({ name }) => name === 'shipmentComments.create').map(({ input }) => input)
+    expect(discussed.every((input) => (input as { shipment_id: string }).shipment_id === '3')).toBe(true)
+  })
+
+  it('lets members come and go, and only those who are there act', () => {
+    const { online, done } = start()
+    const seen = new Set([...online].map(String))
+    const before = [...online]
+    for (let minute = 0; minute < 30; minute += 1) {
+      const count = done.length
+      const here = new Set(online)
+      vi.advanceTimersByTime(1_000)
+      for (const { userId } of done.slice(count)) expect(here.has(userId) || online.has(userId)).toBe(true)
+      vi.advanceTimersByTime(59_000)
+      for (const userId of online) seen.add(String(userId))
+    }
+    expect([...online]).not.toEqual(before)
+    expect(seen.size).toBeGreaterThan(before.length)
+    expect(online.size).toBeGreaterThan(2)
+  })
+
+  it('answers an account that writes, once', () => {
+    const { done, write } = start()
+    write()
+    vi.advanceTimersByTime(60_000)
+    const at = done.findIndex(({ name }) => name === 'conversations.list')
+    expect(at).toBeGreaterThanOrEqual(0)
+    expect(done[at + 1]).toMatchObject({ name: 'conversations.create', input: { receiver_id: '1' } })
+    expect(done.filter(({ name }) => name === 'conversations.list')).toHaveLength(1)
+  })
+
+  it('lives the same life from the same seed, and stops when told', () => {
+    const lives = [start({ seed: 5 }), start({ seed: 5 }), start({ seed: 6 })]
+    vi.advanceTimersByTime(10 * 60_000)
+    expect(lives[0]?.done).toEqual(lives[1]?.done)
+    expect(lives[0]?.done).not.toEqual(lives[2]?.done)
+    const count = lives[0]?.done.length
+    lives[0]?.stop()
+    expect(lives[0]?.online.size).toBe(0)
+    vi.advanceTimersByTime(10 * 60_000)
+    expect(lives[0]?.done).toHaveLength(count ?? -1)
+  })
+
+  it('goes on when everything is refused', () => {
+    const { online } = start({ refuse: true })
+    expect(() => vi.advanceTimersByTime(10 * 60_000)).not.toThrow()
+    expect(online.size).toBeGreaterThan(0)
+  })
+})
+
+describe('what it leaves behind', () => {
+  it('takes the oldest back once there is too much', () => {
+    const back: string[] = []
+    const limits = {
+      'posts.delete': 2,
+      'comments.delete': 9,
+      'conversations.delete': 9,
+      'shipmentComments.delete': 9,
+    }
+    const traces = createTraces((kind, userId, what) => back.push(`${kind} ${userId} ${what}`), limits)
+    for (const what of ['a', 'b', 'c', 'd']) traces.leave('posts.delete', 1, what)
+    traces.leave('comments.delete', 1, 'e')
+    expect(back).toEqual(['posts.delete 1 a', 'posts.delete 1 b'])
+  })
+})
+
+describe('chance', () => {
+  it('spreads evenly and repeats itself from a seed', () => {
+    const [a, b] = [seededChance(1), seededChance(1)]
+    const drawn = Array.from({ length: 10_000 }, () => a.next())
+    expect(drawn).toEqual(drawn.map(() => b.next()))
+    expect(drawn.reduce((sum, n) => sum + n, 0) / 10_000).toBeCloseTo(0.5, 1)
+    expect(a.pick([])).toBeUndefined()
+  })
+})

@@ -1,0 +1,95 @@
+import type { StartLive } from '../ports.ts'
+import { answerTo, pickAct, type Scene } from './acts.ts'
+import { seededChance } from './chance.ts'
+import { actingMember } from './member.ts'
+import { createTraces } from './traces.ts'
+
+/** Pause between two things that happen, ms. */
+const shortest = 4_000
+const longest = 9_000
+/** How many members are around at a time, of all. */
+const shareOnline = 0.4
+/** How many members look at their messages in one step. */
+const lookers = 6
+
+/**
+ * The living demo (`--live`): members come and go, like, comment, post, discuss and write by themselves, and answer when
+ * an account writes to them. Everything goes through the same calls as over HTTP, so counts, unread things, credits and
+ * events follow truthfully. Same seed, same life.
+ */
+export const startLive = (
+  { perform, presence, memberIds, accountIds }: Parameters<StartLive>[0],
+  { seed = 20_260_101, pace = 1 }: { readonly seed?: number; readonly pace?: number } = {},
+): ReturnType<StartLive> => {
+  const chance = seededChance(seed)
+  const accounts = new Set(accountIds)
+  const around = new Set<number>()
+  const traces = createTraces((kind, userId, what) => {
+    actingMember(perform, userId).takeBack(kind, what)
+  })
+  const [star] = accountIds
+
+  const appear = (userId: number, isHere: boolean): void => {
+    if (isHere) around.add(userId)
+    else around.delete(userId)
+    presence.setLively(userId, isHere)
+  }
+  const sceneOf = (userId: number, centre: number): Scene => ({
+    chance,
+    userId,
+    star: centre,
+    member: actingMember(perform, userId),
+    leave: (kind, what) => traces.leave(kind, userId, what),
+  })
+
+  /** A refusal is part of life: no credits left, a post that has just been deleted. */
+  const attempt = (act: () => boolean): boolean => {
+    try {
+      return act()
+    } catch {
+      return false
+    }
+  }
+
+  const comeOrGo = (): void => {
+    const isCrowded = around.size > memberIds.length * shareOnline
+    const userId = isCrowded
+      ? chance.pick([...around])
+      : chance.pick(memberIds.filter((id) => !around.has(id)))
+    if (userId !== undefined) appear(userId, !isCrowded)
+  }
+
+  const step = (): void => {
+    if (star === undefined) return
+    if (chance.happens(0.35)) comeOrGo()
+    const here = [...around]
+    const from = Math.floor(chance.next() * here.length)
+    const looking = [...here.slice(from), ...here.slice(0, from)].slice(0, lookers)
+    if (looking.some((userId) => attempt(() => answerTo(sceneOf(userId, star), accounts)))) return
+    for (let tries = 0; tries < 4; tries += 1) {
+      const userId = chance.pick(here)
+      if (userId !== undefined && attempt(() => pickAct(chance)(sceneOf(userId, star)))) return
+    }
+  }
+
+  for (const userId of memberIds) if (chance.happens(shareOnline)) appear(userId, true)
+  let timer: NodeJS.Timeout
+  const next = (): void => {
+    timer = setTimeout(
+      () => {
+        step()
+        next()
+      },
+      (shortest + chance.next() * (longest - shortest)) * pace,
+    )
+    timer.unref()
+  }
+  next()
+
+  return {
+    stop: () => {
+      clearTimeout(timer)
+      for (const userId of [...around]) appear(userId, false)
+    },
+  }
+}

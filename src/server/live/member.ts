@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { EndpointName, OutputOf, ParsedInputOf } from '#shared/api/contract.ts'
+import { endpoints } from '#shared/api/contract.ts'
+import { id } from '#shared/domain/lenient.ts'
+import type { Perform } from '../ports.ts'
+
+const noFiles = { images: [], attachments: [] }
+const created = z.object({ id })
+
+/** What a member of the living demo can do: the same calls as over HTTP, their answers read by the contract. */
+export const actingMember = (perform: Perform, userId: number) => {
+  const ask = <N extends EndpointName>(name: N, input: ParsedInputOf<N>): OutputOf<N> =>
+    endpoints[name].output.parse(perform(name, userId, input)) as OutputOf<N>
+  const make = <N extends EndpointName>(name: N, input: ParsedInputOf<N>): string =>
+    created.parse(perform(name, userId, input)).id
+  const textOf = (text: string): string => `<p>${text}</p>`
+  return {
+    /** The newest posts they may see, of one author where one is named. */
+    posts: (authorId?: number) =>
+      ask('posts.wall', {
+        limit: 10,
+        page: 1,
+        ...(authorId === undefined ? {} : { userId: String(authorId) }),
+      }).rows.flatMap((row) => (row.type === 'post' ? [row.post] : [])),
+    connections: () => ask('directory.connections', {}),
+    shipments: () => ask('directory.shipments', {}),
+    readConversation: (other: number) => ask('conversations.list', { otherUserId: String(other) }),
+    post: (text: string) =>
+      make('posts.create', {
+        message: textOf(text),
+        privacy_visibility: 'public',
+        user_types: ['All'],
+        ...noFiles,
+      }),
+    like: (postId: string) => perform('posts.like', userId, { postId }),
+    unlike: (postId: string) => perform('posts.unlike', userId, { postId }),
+    comment: (postId: string, text: string) =>
+      make('comments.create', { postId, comment: textOf(text), ...noFiles }),
+    message: (to: number, text: string) =>
+      make('conversations.create', { receiver_id: String(to), message: textOf(text), ...noFiles }),
+    discuss: (shipmentId: string, text: string) =>
+      make('shipmentComments.create', { shipment_id: shipmentId, message: textOf(text), ...noFiles }),
+    takeBack: (
+      kind: 'posts.delete' | 'comments.delete' | 'conversations.delete' | 'shipmentComments.delete',
+      what: string,
+    ) =>
+      kind === 'posts.delete'
+        ? perform(kind, userId, { postId: what })
+        : perform(kind, userId, { commentId: what }),
+  }
+}
+
+export type ActingMember = ReturnType<typeof actingMember>

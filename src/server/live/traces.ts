@@ -1,0 +1,30 @@
+/** How much of each kind the living demo leaves standing; what is older goes, so that it never grows without end. */
+export const kept = {
+  'posts.delete': 60,
+  'comments.delete': 600,
+  'conversations.delete': 150,
+  'shipmentComments.delete': 150,
+} as const
+
+export type Trace = keyof typeof kept
+
+/** Remembers what members made, and takes the oldest back once there is too much of it. */
+export const createTraces = (
+  takeBack: (kind: Trace, userId: number, what: string) => void,
+  limits: Readonly<Record<Trace, number>> = kept,
+) => {
+  const made: Record<Trace, { readonly userId: number; readonly what: string }[]> = {
+    'posts.delete': [],
+    'comments.delete': [],
+    'conversations.delete': [],
+    'shipmentComments.delete': [],
+  }
+  return {
+    leave: (kind: Trace, userId: number, what: string): void => {
+      made[kind].push({ userId, what })
+      if (made[kind].length <= limits[kind]) return
+      const oldest = made[kind].shift()
+      if (oldest !== undefined) takeBack(kind, oldest.userId, oldest.what)
+    },
+  }
+}
