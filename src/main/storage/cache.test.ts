@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type FeedRow, post } from '#shared/domain/post.ts'
+import { freshFolder } from '../../../tests/support/storage.ts'
+import { openCache } from './cache.ts'
+
+const row = (id: number): FeedRow => ({
+  type: 'post',
+  post: post.parse({
+    id,
+    postable_type: 'App\\Models\\TextPost',
+    postable: { text: '<b>hi</b>' },
+    user_types: '["All"]',
+  }),
+})
+const open = (dir: string) => {
+  const cache = openCache(dir, undefined, () => 42)
+  onTestFinished(() => cache.close())
+  return cache
+}
+
+describe('the cached wall', () => {
+  it('comes back as it was written, with when it was seen', () => {
+    const cache = open(freshFolder())
+    const rows: FeedRow[] = [row(1), { type: 'unreadable', key: '1-1' }]
+    cache.writeWall('a', rows)
+    expect(cache.readWall('a')).toEqual({ rows, seenAt: 42 })
+    expect(cache.readWall('b')).toBeNull()
+  })
+  it('keeps the first sixty rows', () => {
+    const cache = open(freshFolder())
+    cache.writeWall(
+      'a',
+      Array.from({ length: 200 }, (_, i) => row(i + 1)),
+    )
+    expect(cache.readWall('a')?.rows).toHaveLength(60)
+  })
+  it('is gone once it was cleared, for that account only', () => {
+    const cache = open(freshFolder())
+    cache.writeWall('a', [row(1)])
+    cache.writeWall('b', [row(2)])
+    cache.clear('a')
+    expect(cache.readWall('a')).toBeNull()
+    expect(cache.readWall('b')?.rows).toHaveLength(1)
+  })
+  it.each(['{', '[{"type":"post","post":{}}]', '[{"type":"ad"}]'])(
+    'is none when its rows read %s',
+    (rows) => {
+      const dir = freshFolder()
+      const cache = open(dir)
+      cache.writeWall('a', [row(1)])
+      const db = new DatabaseSync(join(dir, 'cache.db'))
+      db.prepare('UPDATE wall SET rows = ?').run(rows)
+      db.close()
+      expect(cache.readWall('a')).toBeNull()
+    },
+  )
+  it('of another version of the app is not shown', () => {
+    const dir = freshFolder()
+    const cache = open(dir)
+    cache.writeWall('a', [row(1)])
+    const db = new DatabaseSync(join(dir, 'cache.db'))
+    db.exec('UPDATE wall SET shape = shape + 1')
+    db.close()
+    expect(cache.readWall('a')).toBeNull()
+  })
+})

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { CachedWall } from '#shared/bridge/native.ts'
+import type { FeedRow } from '#shared/domain/post.ts'
+import { type DatabaseSchema, openDatabase } from './database.ts'
+import { type StorageProblems, silentProblems } from './problems.ts'
+
+const schema: DatabaseSchema = {
+  name: 'cache',
+  applicationId: 0x51_43_41_43,
+  steps: [
+    `CREATE TABLE wall (
+      account TEXT PRIMARY KEY,
+      shape INTEGER NOT NULL,
+      rows TEXT NOT NULL,
+      seen_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID`,
+  ],
+}
+
+/** Raised whenever `Post` changes what it holds: rows of another shape are not shown but fetched anew. */
+const shape = 1
+
+/** As many rows as the first paint and some scrolling offline want. */
+const mostRows = 60
+
+/** Rows as this app writes them; the posts in them were parsed when they came from the server. */
+const storedRows = z.array(
+  z.discriminatedUnion('type', [
+    z.object({
+      type: z.literal('post'),
+      post: z.looseObject({ id: z.string(), kind: z.string(), user_types: z.array(z.string()) }),
+    }),
+    z.object({ type: z.literal('unreadable'), key: z.string() }),
+  ]),
+)
+
+/** The wall as it was last seen, by account. Losing it costs a fetch, so nothing here ever throws. */
+export interface CacheStore {
+  readWall(account: string): CachedWall | null
+  writeWall(account: string, rows: readonly FeedRow[]): void
+  clear(account: string): void
+  close(): void
+}
+
+/** Opens `cache.db` in a folder. */
+export const openCache = (
+  dir: string,
+  problems: StorageProblems = silentProblems,
+  now: () => number = Date.now,
+): CacheStore => {
+  const db = openDatabase(join(dir, 'cache.db'), schema, problems)
+  const one = db.prepare('SELECT shape, rows, seen_at FROM wall WHERE account = ?')
+  const put = db.prepare(
+    `INSERT INTO wall (account, shape, rows, seen_at) VALUES (?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET shape = excluded.shape, rows = excluded.rows, seen_at = excluded.seen_at`,
+  )
+  const remove = db.prepare('DELETE FROM wall WHERE account = ?')
+  return {
+    readWall: (account) => {
+      try {
+        const found = one.get(account)
+        if (found === undefined || found.shape !== shape) return null
+        const rows = storedRows.safeParse(JSON.parse(String(found.rows)))
+        // The shape's number says that these are rows as this version of the app parsed and wrote them.
+        return rows.success
+          ? { rows: rows.data as unknown as FeedRow[], seenAt: Number(found.seen_at) }
+          : null
+      } catch {
+        return null
+      }
+    },
+    writeWall: (account, rows) => {
+      try {
+        put.run(account, shape, JSON.stringify(rows.slice(0, mostRows)), now())
+      } catch (error) {
+        problems.writeFailed('cache', error)
+      }
+    },
+    clear: (account) => {
+      try {
+        remove.run(account)
+      } catch (error) {
+        problems.writeFailed('cache', error)
+      }
+    },
+    close: () => db.close(),
+  }
+}

@@ -1,0 +1,87 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type StorageProblems, silentProblems } from './problems.ts'
+import { setAside } from './set-aside.ts'
+
+/** A database's schema: its steps in order; their number is the version. A step once released never changes. */
+export interface DatabaseSchema {
+  /** What it is called in the log. */
+  readonly name: string
+  /** Marks our files (SQLite's application_id), to tell them from other people's. */
+  readonly applicationId: number
+  readonly steps: readonly string[]
+}
+
+const numberOf = (db: DatabaseSync, pragma: string): number =>
+  Number(Object.values(db.prepare(`PRAGMA ${pragma}`).get() ?? {})[0] ?? 0)
+
+class UnusableDatabase extends Error {}
+
+/** Brings a database to the newest version, or throws when it is damaged, foreign or newer than this app. */
+const prepare = (db: DatabaseSync, { applicationId, steps }: DatabaseSchema): void => {
+  db.exec('PRAGMA busy_timeout = 2000')
+  const version = numberOf(db, 'user_version')
+  const owner = numberOf(db, 'application_id')
+  const tables = Number(
+    db.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'").get()?.n,
+  )
+  if (tables > 0 && (owner !== applicationId || version === 0)) throw new UnusableDatabase('foreign')
+  if (version > steps.length) throw new UnusableDatabase('newer')
+  if (tables > 0 && Object.values(db.prepare('PRAGMA quick_check(1)').get() ?? {})[0] !== 'ok') {
+    throw new UnusableDatabase('damaged')
+  }
+  // WAL with NORMAL: a killed process loses nothing, a power cut at most the last moment, never the file.
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON')
+  if (version === steps.length) return
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    for (const step of steps.slice(version)) db.exec(step)
+    db.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${steps.length}; COMMIT`)
+  } catch (error) {
+    db.exec('ROLLBACK')
+    throw error
+  }
+}
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB, in their low byte. */
+const isDamaged = (error: unknown): boolean => {
+  if (error instanceof UnusableDatabase) return true
+  const code = Number((error as { errcode?: unknown } | null)?.errcode) & 0xff
+  return code === 11 || code === 26
+}
+
+const attempt = (path: string, schema: DatabaseSchema): DatabaseSync => {
+  const db = new DatabaseSync(path)
+  try {
+    prepare(db, schema)
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+/**
+ * Opens a database file. A damaged, foreign or newer one is set aside, never wiped, and a new one made; where no file
+ * can be had at all, it is kept in memory for this run and the trouble is told (robust.md 14, 15). Never throws.
+ */
+export const openDatabase = (
+  path: string,
+  schema: DatabaseSchema,
+  problems: StorageProblems = silentProblems,
+): DatabaseSync => {
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    try {
+      return attempt(path, schema)
+    } catch (error) {
+      if (!isDamaged(error) || !existsSync(path)) throw error
+      problems.reset(schema.name, setAside(path, ['-wal', '-shm']))
+      return attempt(path, schema)
+    }
+  } catch (error) {
+    problems.writeFailed(schema.name, error)
+    return attempt(':memory:', schema)
+  }
+}

@@ -1,0 +1,112 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { CodedError } from '#shared/errors.ts'
+import { collectProblems, filesIn, freshFolder, runAndKill } from '../../../tests/support/storage.ts'
+import { openDrafts } from './drafts.ts'
+
+const key = { subject: 'post', mode: 'new' }
+const account = 'https://a.test|1'
+
+const open = (dir: string, problems = collectProblems(), now = Date.now) => {
+  const drafts = openDrafts(dir, problems, now)
+  onTestFinished(() => drafts.close())
+  return drafts
+}
+
+describe('drafts', () => {
+  it('stand as they were left, after the app has been closed too', () => {
+    const dir = freshFolder()
+    const first = openDrafts(dir, collectProblems(), () => 5)
+    first.put(account, key, 'one')
+    first.put(account, key, 'two \u0000 🚢')
+    first.close()
+    expect(open(dir).get(account, key)).toEqual({ ...key, content: 'two \u0000 🚢', touchedAt: 5 })
+  })
+  it('belong to their account, subject and mode', () => {
+    const drafts = open(freshFolder())
+    drafts.put(account, key, 'mine')
+    expect(drafts.get('https://a.test|2', key)).toBeNull()
+    expect(drafts.get(account, { ...key, mode: 'reply:1' })).toBeNull()
+    expect(drafts.list('https://a.test|2')).toEqual([])
+  })
+  it('are listed last touched first, and gone when removed', () => {
+    let time = 0
+    const drafts = open(freshFolder(), collectProblems(), () => ++time)
+    drafts.put(account, { subject: 'comment:1', mode: 'new' }, 'a')
+    drafts.put(account, { subject: 'comment:2', mode: 'new' }, 'b')
+    drafts.put(account, { subject: 'comment:1', mode: 'new' }, 'c')
+    expect(drafts.list(account).map((draft) => draft.content)).toEqual(['c', 'b'])
+    drafts.remove(account, { subject: 'comment:1', mode: 'new' })
+    drafts.remove(account, { subject: 'comment:1', mode: 'new' })
+    expect(drafts.list(account).map((draft) => draft.content)).toEqual(['b'])
+  })
+  it.each([
+    [
+      'rubbish',
+      (path: string) => writeFileSync(path, 'not a database at all, but long enough to be read as one'),
+    ],
+    [
+      'another program’s',
+      (path: string) => {
+        const db = new DatabaseSync(path)
+        db.exec('CREATE TABLE theirs (x)')
+        db.close()
+      },
+    ],
+    [
+      'of a newer app',
+      (path: string) => {
+        openDrafts(join(path, '..')).close()
+        const db = new DatabaseSync(path)
+        db.exec('PRAGMA user_version = 99')
+        db.close()
+      },
+    ],
+  ])('in a file that is %s are set aside, and a new file is made', (_, spoil) => {
+    const dir = freshFolder()
+    spoil(join(dir, 'drafts.db'))
+    const problems = collectProblems()
+    const drafts = open(dir, problems)
+    expect(problems.seen).toEqual(['reset drafts'])
+    expect(filesIn(dir).some((name) => name.startsWith('drafts.db.corrupt-'))).toBe(true)
+    drafts.put(account, key, 'new')
+    expect(drafts.get(account, key)?.content).toBe('new')
+  })
+  it('without a folder to be in live in memory, and the trouble is told', () => {
+    const dir = freshFolder()
+    writeFileSync(join(dir, 'file'), '')
+    const problems = collectProblems()
+    const drafts = open(join(dir, 'file', 'below'), problems)
+    expect(problems.seen).toEqual(['failed drafts'])
+    drafts.put(account, key, 'kept')
+    expect(drafts.get(account, key)?.content).toBe('kept')
+  })
+  it('say so when the disk is full, and the old text stays', () => {
+    const dir = freshFolder()
+    const problems = collectProblems()
+    const drafts = open(dir, problems)
+    drafts.put(account, key, 'old')
+    const other = new DatabaseSync(join(dir, 'drafts.db'))
+    onTestFinished(() => other.close())
+    // Somebody else holding the write lock refuses a write just as a full disk does.
+    other.exec('BEGIN IMMEDIATE')
+    expect(() => drafts.put(account, key, 'new')).toThrow(CodedError)
+    other.exec('ROLLBACK')
+    expect(problems.seen).toEqual(['failed drafts'])
+    expect(drafts.get(account, key)?.content).toBe('old')
+  })
+  it('survive kill -9: every confirmed write is there', async () => {
+    const dir = freshFolder()
+    const url = pathToFileURL(join(import.meta.dirname, 'drafts.ts')).href
+    const source = `const { openDrafts } = await import(${JSON.stringify(url)})
+      const drafts = openDrafts(${JSON.stringify(dir)})
+      for (let i = 1; ; i++) { drafts.put('a', { subject: 'post', mode: 'new' }, String(i)); console.log(i) }`
+    const confirmed = await runAndKill(source, 50)
+    const problems = collectProblems()
+    expect(Number(open(dir, problems).get('a', key)?.content)).toBeGreaterThanOrEqual(confirmed)
+    expect(problems.seen).toEqual([])
+  })
+})

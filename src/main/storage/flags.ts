@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { type AuthUser, authUser } from '#shared/domain/user.ts'
+import { openJsonStore } from './json-store.ts'
+import { type StorageProblems, silentProblems } from './problems.ts'
+
+const remembered = z.object({
+  present: z.boolean().catch(false).default(false),
+  user: authUser.nullable().catch(null).default(null),
+  demo: z.string().max(320).nullable().catch(null).default(null),
+})
+
+const bounds = z.object({
+  x: z.number().int(),
+  y: z.number().int(),
+  width: z.number().int().min(1).max(100_000),
+  height: z.number().int().min(1).max(100_000),
+  maximized: z.boolean().catch(false).default(false),
+})
+/** Where a window stood, in device-independent pixels. */
+export type SavedBounds = z.output<typeof bounds>
+
+const flags = z.object({
+  lastServer: z.string().max(2000).nullable().catch(null).default(null),
+  sessions: z.record(z.string(), remembered).catch({}).default({}),
+  bounds: bounds.nullable().catch(null).default(null),
+})
+
+/** What is remembered of the last session: whether the keyring should hold one (robust.md 12) and whose. Not secret. */
+export interface SavedSession {
+  readonly server: string
+  readonly present: boolean
+  readonly user: AuthUser | null
+  readonly demo: string | null
+}
+
+/** Small things that the app remembers by itself, apart from what a person chose. */
+export interface Flags {
+  readonly session: {
+    /** The session used last, or null. */
+    get(): SavedSession | null
+    /** The session of one server; makes it the one used last. */
+    set(session: SavedSession): void
+    /** Every server with a session, for who has several. */
+    all(): readonly SavedSession[]
+  }
+  readonly bounds: { get(): SavedBounds | null; set(bounds: SavedBounds): void }
+}
+
+/** More servers than anybody uses; the oldest are forgotten. */
+const mostSessions = 20
+
+/** Opens the flags in a folder. Never throws. */
+export const openFlags = (dir: string, problems: StorageProblems = silentProblems): Flags => {
+  const store = openJsonStore(dir, 'flags', flags, problems)
+  const all = (): SavedSession[] =>
+    Object.entries(store.get().sessions).map(([server, session]) => ({ server, ...session }))
+  return {
+    session: {
+      get: () => all().find((session) => session.server === store.get().lastServer) ?? null,
+      set: ({ server, ...session }) => {
+        const others = Object.entries(store.get().sessions).filter(([other]) => other !== server)
+        store.set({
+          lastServer: server,
+          sessions: Object.fromEntries([...others, [server, session] as const].slice(-mostSessions)),
+        })
+      },
+      all,
+    },
+    bounds: { get: () => store.get().bounds, set: (value) => void store.set({ bounds: value }) },
+  }
+}

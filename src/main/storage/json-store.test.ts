@@ -1,0 +1,121 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, it, vi } from 'vitest'
+import { defaultPreferences } from '#shared/bridge/preferences.ts'
+import { collectProblems, filesIn, freshFolder, runAndKill } from '../../../tests/support/storage.ts'
+
+const { openPreferences } = await import('./preferences.ts')
+const { openFlags } = await import('./flags.ts')
+
+describe('preferences', () => {
+  it('are the defaults at first and remember what was set', () => {
+    const dir = freshFolder()
+    const first = openPreferences(dir)
+    expect(first.get()).toEqual(defaultPreferences)
+    expect(first.set({ zoom: 1.5, email: undefined })).toEqual({ ...defaultPreferences, zoom: 1.5 })
+    expect(openPreferences(dir).get().zoom).toBe(1.5)
+  })
+  it('tell listeners of changes, and only of changes', () => {
+    const store = openPreferences(freshFolder())
+    const listener = vi.fn()
+    const stop = store.onChange(listener)
+    store.set({ railCollapsed: true })
+    store.set({ railCollapsed: true })
+    expect(listener.mock.calls).toEqual([[{ ...defaultPreferences, railCollapsed: true }]])
+    stop()
+    store.set({ railCollapsed: false })
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+  it.each([
+    ['empty', ''],
+    ['zeroed', '\0\0\0\0'],
+    ['truncated', '{"zoom": 1.'],
+    ['a list', '[1, 2]'],
+    ['null', 'null'],
+    ['marked with a BOM', '\ufeff{"zoom": 2}'],
+    ['text', '"zoom"'],
+  ])('that are %s are set aside, not wiped, and defaults stand in', (_, content) => {
+    const dir = freshFolder()
+    writeFileSync(join(dir, 'preferences.json'), content)
+    const problems = collectProblems()
+    const store = openPreferences(dir, problems)
+    expect(store.get()).toEqual(defaultPreferences)
+    expect(problems.seen).toEqual(['reset preferences'])
+    const aside = filesIn(dir).find((name) => name.startsWith('preferences.json.corrupt-'))
+    expect(readFileSync(join(dir, aside ?? 'missing'), 'utf8')).toBe(content)
+    store.set({ zoom: 2 })
+    expect(openPreferences(dir).get().zoom).toBe(2)
+  })
+  it('of wrong types are replaced one by one, the rest stays', () => {
+    const dir = freshFolder()
+    writeFileSync(
+      join(dir, 'preferences.json'),
+      JSON.stringify({ zoom: 'big', colorScheme: ['dark'], server: 'https://a.test', extra: 1 }),
+    )
+    const problems = collectProblems()
+    expect(openPreferences(dir, problems).get()).toEqual({ ...defaultPreferences, server: 'https://a.test' })
+    expect(problems.seen).toEqual([])
+  })
+  it('that cannot be written hold for this run, and the trouble is told', () => {
+    const dir = freshFolder()
+    const problems = collectProblems()
+    const store = openPreferences(dir, problems)
+    // A folder in the place of the file refuses the write, whoever runs this.
+    mkdirSync(join(dir, 'preferences.json'))
+    expect(store.set({ zoom: 1.3 }).zoom).toBe(1.3)
+    expect(store.get().zoom).toBe(1.3)
+    expect(problems.seen).toEqual(['failed preferences'])
+  })
+  it('in a folder that is none run on defaults', () => {
+    const dir = freshFolder()
+    writeFileSync(join(dir, 'file'), '')
+    const problems = collectProblems()
+    const store = openPreferences(join(dir, 'file', 'below'), problems)
+    expect(store.set({ zoom: 2 }).zoom).toBe(2)
+    expect(problems.seen).toContain('failed preferences')
+  })
+  it('are old or new after kill -9, never broken', async () => {
+    const dir = freshFolder()
+    const url = pathToFileURL(join(import.meta.dirname, 'preferences.ts')).href
+    const source = `const { openPreferences } = await import(${JSON.stringify(url)})
+      const store = openPreferences(${JSON.stringify(dir)})
+      for (let i = 1; ; i++) { store.set({ email: String(i).repeat(50), server: String(i) }); console.log(i) }`
+    await runAndKill(source, 20)
+    const problems = collectProblems()
+    const { server, email } = openPreferences(dir, problems).get()
+    expect(problems.seen).toEqual([])
+    expect(Number(server)).toBeGreaterThanOrEqual(20)
+    expect(email).toBe(server.repeat(50))
+  })
+})
+
+describe('flags', () => {
+  it('keep a session for each server and know the last', () => {
+    const dir = freshFolder()
+    const flags = openFlags(dir)
+    expect(flags.session.get()).toBeNull()
+    const session = { present: true, user: null, demo: null }
+    flags.session.set({ server: 'https://a.test', ...session })
+    flags.session.set({ server: 'https://b.test', ...session, present: false })
+    expect(openFlags(dir).session.get()).toEqual({ server: 'https://b.test', ...session, present: false })
+    expect(flags.session.all().map((s) => s.server)).toEqual(['https://a.test', 'https://b.test'])
+  })
+  it('keep the user and the bounds, and drop what is unreadable in them', () => {
+    const dir = freshFolder()
+    const bounds = { x: -10, y: 0, width: 800, height: 600, maximized: false }
+    openFlags(dir).bounds.set(bounds)
+    expect(openFlags(dir).bounds.get()).toEqual(bounds)
+    writeFileSync(
+      join(dir, 'flags.json'),
+      JSON.stringify({
+        lastServer: 'x',
+        sessions: { x: { present: 1, user: { id: '../' } } },
+        bounds: { x: 'left' },
+      }),
+    )
+    const flags = openFlags(dir)
+    expect(flags.bounds.get()).toBeNull()
+    expect(flags.session.get()).toEqual({ server: 'x', present: false, user: null, demo: null })
+  })
+})

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Store from 'electron-store'
+import type { z } from 'zod'
+import type { StorageProblems } from './problems.ts'
+import { setAside } from './set-aside.ts'
+
+/** A small JSON file behind a schema: always readable, always of the right shape. */
+export interface JsonStore<T> {
+  get(): T
+  /** Changes some of it; the new state holds for this run even when it could not be written. */
+  set(patch: Partial<T>): T
+}
+
+const isReadable = (path: string): boolean => {
+  const content: unknown = JSON.parse(readFileSync(path, 'utf8'))
+  return content !== null && typeof content === 'object' && !Array.isArray(content)
+}
+
+/** Sets a file aside that electron-store would throw on at construction, or silently take as empty (robust.md 14). */
+const clearTheWay = (path: string, what: string, problems: StorageProblems): void => {
+  if (!existsSync(path)) return
+  try {
+    if (isReadable(path)) return
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) return
+  }
+  problems.reset(what, setAside(path))
+}
+
+/**
+ * Opens `<dir>/<name>.json` on electron-store, which writes a new file and renames it over the old one, so that a
+ * crash leaves either. What does not fit the schema is replaced by its defaults, value by value.
+ */
+export const openJsonStore = <S extends z.ZodObject>(
+  dir: string,
+  name: string,
+  schema: S,
+  problems: StorageProblems,
+): JsonStore<z.output<S>> => {
+  type Content = z.output<S>
+  const defaults = schema.parse({})
+  let store: Store<Record<string, unknown>> | null = null
+  let content: Content = defaults
+  try {
+    clearTheWay(join(dir, `${name}.json`), name, problems)
+    store = new Store<Record<string, unknown>>({ cwd: dir, name, clearInvalidConfig: false })
+    const parsed = schema.safeParse({ ...store.store })
+    content = parsed.success ? parsed.data : defaults
+  } catch (error) {
+    // A folder that cannot be read or made: the app runs on defaults and remembers nothing.
+    problems.writeFailed(name, error)
+  }
+  return {
+    get: () => content,
+    set: (patch) => {
+      const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+      const next = schema.safeParse({ ...content, ...given })
+      if (!next.success) return content
+      content = next.data
+      try {
+        if (store) store.store = content
+      } catch (error) {
+        problems.writeFailed(name, error)
+      }
+      return content
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { type Preferences, preferences } from '#shared/bridge/preferences.ts'
+import { openJsonStore } from './json-store.ts'
+import { type StorageProblems, silentProblems } from './problems.ts'
+
+/** What a person has chosen on this machine. */
+export interface PreferenceStore {
+  get(): Preferences
+  /** Changes some of them and tells the listeners. */
+  set(patch: { readonly [K in keyof Preferences]?: Preferences[K] | undefined }): Preferences
+  /** Calls back on every change until the returned function is called. */
+  onChange(listener: (preferences: Preferences) => void): () => void
+}
+
+/** Opens the preferences in a folder. Never throws: what cannot be read is set aside and replaced by defaults. */
+export const openPreferences = (dir: string, problems: StorageProblems = silentProblems): PreferenceStore => {
+  const store = openJsonStore(dir, 'preferences', preferences, problems)
+  const listeners = new Set<(preferences: Preferences) => void>()
+  return {
+    get: store.get,
+    set: (patch) => {
+      const before = JSON.stringify(store.get())
+      const after = store.set(patch as Partial<Preferences>)
+      if (JSON.stringify(after) !== before) for (const listener of [...listeners]) listener(after)
+      return after
+    },
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, it, vi } from 'vitest'
+import { storageProblems } from './problems.ts'
+
+it('every trouble is logged, the user hears of each kind once', () => {
+  const log = vi.fn()
+  const notice = vi.fn()
+  const problems = storageProblems(log, notice)
+  problems.writeFailed('drafts', Object.assign(new Error('x'), { code: 'ENOSPC' }))
+  problems.writeFailed('cache', null)
+  problems.reset('preferences', '/somewhere')
+  problems.reset('preferences', null)
+  problems.reset('cache', null)
+  expect(notice.mock.calls).toEqual([['storage-full'], ['preferences-reset']])
+  expect(log).toHaveBeenCalledTimes(5)
+  expect(log.mock.calls[0]).toEqual(['error', expect.stringContaining('drafts'), { code: 'ENOSPC' }])
+})

@@ -1,0 +1,38 @@
+import type { Notice } from '#shared/bridge/push.ts'
+import type { Log } from '../app/log.ts'
+
+/** What went wrong with files that the user should hear of, once each. */
+export type StorageNotice = Extract<Notice, 'storage-full' | 'preferences-reset'>
+
+/** Where stores report their troubles. */
+export interface StorageProblems {
+  /** A write failed: disk full, folder gone or not writable. The old state stays. */
+  writeFailed(what: string, error: unknown): void
+  /** A file was unreadable and has been set aside; defaults are in its place. */
+  reset(what: string, aside: string | null): void
+}
+
+/** Logs every trouble and tells the user each kind once, until `told` is forgotten with the process. */
+export const storageProblems = (log: Log, onNotice: (notice: StorageNotice) => void): StorageProblems => {
+  const told = new Set<StorageNotice>()
+  const tell = (notice: StorageNotice): void => {
+    if (told.has(notice)) return
+    told.add(notice)
+    onNotice(notice)
+  }
+  return {
+    writeFailed: (what, error) => {
+      log('error', `storage: ${what} could not be written`, {
+        code: (error as { code?: unknown } | null)?.code,
+      })
+      tell('storage-full')
+    },
+    reset: (what, aside) => {
+      log('warn', `storage: ${what} was unreadable`, { keptAs: aside })
+      if (what === 'preferences') tell('preferences-reset')
+    },
+  }
+}
+
+/** For those who do not care. */
+export const silentProblems: StorageProblems = { writeFailed: () => {}, reset: () => {} }

@@ -1,0 +1,26 @@
+import { renameSync } from 'node:fs'
+
+/**
+ * Moves a file that cannot be read out of the way as `<name>.corrupt-<time>`, with the files that belong to it, so
+ * that nothing is ever wiped without a copy (robust.md 14). Returns the new path, or null when it could not be moved.
+ */
+export const setAside = (
+  path: string,
+  companions: readonly string[] = [],
+  now = new Date(),
+): string | null => {
+  const aside = `${path}.corrupt-${now.toISOString().replace(/[:.]/g, '-')}`
+  try {
+    renameSync(path, aside)
+  } catch {
+    return null
+  }
+  for (const suffix of companions) {
+    try {
+      renameSync(path + suffix, aside + suffix)
+    } catch {
+      // A companion that does not exist is the usual case.
+    }
+  }
+  return aside
+}
