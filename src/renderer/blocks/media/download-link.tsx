@@ -1,4 +1,3 @@
-import { Progress } from '@mantine/core'
 import { IconAlertTriangle, IconDownload, IconFile, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { isExecutableName } from '#shared/rules/file-name.ts'
@@ -63,11 +62,10 @@ export const DownloadLink = ({ name, path }: { readonly name: string; readonly p
         ) : null}
       </div>
       {loading ? (
-        <Progress
-          size="xs"
-          value={(state.part ?? 1) * 100}
-          animated={state.part === null}
+        <progress
+          className={classes.progress}
           aria-label={mediaTexts.downloading(name)}
+          {...(state.part === null ? {} : { value: state.part })}
         />
       ) : null}
       {state.status === 'failed' ? (

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { AttachmentList } from './attachment-list.tsx'
@@ -66,9 +65,9 @@ test('a picture that cannot be had leaves a quiet sign', () => {
 test('attachments show by extension: players, pictures, downloads', () => {
   const file = (file_name: string) => ({ id: file_name, path: `/f/${file_name}`, file_name })
   const { container } = render(
-    <MantineProvider>
+    <div>
       <AttachmentList attachments={['a.mp3', 'b.mp4', 'c.png', 'd.pdf', 'e\u202efdp.exe'].map(file)} />
-    </MantineProvider>,
+    </div>,
   )
   expect(container.querySelector('audio')?.textContent).toBe('Your browser does not support the audio tag.')
   expect(container.querySelector('video')?.textContent).toBe('Your browser does not support the video tag.')
@@ -90,9 +89,9 @@ test('a file is saved under its safe name, and a failure says so', async () => {
   ]
   vi.stubGlobal('fetch', async () => answers.shift())
   render(
-    <MantineProvider>
+    <div>
       <AttachmentList attachments={[{ id: '1', path: '/f/bl.pdf', file_name: '../bl.pdf' }]} />
-    </MantineProvider>,
+    </div>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Download bl.pdf' }))
   await vi.waitFor(() => expect(saved).toEqual(['bl.pdf']))

@@ -45,6 +45,7 @@ const blocks = new Set<string>(['p', 'div', 'li', 'blockquote', 'pre'])
 
 interface Walk {
   nodes: number
+  readonly most: number
   lines: number
   cut: boolean
 }
@@ -90,7 +91,7 @@ const childrenOf = (parent: Node, depth: number, walk: Walk): RichNode[] => {
   }
   const nodes: RichNode[] = []
   for (let child = parent.firstChild; child; child = child.nextSibling) {
-    if (walk.nodes >= maxNodes) {
+    if (walk.nodes >= walk.most) {
       walk.cut = true
       break
     }
@@ -106,9 +107,9 @@ const childrenOf = (parent: Node, depth: number, walk: Walk): RichNode[] => {
 }
 
 /** Text that carries no markup: its line breaks are meant. */
-const plainDocument = (text: string, cut: boolean): RichDocument => {
+const plainDocument = (text: string, cut: boolean, most: number): RichDocument => {
   const lines = text.split(/\r\n|\r|\n/)
-  const shown = lines.slice(0, maxNodes)
+  const shown = lines.slice(0, most)
   const nodes = shown.flatMap((line, index): RichNode[] => {
     const content = line === '' ? [] : [line]
     return index === 0 ? content : [{ tag: 'br' }, ...content]
@@ -120,21 +121,21 @@ const plainDocument = (text: string, cut: boolean): RichDocument => {
   }
 }
 
-const markedUpDocument = (html: string, cut: boolean): RichDocument => {
-  const walk: Walk = { nodes: 0, lines: 0, cut }
+const markedUpDocument = (html: string, cut: boolean, most: number): RichDocument => {
+  const walk: Walk = { nodes: 0, most, lines: 0, cut }
   const nodes = childrenOf(sanitise(html), 0, walk)
   return { nodes, long: walk.lines > expandFromLines || isExpandable(html), cut: walk.cut }
 }
 
-const build = (html: string): RichDocument => {
-  const cut = html.length > maxInput
-  const input = cut ? html.slice(0, maxInput) : html
+const build = (html: string, limit: number, most: number): RichDocument => {
+  const cut = html.length > limit
+  const input = cut ? html.slice(0, limit) : html
   try {
-    if (/<[a-z!/?]/i.test(input)) return markedUpDocument(input, cut)
-    return plainDocument(input.includes('&') ? (sanitise(input).textContent ?? '') : input, cut)
+    if (/<[a-z!/?]/i.test(input)) return markedUpDocument(input, cut, most)
+    return plainDocument(input.includes('&') ? (sanitise(input).textContent ?? '') : input, cut, most)
   } catch {
     // Something no parser could take: its words are still worth showing.
-    return plainDocument(htmlToPlain(input), cut)
+    return plainDocument(htmlToPlain(input), cut, most)
   }
 }
 
@@ -142,4 +143,7 @@ const parsed = new Lru<RichDocument>(600, 3_000_000)
 
 /** Members' HTML, or plain text with line breaks, as a tree of what is allowed. Parsed once for each content. */
 export const parseRichText = (html: string): RichDocument =>
-  parsed.get(html) ?? parsed.put(html, build(html), html.length)
+  parsed.get(html) ?? parsed.put(html, build(html, maxInput, maxNodes), html.length)
+
+/** The same without a cut, for the editor: what somebody edits must not lose its end. */
+export const parseWhole = (html: string): RichDocument => build(html, 1_000_000, 200_000)

@@ -3,18 +3,20 @@ import type { RichNode } from './rich-node.ts'
 
 const blocks = new Set(['p', 'div', 'li', 'blockquote', 'pre'])
 
-const textOf = (nodes: readonly RichNode[]): string =>
+const textOf = (nodes: readonly RichNode[], withPictures: boolean): string =>
   nodes
     .map((node) => {
       if (typeof node === 'string') return node
       if (node.tag === 'br') return '\n'
-      if (node.tag === 'img') return node.alt
-      return blocks.has(node.tag) ? `${textOf(node.children)}\n` : textOf(node.children)
+      if (node.tag === 'img') return withPictures ? node.alt : ''
+      const inner = textOf(node.children, withPictures)
+      return blocks.has(node.tag) ? `${inner}\n` : inner
     })
     .join('')
 
 /** The words of members' HTML without any markup, for names, previews and the clipboard. */
-export const plainTextOf = (html: string): string => textOf(parseRichText(html).nodes).trim()
+export const plainTextOf = (html: string): string => textOf(parseRichText(html).nodes, true).trim()
 
-/** True when HTML holds nothing that can be seen. */
-export const isBlank = (html: string): boolean => plainTextOf(html).replace(/[\s\u200b\ufeff]+/g, '') === ''
+/** True when HTML holds no words; what a picture is called does not count. */
+export const isBlank = (html: string): boolean =>
+  textOf(parseRichText(html).nodes, false).replace(/[\s\u200b\ufeff]+/g, '') === ''

@@ -1,0 +1,18 @@
+import { isBlank } from '../../rich-text/plain-text.ts'
+import { deserialise, linesOfText } from '../deserialise.ts'
+import type { RichEditorInstance } from '../slate-types.ts'
+import { insertLines } from './insert-lines.ts'
+
+/**
+ * Puts what was copied elsewhere in place of the selection. Always by way of the sanitiser: slate's own fragment
+ * format comes from any web page that cares to write it. Office programs send a picture of the text beside the text,
+ * so files count only where no words come with them; those are returned.
+ */
+export const paste = (editor: RichEditorInstance, data: DataTransfer): File[] => {
+  const html = data.getData('text/html')
+  const text = data.getData('text/plain')
+  if (html !== '' && !isBlank(html)) insertLines(editor, deserialise(html))
+  else if (text !== '') insertLines(editor, linesOfText(text))
+  else return [...data.files]
+  return []
+}

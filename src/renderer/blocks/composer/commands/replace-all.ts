@@ -1,0 +1,14 @@
+import { Editor, Transforms } from 'slate'
+import type { Line, RichEditorInstance } from '../slate-types.ts'
+
+/** Puts another text in place of the whole one, without a way back to the old: it is another subject's. */
+export const replaceAll = (editor: RichEditorInstance, lines: readonly Line[]): void => {
+  Transforms.deselect(editor)
+  editor.marks = null
+  Editor.withoutNormalizing(editor, () => {
+    for (let index = editor.children.length - 1; index >= 0; index -= 1)
+      Transforms.removeNodes(editor, { at: [index] })
+    Transforms.insertNodes(editor, [...lines], { at: [0] })
+  })
+  editor.history = { undos: [], redos: [] }
+}

@@ -1,0 +1,11 @@
+import { Editor } from 'slate'
+import type { RichEditorInstance } from '../slate-types.ts'
+
+/** The marks that have a value. */
+export type Valued = 'color' | 'background' | 'font'
+
+/** Sets text colour, background colour or font for the selection, or for what is typed next; null takes it away. */
+export const setMark = (editor: RichEditorInstance, mark: Valued, value: string | null): void => {
+  if (value === null) Editor.removeMark(editor, mark)
+  else Editor.addMark(editor, mark, value)
+}

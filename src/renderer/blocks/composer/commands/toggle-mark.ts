@@ -1,0 +1,11 @@
+import { Editor } from 'slate'
+import type { RichEditorInstance } from '../slate-types.ts'
+
+/** The marks that are either on or off. */
+export type Switch = 'bold' | 'italic' | 'underline'
+
+/** Turns bold, italic or underline on or off for the selection, or for what is typed next. */
+export const toggleMark = (editor: RichEditorInstance, mark: Switch): void => {
+  if (Editor.marks(editor)?.[mark] === true) Editor.removeMark(editor, mark)
+  else Editor.addMark(editor, mark, true)
+}

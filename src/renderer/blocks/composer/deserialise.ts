@@ -1,0 +1,129 @@
+import { parseWhole } from '../rich-text/parse.ts'
+import type { RichNode, RichTag } from '../rich-text/rich-node.ts'
+import { emptyLine, type FormattedText, type Line, type Marks } from './slate-types.ts'
+
+const blocks = new Set<RichTag>(['p', 'div', 'li', 'blockquote', 'pre', 'ul', 'ol'])
+const marksByTag: Readonly<Partial<Record<RichTag, Marks>>> = {
+  strong: { bold: true },
+  em: { italic: true },
+  u: { underline: true },
+  s: { strike: true },
+  code: { font: 'Courier New' },
+  pre: { font: 'Courier New' },
+}
+
+type Walk = {
+  readonly lines: Line[]
+  leaves: FormattedText[]
+  /** The line that is open was opened by a line break and stands even when it stays empty. */
+  broken: boolean
+}
+
+const sameMarks = (a: Marks, b: Marks): boolean =>
+  a.bold === b.bold &&
+  a.italic === b.italic &&
+  a.underline === b.underline &&
+  a.strike === b.strike &&
+  a.color === b.color &&
+  a.background === b.background &&
+  a.font === b.font &&
+  a.link === b.link
+
+const addText = (walk: Walk, text: string, marks: Marks): void => {
+  const last = walk.leaves.at(-1)
+  const folded = text.replace(/[ \t\n\r\f]+/g, ' ')
+  const shown = last === undefined || last.text.endsWith(' ') ? folded.replace(/^ /, '') : folded
+  if (shown === '') return
+  if (last && sameMarks(last, marks))
+    walk.leaves[walk.leaves.length - 1] = { ...last, text: last.text + shown }
+  else walk.leaves.push({ ...marks, text: shown })
+}
+
+const closeLine = (walk: Walk): void => {
+  const last = walk.leaves.at(-1)
+  if (last?.text.endsWith(' ')) {
+    const text = last.text.slice(0, -1)
+    if (text === '') walk.leaves.pop()
+    else walk.leaves[walk.leaves.length - 1] = { ...last, text }
+  }
+  // Folded spaces are gone by now; those that were meant to stay become plain ones again.
+  const children = walk.leaves.map((leaf) => ({ ...leaf, text: leaf.text.replace(/\u00a0/g, ' ') }))
+  walk.lines.push(children.length > 0 ? { type: 'line', children } : emptyLine())
+  walk.leaves = []
+  walk.broken = false
+}
+
+const edgeOfBlock = (walk: Walk): void => {
+  if (walk.leaves.length > 0) closeLine(walk)
+  walk.broken = false
+}
+
+const bulletOf = (list: 'ul' | 'ol', number: number): string => (list === 'ul' ? '• ' : `${number}. `)
+
+const addNode = (walk: Walk, node: RichNode, marks: Marks): void => {
+  if (typeof node === 'string') {
+    addText(walk, node, marks)
+    return
+  }
+  if (node.tag === 'br') {
+    closeLine(walk)
+    walk.broken = true
+    return
+  }
+  if (node.tag === 'img') {
+    addText(walk, node.alt, marks)
+    return
+  }
+  if (node.tag === 'a') {
+    const link = node.link.kind === 'in-app' ? node.link.path : node.link.url
+    for (const child of node.children) addNode(walk, child, { ...marks, link })
+    return
+  }
+  const { color, background, font } = node.style ?? {}
+  const inner: Marks = {
+    ...marks,
+    ...marksByTag[node.tag],
+    ...(color ? { color } : {}),
+    ...(background ? { background } : {}),
+    ...(font ? { font } : {}),
+  }
+  const isBlock = blocks.has(node.tag)
+  if (isBlock) edgeOfBlock(walk)
+  let number = 0
+  for (const child of node.children) {
+    if ((node.tag === 'ul' || node.tag === 'ol') && typeof child !== 'string' && child.tag === 'li') {
+      number += 1
+      edgeOfBlock(walk)
+      walk.leaves.push({ ...inner, text: bulletOf(node.tag, number).replace(/ $/, '\u00a0') })
+      for (const inItem of child.children) addNode(walk, inItem, inner)
+      edgeOfBlock(walk)
+    } else addNode(walk, child, inner)
+  }
+  if (isBlock) edgeOfBlock(walk)
+}
+
+/** HTML of anybody, made clean by the sanitiser, as lines of the editor. Never empty. */
+export const deserialise = (html: string): Line[] => {
+  const walk: Walk = { lines: [], leaves: [], broken: false }
+  for (const node of parseWhole(html).nodes) addNode(walk, node, {})
+  if (walk.leaves.length > 0 || walk.broken || walk.lines.length === 0) closeLine(walk)
+  return walk.lines
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+
+/** Plain text as lines of the editor. Never empty. */
+export const linesOfText = (text: string, marks: Marks = {}): Line[] =>
+  text.split(/\r\n|\r|\n/).map((line) => ({
+    type: 'line',
+    children: [
+      {
+        ...marks,
+        text: line
+          .replace(control, '')
+          .replace(/\t/g, '    ')
+          .replace(/\u00a0/g, ' '),
+      },
+    ],
+  }))

@@ -1,0 +1,47 @@
+import { type DragEvent, type ReactNode, useState } from 'react'
+import { composerTexts } from '#shared/texts/composer.ts'
+import { classes as join } from '../../ui/classes.ts'
+import classes from './file-tray.module.css'
+import type { Tray } from './use-tray.ts'
+
+interface FileDropProps {
+  readonly tray: Tray
+  readonly disabled?: boolean
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+const carriesFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
+
+/** A place where files can be dropped. */
+export const FileDrop = ({ tray, disabled = false, className, children }: FileDropProps) => {
+  const [over, setOver] = useState(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pickers do the same by keyboard
+    <div
+      className={join(classes.drop, className)}
+      onDragOver={(event) => {
+        if (disabled || !carriesFiles(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+      }}
+      onDropCapture={(event) => {
+        setOver(false)
+        if (!carriesFiles(event)) return
+        event.preventDefault()
+        event.stopPropagation()
+        if (!disabled) tray.addAny([...event.dataTransfer.files])
+      }}
+    >
+      {children}
+      {over ? (
+        <div className={classes.target} aria-hidden>
+          {composerTexts.dropHere}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { IconPaperclip, IconPhoto } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { acceptAttribute, type FilePicker as Picker } from '#shared/rules/files.ts'
+import { composerTexts } from '#shared/texts/composer.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import classes from './file-tray.module.css'
+import type { Tray } from './use-tray.ts'
+
+const looks = {
+  image: { label: composerTexts.addImages, icon: <IconPhoto size={18} stroke={1.6} aria-hidden /> },
+  attachment: {
+    label: composerTexts.addAttachments,
+    icon: <IconPaperclip size={18} stroke={1.6} aria-hidden />,
+  },
+} as const
+
+interface FilePickerProps {
+  readonly picker: Picker
+  readonly tray: Tray
+  readonly disabled?: boolean
+}
+
+/** A button that opens the system's file dialog. Its input is cleared after each choice, refused or not (section 5). */
+export const FilePicker = ({ picker, tray, disabled = false }: FilePickerProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const { label, icon } = looks[picker]
+  return (
+    <>
+      <IconButton label={label} icon={icon} disabled={disabled} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        className={classes.input}
+        multiple
+        hidden
+        accept={acceptAttribute(tray.limits[picker])}
+        aria-label={label}
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          currentTarget.value = ''
+          if (files.length > 0) tray.add(picker, files)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { type KeyboardEvent, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type Descendant, Editor, Transforms } from 'slate'
+import { Editable, ReactEditor, Slate } from 'slate-react'
+import { classes as join } from '../../ui/classes.ts'
+import { replaceAll } from './commands/replace-all.ts'
+import { type Switch, toggleMark } from './commands/toggle-mark.ts'
+import { createRichEditor } from './create-rich-editor.ts'
+import { deserialise } from './deserialise.ts'
+import { EditorToolbar } from './editor-toolbar.tsx'
+import { Leaf, LineElement } from './leaf.tsx'
+import classes from './rich-editor.module.css'
+import { isBlankText, serialise } from './serialise.ts'
+import type { Line } from './slate-types.ts'
+
+export interface RichEditorHandle {
+  readonly focus: () => void
+  /** Puts another text in place of the whole one. */
+  readonly setHtml: (html: string) => void
+  readonly clear: () => void
+  readonly html: () => string
+}
+
+export interface RichEditorProps {
+  /** Name for screen readers. */
+  readonly label: string
+  readonly initialHtml?: string
+  readonly placeholder?: string
+  readonly disabled?: boolean
+  readonly autoFocus?: boolean
+  /** Told on every change of the text; `blank` when nothing can be seen in it. */
+  readonly onChange?: (html: string, blank: boolean) => void
+  /** Ctrl+Enter. */
+  readonly onSubmit?: () => void
+  readonly onEscape?: () => void
+  /** Files that are pasted. */
+  readonly onFiles?: (files: File[]) => void
+  readonly ref?: Ref<RichEditorHandle>
+}
+
+const hotkeys: Readonly<Record<string, Switch>> = { b: 'bold', i: 'italic', u: 'underline' }
+
+const asLines = (value: Descendant[]): Line[] => value as Line[]
+
+/** The rich-text editor: height 70 and growing, 14 px, Enter makes a line break (section 2.1). */
+export const RichEditor = ({
+  label,
+  initialHtml = '',
+  placeholder = '',
+  disabled = false,
+  autoFocus = false,
+  onChange,
+  onSubmit,
+  onEscape,
+  onFiles,
+  ref,
+}: RichEditorProps) => {
+  const takeFiles = useRef(onFiles)
+  takeFiles.current = onFiles
+  const [editor] = useState(() => createRichEditor((files) => takeFiles.current?.(files)))
+  const [initial] = useState(() => deserialise(initialHtml))
+  const root = useRef<HTMLDivElement>(null)
+
+  const focusEnd = useMemo(
+    () => () => {
+      if (!editor.selection) Transforms.select(editor, Editor.end(editor, []))
+      ReactEditor.focus(editor)
+    },
+    [editor],
+  )
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: focusEnd,
+      setHtml: (html) => replaceAll(editor, deserialise(html)),
+      clear: () => replaceAll(editor, deserialise('')),
+      html: () => (isBlankText(asLines(editor.children)) ? '' : serialise(asLines(editor.children))),
+    }),
+    [editor, focusEnd],
+  )
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    const mod = event.ctrlKey || event.metaKey
+    if (mod && event.key === 'Enter' && onSubmit) {
+      event.preventDefault()
+      onSubmit()
+      return
+    }
+    if (event.key === 'Escape' && onEscape) {
+      onEscape()
+      return
+    }
+    const mark = mod && !event.altKey && !event.shiftKey ? hotkeys[event.key.toLowerCase()] : undefined
+    if (!mark) return
+    event.preventDefault()
+    toggleMark(editor, mark)
+  }
+
+  return (
+    <div ref={root} className={join(classes.editor, disabled && classes.disabled)}>
+      <Slate
+        editor={editor}
+        initialValue={initial}
+        onValueChange={(value) => {
+          const lines = asLines(value)
+          const blank = isBlankText(lines)
+          onChange?.(blank ? '' : serialise(lines), blank)
+        }}
+      >
+        <EditorToolbar disabled={disabled} />
+        <Editable
+          className={classes.editable}
+          readOnly={disabled}
+          autoFocus={autoFocus}
+          spellCheck
+          role="textbox"
+          aria-multiline
+          aria-label={label}
+          placeholder={placeholder}
+          renderElement={renderElement}
+          renderLeaf={renderLeaf}
+          renderPlaceholder={renderPlaceholder}
+          onKeyDown={onKeyDown}
+        />
+      </Slate>
+    </div>
+  )
+}
+
+const renderElement: NonNullable<React.ComponentProps<typeof Editable>['renderElement']> = (props) => (
+  <LineElement {...props} />
+)
+const renderLeaf: NonNullable<React.ComponentProps<typeof Editable>['renderLeaf']> = (props) => (
+  <Leaf {...props} />
+)
+const renderPlaceholder: NonNullable<React.ComponentProps<typeof Editable>['renderPlaceholder']> = ({
+  attributes,
+  children,
+}) => (
+  <span {...attributes} style={{}} className={classes.placeholder}>
+    {children}
+  </span>
+)

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type FontName, fonts } from '../rich-text/fonts.ts'
+import { deserialise, linesOfText } from './deserialise.ts'
+import { backgroundColours, textColours } from './palette.ts'
+import { isBlankText, serialise } from './serialise.ts'
+import { emptyLine, type FormattedText, type Line, type Marks } from './slate-types.ts'
+
+const marks: fc.Arbitrary<Marks> = fc.record(
+  {
+    bold: fc.constant(true as const),
+    italic: fc.constant(true as const),
+    underline: fc.constant(true as const),
+    color: fc.constantFrom(...textColours.map(({ value }) => value)),
+    background: fc.constantFrom(...backgroundColours.map(({ value }) => value)),
+    font: fc.constantFrom(...(Object.keys(fonts) as FontName[])),
+  },
+  { requiredKeys: [] },
+)
+
+/** Words, spaces in every place, characters that mean something in HTML, scripts of all kinds. */
+const text = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        ' ',
+        '  ',
+        '   ',
+        '<',
+        '>',
+        '&',
+        '"',
+        "'",
+        '&amp;',
+        '<b>',
+        '</p>',
+        '&nbsp;',
+        '<!--',
+        ']]>',
+        '/',
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 8 }),
+      fc.constantFrom('سلام', 'नमस्ते', '日本', 'é̂', '👩‍👩‍👧', 'a', 'b'),
+    ),
+    { maxLength: 8 },
+  )
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the editor takes no control characters
+  .map((parts) => parts.join('').replace(/[\u0000-\u001f\u007f\u00a0]/g, ''))
+
+const line: fc.Arbitrary<Line> = fc
+  .array(fc.tuple(marks, text), { maxLength: 5 })
+  .map((leaves) => ({ type: 'line', children: leaves.map(([mark, words]) => ({ ...mark, text: words })) }))
+
+const keys = ['bold', 'italic', 'underline', 'color', 'background', 'font'] as const
+
+/** As slate keeps a text: neighbours that look alike are one, nothing is empty but an empty line. */
+const normal = (lines: readonly Line[]): Line[] =>
+  lines.map((given) => {
+    const children: FormattedText[] = []
+    for (const leaf of given.children.filter(({ text: words }) => words !== '')) {
+      const last = children.at(-1)
+      if (last && keys.every((key) => last[key] === leaf[key]))
+        children[children.length - 1] = { ...last, text: last.text + leaf.text }
+      else children.push(leaf)
+    }
+    return children.length > 0 ? { type: 'line', children } : emptyLine()
+  })
+
+test('whatever the toolbar can make survives HTML and back', () => {
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), (lines) => {
+      const expected = normal(lines)
+      expect(deserialise(serialise(expected))).toEqual(expected)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('its HTML comes back as it was', () => {
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), (lines) => {
+      const html = serialise(normal(lines))
+      expect(serialise(deserialise(html))).toBe(html)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('an empty text is no HTML at all, and blank is more than empty', () => {
+  expect(serialise([emptyLine()])).toBe('')
+  expect(isBlankText(linesOfText(' \n\u00a0\n'))).toBe(true)
+  expect(isBlankText(linesOfText(' a'))).toBe(false)
+})
+
+test('a link that came with a text is kept', () => {
+  const html = '<a href="https://carrier.example/x?a=1&amp;b=2">schedule</a>'
+  expect(serialise(deserialise(html))).toBe(html)
+})

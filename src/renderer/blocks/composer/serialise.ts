@@ -1,0 +1,72 @@
+import type { FormattedText, Line } from './slate-types.ts'
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\u00a0': '&nbsp;',
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"\u00a0]/g, (character) => escapes[character] ?? character)
+
+/** HTML folds spaces together; those that would be lost become ones that stay. */
+const keepSpaces = (text: string, atStart: boolean, atEnd: boolean): string => {
+  let kept = text.replace(/\t/g, '    ').replace(/ {2,}/g, (run) => `${'\u00a0'.repeat(run.length - 1)} `)
+  if (atStart && kept.startsWith(' ')) kept = `\u00a0${kept.slice(1)}`
+  if (atEnd && kept.endsWith(' ')) kept = `${kept.slice(0, -1)}\u00a0`
+  return kept
+}
+
+const styleOf = ({ color, background, font }: FormattedText): string =>
+  [
+    color ? `color: ${color}` : '',
+    background ? `background-color: ${background}` : '',
+    font ? `font-family: ${font}` : '',
+  ]
+    .filter(Boolean)
+    .join('; ')
+
+const leafHtml = (leaf: FormattedText, atStart: boolean, atEnd: boolean): string => {
+  if (leaf.text === '') return ''
+  let html = escapeHtml(keepSpaces(leaf.text, atStart, atEnd))
+  const style = styleOf(leaf)
+  if (style) html = `<span style="${style}">${html}</span>`
+  if (leaf.strike) html = `<s>${html}</s>`
+  if (leaf.underline) html = `<u>${html}</u>`
+  if (leaf.italic) html = `<em>${html}</em>`
+  if (leaf.bold) html = `<strong>${html}</strong>`
+  if (leaf.link) html = `<a href="${escapeHtml(leaf.link)}">${html}</a>`
+  return html
+}
+
+/** Lines do not change once made, so that a key press writes out one line only. */
+const written = new WeakMap<Line, string>()
+
+const lineHtml = (line: Line): string => {
+  const known = written.get(line)
+  if (known !== undefined) return known
+  const leaves = line.children.filter(({ text }) => text !== '')
+  const html = leaves
+    .map((leaf, index) => {
+      const before = leaves[index - 1]
+      // A space at the edge of a leaf is lost beside another space just as it is at the edge of a line.
+      const atStart = before === undefined || /\s$/.test(before.text)
+      return leafHtml(leaf, atStart, index === leaves.length - 1)
+    })
+    .join('')
+  written.set(line, html)
+  return html
+}
+
+/** A text as the HTML that is sent; '' when there is nothing in it. */
+export const serialise = (lines: readonly Line[]): string => lines.map(lineHtml).join('<br>')
+
+/** The words alone, a line each. */
+export const plainTextOfLines = (lines: readonly Line[]): string =>
+  lines.map((line) => line.children.map(({ text }) => text).join('')).join('\n')
+
+/** Whether there is nothing to be seen in it. */
+export const isBlankText = (lines: readonly Line[]): boolean =>
+  lines.every((line) => line.children.every(({ text }) => /^[\s\u200b\ufeff]*$/.test(text)))

@@ -1,0 +1,93 @@
+import { plural } from './plural.ts'
+
+const number = new Intl.NumberFormat('en')
+
+/** Texts of editors, file trays and the post composer. Those of sections 4, 5 and 8 stand as the specification quotes them. */
+export const composerTexts = {
+  toolbar: 'Formatting',
+  bold: 'Bold',
+  italic: 'Italic',
+  underline: 'Underline',
+  color: 'Text colour',
+  background: 'Background colour',
+  font: 'Font',
+  emoji: 'Emoji',
+  noColor: 'No colour',
+  noFont: 'Default font',
+  colorNames: {
+    black: 'Black',
+    grey: 'Grey',
+    red: 'Red',
+    orange: 'Orange',
+    yellow: 'Yellow',
+    green: 'Green',
+    teal: 'Teal',
+    blue: 'Blue',
+    violet: 'Violet',
+    pink: 'Pink',
+  },
+  withKeys: (name: string, keys: string) => `${name} (${keys})`,
+  findEmoji: 'Find emoji',
+  noEmoji: 'No emoji of that name.',
+
+  addImages: 'Add images',
+  addAttachments: 'Attach files',
+  images: 'Images',
+  attachments: 'Attachments',
+  remove: (name: string) => `Remove ${name}`,
+  moveEarlier: (name: string) => `Move ${name} earlier`,
+  moveLater: (name: string) => `Move ${name} later`,
+  dropHere: 'Drop images and files here',
+  dismiss: 'Dismiss',
+  kilobytes: (bytes: number) => `${number.format(Math.max(1, Math.round(bytes / 1024)))} KB`,
+  tooManyFiles: (most: number) => `At most ${most} files can be added.`,
+  fileUnreadable: (name: string) => `${name} could not be read. Please add it again.`,
+
+  whoSees: 'Who sees it',
+  visibilityOf: (label: string) => `Who sees it: ${label}`,
+  userTypes: 'User types',
+  chooseUserTypes: 'Choose at least one user type that sees this post.',
+
+  composer: 'Write a post',
+  shareUpdate: 'Share an update…',
+  message: 'Your post',
+  post: 'Post',
+  update: 'Update',
+  cancelEdit: 'Cancel editing',
+  editing: 'Edit your post',
+  draftKept: 'Draft kept',
+  filesNotKept: (names: string) =>
+    `These files were too large to keep with the draft. Please add them again: ${names}`,
+  discardDraft: 'Discard draft',
+  discardQuestion: 'Discard what you have written?',
+  keep: 'Keep',
+
+  balance: (n: number) => `Balance ${number.format(n)} ${plural(n, 'credit', 'credits')}`,
+  balanceUnknown: 'Balance unknown',
+  cost: (n: number) => (n === 0 ? 'Free' : `Costs ${number.format(n)} ${plural(n, 'credit', 'credits')}`),
+  costUnknown: 'Cost unknown',
+
+  confirmTitle: 'Post this?',
+  confirm: 'Yes, Post it!',
+  cancel: 'Cancel',
+  posting: 'Please wait while post is being shared...',
+  updating: 'Please wait while post is being updated...',
+  uploaded: (percent: number) => `${percent}% uploaded`,
+  cancelUpload: 'Cancel upload',
+  error: 'Error',
+  ok: 'OK',
+  postFailed: 'The post could not be shared.',
+  cancelled: 'The upload was cancelled. Your text and files are still here.',
+
+  unknownTitle: 'Was it posted?',
+  unknownLooking: 'Looking whether your post arrived...',
+  unknownFound: 'No answer came back, but your post is on your wall. Nothing has to be sent again.',
+  unknownMaybe:
+    'No answer came back. Something like your post is not on your wall, and your credits did not change, so it seems that it was not posted. It was not sent again: your text and files are still here.',
+  unknownCharged:
+    'No answer came back, and your credits changed since. Please look at your wall before you post again. It was not sent again: your text and files are still here.',
+  unknownBlind:
+    'No answer came back and the wall could not be read, so it is not known whether it was posted. It was not sent again: your text and files are still here. Please look at your wall and your credits first.',
+  discardPosted: 'It is posted, clear the editor',
+  keepDraft: 'Keep my draft',
+} as const
