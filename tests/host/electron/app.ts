@@ -1,0 +1,310 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defaultAppData } from '../options.ts'
+import { emit, emitting, hostEvent, listening } from '../runtime/emitting.ts'
+import { manifest, options } from '../runtime/environment.ts'
+import { lifecycle } from '../runtime/lifecycle.ts'
+import { focusedWindow, openWindows } from '../runtime/open-windows.ts'
+import { SingleInstance } from '../runtime/single-instance.ts'
+import { commandLine } from './command-line.ts'
+import { userAgent } from './session.ts'
+
+type EventMethod =
+  | 'on'
+  | 'once'
+  | 'off'
+  | 'addListener'
+  | 'removeListener'
+  | 'removeAllListeners'
+  | 'emit'
+  | 'listenerCount'
+type Implemented =
+  | 'applicationMenu'
+  | 'badgeCount'
+  | 'commandLine'
+  | 'disableHardwareAcceleration'
+  | 'dock'
+  | 'enableSandbox'
+  | 'exit'
+  | 'focus'
+  | 'getAppMetrics'
+  | 'getAppPath'
+  | 'getBadgeCount'
+  | 'getLocale'
+  | 'getLoginItemSettings'
+  | 'getName'
+  | 'getPath'
+  | 'getPreferredSystemLanguages'
+  | 'getSystemLocale'
+  | 'getVersion'
+  | 'hasSingleInstanceLock'
+  | 'hide'
+  | 'isDefaultProtocolClient'
+  | 'isPackaged'
+  | 'isReady'
+  | 'name'
+  | 'quit'
+  | 'relaunch'
+  | 'releaseSingleInstanceLock'
+  | 'removeAsDefaultProtocolClient'
+  | 'requestSingleInstanceLock'
+  | 'setAboutPanelOptions'
+  | 'setAppLogsPath'
+  | 'setAppUserModelId'
+  | 'setAsDefaultProtocolClient'
+  | 'setBadgeCount'
+  | 'setDesktopName'
+  | 'setJumpList'
+  | 'setLoginItemSettings'
+  | 'setName'
+  | 'setPath'
+  | 'setUserTasks'
+  | 'show'
+  | 'showAboutPanel'
+  | 'userAgentFallback'
+  | 'whenReady'
+  | 'isHidden'
+  | 'isActive'
+
+/** What the app has told the system about itself: read by tests. */
+export const told = {
+  badge: 0,
+  loginItem: { openAtLogin: false } as Electron.Settings,
+  protocolClients: new Set<string>(),
+  userModelId: '',
+  sandboxed: false,
+  relaunching: null as Electron.RelaunchOptions | null,
+}
+
+const home = homedir()
+const appData = defaultAppData()
+let appName = manifest.productName ?? manifest.name
+const paths = new Map<string, string>([
+  ['home', home],
+  ['appData', appData],
+  ['temp', tmpdir()],
+  ['exe', process.execPath],
+  ['module', process.execPath],
+  ['assets', options.appPath],
+  ...['desktop', 'documents', 'music', 'pictures', 'videos'].map((name): [string, string] => [
+    name,
+    join(home, `${name[0]?.toUpperCase()}${name.slice(1)}`),
+  ]),
+])
+if (options.userData) paths.set('userData', options.userData)
+
+const userData = (): string => paths.get('userData') ?? join(appData, appName)
+
+const pathOf = (name: string): string => {
+  const known = paths.get(name)
+  if (known !== undefined) return known
+  if (name === 'userData' || name === 'sessionData') return userData()
+  if (name === 'logs') return join(userData(), 'logs')
+  if (name === 'crashDumps') return join(userData(), 'Crashpad')
+  // Two apps on two folders must not meet in the home folder of whoever runs the tests.
+  if (name === 'downloads')
+    return options.userData ? join(options.userData, 'downloads') : join(home, 'Downloads')
+  throw new Error(`Failed to get '${name}' path`)
+}
+
+let instance: SingleInstance | null = null
+
+const ready = Promise.withResolvers<void>()
+
+/** Makes the app ready in a turn of its own; only the first call counts. */
+export const becomeReady = (): void => {
+  if (lifecycle.ready) return
+  setImmediate(() => {
+    if (lifecycle.ready) return
+    lifecycle.ready = true
+    emit(app, 'will-finish-launching')
+    emit(app, 'ready', hostEvent({}), {})
+    ready.resolve()
+  })
+}
+
+const leaving: (() => void | Promise<void>)[] = []
+
+/** Runs when the process is about to end: sockets and children have to go. */
+export const onLeaving = (work: () => void | Promise<void>): void => {
+  leaving.push(work)
+}
+
+const leave = async (code: number): Promise<void> => {
+  emit(app, 'quit', hostEvent({}), code)
+  instance?.release()
+  await Promise.race([
+    Promise.allSettled(leaving.map(async (work) => work())),
+    new Promise((resolve) => setTimeout(resolve, 2000)),
+  ])
+  if (told.relaunching) {
+    const { args = process.argv.slice(1), execPath = process.execPath } = told.relaunching
+    // Same entry of the host, and its own options, which the app never saw.
+    const child = spawn(execPath, [...process.execArgv, ...hostArguments(), ...args.slice(1)], {
+      stdio: 'inherit',
+    })
+    child.once('exit', (ended) => process.exit(ended ?? 0))
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+    return
+  }
+  process.exit(code)
+}
+
+const hostArguments = (): string[] => [
+  join(import.meta.dirname, '../main.ts'),
+  '--app',
+  options.appPath,
+  '--port',
+  String(options.port),
+  '--user-data',
+  userData(),
+  ...(options.headless ? ['--headless'] : []),
+  ...(options.control ? ['--control'] : []),
+]
+
+const quit = (): void => {
+  if (lifecycle.exiting) return
+  lifecycle.quitting = true
+  const before = hostEvent({})
+  emit(app, 'before-quit', before)
+  if (before.defaultPrevented) {
+    lifecycle.quitting = false
+    return
+  }
+  for (const window of [...openWindows.values()]) {
+    if (!window.tryClose()) {
+      lifecycle.quitting = false
+      return
+    }
+  }
+  finishQuitting()
+}
+
+const finishQuitting = (): void => {
+  const will = hostEvent({})
+  emit(app, 'will-quit', will)
+  if (will.defaultPrevented) {
+    lifecycle.quitting = false
+    return
+  }
+  lifecycle.exiting = true
+  void leave(0)
+}
+
+/** The last window has closed. */
+export const allWindowsClosed = (): void => {
+  if (lifecycle.quitting || lifecycle.exiting) return
+  if (listening(app, 'window-all-closed') > 0) emit(app, 'window-all-closed')
+  else quit()
+}
+
+const members: Pick<Electron.App, Implemented> = {
+  applicationMenu: null,
+  get badgeCount() {
+    return told.badge
+  },
+  set badgeCount(count) {
+    told.badge = count
+  },
+  commandLine: commandLine as Electron.CommandLine,
+  disableHardwareAcceleration: () => undefined,
+  dock: undefined,
+  enableSandbox: () => {
+    if (lifecycle.ready) throw new Error('app.enableSandbox() can only be called before app is ready')
+    told.sandboxed = true
+  },
+  exit: (code = 0) => {
+    if (lifecycle.exiting) return
+    lifecycle.exiting = true
+    for (const window of [...openWindows.values()]) window.destroy()
+    void leave(code)
+  },
+  focus: () => undefined,
+  getAppMetrics: () => [],
+  getAppPath: () => options.appPath,
+  getBadgeCount: () => told.badge,
+  getLocale: () => 'en-US',
+  getLoginItemSettings: () => ({
+    openAtLogin: told.loginItem.openAtLogin ?? false,
+    openAsHidden: false,
+    wasOpenedAtLogin: false,
+    wasOpenedAsHidden: false,
+    restoreState: false,
+    status: told.loginItem.openAtLogin ? 'enabled' : 'not-registered',
+    executableWillLaunchAtLogin: told.loginItem.openAtLogin ?? false,
+    launchItems: [],
+  }),
+  getName: () => appName,
+  getPath: pathOf,
+  getPreferredSystemLanguages: () => ['en-US'],
+  getSystemLocale: () => 'en-US',
+  getVersion: () => manifest.version,
+  hasSingleInstanceLock: () => instance?.held ?? false,
+  hide: () => undefined,
+  isActive: () => focusedWindow() !== undefined,
+  isHidden: () => false,
+  isDefaultProtocolClient: (protocol) => told.protocolClients.has(protocol),
+  isPackaged: false,
+  isReady: () => lifecycle.ready,
+  get name() {
+    return appName
+  },
+  set name(name) {
+    appName = name
+  },
+  quit,
+  relaunch: (wanted = {}) => {
+    told.relaunching = wanted
+  },
+  releaseSingleInstanceLock: () => instance?.release(),
+  removeAsDefaultProtocolClient: (protocol) => told.protocolClients.delete(protocol),
+  requestSingleInstanceLock: (data) => {
+    mkdirSync(userData(), { recursive: true })
+    instance ??= new SingleInstance(userData())
+    const start = { argv: process.argv, cwd: process.cwd(), data: data ?? null }
+    return instance.request(start, (second) => {
+      emit(app, 'second-instance', hostEvent({}), second.argv, second.cwd, second.data)
+    })
+  },
+  setAboutPanelOptions: () => undefined,
+  setAppLogsPath: (path) => {
+    paths.set('logs', path ?? join(userData(), 'logs'))
+  },
+  setAppUserModelId: (id) => {
+    told.userModelId = id
+  },
+  setAsDefaultProtocolClient: (protocol) => {
+    told.protocolClients.add(protocol)
+    return true
+  },
+  setBadgeCount: (count = 0) => {
+    told.badge = count
+    return true
+  },
+  setDesktopName: () => undefined,
+  setJumpList: () => 'ok',
+  setLoginItemSettings: (settings) => {
+    told.loginItem = { ...settings }
+  },
+  setName: (name) => {
+    appName = name
+  },
+  setPath: (name, path) => {
+    paths.set(name, path)
+  },
+  setUserTasks: () => true,
+  show: () => undefined,
+  showAboutPanel: () => undefined,
+  userAgentFallback: userAgent,
+  whenReady: () => {
+    becomeReady()
+    return ready.promise
+  },
+}
+
+/** Electron's `app`. */
+export const app: Pick<Electron.App, Implemented | EventMethod> = emitting<Electron.App, typeof members>(
+  members,
+)

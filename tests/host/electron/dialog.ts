@@ -1,0 +1,170 @@
+import { options } from '../runtime/environment.ts'
+import { connectedWindow, type OpenWindow, openWindows } from '../runtime/open-windows.ts'
+import type { DialogView } from '../wire/messages.ts'
+
+type Kind = 'message' | 'error' | 'open' | 'save'
+type Implemented =
+  | 'showErrorBox'
+  | 'showMessageBox'
+  | 'showMessageBoxSync'
+  | 'showOpenDialog'
+  | 'showSaveDialog'
+
+/** What a test answers: the button of a box, or the paths of a file dialog (none: cancelled). */
+export interface DialogAnswer {
+  readonly response?: number
+  readonly checked?: boolean
+  readonly paths?: readonly string[]
+}
+
+/** One dialog that the app has put up. */
+export interface ShownDialog {
+  readonly id: number
+  readonly kind: Kind
+  readonly title: string
+  readonly message: string
+  readonly detail: string
+  readonly buttons: readonly string[]
+  open: boolean
+}
+
+let nextId = 1
+
+/** Dialogs in the order in which they came up. */
+export const shownDialogs: ShownDialog[] = []
+
+const queued: DialogAnswer[] = []
+const waiting = new Map<number, (answer: DialogAnswer) => void>()
+
+/** Answers the oldest dialog that is open, or, when none is, the next one. */
+export const answerDialog = (answer: DialogAnswer): void => {
+  const [first] = waiting.keys()
+  if (first === undefined) queued.push(answer)
+  else settle(first, answer)
+}
+
+const settle = (id: number, answer: DialogAnswer): void => {
+  const resolve = waiting.get(id)
+  if (!resolve) return
+  waiting.delete(id)
+  const shown = shownDialogs.find((one) => one.id === id)
+  if (shown) shown.open = false
+  for (const window of openWindows.values()) window.contents.tell({ type: 'dialog-gone', id })
+  resolve(answer)
+}
+
+const record = (kind: Kind, view: Omit<ShownDialog, 'id' | 'kind' | 'open'>): ShownDialog => {
+  const shown: ShownDialog = { id: nextId++, kind, ...view, open: true }
+  shownDialogs.push(shown)
+  return shown
+}
+
+/** A queued answer, what the person at the page clicks, or else the given fallback. */
+const ask = async (
+  shown: ShownDialog,
+  fallback: DialogAnswer,
+  view: DialogView | null,
+  wanted: OpenWindow | undefined,
+): Promise<DialogAnswer> => {
+  const ready = queued.shift()
+  if (ready) {
+    shown.open = false
+    return ready
+  }
+  const window = wanted?.contents.connected ? wanted : connectedWindow()
+  if (!view || !window) {
+    if (!options.control) {
+      shown.open = false
+      return fallback
+    }
+  }
+  return new Promise((resolve) => {
+    waiting.set(shown.id, resolve)
+    if (!view || !window) return
+    const answered = (id: number, response: number, checked: boolean): void => {
+      if (id !== shown.id) return
+      window.contents.off('dialog-answer', answered)
+      settle(id, { response: response < 0 ? (fallback.response ?? 0) : response, checked })
+    }
+    window.contents.on('dialog-answer', answered)
+    window.contents.tell({ type: 'dialog', dialog: view })
+  })
+}
+
+const split = <O>(first: Electron.BaseWindow | O, second?: O): [OpenWindow | undefined, O] =>
+  second === undefined
+    ? [undefined, first as O]
+    : [[...openWindows.values()].find((window) => window.asElectron() === first), second]
+
+const messageBox = async (
+  window: OpenWindow | undefined,
+  box: Electron.MessageBoxOptions,
+): Promise<Electron.MessageBoxReturnValue> => {
+  const buttons = box.buttons?.length ? box.buttons : ['OK']
+  const view = { title: box.title ?? '', message: box.message, detail: box.detail ?? '', buttons }
+  const shown = record('message', view)
+  const cancelled =
+    box.cancelId ??
+    Math.max(
+      0,
+      buttons.findIndex((label) => /^(cancel|no)$/i.test(label)),
+    )
+  const answer = await ask(
+    shown,
+    { response: cancelled, checked: box.checkboxChecked ?? false },
+    { ...view, id: shown.id, defaultId: box.defaultId ?? 0, checkboxLabel: box.checkboxLabel ?? '' },
+    window,
+  )
+  return { response: answer.response ?? cancelled, checkboxChecked: answer.checked ?? false }
+}
+
+/** The paths chosen; none when it was cancelled. */
+export const fileDialog = async (
+  kind: 'open' | 'save',
+  wanted: Electron.OpenDialogOptions | Electron.SaveDialogOptions,
+  fallback: readonly string[] = [],
+): Promise<readonly string[]> => {
+  const shown = record(kind, {
+    title: wanted.title ?? '',
+    message: wanted.defaultPath ?? '',
+    detail: '',
+    buttons: [wanted.buttonLabel ?? ''],
+  })
+  return (await ask(shown, { paths: fallback }, null, undefined)).paths ?? []
+}
+
+/** Electron's `dialog`. */
+export const dialog: Pick<Electron.Dialog, Implemented> = {
+  showErrorBox: (title, content) => {
+    record('error', { title, message: content, detail: '', buttons: ['OK'] }).open = false
+    console.error(`${title}: ${content}`)
+  },
+  showMessageBox: (
+    first: Electron.BaseWindow | Electron.MessageBoxOptions,
+    second?: Electron.MessageBoxOptions,
+  ) => messageBox(...split(first, second)),
+  showMessageBoxSync: (
+    first: Electron.BaseWindow | Electron.MessageBoxSyncOptions,
+    second?: Electron.MessageBoxSyncOptions,
+  ) => {
+    // Nobody can be asked without waiting: the answer is a queued one or the cancelling button.
+    const [, box] = split(first, second)
+    const view = { title: box.title ?? '', message: box.message, detail: box.detail ?? '' }
+    record('message', { ...view, buttons: box.buttons ?? ['OK'] }).open = false
+    return queued.shift()?.response ?? box.cancelId ?? 0
+  },
+  showOpenDialog: async (
+    first: Electron.BaseWindow | Electron.OpenDialogOptions,
+    second?: Electron.OpenDialogOptions,
+  ) => {
+    const filePaths = [...(await fileDialog('open', split(first, second)[1]))]
+    return { canceled: filePaths.length === 0, filePaths }
+  },
+  showSaveDialog: async (
+    first: Electron.BaseWindow | Electron.SaveDialogOptions,
+    second?: Electron.SaveDialogOptions,
+  ) => {
+    const [filePath = ''] = await fileDialog('save', split(first, second)[1])
+    return { canceled: filePath === '', filePath }
+  },
+}

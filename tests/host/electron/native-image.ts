@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+
+type Implemented =
+  | 'getSize'
+  | 'isEmpty'
+  | 'isTemplateImage'
+  | 'resize'
+  | 'crop'
+  | 'setTemplateImage'
+  | 'toDataURL'
+  | 'toPNG'
+  | 'addRepresentation'
+  | 'getAspectRatio'
+  | 'getScaleFactors'
+
+/** An image that is carried about and never drawn; its size is read from the PNG header. */
+class HostImage implements Pick<Electron.NativeImage, Implemented> {
+  readonly #bytes: Buffer
+  readonly #scaled: Electron.Size | null
+  #template = false
+
+  constructor(bytes: Buffer, scaled: Electron.Size | null = null) {
+    this.#bytes = bytes
+    this.#scaled = scaled
+  }
+
+  getSize(): Electron.Size {
+    if (this.#scaled) return this.#scaled
+    if (this.#bytes.length < 24) return { width: 0, height: 0 }
+    return { width: this.#bytes.readUInt32BE(16), height: this.#bytes.readUInt32BE(20) }
+  }
+  getAspectRatio(): number {
+    const { width, height } = this.getSize()
+    return height === 0 ? 1 : width / height
+  }
+  getScaleFactors(): number[] {
+    return [1]
+  }
+  isEmpty(): boolean {
+    return this.#bytes.length === 0
+  }
+  isTemplateImage(): boolean {
+    return this.#template
+  }
+  setTemplateImage(on: boolean): void {
+    this.#template = on
+  }
+  addRepresentation(): void {}
+  resize(options: Electron.ResizeOptions): Electron.NativeImage {
+    const { width, height } = this.getSize()
+    return asElectron(
+      new HostImage(this.#bytes, { width: options.width ?? width, height: options.height ?? height }),
+    )
+  }
+  crop(rect: Electron.Rectangle): Electron.NativeImage {
+    return asElectron(new HostImage(this.#bytes, { width: rect.width, height: rect.height }))
+  }
+  toPNG(): Buffer {
+    return this.#bytes
+  }
+  toDataURL(): string {
+    return `data:image/png;base64,${this.#bytes.toString('base64')}`
+  }
+}
+
+const asElectron = (image: HostImage): Electron.NativeImage => image as unknown as Electron.NativeImage
+
+const read = (path: string): Buffer => {
+  try {
+    return readFileSync(path)
+  } catch {
+    // Electron too makes an empty image of a file that is not there.
+    return Buffer.alloc(0)
+  }
+}
+
+/** Electron's `nativeImage`. */
+export const nativeImage: Pick<
+  typeof Electron.NativeImage,
+  'createEmpty' | 'createFromPath' | 'createFromBuffer' | 'createFromDataURL'
+> = {
+  createEmpty: () => asElectron(new HostImage(Buffer.alloc(0))),
+  createFromPath: (path) => asElectron(new HostImage(read(path))),
+  createFromBuffer: (bytes) => asElectron(new HostImage(bytes)),
+  createFromDataURL: (url) =>
+    asElectron(new HostImage(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'))),
+}

@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { HostClientRequest } from '../net/client-request.ts'
+import { mimeTypeOf } from '../net/mime.ts'
+import { netError } from '../net/net-errors.ts'
+import { isOnline } from '../net/online.ts'
+import { lifecycle } from '../runtime/lifecycle.ts'
+import { answer } from './protocol.ts'
+import { type HostSession, sessionOf } from './session.ts'
+
+const fromFile = async (url: URL): Promise<Response> => {
+  const path = fileURLToPath(url)
+  const { size } = await stat(path).catch(() => {
+    throw netError('FILE_NOT_FOUND')
+  })
+  const body = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array<ArrayBuffer>>
+  return new Response(body, {
+    headers: { 'content-type': mimeTypeOf(path), 'content-length': String(size) },
+  })
+}
+
+/** `net.fetch`: custom schemes and files too; a `Cookie` header is dropped, as the fetch standard forbids it. */
+const fetchWith = async (
+  session: HostSession,
+  input: string | Request,
+  init?: RequestInit & { bypassCustomProtocolHandlers?: boolean },
+): Promise<Response> => {
+  const request = new Request(input, { ...init, ...(init?.body ? { duplex: 'half' } : {}) } as RequestInit)
+  const url = new URL(request.url)
+  const scheme = url.protocol.slice(0, -1)
+  if (!init?.bypassCustomProtocolHandlers && session.protocol.handlers.has(scheme)) {
+    return answer(session.protocol, request)
+  }
+  if (scheme === 'file') return fromFile(url)
+  if (!isOnline()) throw netError('INTERNET_DISCONNECTED')
+  request.headers.delete('cookie')
+  return fetch(request)
+}
+
+type Implemented = 'fetch' | 'isOnline' | 'request' | 'online' | 'resolveHost'
+
+/** Electron's `net` module. */
+export const net: Pick<Electron.Net, Implemented> = {
+  fetch: ((input: string | Request, init?: RequestInit) =>
+    fetchWith(sessionOf(''), input, init)) as Electron.Net['fetch'],
+  isOnline,
+  get online() {
+    return isOnline()
+  },
+  request: (options) => {
+    if (!lifecycle.ready) throw new Error('net module can only be used after app is ready')
+    const given = typeof options === 'string' ? {} : options
+    const session = (given.session as unknown as HostSession | undefined) ?? sessionOf(given.partition ?? '')
+    return new HostClientRequest(options, session) as unknown as Electron.ClientRequest
+  },
+  resolveHost: () => {
+    throw new Error('The browser host does not resolve hosts for the app')
+  },
+}

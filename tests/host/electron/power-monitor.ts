@@ -1,0 +1,28 @@
+import { emitting } from '../runtime/emitting.ts'
+
+type Implemented =
+  | 'getCurrentThermalState'
+  | 'getSystemIdleState'
+  | 'getSystemIdleTime'
+  | 'isOnBatteryPower'
+  | 'onBatteryPower'
+
+/** The machine's state, as a test may decide. */
+export const power = { onBattery: false, idleSeconds: 0, locked: false }
+
+/** Electron's `powerMonitor`; suspend, resume and the lock come from tests. */
+export const powerMonitor: Pick<
+  Electron.PowerMonitor,
+  Implemented | 'on' | 'once' | 'off' | 'removeListener'
+> = emitting<Electron.PowerMonitor, Pick<Electron.PowerMonitor, Implemented>>({
+  getCurrentThermalState: () => 'nominal',
+  getSystemIdleState: (threshold) => {
+    if (power.locked) return 'locked'
+    return power.idleSeconds >= threshold ? 'idle' : 'active'
+  },
+  getSystemIdleTime: () => power.idleSeconds,
+  isOnBatteryPower: () => power.onBattery,
+  get onBatteryPower() {
+    return power.onBattery
+  },
+})

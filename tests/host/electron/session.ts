@@ -1,0 +1,159 @@
+import type { RequestSession } from '../net/client-request.ts'
+import { Connections } from '../net/connections.ts'
+import { watchNetwork } from '../net/online.ts'
+import { emitting } from '../runtime/emitting.ts'
+import { electronVersion, manifest } from '../runtime/environment.ts'
+import { createCookies, type HostCookies } from './cookies.ts'
+import { createProtocol, type HostProtocol } from './protocol.ts'
+import { createWebRequest } from './web-request.ts'
+
+type Implemented =
+  | 'clearAuthCache'
+  | 'clearCache'
+  | 'clearCodeCaches'
+  | 'clearData'
+  | 'clearHostResolverCache'
+  | 'clearStorageData'
+  | 'closeAllConnections'
+  | 'flushStorageData'
+  | 'forceReloadProxyConfig'
+  | 'getCacheSize'
+  | 'getSpellCheckerLanguages'
+  | 'getStoragePath'
+  | 'getUserAgent'
+  | 'isPersistent'
+  | 'isSpellCheckerEnabled'
+  | 'resolveProxy'
+  | 'setBluetoothPairingHandler'
+  | 'setCertificateVerifyProc'
+  | 'setDevicePermissionHandler'
+  | 'setDisplayMediaRequestHandler'
+  | 'setDownloadPath'
+  | 'setPermissionCheckHandler'
+  | 'setPermissionRequestHandler'
+  | 'setProxy'
+  | 'setSpellCheckerDictionaryDownloadURL'
+  | 'setSpellCheckerEnabled'
+  | 'setSpellCheckerLanguages'
+  | 'setUSBProtectedClassesHandler'
+  | 'setUserAgent'
+  | 'availableSpellCheckerLanguages'
+  | 'spellCheckerEnabled'
+  | 'storagePath'
+
+/** What the app has put in the way of permissions: read by tests. */
+interface Handlers {
+  permissionRequest: Parameters<Electron.Session['setPermissionRequestHandler']>[0]
+  permissionCheck: Parameters<Electron.Session['setPermissionCheckHandler']>[0]
+  devicePermission: Parameters<Electron.Session['setDevicePermissionHandler']>[0]
+}
+
+export type HostSession = Pick<Electron.Session, Implemented | 'on' | 'once' | 'off' | 'removeListener'> &
+  RequestSession & {
+    readonly partition: string
+    readonly cookies: HostCookies
+    readonly protocol: HostProtocol
+    readonly webRequest: ReturnType<typeof createWebRequest>
+    readonly handlers: Handlers
+  }
+
+/** The user agent that Chromium would send. */
+export const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) ${manifest.name}/${manifest.version} Chrome/150.0.0.0 Electron/${electronVersion} Safari/537.36`
+
+const createSession = (partition: string): HostSession => {
+  const cookies = createCookies()
+  const connections = new Connections()
+  watchNetwork(connections)
+  const handlers: Handlers = { permissionRequest: null, permissionCheck: null, devicePermission: null }
+  let agent = userAgent
+  let languages = ['en-US']
+  let spellChecker = true
+  const nothing = async (): Promise<void> => undefined
+  const members: Pick<Electron.Session, Implemented> & Omit<HostSession, keyof Electron.Session> = {
+    partition,
+    connections,
+    handlers,
+    get userAgent() {
+      return agent
+    },
+    cookieHeader: (url) => cookies.jar.getCookieString(url),
+    storeCookies: async (url, headers) => {
+      for (const header of headers) await cookies.jar.setCookie(header, url, { ignoreError: true })
+    },
+    clearAuthCache: nothing,
+    clearCache: nothing,
+    clearCodeCaches: nothing,
+    clearData: async () => {
+      await cookies.jar.removeAllCookies()
+    },
+    clearHostResolverCache: nothing,
+    clearStorageData: async (wanted) => {
+      if (wanted?.storages === undefined || wanted.storages.includes('cookies')) {
+        await cookies.jar.removeAllCookies()
+      }
+    },
+    closeAllConnections: async () => connections.closeAll(),
+    flushStorageData: () => undefined,
+    forceReloadProxyConfig: nothing,
+    getCacheSize: async () => 0,
+    getSpellCheckerLanguages: () => languages,
+    getStoragePath: () => null,
+    getUserAgent: () => agent,
+    isPersistent: () => partition === '' || partition.startsWith('persist:'),
+    isSpellCheckerEnabled: () => spellChecker,
+    resolveProxy: async () => 'DIRECT',
+    setBluetoothPairingHandler: () => undefined,
+    setCertificateVerifyProc: (proc) => {
+      if (proc)
+        throw new Error('The browser host verifies certificates as Chromium does by default, no other way')
+    },
+    setDevicePermissionHandler: (handler) => {
+      handlers.devicePermission = handler
+    },
+    setDisplayMediaRequestHandler: () => undefined,
+    setDownloadPath: () => undefined,
+    setPermissionCheckHandler: (handler) => {
+      handlers.permissionCheck = handler
+    },
+    setPermissionRequestHandler: (handler) => {
+      handlers.permissionRequest = handler
+    },
+    setProxy: nothing,
+    setSpellCheckerDictionaryDownloadURL: () => undefined,
+    setSpellCheckerEnabled: (on) => {
+      spellChecker = on
+    },
+    setSpellCheckerLanguages: (wanted) => {
+      languages = wanted
+    },
+    setUSBProtectedClassesHandler: () => undefined,
+    setUserAgent: (wanted) => {
+      agent = wanted
+    },
+    availableSpellCheckerLanguages: ['en-GB', 'en-US'],
+    spellCheckerEnabled: true,
+    storagePath: null,
+  }
+  const parts = { cookies, protocol: createProtocol(), webRequest: createWebRequest() }
+  const all = Object.defineProperties(members, Object.getOwnPropertyDescriptors(parts))
+  return emitting<Electron.Session, typeof all>(all) as unknown as HostSession
+}
+
+const sessions = new Map<string, HostSession>()
+
+/** The session of a partition; the empty name is the default one. */
+export const sessionOf = (partition: string): HostSession => {
+  const known = sessions.get(partition)
+  if (known) return known
+  const made = createSession(partition)
+  sessions.set(partition, made)
+  return made
+}
+
+/** Electron's `session` module. */
+export const session: Pick<typeof Electron.Session, 'fromPartition' | 'defaultSession'> = {
+  fromPartition: (partition) => sessionOf(partition) as unknown as Electron.Session,
+  get defaultSession() {
+    return sessionOf('') as unknown as Electron.Session
+  },
+}

@@ -1,0 +1,58 @@
+/** Modules of Electron of which the app needs next to nothing. */
+
+const shortcuts = new Map<string, () => void>()
+
+/** Electron's `globalShortcut`; keys of the whole system cannot be had, so they are kept. */
+export const globalShortcut: Pick<
+  Electron.GlobalShortcut,
+  'register' | 'isRegistered' | 'unregister' | 'unregisterAll'
+> = {
+  register: (accelerator, callback) => {
+    if (shortcuts.has(accelerator)) return false
+    shortcuts.set(accelerator, callback)
+    return true
+  },
+  isRegistered: (accelerator) => shortcuts.has(accelerator),
+  unregister: (accelerator) => {
+    shortcuts.delete(accelerator)
+  },
+  unregisterAll: () => shortcuts.clear(),
+}
+
+let reporting = false
+
+/** Electron's `crashReporter`: nothing crashes natively here, and nothing is sent. */
+export const crashReporter: Pick<
+  Electron.CrashReporter,
+  'start' | 'getUploadToServer' | 'setUploadToServer' | 'addExtraParameter' | 'getParameters'
+> = {
+  start: () => {
+    reporting = true
+  },
+  getUploadToServer: () => false,
+  setUploadToServer: () => undefined,
+  addExtraParameter: () => undefined,
+  getParameters: () => ({ started: String(reporting) }),
+}
+
+const blockers = new Set<number>()
+
+/** Electron's `powerSaveBlocker`. */
+export const powerSaveBlocker: Pick<Electron.PowerSaveBlocker, 'start' | 'stop' | 'isStarted'> = {
+  start: () => {
+    const id = blockers.size + 1
+    blockers.add(id)
+    return id
+  },
+  stop: (id) => blockers.delete(id),
+  isStarted: (id) => blockers.has(id),
+}
+
+/** Electron's `systemPreferences`: a system without wishes of its own. */
+export const systemPreferences: Pick<Electron.SystemPreferences, 'getAnimationSettings'> = {
+  getAnimationSettings: () => ({
+    prefersReducedMotion: false,
+    scrollAnimationsEnabledBySystem: true,
+    shouldRenderRichAnimation: true,
+  }),
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { EventEmitter } from 'node:events'
+import { join } from 'node:path'
+import { onLeaving } from './app.ts'
+
+type Members = 'kill' | 'postMessage' | 'pid' | 'stdout' | 'stderr'
+type Stream = 'pipe' | 'inherit' | 'ignore'
+
+const agent = join(import.meta.dirname, '../runtime/utility-agent.ts')
+
+const streamsOf = (stdio: Electron.ForkOptions['stdio']): [Stream, Stream] => {
+  if (Array.isArray(stdio)) return [(stdio[1] ?? 'inherit') as Stream, (stdio[2] ?? 'inherit') as Stream]
+  const one = (stdio ?? 'inherit') as Stream
+  return [one, one]
+}
+
+/** Electron's `utilityProcess`: a Node child with `process.parentPort`, ended with the app. */
+class HostUtilityProcess extends EventEmitter implements Pick<Electron.UtilityProcess, Members> {
+  readonly #child: ChildProcess
+  #alive = true
+
+  constructor(path: string, args: readonly string[], options: Electron.ForkOptions) {
+    super()
+    const [out, err] = streamsOf(options.stdio)
+    this.#child = fork(path, args, {
+      execArgv: [...(options.execArgv ?? []), '--import', agent],
+      env: (options.env as NodeJS.ProcessEnv | undefined) ?? process.env,
+      ...(options.cwd ? { cwd: options.cwd } : {}),
+      serialization: 'advanced',
+      // As in Electron, where a utility process has no input.
+      stdio: ['ignore', out === 'inherit' ? process.stderr : out, err, 'ipc'],
+    })
+    this.#child.once('spawn', () => this.emit('spawn'))
+    this.#child.on('message', (message) => this.emit('message', message))
+    this.#child.once('error', (error) => this.emit('error', 'FatalError', path, String(error)))
+    this.#child.once('exit', (code, signal) => {
+      this.#alive = false
+      this.emit('exit', code ?? (signal ? 15 : 1))
+    })
+    onLeaving(() => {
+      this.kill()
+    })
+  }
+
+  get pid(): number | undefined {
+    return this.#alive ? this.#child.pid : undefined
+  }
+  get stdout(): NodeJS.ReadableStream | null {
+    return this.#child.stdout
+  }
+  get stderr(): NodeJS.ReadableStream | null {
+    return this.#child.stderr
+  }
+  postMessage(message: unknown): void {
+    if (this.#alive) this.#child.send(message as object)
+  }
+  kill(): boolean {
+    return this.#alive && this.#child.kill('SIGTERM')
+  }
+}
+
+export const utilityProcess: Pick<typeof Electron.UtilityProcess, 'fork'> = {
+  fork: (path, args = [], options = {}) =>
+    new HostUtilityProcess(path, args, options) as unknown as Electron.UtilityProcess,
+}

@@ -1,0 +1,474 @@
+import { EventEmitter } from 'node:events'
+import { isOnline } from '../net/online.ts'
+import { isAppUrl, originOf, toAppUrl, toPageUrl } from '../runtime/address.ts'
+import { hostEvent } from '../runtime/emitting.ts'
+import { ForeignPage } from '../runtime/foreign-page.ts'
+import { clone } from '../wire/codec.ts'
+import type { FromPage, ToPage } from '../wire/messages.ts'
+import { app } from './app.ts'
+import { startDownload } from './download-item.ts'
+import { dispatchInvoke, dispatchSend } from './ipc-main.ts'
+import { acceleratorsOf, applicationMenu, pressAccelerator } from './menu.ts'
+import { reportDark } from './native-theme.ts'
+import { createHistory } from './navigation-history.ts'
+import { type HostSession, sessionOf } from './session.ts'
+import { HostFrame } from './web-frame.ts'
+
+type Implemented =
+  | 'close'
+  | 'copy'
+  | 'cut'
+  | 'delete'
+  | 'downloadURL'
+  | 'focus'
+  | 'forcefullyCrashRenderer'
+  | 'getOSProcessId'
+  | 'getProcessId'
+  | 'getTitle'
+  | 'getType'
+  | 'getURL'
+  | 'getUserAgent'
+  | 'getZoomFactor'
+  | 'getZoomLevel'
+  | 'inspectElement'
+  | 'isCrashed'
+  | 'isDestroyed'
+  | 'isDevToolsOpened'
+  | 'isFocused'
+  | 'isLoading'
+  | 'isLoadingMainFrame'
+  | 'loadURL'
+  | 'openDevTools'
+  | 'closeDevTools'
+  | 'toggleDevTools'
+  | 'paste'
+  | 'pasteAndMatchStyle'
+  | 'redo'
+  | 'reload'
+  | 'reloadIgnoringCache'
+  | 'replaceMisspelling'
+  | 'selectAll'
+  | 'send'
+  | 'setAudioMuted'
+  | 'setBackgroundThrottling'
+  | 'setIgnoreMenuShortcuts'
+  | 'setUserAgent'
+  | 'setVisualZoomLevelLimits'
+  | 'setWebRTCIPHandlingPolicy'
+  | 'setWindowOpenHandler'
+  | 'setZoomFactor'
+  | 'setZoomLevel'
+  | 'stop'
+  | 'undo'
+  | 'unselect'
+  | 'zoomFactor'
+  | 'zoomLevel'
+
+/** What the socket of a page offers: to be told something, and to be let go. */
+export interface PageLink {
+  tell(message: ToPage): void
+  end(): void
+}
+
+const all = new Map<number, HostWebContents>()
+
+/** Chromium's: each level is a fifth more. */
+const zoomStep = 1.2
+
+/** The contents of a window, whose page runs in a browser of its own and may not be there at the moment. */
+export class HostWebContents extends EventEmitter implements Pick<Electron.WebContents, Implemented> {
+  readonly id: number
+  readonly mainFrame: Electron.WebFrameMain
+  readonly navigationHistory: Electron.NavigationHistory
+  readonly hostSession: HostSession
+  readonly preload: string | null
+  /** Set by main to what Chromium would do on `window.open`. */
+  openHandler: ((details: Electron.HandlerDetails) => Electron.WindowOpenHandlerResponse) | null = null
+  pageHidden = false
+  focused = false
+  #link: PageLink | null = null
+  #url = ''
+  #title = ''
+  #zoom = 1
+  #crashed = false
+  #destroyed = false
+  #devTools = false
+  #loads: { resolve: () => void; reject: (error: Error) => void }[] = []
+  #foreign: ForeignPage | null = null
+
+  constructor(id: number, preferences: Electron.WebPreferences) {
+    super()
+    this.id = id
+    this.hostSession =
+      (preferences.session as unknown as HostSession | undefined) ?? sessionOf(preferences.partition ?? '')
+    this.preload = preferences.preload ?? null
+    this.#zoom = preferences.zoomFactor ?? 1
+    this.mainFrame = new HostFrame(this).asElectron()
+    this.navigationHistory = createHistory((message) => this.tell(message)) as Electron.NavigationHistory
+    all.set(id, this)
+    app.emit('web-contents-created', hostEvent({}), this.asElectron())
+  }
+
+  static fromId(id: number): HostWebContents | undefined {
+    return all.get(id)
+  }
+  static getAllWebContents(): HostWebContents[] {
+    return [...all.values()]
+  }
+
+  asElectron(): Electron.WebContents {
+    return this as unknown as Electron.WebContents
+  }
+  get session(): Electron.Session {
+    return this.hostSession as unknown as Electron.Session
+  }
+  get connected(): boolean {
+    return this.#link !== null
+  }
+  get origin(): string {
+    return this.#url === '' ? '' : originOf(this.#url)
+  }
+  /** Where a browser finds this page. */
+  get pageUrl(): string {
+    if (this.#foreign) return this.#foreign.pageUrl
+    return this.#url === '' ? '' : toPageUrl(this.#url, this.id)
+  }
+  get zoomFactor(): number {
+    return this.#zoom
+  }
+  set zoomFactor(factor: number) {
+    this.setZoomFactor(factor)
+  }
+  get zoomLevel(): number {
+    return this.getZoomLevel()
+  }
+  set zoomLevel(level: number) {
+    this.setZoomLevel(level)
+  }
+
+  /** Tells the page; nobody there means that nobody hears it, as with a renderer that has gone. */
+  tell(message: ToPage): void {
+    this.#link?.tell(message)
+  }
+
+  async loadURL(url: string): Promise<void> {
+    if (!URL.canParse(url)) throw Object.assign(new Error(`ERR_INVALID_URL (-300) loading '${url}'`), { url })
+    this.#url = new URL(url).href
+    this.emit('did-start-loading')
+    if (isAppUrl(url)) {
+      this.#foreign?.close()
+      this.#foreign = null
+      const loaded = new Promise<void>((resolve, reject) => this.#loads.push({ resolve, reject }))
+      // Nobody may be waiting; a window closed before a browser came is no error of the app.
+      loaded.catch(() => undefined)
+      this.emit('page-wanted')
+      this.tell({ type: 'go', url: this.pageUrl })
+      return loaded
+    }
+    this.#foreign ??= new ForeignPage(this)
+    await this.#foreign.show(this.#url)
+    this.emit('page-wanted')
+  }
+
+  /** A browser has opened the page: a reload, when there was one before. */
+  attach(link: PageLink, hello: Extract<FromPage, { type: 'hello' }>): void {
+    if (this.#link) {
+      this.#link.tell({ type: 'taken-over' })
+      this.#link.end()
+    }
+    this.#link = link
+    this.#crashed = false
+    this.#title = hello.title
+    this.#moved(hello.url)
+    const details = { url: this.#url, isSameDocument: false, isMainFrame: true, frame: this.mainFrame }
+    this.emit('did-start-navigation', hostEvent(details), this.#url, false, true)
+    this.emit('did-navigate', hostEvent({}), this.#url, 200, 'OK')
+    reportDark(hello.dark)
+    link.tell({ type: 'welcome', hidden: this.pageHidden, online: isOnline(), zoom: this.#zoom })
+    const menu = applicationMenu()
+    if (menu) link.tell({ type: 'accelerators', accelerators: acceleratorsOf(menu) })
+  }
+
+  /** The browser page has gone. The app stays, as a window that nobody looks at. */
+  detach(link: PageLink): void {
+    if (this.#link === link) this.#link = null
+  }
+
+  receive(message: FromPage): void {
+    switch (message.type) {
+      case 'invoke':
+        void dispatchInvoke(this, message.channel, message.args).then((answer) =>
+          this.tell({ ...answer, id: message.id }),
+        )
+        return
+      case 'send':
+        dispatchSend(this, message.channel, message.args)
+        return
+      case 'location':
+        this.#moved(message.url)
+        this.emit('did-navigate-in-page', hostEvent({}), this.#url, true, 1, 1)
+        return
+      case 'title':
+        this.#title = message.title
+        this.emit('page-title-updated', hostEvent({}), message.title, true)
+        return
+      case 'dom-ready':
+        this.emit('dom-ready')
+        return
+      case 'loaded':
+        for (const load of this.#loads.splice(0)) load.resolve()
+        this.emit('did-frame-finish-load', hostEvent({}), true, 1, 1)
+        this.emit('did-finish-load')
+        this.emit('did-stop-loading')
+        return
+      case 'focus':
+      case 'blur':
+        this.emit(message.type)
+        return
+      case 'dark':
+        reportDark(message.dark)
+        return
+      case 'resize':
+        this.emit('page-resized', message.width, message.height)
+        return
+      case 'window-open':
+        this.#opens(message)
+        return
+      case 'navigate':
+        this.#navigates(message.url)
+        return
+      case 'download':
+        this.downloadURL(toAppUrl(message.url, this.origin))
+        return
+      case 'context-menu':
+        this.emit('context-menu', hostEvent({}), {
+          ...message.params,
+          pageURL: this.#url,
+          frame: this.mainFrame,
+        })
+        return
+      case 'accelerator':
+        pressAccelerator(message.accelerator)
+        return
+      case 'dialog-answer':
+        this.emit('dialog-answer', message.id, message.response, message.checked)
+        return
+    }
+  }
+
+  #moved(pageUrl: string): void {
+    if (this.origin !== '') this.#url = toAppUrl(pageUrl, this.origin)
+  }
+
+  #opens(asked: Extract<FromPage, { type: 'window-open' }>): void {
+    const details: Electron.HandlerDetails = {
+      url: toAppUrl(asked.url, this.origin),
+      frameName: asked.frameName,
+      features: asked.features,
+      disposition: asked.features === '' ? 'foreground-tab' : 'new-window',
+      referrer: { url: this.#url, policy: 'strict-origin-when-cross-origin' },
+    }
+    const response = this.openHandler?.(details) ?? { action: 'allow' as const }
+    if (response.action === 'deny') return
+    this.emit('child-window', details.url, response.overrideBrowserWindowOptions ?? {})
+  }
+
+  #navigates(pageUrl: string): void {
+    const url = toAppUrl(pageUrl, this.origin)
+    const event = hostEvent({
+      url,
+      isSameDocument: false,
+      isMainFrame: true,
+      frame: this.mainFrame,
+      initiator: this.mainFrame,
+    })
+    this.emit('will-frame-navigate', event)
+    this.emit('will-navigate', event, url, false, true, 1, 1)
+    if (event.defaultPrevented) return
+    if (isAppUrl(url)) this.tell({ type: 'go', url: toPageUrl(url, this.id) })
+    else void this.loadURL(url)
+  }
+
+  /** Asks main whether a page of a server may go somewhere; used by the foreign page's own server. */
+  mayNavigate(kind: 'will-navigate' | 'will-redirect', url: string): boolean {
+    const event = hostEvent({ url, isSameDocument: false, isMainFrame: true, frame: this.mainFrame })
+    this.emit(kind, event, url, false, true, 1, 1)
+    if (!event.defaultPrevented) this.#url = url
+    return !event.defaultPrevented
+  }
+
+  send(channel: string, ...args: unknown[]): void {
+    if (typeof channel !== 'string') throw new TypeError('Missing required channel argument')
+    let cloned: unknown[]
+    try {
+      cloned = clone(args)
+    } catch {
+      throw new Error('Failed to serialize arguments')
+    }
+    this.tell({ type: 'message', channel, args: cloned })
+  }
+
+  close(): void {
+    this.emit('close-wanted')
+  }
+  /** The renderer process has ended: the page hears nothing more and has to be loaded again. */
+  crash(reason: Electron.RenderProcessGoneDetails['reason']): void {
+    this.#crashed = true
+    const link = this.#link
+    this.#link = null
+    link?.tell({ type: 'close' })
+    link?.end()
+    this.emit('render-process-gone', hostEvent({}), { reason, exitCode: 1 })
+  }
+  forcefullyCrashRenderer(): void {
+    this.crash('crashed')
+  }
+  downloadURL(url: string): void {
+    void startDownload(this, url)
+  }
+  /** Ends the contents with its window. */
+  destroy(): void {
+    if (this.#destroyed) return
+    this.#destroyed = true
+    all.delete(this.id)
+    for (const load of this.#loads.splice(0)) load.reject(new Error("ERR_ABORTED (-3) loading '' "))
+    this.#foreign?.close()
+    this.tell({ type: 'close' })
+    this.#link?.end()
+    this.#link = null
+    this.emit('destroyed')
+  }
+  isDestroyed(): boolean {
+    return this.#destroyed
+  }
+  isCrashed(): boolean {
+    return this.#crashed
+  }
+  isFocused(): boolean {
+    return this.focused
+  }
+  isLoading(): boolean {
+    return this.#loads.length > 0
+  }
+  isLoadingMainFrame(): boolean {
+    return this.isLoading()
+  }
+  focus(): void {
+    this.tell({ type: 'focus' })
+  }
+  reload(): void {
+    this.#crashed = false
+    if (this.#foreign) void this.#foreign.show(this.#url)
+    this.tell({ type: 'reload' })
+  }
+  reloadIgnoringCache(): void {
+    this.reload()
+  }
+  stop(): void {}
+  getURL(): string {
+    return this.#url
+  }
+  getTitle(): string {
+    return this.#title
+  }
+  getType(): 'window' {
+    return 'window'
+  }
+  getProcessId(): number {
+    return this.id
+  }
+  getOSProcessId(): number {
+    return process.pid
+  }
+  getUserAgent(): string {
+    return this.hostSession.userAgent
+  }
+  setUserAgent(userAgent: string): void {
+    this.hostSession.setUserAgent(userAgent)
+  }
+  getZoomFactor(): number {
+    return this.#zoom
+  }
+  setZoomFactor(factor: number): void {
+    if (!(factor > 0)) throw new Error("'zoomFactor' must be a double greater than 0.0")
+    this.#zoom = factor
+    this.tell({ type: 'zoom', factor })
+  }
+  getZoomLevel(): number {
+    return Math.log(this.#zoom) / Math.log(zoomStep)
+  }
+  setZoomLevel(level: number): void {
+    this.setZoomFactor(zoomStep ** level)
+  }
+  async setVisualZoomLevelLimits(): Promise<void> {}
+  setWindowOpenHandler(
+    handler: (details: Electron.HandlerDetails) => Electron.WindowOpenHandlerResponse,
+  ): void {
+    this.openHandler = handler
+  }
+  openDevTools(): void {
+    if (this.#devTools) return
+    this.#devTools = true
+    this.emit('devtools-opened')
+  }
+  closeDevTools(): void {
+    if (!this.#devTools) return
+    this.#devTools = false
+    this.emit('devtools-closed')
+  }
+  toggleDevTools(): void {
+    if (this.#devTools) this.closeDevTools()
+    else this.openDevTools()
+  }
+  isDevToolsOpened(): boolean {
+    return this.#devTools
+  }
+  inspectElement(): void {
+    this.openDevTools()
+  }
+  setAudioMuted(): void {}
+  setBackgroundThrottling(): void {}
+  setIgnoreMenuShortcuts(): void {}
+  setWebRTCIPHandlingPolicy(): void {}
+  undo(): void {
+    this.tell({ type: 'edit', command: 'undo' })
+  }
+  redo(): void {
+    this.tell({ type: 'edit', command: 'redo' })
+  }
+  cut(): void {
+    this.tell({ type: 'edit', command: 'cut' })
+  }
+  copy(): void {
+    this.tell({ type: 'edit', command: 'copy' })
+  }
+  paste(): void {
+    this.tell({ type: 'edit', command: 'paste' })
+  }
+  pasteAndMatchStyle(): void {
+    this.tell({ type: 'edit', command: 'paste' })
+  }
+  delete(): void {
+    this.tell({ type: 'edit', command: 'delete' })
+  }
+  selectAll(): void {
+    this.tell({ type: 'edit', command: 'selectAll' })
+  }
+  unselect(): void {
+    this.tell({ type: 'edit', command: 'unselect' })
+  }
+  replaceMisspelling(): void {}
+}
+
+/** Electron's `webContents` module. */
+export const webContents: Pick<
+  typeof Electron.WebContents,
+  'fromId' | 'getAllWebContents' | 'getFocusedWebContents'
+> = {
+  fromId: (id) => HostWebContents.fromId(id)?.asElectron(),
+  getAllWebContents: () => HostWebContents.getAllWebContents().map((contents) => contents.asElectron()),
+  getFocusedWebContents: () =>
+    HostWebContents.getAllWebContents()
+      .find((contents) => contents.focused)
+      ?.asElectron() ?? null,
+}

@@ -1,0 +1,26 @@
+/** Options that Electron's security checklist forbids, and what they would have to be. */
+const forbidden: readonly [keyof Electron.WebPreferences, unknown][] = [
+  ['sandbox', false],
+  ['contextIsolation', false],
+  ['nodeIntegration', true],
+  ['nodeIntegrationInWorker', true],
+  ['nodeIntegrationInSubFrames', true],
+  ['webSecurity', false],
+  ['allowRunningInsecureContent', true],
+  ['experimentalFeatures', true],
+  ['webviewTag', true],
+  ['navigateOnDragDrop', true],
+]
+
+/**
+ * Refuses a window that is less secure than Electron's defaults: here the page runs in a browser and would never
+ * notice, so the mistake has to be loud.
+ */
+export const assertSecure = (preferences: Electron.WebPreferences): void => {
+  for (const [name, value] of forbidden) {
+    if (preferences[name] === value) {
+      throw new Error(`Insecure window: webPreferences.${name} must not be ${String(value)}`)
+    }
+  }
+  if (preferences.enableBlinkFeatures) throw new Error('Insecure window: enableBlinkFeatures is set')
+}

@@ -1,0 +1,300 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, openPage, type RunningHost, startHost } from './host.test-support.ts'
+
+let browser: Browser
+let host: RunningHost
+let page: Page
+let problems: string[]
+
+beforeAll(async () => {
+  ;[browser, host] = await Promise.all([openBrowser(), startHost(['--server', 'http://somewhere'])])
+  ;({ page, problems } = await openPage(browser, host.url))
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await host?.stop()
+})
+
+const invoke = (channel: string, ...args: unknown[]): Promise<unknown> =>
+  page.evaluate(([name, given]) => window.fixture.invoke(name as string, ...(given as unknown[])), [
+    channel,
+    args,
+  ] as const)
+
+describe('the page', () => {
+  it('loads without an error and without a violation of its policy', () => {
+    expect(problems).toEqual([])
+  })
+
+  it('keeps the policy but for the socket', async () => {
+    const policy = (await page.request.get(`${host.base}/`)).headers()['content-security-policy']
+    expect(policy).toBe("default-src 'none'; script-src 'self'; connect-src 'self'")
+  })
+
+  it('has the preload evaluated before its own scripts, exactly once', async () => {
+    expect(await page.evaluate('window.preloadFirst')).toBe(true)
+    expect(await page.evaluate(() => window.fixture.evaluated())).toBe(1)
+    const again = await page.evaluate(
+      "try { browserHost.start(null); 'again' } catch (error) { error.message }",
+    )
+    expect(again).toBe('The preload is evaluated once')
+  })
+
+  it('gives the preload no Node', async () => {
+    expect(await page.evaluate(() => window.fixture.node())).toBe('module not found: node:fs')
+  })
+
+  it('shows the bridge frozen and unremovable', async () => {
+    const left = await page.evaluate(() => {
+      const { fixture } = window
+      Reflect.set(fixture, 'invoke', null)
+      Reflect.set(fixture.nested.list, 3, 4)
+      Reflect.deleteProperty(window, 'fixture')
+      return [typeof fixture.invoke, fixture.nested.list.length, window.fixture === fixture]
+    })
+    expect(left).toEqual(['function', 3, true])
+  })
+})
+
+describe('ipc', () => {
+  it('carries what structured clone carries', async () => {
+    const survived = await page.evaluate(async () => {
+      const cyclic: { self?: unknown } = {}
+      cyclic.self = cyclic
+      const given = {
+        missing: undefined,
+        date: new Date(5),
+        map: new Map([['a', new Set([1])]]),
+        bytes: new Uint8Array([1, 2, 255]),
+        big: 10n,
+        error: new RangeError('far'),
+        toJSON: 'a field like any other',
+        sparse: [undefined, null],
+        cyclic,
+      }
+      const back = (await window.fixture.invoke('echo', given)) as typeof given
+      return [
+        'missing' in back && back.missing === undefined,
+        back.date instanceof Date && back.date.getTime() === 5,
+        back.map.get('a')?.has(1),
+        back.bytes instanceof Uint8Array && back.bytes.join() === '1,2,255',
+        back.big === 10n,
+        back.error instanceof Error && back.error.message === 'far',
+        back.toJSON === 'a field like any other',
+        back.sparse[0] === undefined && back.sparse[1] === null,
+        (back.cyclic as { self: unknown }).self === back.cyclic,
+      ]
+    })
+    expect(survived).toEqual(Array(9).fill(true))
+  })
+
+  it('refuses what cannot be cloned', async () => {
+    const refused = await page.evaluate(async () => {
+      const tried: string[] = []
+      for (const value of [Symbol('s'), document, new Blob(['b']), new WeakMap()]) {
+        try {
+          await window.fixture.invoke('echo', { value: typeof value === 'symbol' ? [value] : value })
+          tried.push('sent')
+        } catch (error) {
+          tried.push((error as Error).message)
+        }
+      }
+      return tried
+    })
+    // The context bridge already leaves symbols out, as Electron's does.
+    expect(refused.slice(1, 3)).toEqual(Array(2).fill('An object could not be cloned.'))
+  })
+
+  it('rejects with the text that Electron gives', async () => {
+    await expect(invoke('fails')).rejects.toThrow("Error invoking remote method 'fails': TypeError: no way")
+    await expect(invoke('nobody')).rejects.toThrow(
+      "Error invoking remote method 'nobody': Error: No handler registered for 'nobody'",
+    )
+    await expect(invoke('function')).rejects.toThrow('An object could not be cloned.')
+  })
+
+  it('answers in the order in which handlers finish and never within the same turn', async () => {
+    const order = await page.evaluate(async () => {
+      const seen: unknown[] = []
+      const first = window.fixture.invoke('slow-then', 1).then((value) => seen.push(value))
+      const second = window.fixture.invoke('slow-then', 2).then((value) => seen.push(value))
+      seen.push('asked')
+      await Promise.all([first, second])
+      return seen
+    })
+    expect(order).toEqual(['asked', 2, 1])
+  })
+
+  it('delivers what main sends in order and before the answer that was sent after it', async () => {
+    const received = await page.evaluate(async () => {
+      const seen: unknown[] = []
+      window.fixture.onPushed((value) => seen.push(value))
+      await window.fixture.invoke('push', 50)
+      return seen
+    })
+    expect(received).toEqual(Array.from({ length: 50 }, (_, index) => index))
+  })
+
+  it('names the frame that asked, under the app’s own origin', async () => {
+    expect(await invoke('frame')).toEqual({
+      url: 'fixture://app/',
+      origin: 'fixture://app',
+      parent: null,
+      isTop: true,
+      isMain: true,
+    })
+    await page.evaluate(() => history.pushState(null, '', '/deep/path?x=1'))
+    await expect
+      .poll(async () => ((await invoke('frame')) as { url: string }).url)
+      .toBe('fixture://app/deep/path?x=1')
+  })
+})
+
+describe('main', () => {
+  it('refuses an insecure window', async () => {
+    expect(await invoke('insecure')).toContain('webPreferences.sandbox must not be false')
+  })
+
+  it('gets the arguments as Electron hands them over', async () => {
+    const argv = (await invoke('argv')) as string[]
+    expect(argv.slice(2)).toEqual(['--user-data', host.userData, '--server', 'http://somewhere'])
+  })
+
+  it('gets one and the same electron by import, default import and require', async () => {
+    expect(await invoke('same-electron')).toBe(true)
+  })
+
+  it('talks with a utility process', async () => {
+    expect(await invoke('utility')).toEqual(['started hello', { pong: 2 }])
+  })
+
+  it('keeps cookies apart by partition', async () => {
+    expect(await invoke('cookies')).toEqual({ value: 'b', elsewhere: 0 })
+  })
+
+  it('is asked before the page navigates or opens a window', async () => {
+    await page.click('#out')
+    await page.click('#tab')
+    await page.evaluate(() => window.open('https://opened.example/'))
+    await expect
+      .poll(() => host.events().filter((line) => /^(open|navigate)/.test(line)))
+      .toEqual([
+        'navigate https://elsewhere.example/',
+        'open https://tab.example/',
+        'open https://opened.example/',
+      ])
+    expect(page.url()).toBe(`${host.base}/deep/path?x=1`)
+  })
+
+  it('sees requests of the page under its own scheme, with their range', async () => {
+    const answer = await page.request.get(`${host.base}/echo?a=1`, { headers: { range: 'bytes=0-1' } })
+    expect(await answer.json()).toEqual({ url: 'fixture://app/echo?a=1', range: 'bytes=0-1' })
+  })
+})
+
+describe('what has no place in a page', () => {
+  it('shows notifications to tests, which may click them', async () => {
+    await invoke('notify', 'Hello')
+    const [shown] = await host.control('notifications')
+    expect(shown).toMatchObject({ title: 'Hello', body: 'body', open: true })
+    await host.control('clickNotification', { id: shown?.id ?? '' })
+    expect(host.events()).toContain('clicked Hello')
+  })
+
+  it('lets a test read and click tray and menu, and the page use their keys', async () => {
+    expect(await host.control('tray')).toMatchObject({ toolTip: 'Fixture tray', items: [{ label: 'Show' }] })
+    await host.control('clickMenuItem', { label: 'New' })
+    await page.keyboard.press('Control+n')
+    await expect.poll(() => host.events().filter((line) => line === 'menu new')).toHaveLength(2)
+    await expect(host.control('clickTrayItem', { label: 'None' })).rejects.toThrow("No menu item 'None'")
+  })
+
+  it('asks in the page and takes a test’s answer as well', async () => {
+    const asked = invoke('dialog')
+    await page.getByRole('alertdialog', { name: 'Sure?' }).getByRole('button', { name: 'Yes' }).click()
+    expect(await asked).toMatchObject({ response: 0 })
+    await host.control('answerDialog', { response: 1 })
+    expect(await invoke('dialog')).toMatchObject({ response: 1 })
+  })
+
+  it('hides the page with its window', async () => {
+    await host.control('closeWindow', {})
+    await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden')
+    await host.control('clickTrayItem', { label: 'Show' })
+    await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('visible')
+  })
+
+  it('goes offline when a test says so', async () => {
+    await host.control('setOnline', { online: false })
+    expect(await invoke('online')).toBe(false)
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
+    await host.control('setOnline', { online: true })
+    expect(await invoke('online')).toBe(true)
+  })
+})
+
+describe('several windows and pages', () => {
+  it('opens a second window of the same app in a page of its own', async () => {
+    const opening = page.context().waitForEvent('page')
+    const id = await invoke('second-window')
+    const second = await opening
+    await second.waitForLoadState()
+    expect(second.url()).toBe(`${host.base}/second`)
+    const frame = await second.evaluate(() => window.fixture.invoke('frame'))
+    expect(frame).toMatchObject({ url: 'fixture://app/second' })
+    await second.reload()
+    expect(await second.evaluate(() => window.fixture.invoke('frame'))).toEqual(frame)
+    const windows = await host.control('windows')
+    expect(windows.map((window) => window.id)).toContain(id)
+    await second.close()
+    expect(await host.control('windows')).toHaveLength(2)
+  })
+
+  it('hands a window over to whoever opens it last', async () => {
+    const other = await openPage(browser, host.url)
+    expect(await other.page.evaluate(() => window.fixture.evaluated())).toBe(1)
+    await expect.poll(() => page.textContent('body')).toBe('This window was opened in another tab.')
+    await page.goto(host.url)
+    expect(await page.evaluate(() => window.fixture.evaluated())).toBe(1)
+    await other.page.close()
+  })
+})
+
+describe('access', () => {
+  it('refuses who comes without token and cookie, or by another name', async () => {
+    expect((await fetch(`${host.base}/`)).status).toBe(403)
+    expect((await fetch(`${host.base}/?token=wrong`)).status).toBe(403)
+    expect((await fetch(`${host.base}/__host/page.js`)).status).toBe(403)
+    expect((await fetch(`${host.base}/__host/control?token=wrong`, { method: 'POST' })).status).toBe(403)
+    const byName = host.url.replace('127.0.0.1', 'localhost')
+    expect((await fetch(byName).catch(() => ({ status: 403 }))).status).toBe(403)
+  })
+
+  it('gives a cookie that scripts and other sites cannot use', async () => {
+    const answer = await fetch(host.url, { redirect: 'manual' })
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict; Path=\/$/)
+    expect(await page.evaluate(() => document.cookie)).toBe('')
+  })
+
+  it('opens no socket for another site’s page', async () => {
+    const cookie =
+      (await fetch(host.url, { redirect: 'manual' })).headers.get('set-cookie')?.split(';')[0] ?? ''
+    const { WebSocket } = await import('ws')
+    const refusedFor = (origin: string): Promise<boolean> =>
+      new Promise((resolve) => {
+        const socket = new WebSocket(`${host.base.replace('http', 'ws')}/__host/ws?window=1`, {
+          headers: { cookie, origin },
+        })
+        socket.once('open', () => {
+          socket.close()
+          resolve(false)
+        })
+        socket.once('error', () => resolve(true))
+      })
+    expect(await refusedFor('https://elsewhere.example')).toBe(true)
+    expect(await refusedFor(host.base)).toBe(false)
+  })
+})

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type RunningHost, startHost } from './host.test-support.ts'
+
+const stopping = async (work: (host: RunningHost) => Promise<void>, folder?: string): Promise<void> => {
+  const host = await startHost([], folder)
+  try {
+    await work(host)
+  } finally {
+    await host.stop()
+  }
+}
+
+const secondStart = (userData: string, ...args: string[]): Promise<number | null> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [
+      join(import.meta.dirname, 'main.ts'),
+      '--app',
+      join(import.meta.dirname, 'fixture/app'),
+      '--user-data',
+      userData,
+      ...args,
+    ])
+    child.once('exit', resolve)
+  })
+
+describe('the life of an app', { timeout: 30_000 }, () => {
+  it('asks before it quits, in the order of Electron', () =>
+    stopping(async (host) => {
+      await host.control('quit')
+      expect(await host.child.ended).toBe(0)
+      expect(host.events()).toEqual(['before-quit', 'close', 'will-quit', 'quit'])
+    }))
+
+  it('quits on SIGTERM too', () =>
+    stopping(async (host) => {
+      host.child.process.kill('SIGTERM')
+      expect(await host.child.ended).toBe(0)
+      expect(host.events()).toContain('will-quit')
+    }))
+
+  it('runs once per folder and tells the first of a second start', () =>
+    stopping(async (host) => {
+      expect(await secondStart(host.userData, 'app://deep/link')).toBe(7)
+      await expect.poll(() => host.events()).toContain('second app://deep/link number true')
+    }))
+
+  it('takes over the lock of one that was killed', () =>
+    stopping(async (host) => {
+      host.child.process.kill('SIGKILL')
+      await host.child.ended
+      await stopping(async (next) => {
+        expect(await next.control('windows')).toHaveLength(1)
+      }, host.userData)
+    }))
+
+  it('runs beside another on another folder', () =>
+    stopping(async (one) => {
+      await stopping(async (two) => {
+        expect(one.base).not.toBe(two.base)
+        expect(await one.control('windows')).toHaveLength(1)
+        expect(await two.control('windows')).toHaveLength(1)
+      })
+    }))
+})

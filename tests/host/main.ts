@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { app, becomeReady, onLeaving } from './electron/app.ts'
+import { standInForElectron } from './hook.ts'
+import { preparePageScript } from './page-script.ts'
+import { address } from './runtime/address.ts'
+import { electronVersion, manifest, options } from './runtime/environment.ts'
+import { announceWhenLoaded, listen } from './runtime/gateway.ts'
+
+/**
+ * The browser host: runs the built app in this process and shows its page in any browser. It writes one line of JSON to
+ * stdout as soon as the app has loaded a window: where the page is, and with --control where tests talk to the host.
+ */
+
+// What Electron's own process says of itself.
+Object.defineProperty(process, 'type', { value: 'browser' })
+Object.defineProperty(process, 'defaultApp', { value: true })
+Object.defineProperty(process, 'resourcesPath', { value: join(options.appPath, 'resources') })
+Object.defineProperty(process.versions, 'electron', { value: electronVersion })
+process.argv = [process.execPath, options.appPath, ...options.rest]
+
+standInForElectron()
+const close = await listen(options.port)
+onLeaving(close)
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    app.quit()
+    // An app that does not want to quit cannot keep a machine from going down.
+    setTimeout(() => app.exit(1), 5000).unref()
+  })
+}
+// Whoever started this with a channel has gone.
+process.on('disconnect', () => app.exit(0))
+
+void preparePageScript()
+
+announceWhenLoaded((url) => {
+  const line = {
+    url,
+    pid: process.pid,
+    ...(options.control ? { control: `${address.base}/__host/control?token=${address.controlToken}` } : {}),
+  }
+  process.stdout.write(`${JSON.stringify(line)}\n`)
+})
+
+await import(pathToFileURL(join(options.appPath, manifest.main)).href)
+becomeReady()

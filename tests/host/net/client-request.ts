@@ -1,0 +1,322 @@
+import { request as httpRequest, type IncomingMessage, type ClientRequest as NodeRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { Writable } from 'node:stream'
+import type { Connections } from './connections.ts'
+import { asNetError, isStaleConnection, netError } from './net-errors.ts'
+import { isOnline } from './online.ts'
+import { RequestBody } from './request-body.ts'
+import { acceptedEncodings, HostResponse } from './response.ts'
+
+/** What a request needs of the session it belongs to. */
+export interface RequestSession {
+  readonly connections: Connections
+  readonly userAgent: string
+  cookieHeader(url: string): Promise<string>
+  storeCookies(url: string, headers: readonly string[]): Promise<void>
+}
+
+type Implemented =
+  | 'abort'
+  | 'end'
+  | 'followRedirect'
+  | 'getHeader'
+  | 'getUploadProgress'
+  | 'removeHeader'
+  | 'setHeader'
+  | 'write'
+  | 'chunkedEncoding'
+
+/** Headers that belong to Chromium's network stack: a request that sets one fails. */
+const unsafe = [
+  'content-length',
+  'host',
+  'trailer',
+  'te',
+  'upgrade',
+  'cookie2',
+  'keep-alive',
+  'transfer-encoding',
+]
+
+const redirects = [301, 302, 303, 307, 308]
+
+const urlOf = (options: Electron.ClientRequestConstructorOptions): string => {
+  if (options.url !== undefined) return options.url
+  const host = options.host ?? `${options.hostname ?? 'localhost'}${options.port ? `:${options.port}` : ''}`
+  return `${options.protocol ?? 'http:'}//${host}${options.path ?? '/'}`
+}
+
+/** `Electron.ClientRequest` over Node, with Chromium's manners: see docs/host.md for the list of them. */
+export class HostClientRequest extends Writable implements Pick<Electron.ClientRequest, Implemented> {
+  #url: URL
+  #method: string
+  readonly #session: RequestSession
+  readonly #options: Electron.ClientRequestConstructorOptions
+  readonly #headers = new Map<string, { name: string; value: string | string[] }>()
+  #body: RequestBody | undefined
+  #chunked = false
+  #started = false
+  #aborted = false
+  #redirectCount = 0
+  #follow: (() => void) | undefined
+  #node: NodeRequest | undefined
+  #response: HostResponse | undefined
+  #progress = { active: false, started: false, current: 0, total: 0 }
+
+  constructor(input: Electron.ClientRequestConstructorOptions | string, session: RequestSession) {
+    // Or `finish` would close a request that still waits for its answer.
+    super({ autoDestroy: false })
+    const options = typeof input === 'string' ? { url: input } : input
+    this.#options = options
+    this.#session = session
+    this.#url = new URL(urlOf(options))
+    if (!['http:', 'https:'].includes(this.#url.protocol)) {
+      throw new Error(`ClientRequest only supports http: and https: protocols`)
+    }
+    this.#method = (options.method ?? 'GET').toUpperCase()
+    for (const [name, value] of Object.entries(options.headers ?? {})) this.setHeader(name, value as string)
+  }
+
+  get chunkedEncoding(): boolean {
+    return this.#chunked
+  }
+
+  set chunkedEncoding(value: boolean) {
+    if (this.#started) throw new Error('chunkedEncoding can only be set before the request is started')
+    this.#chunked = value
+  }
+
+  setHeader(name: string, value: string): void {
+    if (this.#started || this.#body) throw new Error("Can't set headers after they are sent")
+    if (typeof name !== 'string') throw new TypeError('`name` should be a string in setHeader(name, value)')
+    if (value === undefined || value === null) {
+      throw new Error('`value` required in setHeader("name", value)')
+    }
+    if (!/^[\w!#$%&'*+\-.^`|~]+$/.test(name)) throw new Error(`Invalid header name: '${name}'`)
+    if (/[\0\r\n]/.test(String(value))) throw new Error(`Invalid value for header '${name}'`)
+    this.#headers.set(name.toLowerCase(), { name, value })
+  }
+
+  getHeader(name: string): string {
+    return this.#headers.get(name.toLowerCase())?.value as string
+  }
+
+  removeHeader(name: string): void {
+    if (this.#started || this.#body) throw new Error("Can't remove headers after they are sent")
+    this.#headers.delete(name.toLowerCase())
+  }
+
+  override _write(chunk: Buffer, encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    if (this.#chunked) {
+      void this.#start().then(() => this.#node?.write(chunk, () => done()))
+      return
+    }
+    this.#body ??= new RequestBody()
+    this.#body.write(chunk, encoding, done)
+  }
+
+  override _final(done: () => void): void {
+    if (this.#chunked) void this.#start().then(() => this.#node?.end())
+    else void this.#start()
+    done()
+  }
+
+  followRedirect(): void {
+    if (!this.#follow) throw new Error('followRedirect() called, but was not waiting for a redirect')
+    this.#follow()
+  }
+
+  abort(): void {
+    if (!this.#aborted) process.nextTick(() => this.emit('abort'))
+    this.#aborted = true
+    this.#die()
+  }
+
+  getUploadProgress(): Electron.UploadProgress {
+    return { ...this.#progress }
+  }
+
+  #die(error?: Error): void {
+    if (this.destroyed) return
+    if (error === undefined) this.#response?.emit('aborted')
+    this.#response?.destroy(error)
+    this.#node?.destroy()
+    this.destroy(error)
+  }
+
+  async #start(): Promise<void> {
+    if (this.#started) return
+    this.#started = true
+    // Nothing happens within the caller's turn, as in Electron, where the network is another process.
+    await new Promise((resolve) => setImmediate(resolve))
+    await this.#send(true)
+  }
+
+  async #send(mayResend: boolean): Promise<void> {
+    if (this.#aborted || this.destroyed) return
+    if (unsafe.some((name) => this.#headers.has(name))) return this.#die(netError('INVALID_ARGUMENT'))
+    if (!isOnline()) return this.#die(netError('INTERNET_DISCONNECTED'))
+    const headers: Record<string, string | string[]> = {
+      'User-Agent': this.#session.userAgent,
+      'Accept-Encoding': acceptedEncodings,
+      'Accept-Language': 'en-US',
+    }
+    for (const { name, value } of this.#headers.values()) {
+      for (const known of Object.keys(headers)) {
+        if (known.toLowerCase() === name.toLowerCase()) delete headers[known]
+      }
+      headers[name] = Array.isArray(value) ? value.join(', ') : String(value)
+    }
+    const withCookies = this.#options.useSessionCookies === true || this.#options.credentials === 'include'
+    if (withCookies) {
+      const cookies = await this.#session.cookieHeader(this.#url.href)
+      if (cookies !== '') headers.Cookie = cookies
+    }
+    const body = this.#body?.bytes()
+    if (body) headers['Content-Length'] = String(body.length)
+    else if (!this.#chunked && ['POST', 'PUT', 'PATCH'].includes(this.#method))
+      headers['Content-Length'] = '0'
+    if (this.destroyed) return
+
+    const { connections } = this.#session
+    const open = this.#url.protocol === 'https:' ? httpsRequest : httpRequest
+    const node = open(this.#url, {
+      method: this.#method,
+      headers,
+      agent: connections.agent(this.#url.protocol),
+    })
+    this.#node = node
+    connections.track(node)
+    let answered = false
+    node.on('response', (message) => {
+      answered = true
+      void this.#answered(message, withCookies)
+    })
+    node.on('error', (error) => {
+      // Chromium resends on its own when a connection it had kept turns out to be dead, whatever the method is.
+      if (mayResend && node.reusedSocket && !answered && !this.#chunked && isStaleConnection(error)) {
+        void this.#send(false)
+      } else if (!answered) this.#die(asNetError(error))
+    })
+    if (!this.#chunked) this.#upload(node, body)
+  }
+
+  #upload(node: NodeRequest, body: Buffer | undefined): void {
+    const total = body?.length ?? 0
+    this.#progress = { active: true, started: true, current: 0, total }
+    if (!body) {
+      node.end()
+      return
+    }
+    const step = 64 * 1024
+    const next = (from: number): void => {
+      if (from >= total) {
+        node.end()
+        return
+      }
+      const to = Math.min(from + step, total)
+      node.write(body.subarray(from, to), (error) => {
+        if (error || this.destroyed) return
+        this.#progress = { active: true, started: true, current: to, total }
+        this.emit('upload-progress', to, total)
+        next(to)
+      })
+    }
+    next(0)
+  }
+
+  async #answered(message: IncomingMessage, withCookies: boolean): Promise<void> {
+    this.#progress = { ...this.#progress, current: this.#progress.total, active: false }
+    const setCookies = message.headers['set-cookie'] ?? []
+    if (withCookies && setCookies.length > 0) await this.#session.storeCookies(this.#url.href, setCookies)
+    if (this.destroyed) {
+      message.destroy()
+      return
+    }
+    const location = message.headers.location
+    if (location !== undefined && redirects.includes(message.statusCode ?? 0)) {
+      this.#redirected(message, location)
+      return
+    }
+    if (this.#asksForLogin(message)) return
+    const response = new HostResponse(message)
+    this.#response = response
+    response.once('close', () => {
+      if (!this.destroyed) this.destroy()
+    })
+    // An error of the body belongs to the response; Electron also ends the request with it.
+    response.on('error', (error) => this.destroy(error))
+    this.emit('response', response)
+  }
+
+  /** Offers a 401 with a Basic challenge to `login`; nobody listening means that the 401 itself is the answer. */
+  #asksForLogin(message: IncomingMessage): boolean {
+    const challenge = message.headers['www-authenticate'] ?? ''
+    if (message.statusCode !== 401 || !/^basic/i.test(challenge) || this.listenerCount('login') === 0)
+      return false
+    if (this.#headers.has('authorization')) return false
+    const authInfo: Electron.AuthInfo = {
+      isProxy: false,
+      scheme: 'basic',
+      host: this.#url.hostname,
+      port: Number(this.#url.port || (this.#url.protocol === 'https:' ? 443 : 80)),
+      realm: /realm="([^"]*)"/i.exec(challenge)?.[1] ?? '',
+    }
+    message.resume()
+    this.emit('login', authInfo, (username?: string, password?: string) => {
+      if (username === undefined) {
+        this.#die(netError('INVALID_AUTH_CREDENTIALS'))
+        return
+      }
+      const value = `Basic ${Buffer.from(`${username}:${password ?? ''}`).toString('base64')}`
+      this.#headers.set('authorization', { name: 'Authorization', value })
+      void this.#send(true)
+    })
+    return true
+  }
+
+  #redirected(message: IncomingMessage, location: string): void {
+    message.resume()
+    const status = message.statusCode ?? 0
+    const target = new URL(location, this.#url)
+    const becomesGet =
+      (status === 303 && this.#method !== 'HEAD') || (status <= 302 && this.#method === 'POST')
+    const method = becomesGet ? 'GET' : this.#method
+    const headers = Object.fromEntries(
+      Object.entries(message.headersDistinct).map(([name, values]) => [name, values ?? []]),
+    )
+    const policy = this.#options.redirect ?? 'follow'
+    if (policy === 'error') {
+      this.#die(new Error("Attempted to redirect, but redirect policy was 'error'"))
+      return
+    }
+    let followed = policy === 'follow'
+    this.#follow = () => {
+      followed = true
+    }
+    try {
+      this.emit('redirect', status, method, target.href, headers)
+    } finally {
+      this.#follow = undefined
+    }
+    if (this.#aborted || this.destroyed) return
+    if (!followed) {
+      this.#die(new Error('Redirect was cancelled'))
+      return
+    }
+    if (++this.#redirectCount > 20) {
+      this.#die(netError('TOO_MANY_REDIRECTS'))
+      return
+    }
+    if (becomesGet) {
+      this.#body = undefined
+      for (const name of ['content-type', 'content-encoding', 'content-language', 'origin']) {
+        this.#headers.delete(name)
+      }
+    }
+    if (target.origin !== this.#url.origin) this.#headers.delete('authorization')
+    this.#url = target
+    this.#method = method
+    void this.#send(true)
+  }
+}

@@ -1,0 +1,59 @@
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** How one run of the host was asked for on its command line. */
+export interface HostOptions {
+  /** Folder with the package.json and the built `out/` of the app that is run. */
+  readonly appPath: string
+  /** Port of the page on 127.0.0.1; 0 takes any free one. */
+  readonly port: number
+  readonly userData: string | null
+  /** Nobody looks at a screen: no window is opened for a person. */
+  readonly headless: boolean
+  /** A test listens: the control address is printed, dialogs wait for its answers. */
+  readonly control: boolean
+  /** What is left for the app, as Electron would hand it over in `process.argv`. */
+  readonly rest: readonly string[]
+}
+
+const valued = ['--port', '--user-data', '--app'] as const
+type Valued = (typeof valued)[number]
+
+const isValued = (name: string): name is Valued => (valued as readonly string[]).includes(name)
+
+/** Takes the host's own options out of the arguments and leaves the others, in their order, to the app. */
+export const readOptions = (argv: readonly string[]): HostOptions => {
+  const values = new Map<Valued, string>()
+  const flags = new Set<string>()
+  const rest: string[] = []
+  for (let index = 0; index < argv.length; index++) {
+    const argument = argv[index] ?? ''
+    const [name = '', inline] = argument.split(/=(.*)/s)
+    if (isValued(name)) {
+      const value = inline ?? argv[++index]
+      if (value === undefined) throw new Error(`${name} wants a value`)
+      values.set(name, value)
+      // The app understands this one too, and under Electron it would see it.
+      if (name === '--user-data') rest.push(name, value)
+    } else if (argument === '--headless' || argument === '--control') flags.add(argument)
+    else rest.push(argument)
+  }
+  const port = Number(values.get('--port') ?? 0)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('--port wants a port number')
+  const userData = values.get('--user-data')
+  return {
+    appPath: resolve(values.get('--app') ?? join(import.meta.dirname, '../..')),
+    port,
+    userData: userData === undefined ? null : resolve(userData),
+    headless: flags.has('--headless'),
+    control: flags.has('--control'),
+    rest,
+  }
+}
+
+/** Where desktop programs of this system keep their data. */
+export const defaultAppData = (): string => {
+  if (process.platform === 'win32') return process.env.APPDATA ?? join(homedir(), 'AppData/Roaming')
+  if (process.platform === 'darwin') return join(homedir(), 'Library/Application Support')
+  return process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config')
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const source = join(import.meta.dirname, 'page')
+const wire = join(import.meta.dirname, 'wire')
+const cache = join(import.meta.dirname, '../../node_modules/.cache/browser-host')
+
+const fingerprint = (): string => {
+  const hash = createHash('sha256')
+  for (const folder of [source, wire]) {
+    for (const name of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, name)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+const bundle = async (): Promise<string> => {
+  // Loaded only when something changed: it takes longer than everything else in a start.
+  const { build } = await import('vite')
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: join(source, 'main.ts'), formats: ['iife'], name: 'browserHost' },
+    },
+  })
+  const [first] = Array.isArray(result) ? result : [result]
+  if (!first || !('output' in first)) throw new Error('The page script was not built')
+  return first.output[0].code
+}
+
+const built = async (): Promise<string> => {
+  const path = join(cache, `page-${fingerprint()}.js`)
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    const code = await bundle()
+    mkdirSync(cache, { recursive: true })
+    writeFileSync(`${path}.${process.pid}`, code)
+    renameSync(`${path}.${process.pid}`, path)
+    return code
+  }
+}
+
+let shim: Promise<string> | undefined
+
+/** Builds the page's part ahead of the first page, so that this one need not wait. */
+export const preparePageScript = async (): Promise<void> => {
+  shim ??= built()
+  await shim
+}
+
+/**
+ * The classic script that stands first in every page: the socket and `electron` of the renderer, then the app's preload
+ * as a function that gets its own `require`, `module` and `exports`, evaluated once.
+ */
+export const readPageScript = async (preload: string | null): Promise<string> => {
+  shim ??= built()
+  const code = await shim
+  if (preload === null) return `${code}\nbrowserHost.start(null)`
+  const source = readFileSync(preload, 'utf8')
+  return `${code}\nbrowserHost.start(function (require, module, exports, process) {\n${source}\n})`
+}

@@ -1,0 +1,36 @@
+import { takeAccelerators } from './accelerators.ts'
+import type { Connection } from './connection.ts'
+import { showDialogs } from './dialogs.ts'
+import { guardNavigation } from './navigation.ts'
+import { standInForWindowState } from './window-state.ts'
+
+const note = (text: string): void => {
+  const root = document.createElement('html')
+  const body = document.createElement('body')
+  body.textContent = text
+  root.append(body)
+  document.documentElement.replaceWith(root)
+}
+
+/** Where a browser tab behaves unlike a window of Electron, this makes the difference good. */
+export const standInForBrowserWindow = (connection: Connection): void => {
+  let over = false
+  const end = (text: string): void => {
+    if (over) return
+    over = true
+    note(text)
+  }
+  connection.on('taken-over', () => end('This window was opened in another tab.'))
+  connection.on('close', () => {
+    end('This window was closed.')
+    window.close()
+  })
+  connection.onGone(() => end('The app has ended.'))
+  connection.on('open-page', ({ url }) => {
+    nativeOpen(url)
+  })
+  const nativeOpen = guardNavigation(connection)
+  standInForWindowState(connection)
+  takeAccelerators(connection)
+  showDialogs(connection)
+}

@@ -1,0 +1,65 @@
+import { Packr } from 'msgpackr/index-no-eval'
+import { codecOptions } from '../wire/codec.ts'
+import type { FromPage, ToPage } from '../wire/messages.ts'
+
+const windowKey = '__window'
+
+/** Which window this page is: told by the address once, kept for reloads of this tab. */
+const takeWindow = (): string => {
+  const url = new URL(location.href)
+  const told = url.searchParams.get(windowKey)
+  if (told !== null) {
+    sessionStorage.setItem(windowKey, told)
+    url.searchParams.delete(windowKey)
+    history.replaceState(history.state, '', url)
+  }
+  return sessionStorage.getItem(windowKey) ?? '1'
+}
+
+/** The one way between page and host: in order, never within the caller's turn. */
+export interface Connection {
+  say(message: FromPage): void
+  on<T extends ToPage['type']>(type: T, listener: (message: Extract<ToPage, { type: T }>) => void): void
+  /** Runs when the socket has gone for good. */
+  onGone(listener: () => void): void
+}
+
+/** Opens the socket; what is said before it is open waits its turn. */
+export const connect = (): Connection => {
+  const codec = new Packr(codecOptions)
+  const listeners = new Map<string, ((message: never) => void)[]>()
+  const gone: (() => void)[] = []
+  const waiting: FromPage[] = []
+  const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/__host/ws?window=${takeWindow()}`)
+  socket.binaryType = 'arraybuffer'
+
+  const say = (message: FromPage): void => {
+    if (socket.readyState === WebSocket.OPEN) socket.send(codec.pack(message) as Uint8Array<ArrayBuffer>)
+    else if (socket.readyState === WebSocket.CONNECTING) waiting.push(message)
+  }
+  socket.addEventListener('open', () => {
+    say({
+      type: 'hello',
+      url: location.href,
+      title: document.title,
+      dark: matchMedia('(prefers-color-scheme: dark)').matches,
+    })
+    for (const message of waiting.splice(0)) say(message)
+  })
+  socket.addEventListener('message', (event: MessageEvent<ArrayBuffer>) => {
+    const message = codec.unpack(new Uint8Array(event.data)) as ToPage
+    for (const listener of listeners.get(message.type) ?? []) listener(message as never)
+  })
+  socket.addEventListener('close', () => {
+    for (const listener of gone) listener()
+  })
+  return {
+    say,
+    on: (type, listener) => {
+      listeners.set(type, [...(listeners.get(type) ?? []), listener as (message: never) => void])
+    },
+    onGone: (listener) => {
+      gone.push(listener)
+    },
+  }
+}

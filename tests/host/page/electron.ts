@@ -1,0 +1,106 @@
+import { clone } from '../wire/codec.ts'
+import type { Connection } from './connection.ts'
+import { exposeInMainWorld } from './context-bridge.ts'
+
+type Listener = (event: Electron.IpcRendererEvent, ...args: unknown[]) => void
+
+/** Electron as a sandboxed preload sees it. */
+export interface RendererElectron {
+  readonly contextBridge: Pick<Electron.ContextBridge, 'exposeInMainWorld'>
+  readonly ipcRenderer: Pick<
+    Electron.IpcRenderer,
+    'invoke' | 'send' | 'on' | 'once' | 'off' | 'removeListener' | 'removeAllListeners'
+  >
+  readonly webFrame: Pick<Electron.WebFrame, 'getZoomFactor' | 'setZoomFactor'>
+  readonly webUtils: Pick<Electron.WebUtils, 'getPathForFile'>
+}
+
+interface Waiting {
+  readonly channel: string
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: Error) => void
+}
+
+const createIpc = (connection: Connection): RendererElectron['ipcRenderer'] => {
+  const waiting = new Map<number, Waiting>()
+  const listeners = new Map<string, { listener: Listener; once: boolean }[]>()
+  let nextId = 1
+
+  connection.on('reply', ({ id, value }) => {
+    waiting.get(id)?.resolve(value)
+    waiting.delete(id)
+  })
+  connection.on('failure', ({ id, message }) => {
+    const asked = waiting.get(id)
+    waiting.delete(id)
+    asked?.reject(new Error(`Error invoking remote method '${asked.channel}': ${message}`))
+  })
+  connection.on('message', ({ channel, args }) => {
+    const event = { sender: ipc, ports: [] } as unknown as Electron.IpcRendererEvent
+    for (const entry of [...(listeners.get(channel) ?? [])]) {
+      if (entry.once) remove(channel, entry.listener)
+      entry.listener(event, ...args)
+    }
+  })
+
+  const add = (channel: string, listener: Listener, once: boolean): void => {
+    listeners.set(channel, [...(listeners.get(channel) ?? []), { listener, once }])
+  }
+  const remove = (channel: string, listener: Listener): void => {
+    const left = (listeners.get(channel) ?? []).filter((entry) => entry.listener !== listener)
+    listeners.set(channel, left)
+  }
+
+  const ipc = {
+    invoke: async (channel: string, ...args: unknown[]): Promise<unknown> => {
+      const cloned = clone(args)
+      const id = nextId++
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { channel, resolve, reject })
+        connection.say({ type: 'invoke', id, channel, args: cloned })
+      })
+    },
+    send: (channel: string, ...args: unknown[]): void => {
+      connection.say({ type: 'send', channel, args: clone(args) })
+    },
+    on: (channel: string, listener: Listener) => {
+      add(channel, listener, false)
+      return ipc
+    },
+    once: (channel: string, listener: Listener) => {
+      add(channel, listener, true)
+      return ipc
+    },
+    off: (channel: string, listener: Listener) => {
+      remove(channel, listener)
+      return ipc
+    },
+    removeListener: (channel: string, listener: Listener) => {
+      remove(channel, listener)
+      return ipc
+    },
+    removeAllListeners: (channel: string) => {
+      listeners.delete(channel)
+      return ipc
+    },
+  } as unknown as RendererElectron['ipcRenderer']
+  return ipc
+}
+
+/** The renderer's modules of Electron, over the page's socket. */
+export const createElectron = (connection: Connection): RendererElectron => {
+  let zoom = 1
+  return {
+    contextBridge: { exposeInMainWorld },
+    ipcRenderer: createIpc(connection),
+    webFrame: {
+      getZoomFactor: () => zoom,
+      setZoomFactor: (factor) => {
+        zoom = factor
+        document.documentElement.style.setProperty('zoom', String(factor))
+      },
+    },
+    // A file that was picked in a browser has no path to show.
+    webUtils: { getPathForFile: () => '' },
+  }
+}

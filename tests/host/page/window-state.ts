@@ -1,0 +1,99 @@
+import type { Connection } from './connection.ts'
+
+const pretend = (target: object, name: string, get: () => unknown): void => {
+  Object.defineProperty(target, name, { get, configurable: true })
+}
+
+/** Visibility, focus, colours, size, network and zoom: what main decides the page sees, and the other way round. */
+export const standInForWindowState = (connection: Connection): void => {
+  let hidden = false
+  let online = true
+  const setHidden = (now: boolean): void => {
+    if (hidden === now) return
+    hidden = now
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }
+  pretend(document, 'hidden', () => hidden)
+  pretend(document, 'visibilityState', () => (hidden ? 'hidden' : 'visible'))
+  const setOnline = (now: boolean): void => {
+    if (online === now) return
+    online = now
+    window.dispatchEvent(new Event(now ? 'online' : 'offline'))
+  }
+  pretend(navigator, 'onLine', () => online)
+  const setZoom = (factor: number): void => {
+    document.documentElement?.style.setProperty('zoom', factor === 1 ? '' : String(factor))
+  }
+
+  connection.on('welcome', (message) => {
+    setHidden(message.hidden)
+    setOnline(message.online)
+    setZoom(message.zoom)
+  })
+  connection.on('visibility', (message) => setHidden(message.hidden))
+  connection.on('online', (message) => setOnline(message.online))
+  connection.on('zoom', ({ factor }) => setZoom(factor))
+  connection.on('focus', () => window.focus())
+  connection.on('edit', ({ command }) => {
+    if (command === 'unselect') getSelection()?.removeAllRanges()
+    else document.execCommand(command)
+  })
+
+  window.addEventListener('focus', () => connection.say({ type: 'focus' }))
+  window.addEventListener('blur', () => connection.say({ type: 'blur' }))
+  window.addEventListener('resize', () =>
+    connection.say({ type: 'resize', width: innerWidth, height: innerHeight }),
+  )
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  dark.addEventListener('change', () => connection.say({ type: 'dark', dark: dark.matches }))
+
+  document.addEventListener('DOMContentLoaded', () => {
+    connection.say({ type: 'title', title: document.title })
+    connection.say({ type: 'dom-ready' })
+    const title = document.querySelector('title')
+    if (!title) return
+    new MutationObserver(() => connection.say({ type: 'title', title: document.title })).observe(title, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+  })
+  window.addEventListener('load', () => connection.say({ type: 'loaded' }))
+  window.addEventListener('contextmenu', (event) => {
+    if (event.defaultPrevented) return
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const image = event.target instanceof HTMLImageElement ? event.target : null
+    const field =
+      event.target instanceof Element
+        ? event.target.closest('input, textarea, [contenteditable]:not([contenteditable="false"])')
+        : null
+    connection.say({
+      type: 'context-menu',
+      params: {
+        x: event.clientX,
+        y: event.clientY,
+        linkURL: link?.href ?? '',
+        linkText: link?.textContent ?? '',
+        srcURL: image?.src ?? '',
+        mediaType: image ? 'image' : 'none',
+        hasImageContents: image !== null,
+        selectionText: getSelection()?.toString() ?? '',
+        isEditable: field !== null,
+        misspelledWord: '',
+        dictionarySuggestions: [],
+        titleText: '',
+        altText: image?.alt ?? '',
+        editFlags: {
+          canUndo: field !== null,
+          canRedo: field !== null,
+          canCut: field !== null,
+          canCopy: true,
+          canPaste: field !== null,
+          canDelete: field !== null,
+          canSelectAll: true,
+          canEditRichly: field !== null,
+        },
+      },
+    })
+  })
+}

@@ -1,0 +1,203 @@
+import { app, told } from '../electron/app.ts'
+import { type BrowserWindow, hostWindows } from '../electron/browser-window.ts'
+import { clipboard } from '../electron/clipboard.ts'
+import { answerDialog, type DialogAnswer, shownDialogs } from '../electron/dialog.ts'
+import { flatten, shownPopups } from '../electron/menu.ts'
+import { notificationSupport, shownNotifications } from '../electron/notification.ts'
+import { power, powerMonitor } from '../electron/power-monitor.ts'
+import { privilegedSchemes } from '../electron/protocol.ts'
+import { sessionOf } from '../electron/session.ts'
+import { opened } from '../electron/shell.ts'
+import { trays } from '../electron/tray.ts'
+import { isOnline, setOnline } from '../net/online.ts'
+import { address } from './address.ts'
+import { emit, hostEvent } from './emitting.ts'
+
+/** A menu item as a test reads it. */
+export interface MenuItemView {
+  readonly label: string
+  readonly type: string
+  readonly enabled: boolean
+  readonly checked: boolean
+  readonly visible: boolean
+  readonly accelerator: string
+  readonly role: string
+  readonly items: readonly MenuItemView[]
+}
+
+const viewOf = (menu: Electron.Menu): MenuItemView[] =>
+  menu.items.map((item) => ({
+    label: item.label,
+    type: item.type,
+    enabled: item.enabled,
+    checked: item.checked,
+    visible: item.visible,
+    accelerator: String(item.accelerator ?? ''),
+    role: item.role ?? '',
+    items: item.submenu ? viewOf(item.submenu) : [],
+  }))
+
+const click = (menu: Electron.Menu | null | undefined, label: string): void => {
+  const item = menu ? flatten(menu).find((one) => one.label === label) : undefined
+  if (!item) throw new Error(`No menu item '${label}'`)
+  if (!item.enabled) throw new Error(`Menu item '${label}' is disabled`)
+  item.click(hostEvent({}))
+}
+
+const windowOf = (id: number | undefined): BrowserWindow => {
+  const window = id === undefined ? hostWindows()[0] : hostWindows().find((one) => one.id === id)
+  if (!window) throw new Error('No such window')
+  return window
+}
+
+const notificationOf = (id: string) => {
+  const found = shownNotifications.find((one) => one.id === id)
+  if (!found) throw new Error(`No notification '${id}'`)
+  return found
+}
+
+const plain = <T>(value: T): T =>
+  JSON.parse(JSON.stringify(value, (key, item) => (key === 'parent' ? undefined : item))) as T
+
+interface ById {
+  readonly id: string
+}
+interface OfWindow {
+  readonly window?: number
+}
+
+/** Everything a test may read, click and answer. What is read crosses as JSON. */
+export const controls = {
+  windows: () =>
+    hostWindows().map((window) => ({
+      id: window.id,
+      title: window.getTitle(),
+      url: window.contents.getURL(),
+      pageUrl: `${window.contents.pageUrl}`,
+      visible: window.isVisible(),
+      minimized: window.isMinimized(),
+      focused: window.isFocused(),
+      connected: window.contents.connected,
+      bounds: window.getBounds(),
+      progress: window.progress,
+      webPreferences: plain({ ...window.options.webPreferences, session: undefined }),
+    })),
+  pageAddress: ({ window }: OfWindow) => {
+    const { pageUrl } = windowOf(window).contents
+    const url = new URL(pageUrl)
+    if (pageUrl.startsWith(address.base)) url.searchParams.set('token', address.token)
+    return url.href
+  },
+  closeWindow: ({ window }: OfWindow) => windowOf(window).close(),
+  showWindow: ({ window }: OfWindow) => windowOf(window).show(),
+  focusWindow: ({ window }: OfWindow) => windowOf(window).focus(),
+  blurWindow: ({ window }: OfWindow) => windowOf(window).blur(),
+  minimizeWindow: ({ window }: OfWindow) => windowOf(window).minimize(),
+  crashPage: ({ window }: OfWindow) => windowOf(window).contents.crash('crashed'),
+
+  notifications: () =>
+    shownNotifications.map(({ id, title, subtitle, body, silent, urgency, state, hasReply, actions }) => ({
+      id,
+      title,
+      subtitle,
+      body,
+      silent,
+      urgency,
+      hasReply,
+      actions,
+      open: state === 'shown',
+    })),
+  clickNotification: ({ id }: ById) => {
+    emit(notificationOf(id), 'click', hostEvent({}))
+  },
+  replyToNotification: ({ id, text }: ById & { readonly text: string }) => {
+    emit(notificationOf(id), 'reply', hostEvent({ reply: text }), text)
+  },
+  closeNotification: ({ id }: ById) => {
+    const notification = notificationOf(id)
+    notification.state = 'closed'
+    emit(notification, 'close', hostEvent({ reason: 'userCanceled' }))
+  },
+  failNotification: ({ id, error }: ById & { readonly error: string }) => {
+    emit(notificationOf(id), 'failed', hostEvent({}), error)
+  },
+  supportNotifications: ({ supported }: { readonly supported: boolean }) => {
+    notificationSupport.supported = supported
+  },
+
+  tray: () => {
+    const [tray] = trays
+    if (!tray) return null
+    return { toolTip: tray.toolTip, title: tray.getTitle(), items: tray.menu ? viewOf(tray.menu) : [] }
+  },
+  clickTray: () => {
+    const [tray] = trays
+    if (!tray) throw new Error('The app has no tray icon')
+    emit(tray, 'click', hostEvent({}), tray.getBounds(), { x: 0, y: 0 })
+  },
+  clickTrayItem: ({ label }: { readonly label: string }) => click(trays[0]?.menu, label),
+  applicationMenu: () => (app.applicationMenu ? viewOf(app.applicationMenu) : []),
+  clickMenuItem: ({ label }: { readonly label: string }) => click(app.applicationMenu, label),
+  contextMenu: () => {
+    const menu = shownPopups.at(-1)
+    return menu ? viewOf(menu) : []
+  },
+  clickContextItem: ({ label }: { readonly label: string }) => click(shownPopups.at(-1), label),
+  badge: () => told.badge,
+  loginItem: () => told.loginItem,
+  protocolClients: () => [...told.protocolClients],
+
+  openedLinks: () => opened.links,
+  openedPaths: () => opened.paths,
+  shownInFolder: () => opened.shownInFolder,
+  dialogs: () => shownDialogs,
+  answerDialog: (answer: DialogAnswer) => answerDialog(answer),
+  clipboardText: () => clipboard.readText(),
+
+  setOnline: ({ online }: { readonly online: boolean }) => setOnline(online),
+  isOnline: () => isOnline(),
+  power: ({
+    event,
+  }: {
+    readonly event: 'suspend' | 'resume' | 'lock-screen' | 'unlock-screen' | 'on-ac' | 'on-battery'
+  }) => {
+    if (event === 'lock-screen' || event === 'unlock-screen') power.locked = event === 'lock-screen'
+    if (event === 'on-ac' || event === 'on-battery') power.onBattery = event === 'on-battery'
+    emit(powerMonitor, event)
+  },
+  permission: async ({ permission, origin }: { readonly permission: string; readonly origin: string }) => {
+    const { handlers } = sessionOf('')
+    const contents = windowOf(undefined).webContents
+    const granted = await new Promise<boolean>((resolve) => {
+      if (!handlers.permissionRequest) resolve(true)
+      handlers.permissionRequest?.(contents, permission as 'media', resolve, {} as never)
+    })
+    const checked = handlers.permissionCheck?.(contents, permission as 'media', origin, {} as never) ?? true
+    return { granted, checked }
+  },
+  schemes: () => privilegedSchemes,
+  openUrl: ({ url }: { readonly url: string }) => {
+    emit(app, 'open-url', hostEvent({}), url)
+  },
+  activate: () => {
+    emit(app, 'activate', hostEvent({}), hostWindows().length > 0)
+  },
+  secondInstance: ({ argv }: { readonly argv: readonly string[] }) => {
+    emit(
+      app,
+      'second-instance',
+      hostEvent({}),
+      [process.execPath, app.getAppPath(), ...argv],
+      process.cwd(),
+      null,
+    )
+  },
+  usage: () => ({ memory: process.memoryUsage(), cpu: process.cpuUsage() }),
+  quit: () => {
+    // After the answer has left.
+    setTimeout(() => app.quit(), 20)
+  },
+} as const
+
+export type Controls = typeof controls
+export type ControlName = keyof Controls

@@ -1,0 +1,46 @@
+/** What the browser gets in place of the app's own answer: the same, but for what the socket needs. */
+export interface BrowserAnswer {
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly body: string | import('node:stream/web').ReadableStream | null
+}
+
+/**
+ * The policy as it came, with one change: the page's socket goes to its own server, where Electron has pipes, so
+ * `connect-src 'none'` becomes `'self'` (and is added where only `default-src` stands).
+ */
+export const withSocket = (policy: string): string => {
+  const directives = policy.split(';').map((directive) => directive.trim())
+  const connect = directives.findIndex((directive) => /^connect-src(\s|$)/i.test(directive))
+  if (connect < 0) return [...directives.filter(Boolean), "connect-src 'self'"].join('; ')
+  const [, ...sources] = (directives[connect] ?? '').split(/\s+/)
+  const kept = sources.filter((source) => source !== "'none'" && source !== "'self'")
+  directives[connect] = ['connect-src', "'self'", ...kept].join(' ')
+  return directives.join('; ')
+}
+
+const script = '<script src="/__host/page.js"></script>'
+
+/** Puts the host's script first in the page, before any of its own. */
+export const withScript = (html: string): string => {
+  const head =
+    /<head(\s[^>]*)?>/i.exec(html) ?? /<html(\s[^>]*)?>/i.exec(html) ?? /<!doctype[^>]*>/i.exec(html)
+  const at = head ? head.index + head[0].length : 0
+  return `${html.slice(0, at)}${script}${html.slice(at)}`
+}
+
+/** Turns the answer of the app's protocol handler into one for a browser. */
+export const pageForBrowser = async (answer: Response, appOrigin: string): Promise<BrowserAnswer> => {
+  const headers = Object.fromEntries(answer.headers)
+  const isPage = (headers['content-type'] ?? '').startsWith('text/html')
+  if (!isPage) {
+    return { status: answer.status, headers, body: answer.body as BrowserAnswer['body'] }
+  }
+  const policy = headers['content-security-policy']
+  if (policy !== undefined) headers['content-security-policy'] = withSocket(policy)
+  // The page carries this launch's script: a cached one would carry another's.
+  headers['cache-control'] = 'no-store'
+  delete headers['content-length']
+  const html = (await answer.text()).replaceAll(`${appOrigin}/`, '/')
+  return { status: answer.status, headers, body: withScript(html) }
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { type HostOptions, readOptions } from '../options.ts'
+
+/** This process runs one host; what it was started with is settled before any module of the app loads. */
+export const options: HostOptions = readOptions(process.argv.slice(2))
+
+interface Manifest {
+  readonly name: string
+  readonly productName?: string
+  readonly version: string
+  readonly main: string
+}
+
+/** The app's own package.json, from which Electron takes name, version and entry. */
+export const manifest = JSON.parse(readFileSync(join(options.appPath, 'package.json'), 'utf8')) as Manifest
+
+const electronManifest = createRequire(import.meta.url)('electron/package.json') as { version: string }
+
+/** The version of Electron whose API is stood in for. */
+export const electronVersion = electronManifest.version

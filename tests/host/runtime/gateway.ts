@@ -1,0 +1,147 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { app } from '../electron/app.ts'
+import { hostWindows } from '../electron/browser-window.ts'
+import { answer, type HostProtocol } from '../electron/protocol.ts'
+import { sessionOf } from '../electron/session.ts'
+import { readPageScript } from '../page-script.ts'
+import { cookieHeader, hasCookie, isOurHost, presentsToken } from './access.ts'
+import { address, originOf, toPageUrl } from './address.ts'
+import { controlRequest } from './control.ts'
+import { pageForBrowser } from './document.ts'
+import { options } from './environment.ts'
+import { acceptsSockets } from './sockets.ts'
+
+/** The one server of the page: the app's own protocol handler over HTTP, and the host's few addresses of its own. */
+
+const refuse = (response: ServerResponse, status: number, text: string): void => {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' })
+  response.end(text)
+}
+
+/** The oldest window that shows the app's own pages. */
+const firstWindow = () => hostWindows().find((window) => window.contents.getURL() !== '')
+
+/** The page's address for whoever holds the token. */
+const launchUrl = (): string => `${address.base}/?token=${address.token}`
+
+const start = (request: IncomingMessage, response: ServerResponse, url: URL): void => {
+  url.searchParams.delete('token')
+  const wanted = Number(url.searchParams.get('__window'))
+  const window = hostWindows().find((one) => one.id === wanted) ?? firstWindow()
+  const contents = window?.contents
+  let target = url.pathname + url.search
+  if (contents && contents.getURL() !== '') {
+    const asked = `${contents.origin}${target}`
+    target = toPageUrl(url.pathname === '/' ? contents.getURL() : asked, contents.id).slice(
+      address.base.length,
+    )
+  }
+  response.writeHead(302, { location: target, 'set-cookie': cookieHeader(), 'cache-control': 'no-store' })
+  response.end()
+  request.resume()
+}
+
+const asRequest = (request: IncomingMessage, url: URL, appUrl: string): Request => {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value === undefined || ['cookie', 'host', 'connection'].includes(name)) continue
+    const text = Array.isArray(value) ? value.join(', ') : value
+    headers.set(name, text.replaceAll(address.base, originOf(appUrl)))
+  }
+  const gone = new AbortController()
+  request.once('close', () => {
+    if (!request.complete) gone.abort()
+  })
+  url.searchParams.delete('__window')
+  const method = request.method ?? 'GET'
+  const body = method === 'GET' || method === 'HEAD' ? null : Readable.toWeb(request)
+  return new Request(`${originOf(appUrl)}${url.pathname}${url.search}`, {
+    method,
+    headers,
+    signal: gone.signal,
+    ...(body ? { body, duplex: 'half' } : {}),
+  } as RequestInit)
+}
+
+const serveApp = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+  const appUrl = firstWindow()?.contents.getURL()
+  if (appUrl === undefined || appUrl === '') {
+    refuse(response, 503, 'The app has no window yet.')
+    return
+  }
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  const { protocol } = sessionOf('')
+  const answered = await answer(protocol as HostProtocol, asRequest(request, url, appUrl))
+  const { status, headers, body } = await pageForBrowser(answered, originOf(appUrl))
+  response.writeHead(status, headers)
+  if (body === null || request.method === 'HEAD') response.end()
+  else if (typeof body === 'string') response.end(body)
+  else {
+    await pipeline(Readable.fromWeb(body), response, { signal: gone.signal }).catch(() => response.destroy())
+  }
+}
+
+const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  if (!isOurHost(request)) {
+    refuse(response, 403, 'Wrong host.')
+    return
+  }
+  const url = new URL(request.url ?? '/', address.base)
+  if (url.pathname === '/__host/control') {
+    if (!options.control) refuse(response, 404, 'Started without --control.')
+    else await controlRequest(request, response, url)
+    return
+  }
+  if (presentsToken(url)) {
+    start(request, response, url)
+    return
+  }
+  if (!hasCookie(request)) {
+    refuse(response, 403, 'Open the address that the host printed: it carries the key to this page.')
+    return
+  }
+  if (url.pathname === '/__host/page.js') {
+    const preload = hostWindows().find((window) => window.contents.preload)?.contents.preload ?? null
+    response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' })
+    response.end(await readPageScript(preload))
+    return
+  }
+  await serveApp(request, response, url)
+}
+
+/** Starts to serve on 127.0.0.1; answers how to stop. */
+export const listen = async (port: number): Promise<() => void> => {
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      console.error('browser host:', error)
+      if (response.headersSent) response.destroy()
+      else refuse(response, 500, 'The app could not answer.')
+    })
+  })
+  acceptsSockets(server)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  address.base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return () => {
+    server.close()
+    server.closeAllConnections()
+  }
+}
+
+/** Calls back once, when the first window has something to show. */
+export const announceWhenLoaded = (announce: (url: string) => void): void => {
+  let announced = false
+  app.on('web-contents-created', (_event, contents) => {
+    ;(contents as unknown as NodeJS.EventEmitter).once('page-wanted', () => {
+      if (announced) return
+      announced = true
+      announce(launchUrl())
+    })
+  })
+}

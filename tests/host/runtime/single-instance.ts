@@ -1,0 +1,119 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a second start hands to the first. */
+export interface SecondStart {
+  readonly argv: string[]
+  readonly cwd: string
+  readonly data: unknown
+}
+
+interface Owner {
+  readonly pid: number
+  /** When that process began, so that a number used again after a kill is not taken for it. */
+  readonly began: string
+}
+
+const beganAt = (pid: number): string => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+const isAlive = ({ pid, began }: Owner): boolean => {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+  return began === beganAt(pid)
+}
+
+const readOwner = (path: string): Owner | null => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Owner
+  } catch {
+    return null
+  }
+}
+
+const take = (path: string): boolean => {
+  try {
+    writeFileSync(path, JSON.stringify({ pid: process.pid, began: beganAt(process.pid) }), { flag: 'wx' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The lock of one user-data folder. Taking it is synchronous, as in Electron: a file that names its owner, beside a
+ * letter box that the owner watches.
+ */
+export class SingleInstance {
+  readonly #folder: string
+  readonly #lock: string
+  #held = false
+  #watcher: ReturnType<typeof watch> | null = null
+
+  constructor(userData: string) {
+    this.#folder = join(userData, 'single-instance')
+    this.#lock = join(this.#folder, 'owner.json')
+  }
+
+  get held(): boolean {
+    return this.#held
+  }
+
+  /** Takes the lock, or leaves a letter to whoever holds it. */
+  request(start: SecondStart, received: (start: SecondStart) => void): boolean {
+    if (this.#held) return true
+    mkdirSync(this.#folder, { recursive: true })
+    const owner = readOwner(this.#lock)
+    if (!owner || !isAlive(owner)) rmSync(this.#lock, { force: true })
+    if (!take(this.#lock)) {
+      this.#post(start)
+      return false
+    }
+    this.#held = true
+    for (const left of this.#letters()) rmSync(left, { force: true })
+    this.#watcher = watch(this.#folder, () => this.#read(received))
+    this.#watcher.unref()
+    return true
+  }
+
+  release(): void {
+    if (!this.#held) return
+    this.#held = false
+    this.#watcher?.close()
+    rmSync(this.#lock, { force: true })
+  }
+
+  #post(start: SecondStart): void {
+    const name = join(this.#folder, `${process.pid}-${Date.now()}`)
+    writeFileSync(`${name}.part`, JSON.stringify(start))
+    renameSync(`${name}.part`, `${name}.letter`)
+  }
+
+  #letters(): string[] {
+    return readdirSync(this.#folder)
+      .filter((name) => name.endsWith('.letter'))
+      .map((name) => join(this.#folder, name))
+  }
+
+  #read(received: (start: SecondStart) => void): void {
+    for (const path of this.#letters()) {
+      let start: SecondStart
+      try {
+        start = JSON.parse(readFileSync(path, 'utf8')) as SecondStart
+      } catch {
+        continue
+      }
+      rmSync(path, { force: true })
+      received(start)
+    }
+  }
+}

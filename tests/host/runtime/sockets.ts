@@ -1,0 +1,52 @@
+import type { Server } from 'node:http'
+import { Packr } from 'msgpackr'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { HostWebContents, type PageLink } from '../electron/web-contents.ts'
+import { onOnlineChange } from '../net/online.ts'
+import { codecOptions } from '../wire/codec.ts'
+import type { FromPage } from '../wire/messages.ts'
+import { hasCookie, isOurHost, isOurOrigin } from './access.ts'
+import { address } from './address.ts'
+
+const codec = new Packr(codecOptions)
+
+/** Large enough for a message that carries members' files. */
+const largest = 256 * 1024 * 1024
+
+const serve = (socket: WebSocket, contents: HostWebContents): void => {
+  const link: PageLink = {
+    tell: (message) => {
+      if (socket.readyState === socket.OPEN) socket.send(codec.pack(message))
+    },
+    end: () => socket.close(4001),
+  }
+  let greeted = false
+  socket.on('message', (data: Buffer) => {
+    const message = codec.unpack(data) as FromPage
+    if (!greeted) {
+      if (message.type !== 'hello') return
+      greeted = true
+      contents.attach(link, message)
+    } else contents.receive(message)
+  })
+  socket.on('close', () => contents.detach(link))
+  socket.on('error', () => socket.terminate())
+}
+
+/** One socket for each page, at `/__host/ws?window=ID`. */
+export const acceptsSockets = (server: Server): void => {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: largest, perMessageDeflate: false })
+  server.on('upgrade', (request, socket, head) => {
+    const url = new URL(request.url ?? '/', address.base)
+    const contents = HostWebContents.fromId(Number(url.searchParams.get('window')))
+    const allowed = isOurHost(request) && isOurOrigin(request) && hasCookie(request)
+    if (!allowed || url.pathname !== '/__host/ws' || !contents) {
+      socket.end(`HTTP/1.1 ${allowed ? '404 Not Found' : '403 Forbidden'}\r\nConnection: close\r\n\r\n`)
+      return
+    }
+    sockets.handleUpgrade(request, socket, head, (opened) => serve(opened, contents))
+  })
+  onOnlineChange((online) => {
+    for (const contents of HostWebContents.getAllWebContents()) contents.tell({ type: 'online', online })
+  })
+}

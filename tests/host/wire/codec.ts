@@ -1,0 +1,44 @@
+import type { Options } from 'msgpackr'
+
+/**
+ * What crosses between page and host is what Electron's structured clone would let across: undefined, Map, Set, Date,
+ * Uint8Array, BigInt, errors, shared and cyclic references survive; a function or symbol does not.
+ */
+export const codecOptions: Options & { useToJSON: boolean } = {
+  structuredClone: true,
+  moreTypes: true,
+  useRecords: true,
+  int64AsType: 'bigint',
+  // `toJSON` may be a plain field of someone's data; structured clone knows nothing of it.
+  useToJSON: false,
+}
+
+const uncloneable = ['Blob', 'File', 'FileList', 'MessagePort', 'ImageBitmap', 'ReadableStream', 'FormData']
+
+const isForeign = (value: object): boolean =>
+  uncloneable.some((name) => {
+    const kind = (globalThis as Record<string, unknown>)[name]
+    return typeof kind === 'function' && value instanceof kind
+  })
+
+/** What a browser would clone between its own windows but Electron cannot send to another process. */
+const containsForeign = (value: unknown, seen = new Set<object>()): boolean => {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return false
+  seen.add(value)
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return false
+  if (isForeign(value)) return true
+  if (value instanceof Map)
+    return [...value].some(([key, item]) => containsForeign(key, seen) || containsForeign(item, seen))
+  if (value instanceof Set) return [...value].some((item) => containsForeign(item, seen))
+  return Object.values(value).some((item) => containsForeign(item, seen))
+}
+
+/** Clones as Electron does before it sends, or throws its error. */
+export const clone = <T>(value: T): T => {
+  if (containsForeign(value)) throw new Error('An object could not be cloned.')
+  try {
+    return structuredClone(value)
+  } catch {
+    throw new Error('An object could not be cloned.')
+  }
+}

@@ -1,0 +1,32 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge']
+
+const runs = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A Chromium of this machine: named by CHROMIUM, in the usual place, or anywhere on the PATH; null without one. */
+export const findChromium = (): string | null => {
+  const named = process.env.CHROMIUM
+  if (named) return named
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(runs) ?? null
+}
+
+/** What it is started with: no talk to anybody, and fit for a container. */
+export const chromiumFlags: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
