@@ -15,7 +15,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** A parameter as it stands in a path: text that cannot climb out of its place (robust.md 5). */
 const inPath = (value: unknown): string => {
-  const written = typeof value === 'string' ? value : ''
+  const written = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   if (!/^[A-Za-z0-9, -]{1,400}$/.test(written)) throw new CodedError('invalid')
   return encodeURIComponent(written)
 }

@@ -1,3 +1,4 @@
+import { isCancel } from 'axios'
 import type { Effect } from '#shared/api/endpoint.ts'
 import { type AppError, appError, CodedError } from '#shared/errors.ts'
 import { StoppedError, TransportError } from './net-adapter.ts'
@@ -65,11 +66,13 @@ export const errorOfRefusal = (refusal: Refusal, effect: Effect): AppError => {
 /** Why a call was stopped: its deadline passed, or somebody no longer wants it. */
 export type Stop = 'deadline' | 'cancelled'
 
+const neverLeft = (thrown: unknown): boolean => thrown instanceof StoppedError && thrown.bodyLeft
+
 /** The coded error of a call that ended without a readable answer. */
 export const errorOfThrown = (thrown: unknown, effect: Effect, stop: Stop): AppError => {
   const creates = effect === 'create'
-  if (thrown instanceof StoppedError) {
-    if (creates && !thrown.bodyLeft) return appError('unknown-outcome')
+  if (isCancel(thrown)) {
+    if (creates && !neverLeft(thrown)) return appError('unknown-outcome')
     return appError(stop === 'deadline' ? 'timeout' : 'cancelled')
   }
   if (thrown instanceof TransportError) {

@@ -20,6 +20,8 @@ export class TransportError extends Error {
 /** The call was stopped by its signal. `bodyLeft` tells that not all of the body had been handed to the network yet. */
 export class StoppedError extends Error {
   override readonly name = 'StoppedError'
+  /** Axios's mark of a cancellation; without it axios puts an error of its own in this one's place. */
+  readonly __CANCEL__ = true
   readonly bodyLeft: boolean
   constructor(bodyLeft: boolean) {
     super('stopped')

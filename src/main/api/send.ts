@@ -1,5 +1,6 @@
 import axios, { type AxiosAdapter, type AxiosResponse } from 'axios'
 import type { BuiltRequest } from './build-request.ts'
+import { StoppedError } from './net-adapter.ts'
 import type { RawAnswer } from './read-answer.ts'
 import { csrfToken, keepCookies, type Target } from './target.ts'
 
@@ -63,6 +64,7 @@ const headersOf = ({ target, socketId, idempotencyKey }: Sending, request: Built
 export const send = async (request: BuiltRequest, sending: Sending): Promise<Answer> => {
   const { target, onProgress } = sending
   const url = target.origin + request.path
+  if (sending.signal.aborted) throw new StoppedError(true)
   const answer = await http.request<Buffer>({
     adapter: sending.adapter,
     method: request.method,

@@ -8,8 +8,9 @@ import {
   type NativeOutput,
   nativeCommands,
 } from '#shared/bridge/bridge.ts'
-import { failed, type Result } from '#shared/errors.ts'
+import { CodedError, failed, type Result } from '#shared/errors.ts'
 import type { CallOptions, Client } from '../api/client.ts'
+import type { Target } from '../api/target.ts'
 import type { Log } from '../app/log.ts'
 import { isTrustedSender, type Sender } from './sender.ts'
 
@@ -17,6 +18,10 @@ import { isTrustedSender, type Sender } from './sender.ts'
 export interface Asker {
   /** Id of the window's page. */
   readonly windowId: number
+  /** The page's name for this request, under which it hears of progress. */
+  readonly requestId: string
+  /** Aborted when the page no longer wants it. */
+  readonly signal: AbortSignal
 }
 
 /** A handler for each native command; a new command does not compile until it has one. */
@@ -31,9 +36,11 @@ export interface BridgePorts {
   readonly isOurs: (windowId: number) => boolean
   readonly native: Omit<NativeHandlers, 'requests.cancel'>
   readonly client: Client
+  /** Whom a call asks when nobody is signed in: a forgotten password has no session yet. */
+  readonly targetFor: (name: EndpointName) => Target | null
   /** After an answer of the contract, for what main keeps of it. */
   readonly onAnswer: (name: EndpointName, input: unknown, result: Result<unknown>) => void
-  readonly onProgress: (windowId: number, requestId: string, sent: number, total: number) => void
+  readonly onProgress: (asker: Asker, sent: number, total: number) => void
   readonly log: Log
 }
 
@@ -69,33 +76,24 @@ export const createBridge = (ports: BridgePorts) => {
     return handler(input.data, asker)
   }
 
-  const runEndpoint = async (
-    name: EndpointName,
-    requestId: string,
-    raw: unknown,
-    { windowId }: Asker,
-  ): Promise<Result<unknown>> => {
+  const runEndpoint = async (name: EndpointName, raw: unknown, asker: Asker): Promise<Result<unknown>> => {
     const endpoint = endpoints[name]
     const input = endpoint.input.safeParse(raw)
     if (!input.success) return refuse(name, input.error)
-    const controller = new AbortController()
-    const id = key(windowId, requestId)
-    underWay.set(id, controller)
+    const { requestId, signal } = asker
+    const target = ports.targetFor(name)
     const options: CallOptions = {
-      signal: controller.signal,
+      signal,
+      ...(target ? { target, ownUnauthorised: true } : {}),
       // One confirmation is one request of the page, so its id is what a resend after a 419 shares.
       ...(uuid.test(requestId) ? { idempotencyKey: requestId } : {}),
       ...(endpoint.body === 'multipart'
-        ? { onProgress: (sent, total) => ports.onProgress(windowId, requestId, sent, total) }
+        ? { onProgress: (sent, total) => ports.onProgress(asker, sent, total) }
         : {}),
     }
-    try {
-      const result = await client.call(name, input.data as ParsedInputOf<typeof name>, options)
-      ports.onAnswer(name, input.data, result)
-      return result
-    } finally {
-      underWay.delete(id)
-    }
+    const result = await client.call(name, input.data as ParsedInputOf<typeof name>, options)
+    ports.onAnswer(name, input.data, result)
+    return result
   }
 
   const refuse = (name: string, error: z.ZodError): Result<never> => {
@@ -112,16 +110,23 @@ export const createBridge = (ports: BridgePorts) => {
     const parsed = request.safeParse(raw)
     if (!parsed.success) return failed('blocked')
     const { requestId, method, input } = parsed.data
-    const asker = { windowId: sender.sender.id }
+    const controller = new AbortController()
+    const windowId = sender.sender.id
+    const asker = { windowId, requestId, signal: controller.signal }
+    const id = key(windowId, requestId)
+    underWay.set(id, controller)
     try {
       if (isNative(method)) return await runNative(method, input, asker)
-      if (isOpenEndpoint(method)) return await runEndpoint(method, requestId, input, asker)
+      if (isOpenEndpoint(method)) return await runEndpoint(method, input, asker)
       log('warn', 'bridge: unknown method')
       return failed('blocked')
     } catch (error) {
+      if (error instanceof CodedError) return { ok: false, error: error.error }
       log('error', 'bridge: unexpected error', { method, error })
       const creates = isOpenEndpoint(method) && endpoints[method].effect === 'create'
       return failed(creates ? 'unknown-outcome' : 'server')
+    } finally {
+      underWay.delete(id)
     }
   }
 

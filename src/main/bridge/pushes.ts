@@ -9,12 +9,14 @@ const mostWaiting = 10
 
 /** Whatever can be told something: a window's page. */
 export interface Listener {
+  readonly id: number
   isDestroyed(): boolean
   send(channel: string, push: Push): void
 }
 
 export interface Pushes {
-  send(push: Push): void
+  /** To all pages, or to the one of the given window. */
+  send(push: Push, windowId?: number): void
   /** The page has asked for the boot state: from now on it hears pushes, and first the notices it missed. */
   ready(): void
 }
@@ -26,8 +28,10 @@ export const createPushes = (listeners: () => readonly Listener[]): Pushes => {
   let anyReady = false
   const waiting: Push[] = []
 
-  const tell = (push: Push): void => {
-    for (const listener of listeners()) if (!listener.isDestroyed()) listener.send(pushChannel, push)
+  const tell = (push: Push, windowId?: number): void => {
+    for (const listener of listeners())
+      if (!listener.isDestroyed() && (windowId === undefined || listener.id === windowId))
+        listener.send(pushChannel, push)
   }
   const flush = (): void => {
     if (timer) clearTimeout(timer)
@@ -39,7 +43,7 @@ export const createPushes = (listeners: () => readonly Listener[]): Pushes => {
   }
 
   return {
-    send: (push) => {
+    send: (push, windowId) => {
       if (push.type === 'events') {
         events.push(...push.events)
         timer ??= setTimeout(flush, gather)
@@ -48,7 +52,7 @@ export const createPushes = (listeners: () => readonly Listener[]): Pushes => {
       } else {
         // Order holds: what was said before these events must not be heard after them.
         flush()
-        tell(push)
+        tell(push, windowId)
       }
     },
     ready: () => {

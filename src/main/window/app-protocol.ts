@@ -1,7 +1,8 @@
 import type { Protocol } from 'electron'
 import { serveAsset } from './assets.ts'
+import { crashPage, crashPath } from './crash-page.ts'
 import { pageHeaders } from './headers.ts'
-import { type MediaPorts, serveMedia } from './media.ts'
+import type { MediaFetch } from './media.ts'
 import { appScheme, isOurPage } from './origin.ts'
 
 const media = '/media/'
@@ -16,14 +17,17 @@ export const declareScheme = (protocol: Pick<Protocol, 'registerSchemesAsPrivile
   ])
 
 /** Answers everything under `app://quayside/`: the built page from `root`, and members' media by way of the session. */
-export const handleScheme = (protocol: Pick<Protocol, 'handle'>, root: string, ports: MediaPorts): void => {
-  const serve = serveMedia(ports)
+export const handleScheme = (protocol: Pick<Protocol, 'handle'>, root: string, serve: MediaFetch): void => {
   protocol.handle(appScheme, async (request) => {
     if (!isOurPage(request.url) || request.method !== 'GET')
       return new Response(null, { status: 404, headers: pageHeaders })
     const { pathname } = new URL(request.url)
     if (pathname.startsWith(media))
       return serve(pathname.slice(media.length), request.headers.get('range'), request.signal)
+    if (pathname === crashPath)
+      return new Response(crashPage(), {
+        headers: { ...pageHeaders, 'Content-Type': 'text/html; charset=utf-8' },
+      })
     return serveAsset(root, pathname)
   })
 }

@@ -5,7 +5,9 @@ import { mediaHeaders } from './headers.ts'
 import { boundedRange, mediaAddress, shownType } from './media-address.ts'
 
 /** Largest file that is shown, in bytes. */
-const cap = 25 * 1024 * 1024
+const shownCap = 25 * 1024 * 1024
+/** Largest file that is saved, in bytes. */
+export const savedCap = 1024 * 1024 * 1024
 /** Milliseconds until the answer has to begin, and between two pieces of it. */
 const patience = 20_000
 
@@ -13,6 +15,9 @@ export interface MediaPorts {
   readonly request: NetRequest
   readonly target: () => Target | null
 }
+
+/** Fetches a file of the signed-in network by what follows `/media/`. */
+export type MediaFetch = (encoded: string, range: string | null, signal: AbortSignal) => Promise<Response>
 
 const refusal = (status: number): Response => new Response(null, { status, headers: mediaHeaders })
 
@@ -38,8 +43,8 @@ const answerHeaders = (message: IncomingMessage): Headers => {
 
 /** Serves a file of the signed-in network under our own origin, fetched with the session: GET, capped, never redirected. */
 export const serveMedia =
-  ({ request, target }: MediaPorts) =>
-  (encoded: string, range: string | null, signal: AbortSignal): Promise<Response> => {
+  ({ request, target }: MediaPorts, cap = shownCap): MediaFetch =>
+  (encoded, range, signal) => {
     const held = target()
     const url = held ? mediaAddress(encoded, held.origin) : null
     if (!held || url === null) return Promise.resolve(refusal(404))

@@ -1,0 +1,359 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AppError } from '#shared/errors.ts'
+import { type FakeServer, json, startFakeServer } from '../../../tests/support/fake-server.ts'
+import { nodeNetRequest } from '../../../tests/support/net-request.ts'
+import { type Client, createClient } from './client.ts'
+import { netAdapter } from './net-adapter.ts'
+import { createTarget, type Target } from './target.ts'
+
+let server: FakeServer
+let target: Target
+let client: Client
+let signedOut: Target[]
+let outcomes: (AppError | null)[]
+let socketId: string | null
+
+const build = (): void => {
+  const shared = nodeNetRequest()
+  const charging = nodeNetRequest()
+  client = createClient({
+    adapter: netAdapter(shared.request),
+    creatingAdapter: netAdapter(charging.request),
+    freshConnections: async () => charging.connections.closeAll(),
+    current: () => target,
+    socketId: () => socketId,
+    onUnauthorised: (who) => signedOut.push(who),
+    onOutcome: (error) => outcomes.push(error),
+    log: () => undefined,
+  })
+}
+
+beforeEach(async () => {
+  server = await startFakeServer()
+  target = createTarget(server.origin)
+  signedOut = []
+  outcomes = []
+  socketId = null
+  build()
+})
+afterEach(() => server.close())
+
+const review = { rating: 5, review: 'Fine.', ratedId: '7', ratedType: 'User::class' } as const
+const code = (result: { ok: boolean; error?: AppError }): string =>
+  result.ok ? 'ok' : (result.error?.code ?? '')
+const text = (name: string, value: string) => ({ name, type: 'text/plain', bytes: Buffer.from(value) })
+
+describe('what a request carries', () => {
+  it('sends cookies, the decoded CSRF token, origin and socket id', async () => {
+    target.jar.setCookieSync('XSRF-TOKEN=a%3Db; Path=/', server.origin)
+    target.jar.setCookieSync('laravel_session=s1; Path=/; HttpOnly', server.origin)
+    socketId = '12.34'
+    server.respond = (_, r) => json(r, 200, { like_count: 3 })
+    const result = await client.call('posts.like', { postId: '9' })
+    expect(result).toEqual({ ok: true, value: { like_count: 3 } })
+    const [{ headers, url, method } = { headers: {}, url: '', method: '' }] = server.seen
+    expect({ url, method }).toEqual({ url: '/api/posts/9/like', method: 'POST' })
+    expect(headers).toMatchObject({
+      accept: 'application/json',
+      origin: server.origin,
+      'x-requested-with': 'XMLHttpRequest',
+      'x-xsrf-token': 'a=b',
+      'x-socket-id': '12.34',
+    })
+    expect(headers.cookie).toContain('laravel_session=s1')
+  })
+
+  it('keeps the cookies of an answer for the next request', async () => {
+    server.respond = (_, r) =>
+      json(r, 200, { like_count: 1 }, { 'Set-Cookie': ['a=1; Path=/', 'b=2; Path=/'] })
+    await client.call('posts.like', { postId: '1' })
+    await client.call('posts.like', { postId: '1' })
+    expect(server.seen[1]?.headers.cookie).toBe('a=1; b=2')
+  })
+
+  it('puts the rest of the input into the query', async () => {
+    server.respond = (_, r) => json(r, 200, { data: [], current_page: 2, last_page: 4 })
+    await client.call('posts.wall', { limit: 10, page: 2, queryPostId: '5' })
+    expect(server.seen[0]?.url).toBe('/api/user/posts/10?page=2&queryPostId=5')
+  })
+
+  it('repeats files and lists under bracketed names', async () => {
+    server.respond = (_, r) => json(r, 200, { id: 4 })
+    await client.call('posts.create', {
+      message: '<p>Hi</p>',
+      privacy_visibility: 'public',
+      user_types: ['importer', 'exporter'],
+      images: [text('a"b.png', 'one'), text('ü.png', 'two')],
+      attachments: [],
+    })
+    const { body, headers } = server.seen[0] ?? { body: Buffer.alloc(0), headers: {} }
+    const form = await new Response(new Uint8Array(body), {
+      headers: { 'content-type': headers['content-type'] ?? '' },
+    }).formData()
+    expect(form.getAll('user_types[]')).toEqual(['importer', 'exporter'])
+    expect(form.getAll('images[]').map((file) => (file as File).name)).toEqual(['a"b.png', 'ü.png'])
+    expect(form.get('message')).toBe('<p>Hi</p>')
+    expect(form.has('attachments[]')).toBe(false)
+  })
+
+  it('never lets an id climb out of its path', async () => {
+    const result = await client.call('posts.like', { postId: '../../logout' })
+    expect(code(result)).toBe('invalid')
+    expect(server.seen).toHaveLength(0)
+  })
+})
+
+describe('the CSRF token', () => {
+  const tokens = (): void => {
+    let token = 0
+    server.respond = (request, response) => {
+      if (request.url === '/sanctum/csrf-cookie') {
+        token += 1
+        response.writeHead(204, { 'Set-Cookie': `XSRF-TOKEN=t${token}; Path=/` })
+        response.end()
+      } else if (request.headers['x-xsrf-token'] === 't1') json(response, 200, { like_count: 1 })
+      else json(response, 419, { message: 'CSRF token mismatch.' })
+    }
+  }
+
+  it('is renewed once for all calls in flight, and each is sent once more', async () => {
+    tokens()
+    const results = await Promise.all(
+      ['1', '2', '3', '4'].map((postId) => client.call('posts.like', { postId })),
+    )
+    expect(results.map(code)).toEqual(['ok', 'ok', 'ok', 'ok'])
+    expect(server.seen.filter(({ url }) => url === '/sanctum/csrf-cookie')).toHaveLength(1)
+    expect(server.seen.filter(({ method }) => method === 'POST')).toHaveLength(8)
+  })
+
+  it('lets a creating call be sent again under the same key, since a 419 did nothing', async () => {
+    tokens()
+    const result = await client.call('reviews.create', review)
+    expect(code(result)).toBe('ok')
+    const keys = server.seen
+      .filter(({ method }) => method === 'POST')
+      .map((r) => r.headers['idempotency-key'])
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('met twice ends the session', async () => {
+    server.respond = (request, response) =>
+      request.url === '/sanctum/csrf-cookie'
+        ? response.writeHead(204, { 'Set-Cookie': 'XSRF-TOKEN=x; Path=/' }).end()
+        : json(response, 419, {})
+    expect(code(await client.call('posts.like', { postId: '1' }))).toBe('signed-out')
+    expect(signedOut).toEqual([target])
+    expect(server.seen.filter(({ method }) => method === 'POST')).toHaveLength(2)
+  })
+
+  it('that cannot be renewed does not end the session', async () => {
+    server.respond = (request, response) =>
+      request.url === '/sanctum/csrf-cookie' ? json(response, 500, {}) : json(response, 419, {})
+    expect(code(await client.call('posts.like', { postId: '1' }))).toBe('server')
+    expect(signedOut).toEqual([])
+  })
+})
+
+describe('refusals', () => {
+  it.each([
+    [401, 'signed-out', 1],
+    [402, 'payment-required', 0],
+    [403, 'forbidden', 0],
+    [404, 'not-found', 0],
+    [413, 'too-large', 0],
+    [422, 'invalid', 0],
+    [429, 'throttled', 0],
+    [500, 'server', 0],
+    [503, 'server', 0],
+  ])('%i reads as %s', async (status, expected, ends) => {
+    server.respond = (_, r) => json(r, status, { message: 'Words.' })
+    expect(code(await client.call('posts.like', { postId: '1' }))).toBe(expected)
+    expect(signedOut).toHaveLength(ends)
+  })
+
+  it('carry the message, the field errors and a bounded Retry-After', async () => {
+    server.respond = (_, r) =>
+      json(r, 429, { message: 'Slow down.', errors: { email: ['No.'] } }, { 'Retry-After': '99999' })
+    const result = await client.call('posts.like', { postId: '1' })
+    expect(result.ok ? null : result.error).toMatchObject({
+      message: 'Slow down.',
+      fields: { email: ['No.'] },
+      retryAfter: 300,
+      status: 429,
+    })
+  })
+
+  it('never show a page, a trace or a query as a message', async () => {
+    server.respond = (_, r) => json(r, 500, { message: 'SQLSTATE[23000]: Integrity constraint' })
+    const result = await client.call('posts.like', { postId: '1' })
+    expect(result.ok ? '' : result.error.message).toBeUndefined()
+  })
+
+  it('by redirect to a login page end the session, and the redirect is not followed', async () => {
+    server.respond = (_, r) => r.writeHead(302, { Location: '/login' }).end()
+    expect(code(await client.call('posts.like', { postId: '1' }))).toBe('signed-out')
+    expect(server.seen).toHaveLength(1)
+    expect(signedOut).toEqual([target])
+  })
+
+  it('by redirect elsewhere are bad answers, and nothing reaches the other place', async () => {
+    const other = await startFakeServer()
+    target.jar.setCookieSync('XSRF-TOKEN=t; Path=/', server.origin)
+    server.respond = (_, r) => r.writeHead(307, { Location: `${other.origin}/x` }).end()
+    expect(code(await client.call('posts.like', { postId: '1' }))).toBe('bad-answer')
+    expect(other.seen).toHaveLength(0)
+    await other.close()
+  })
+
+  it('of a call of main’s own do not end the session', async () => {
+    server.respond = (_, r) => json(r, 401, {})
+    const result = await client.call('account.me', {}, { ownUnauthorised: true })
+    expect(code(result)).toBe('signed-out')
+    expect(signedOut).toEqual([])
+  })
+})
+
+describe('answers that cannot be read', () => {
+  it.each([
+    ['HTML in place of JSON', 'text/html', '<html>Hello</html>'],
+    ['broken JSON', 'application/json', '{"like_count":'],
+    ['JSON of another shape', 'application/json', '[]'],
+    ['nothing', 'application/json', ''],
+  ])('%s is a bad answer to a read and an unknown outcome of a create', async (_name, type, body) => {
+    server.respond = (_, r) => r.writeHead(200, { 'Content-Type': type }).end(body)
+    expect(code(await client.call('posts.likedUsers', { postId: '1' }))).toBe('bad-answer')
+    expect(
+      code(await client.call('comments.create', { postId: '1', comment: 'x', images: [], attachments: [] })),
+    ).toBe('unknown-outcome')
+  })
+
+  it('a body over the cap is not read to its end', async () => {
+    let stopped = false
+    server.respond = (_, r) => {
+      r.writeHead(200, { 'Content-Type': 'application/json' })
+      const piece = Buffer.alloc(1024 * 1024, 32)
+      const more = (): void => {
+        if (!r.destroyed) r.write(piece, () => setImmediate(more))
+      }
+      r.on('close', () => {
+        stopped = true
+      })
+      more()
+    }
+    expect(code(await client.call('posts.likedUsers', { postId: '1' }))).toBe('bad-answer')
+    await sleep(50)
+    expect(stopped).toBe(true)
+  })
+})
+
+describe('failures below HTTP', () => {
+  it('a read is asked once more after a reset', async () => {
+    let first = true
+    server.respond = (_, r) => {
+      if (!first) return json(r, 200, { liked_users: [] })
+      first = false
+      r.destroy()
+    }
+    expect(code(await client.call('posts.likedUsers', { postId: '1' }))).toBe('ok')
+  })
+
+  it('a create is sent once only, and its reset is an unknown outcome', async () => {
+    server.respond = (_, r) => r.destroy()
+    expect(code(await client.call('reviews.create', review))).toBe('unknown-outcome')
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it('a create never rides on a kept connection', async () => {
+    await client.call('reviews.create', review)
+    await client.call('reviews.create', review)
+    expect(server.seen[0]?.port).not.toBe(server.seen[1]?.port)
+  })
+
+  it('a create that could not connect is offline: nothing can have happened', async () => {
+    await server.close()
+    expect(code(await client.call('reviews.create', review))).toBe('offline')
+    server = await startFakeServer()
+  })
+
+  it.each([500, 502, 504])('a create answered with %i is an unknown outcome', async (status) => {
+    server.respond = (_, r) => json(r, status, {})
+    expect(code(await client.call('reviews.create', review))).toBe('unknown-outcome')
+  })
+
+  it('a create answered with 503 and Retry-After did not happen', async () => {
+    server.respond = (_, r) => json(r, 503, {}, { 'Retry-After': '3' })
+    const result = await client.call('reviews.create', review)
+    expect(result.ok ? null : result.error).toMatchObject({ code: 'throttled', retryAfter: 3 })
+  })
+
+  it('a deadline holds against a body that drips', async () => {
+    server.respond = (_, r) => {
+      r.writeHead(200, { 'Content-Type': 'application/json' })
+      const drip = setInterval(() => r.write(' '), 20)
+      r.on('close', () => clearInterval(drip))
+    }
+    const signal = AbortSignal.timeout(200)
+    const began = Date.now()
+    expect(code(await client.call('posts.likedUsers', { postId: '1' }, { signal }))).toBe('cancelled')
+    expect(Date.now() - began).toBeLessThan(2000)
+  })
+})
+
+describe('stopping', () => {
+  it('a waiting create that is cancelled is never sent', async () => {
+    server.respond = (_, r) => setTimeout(() => json(r, 200, {}), 100)
+    const running = client.call('reviews.create', review)
+    const controller = new AbortController()
+    const waiting = client.call('reviews.create', review, { signal: controller.signal })
+    controller.abort()
+    expect(code(await waiting)).toBe('cancelled')
+    expect(code(await running)).toBe('ok')
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it('a create that is cancelled after it has left is an unknown outcome', async () => {
+    const controller = new AbortController()
+    server.respond = () => controller.abort()
+    expect(code(await client.call('reviews.create', review, { signal: controller.signal }))).toBe(
+      'unknown-outcome',
+    )
+  })
+
+  it('upload progress is told', async () => {
+    const told: number[] = []
+    server.respond = (_, r) => setTimeout(() => json(r, 200, { id: 1 }), 250)
+    const bytes = Buffer.alloc(2_000_000, 1)
+    await client.call(
+      'comments.create',
+      { postId: '1', comment: 'x', images: [{ name: 'a', type: 'image/png', bytes }], attachments: [] },
+      { onProgress: (sent) => told.push(sent) },
+    )
+    expect(told.at(-1)).toBeGreaterThan(1_000_000)
+  })
+})
+
+it('without a session nothing is sent', async () => {
+  client = createClient({
+    adapter: netAdapter(nodeNetRequest().request),
+    creatingAdapter: netAdapter(nodeNetRequest().request),
+    freshConnections: async () => undefined,
+    current: () => null,
+    socketId: () => null,
+    onUnauthorised: () => undefined,
+    onOutcome: () => undefined,
+    log: () => undefined,
+  })
+  expect(code(await client.call('posts.like', { postId: '1' }))).toBe('signed-out')
+  expect(server.seen).toHaveLength(0)
+})
+
+it('tells how calls end, for the connection indicator', async () => {
+  server.respond = (_, r) => json(r, 403, {})
+  await client.call('posts.like', { postId: '1' })
+  await server.close()
+  await client.call('posts.like', { postId: '1' })
+  expect(outcomes.map((error) => error?.code ?? null)).toEqual([null, 'offline'])
+  server = await startFakeServer()
+})

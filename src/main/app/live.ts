@@ -1,0 +1,111 @@
+import type { Push } from '#shared/bridge/push.ts'
+import { failed, ok, type Result } from '#shared/errors.ts'
+import type { Notifier } from '../notifications/notifier.ts'
+import { createReactions, ownChannels } from '../notifications/reactions.ts'
+import { createPolling, type Polling } from '../polling/scheduler.ts'
+import { createRealtime, type Realtime } from '../realtime/supervisor.ts'
+import type { Account } from '../session/account.ts'
+import type { Log } from './log.ts'
+import type { Network } from './network.ts'
+
+/** Why polling rests, and realtime is not worth forcing. */
+export type Pause = 'suspended' | 'locked' | 'offline'
+
+export interface LivePorts {
+  readonly network: Network
+  readonly notifier: Notifier
+  readonly push: (push: Push) => void
+  readonly wanted: () => boolean
+  readonly place: () => { readonly focused: boolean; readonly path: string }
+  readonly onInbox: (count: number) => void
+  readonly log: Log
+}
+
+/** Everything that comes from the server unasked, for as long as somebody is signed in. */
+export interface Live {
+  readonly realtime: Realtime
+  readonly polling: Polling
+  begin(account: Account): void
+  end(): void
+  /** A window's page is gone: nobody watches for it any more. */
+  forget(windowId: number): void
+  pause(reason: Pause): void
+  resume(reason: Pause): void
+  unread(): number
+}
+
+/** Joins realtime, polling and native notifications to the session. */
+export const createLive = (ports: LivePorts): Live => {
+  const { network, notifier, push } = ports
+  const { client, connection, session } = network
+  let unread = 0
+
+  const setUnread = (count: number): void => {
+    if (count === unread) return
+    unread = count
+    ports.onInbox(count)
+    push({ type: 'inbox', unreadCount: count })
+  }
+
+  /** A 401 for one channel may be about that channel alone: one ordinary call tells whether the session is over. */
+  const authorise = async (socketId: string, channel: string): Promise<Result<{ auth: string }>> => {
+    const input = { socket_id: socketId, channel_name: channel }
+    const signed = await client.call('auth.channel', input, { ownUnauthorised: true })
+    if (signed.ok) return ok({ auth: signed.value.auth })
+    if (signed.error.code !== 'signed-out') return signed
+    await client.call('account.me', {})
+    return failed('forbidden', { status: signed.error.status ?? 401 })
+  }
+
+  const realtime = createRealtime({
+    authorise,
+    onEvents: createReactions({
+      ownUserId: () => {
+        const state = session.state()
+        return state.status === 'signed-in' ? state.user.id : null
+      },
+      origin: () => session.target()?.origin ?? null,
+      wanted: ports.wanted,
+      place: ports.place,
+      notifier,
+      push,
+    }),
+    onState: connection.realtime,
+    onCaughtUp: () => push({ type: 'caught-up' }),
+    log: ports.log,
+  })
+  const polling = createPolling({
+    checkUnread: (userId) => client.call('conversations.checkUnread', { userId }),
+    onInbox: setUnread,
+    onChatStatus: (online) => push({ type: 'chat-status', online }),
+  })
+
+  return {
+    realtime,
+    polling,
+    begin: ({ user, config }) => {
+      realtime.disconnect()
+      realtime.hold(ownChannels(user.id))
+      if (config.pusher) realtime.connect(config.pusher)
+      else connection.realtime('unavailable')
+      polling.start(user.id)
+    },
+    end: () => {
+      realtime.disconnect()
+      polling.stop()
+      notifier.clear()
+      setUnread(0)
+    },
+    forget: (windowId) => {
+      realtime.forget(windowId)
+      polling.forget(windowId)
+    },
+    pause: (reason) => polling.pause(reason),
+    resume: (reason) => {
+      polling.resume(reason)
+      session.wake()
+      realtime.force()
+    },
+    unread: () => unread,
+  }
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { link, mkdir, rm } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { SavedFile } from '#shared/bridge/native.ts'
+import { appError, failed, ok, type Result } from '#shared/errors.ts'
+import { mayRun, nameToSave } from './safe-file-name.ts'
+
+export interface FilePorts {
+  readonly folder: string
+  /** Fetches a file of the network with the session. */
+  readonly fetch: (path: string, signal: AbortSignal) => Promise<Response>
+  readonly reveal: (path: string) => void
+}
+
+export interface Files {
+  save(
+    path: string,
+    fileName: string,
+    signal: AbortSignal,
+    onProgress: (received: number, total: number) => void,
+  ): Promise<Result<SavedFile>>
+  reveal(savedId: string): Result<null>
+}
+
+const mostNames = 1000
+
+/** Gives the finished file its name, or the next free one: linking never overwrites, whoever else writes there. */
+const place = async (from: string, folder: string, name: string): Promise<string> => {
+  const extension = extname(name)
+  const stem = name.slice(0, name.length - extension.length)
+  for (let n = 0; n < mostNames; n += 1) {
+    const to = join(folder, n === 0 ? name : `${stem} (${n})${extension}`)
+    try {
+      await link(from, to)
+      return to
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+  throw new Error('no free name')
+}
+
+const errorOf = (status: number): Result<never> => {
+  if (status === 404 || status === 410) return failed('not-found', { status })
+  if (status === 401 || status === 403) return failed('forbidden', { status })
+  if (status === 413) return failed('too-large', { status })
+  if (status === 499) return failed('cancelled')
+  return failed(status === 504 ? 'timeout' : status === 502 ? 'offline' : 'server', { status })
+}
+
+/** Saves files of the network into the downloads folder and never opens one (robust.md 19). */
+export const createFiles = ({ folder, fetch, reveal }: FilePorts): Files => {
+  const saved = new Map<string, string>()
+  return {
+    save: async (path, fileName, signal, onProgress) => {
+      const answer = await fetch(path, signal)
+      if (!answer.ok || !answer.body) return errorOf(answer.status)
+      const total = Number(answer.headers.get('content-length') ?? 0)
+      let received = 0
+      const counted = async function* (chunks: AsyncIterable<Uint8Array>) {
+        for await (const chunk of chunks) {
+          received += chunk.byteLength
+          onProgress(received, Math.max(total, received))
+          yield chunk
+        }
+      }
+      const partial = join(folder, `.quayside-${randomUUID()}.part`)
+      let broken = false
+      try {
+        await mkdir(folder, { recursive: true })
+        const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0])
+        body.once('error', () => {
+          broken = true
+        })
+        await pipeline(body, counted, createWriteStream(partial, { flags: 'wx' }), { signal })
+        const placed = await place(partial, folder, nameToSave(fileName, path))
+        const savedId = randomUUID()
+        saved.set(savedId, placed)
+        const name = placed.slice(folder.length + 1)
+        return ok({ savedId, fileName: name, executable: mayRun(name) })
+      } catch {
+        if (signal.aborted) return failed('cancelled')
+        return { ok: false, error: appError(broken ? 'offline' : 'storage') }
+      } finally {
+        await rm(partial, { force: true })
+      }
+    },
+    reveal: (savedId) => {
+      const path = saved.get(savedId)
+      if (path === undefined) return failed('not-found')
+      reveal(path)
+      return ok(null)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { RealtimeEvent } from '#shared/events/contract.ts'
+import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
+import { nativeTexts } from '#shared/texts/native.ts'
+
+/** A native notification before it is shown: plain text, and where a click leads. */
+export interface News {
+  readonly title: string
+  readonly body: string
+  readonly path: string
+}
+
+export const notificationsPath = '/frontend/notifications-view-all'
+const conversationPath = '/frontend/show-conversation/'
+const longest = 240
+
+const clipped = (html: string): string => {
+  const text = htmlToPlain(html)
+  return text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text
+}
+
+const href = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
+
+/** The in-app path of the first link in a notification's HTML; the list of notifications when there is none. */
+export const linkedPath = (html: string, origin: string): string => {
+  const found = href.exec(html)
+  const link = (found?.[1] ?? found?.[2] ?? found?.[3] ?? '').replaceAll('&amp;', '&')
+  if (link === '' || !URL.canParse(link, `${origin}/`)) return notificationsPath
+  const url = new URL(link, `${origin}/`)
+  return url.origin === origin && url.pathname.startsWith('/frontend/')
+    ? url.pathname + url.search
+    : notificationsPath
+}
+
+/** The other user of the conversation that an in-app path shows; null on every other screen. */
+export const conversationOn = (path: string): string | null => {
+  if (!path.startsWith('/frontend/show-conversation')) return null
+  return new URL(path, 'http://relative.invalid').searchParams.get('additionalId')
+}
+
+/** What a realtime event has to say outside the window; null for one that says nothing. */
+export const newsOf = (event: RealtimeEvent, origin: string): News | null => {
+  const texts = nativeTexts.notifications
+  if (event.name === 'ConversationStarted') {
+    const { conversation } = event.payload
+    const sender = conversation?.user ?? null
+    return {
+      title: sender?.full_name ? texts.messageFrom(htmlToPlain(sender.full_name)) : texts.message,
+      body: (conversation ? clipped(conversation.comment) : '') || texts.message,
+      path: sender ? `${conversationPath}?additionalId=${sender.id}` : conversationPath,
+    }
+  }
+  if (event.name === 'UserNotification') {
+    const html = event.payload.formatted_message ?? ''
+    return { title: texts.title, body: clipped(html) || texts.notification, path: linkedPath(html, origin) }
+  }
+  return null
+}

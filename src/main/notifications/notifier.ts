@@ -1,0 +1,78 @@
+import { Notification } from 'electron'
+import { nativeTexts } from '#shared/texts/native.ts'
+import type { Log } from '../app/log.ts'
+import { waitForSlot } from './budget.ts'
+import { type News, notificationsPath } from './news.ts'
+
+/** Milliseconds in which news that come together become one notification. */
+const gather = 700
+
+export interface Notifier {
+  tell(news: News): void
+  /** Forgets what waits and takes back what is shown: the session is over. */
+  clear(): void
+}
+
+/** Shows native notifications, grouped and few; a click hands the path on. */
+export const createNotifier = (onClick: (path: string) => void, log: Log): Notifier => {
+  let waiting: News[] = []
+  let shown: number[] = []
+  let timer: NodeJS.Timeout | null = null
+  // Held until closed: a collected object loses its click.
+  const open = new Set<Notification>()
+
+  const show = ({ title, body, path }: News): void => {
+    const notification = new Notification({ title, body })
+    open.add(notification)
+    const close = (): void => {
+      open.delete(notification)
+    }
+    notification.on('close', close)
+    notification.on('click', () => {
+      close()
+      onClick(path)
+    })
+    notification.on('failed', (_event, error) => {
+      close()
+      log('warn', 'notification failed', { error })
+    })
+    notification.show()
+  }
+
+  const plan = (): void => {
+    timer ??= setTimeout(flush, Math.max(gather, waitForSlot(shown, Date.now())))
+  }
+  const flush = (): void => {
+    timer = null
+    const [first, ...others] = waiting
+    waiting = []
+    if (!first) return
+    shown = [...shown, Date.now()].slice(-3)
+    const texts = nativeTexts.notifications
+    const samePath = others.every(({ path }) => path === first.path)
+    show(
+      others.length === 0
+        ? first
+        : {
+            title: texts.title,
+            body: texts.grouped(others.length + 1),
+            path: samePath ? first.path : notificationsPath,
+          },
+    )
+  }
+
+  return {
+    tell: (news) => {
+      if (!Notification.isSupported()) return
+      waiting.push(news)
+      plan()
+    },
+    clear: () => {
+      waiting = []
+      if (timer) clearTimeout(timer)
+      timer = null
+      for (const notification of open) notification.close()
+      open.clear()
+    },
+  }
+}

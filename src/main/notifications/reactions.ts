@@ -1,0 +1,45 @@
+import type { Push } from '#shared/bridge/push.ts'
+import { channelOf } from '#shared/events/channels.ts'
+import type { RealtimeEvent } from '#shared/events/contract.ts'
+import { shouldNotify } from '#shared/rules/should-notify.ts'
+import { conversationOn, newsOf } from './news.ts'
+import type { Notifier } from './notifier.ts'
+
+export interface ReactionPorts {
+  readonly ownUserId: () => string | null
+  readonly origin: () => string | null
+  readonly wanted: () => boolean
+  /** Whether a window is in front, and the in-app path it shows. */
+  readonly place: () => { readonly focused: boolean; readonly path: string }
+  readonly notifier: Notifier
+  readonly push: (push: Push) => void
+}
+
+/** The channels that every session listens to, whatever is on screen. */
+export const ownChannels = (userId: string): string[] => [
+  channelOf('posts', userId),
+  channelOf('conversation-started', userId),
+  channelOf('user-notification', userId),
+]
+
+/** What main does with realtime events: hands them on, and says outside the window what deserves it. */
+export const createReactions =
+  (ports: ReactionPorts) =>
+  (events: readonly RealtimeEvent[]): void => {
+    ports.push({ type: 'events', events })
+    const ownUserId = ports.ownUserId()
+    const origin = ports.origin()
+    if (ownUserId === null || origin === null) return
+    const { focused, path } = ports.place()
+    for (const event of events) {
+      const context = {
+        ownUserId,
+        wanted: ports.wanted(),
+        windowFocused: focused,
+        shownConversation: conversationOn(path),
+      }
+      if (!shouldNotify(event, context)) continue
+      const news = newsOf(event, origin)
+      if (news && !(focused && path === news.path)) ports.notifier.tell(news)
+    }
+  }

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it, vi } from 'vitest'
+import { createKeyring, type Keytar } from './keyring.ts'
+
+const origin = 'https://network.example'
+
+const fake = (over: Partial<Keytar> = {}): Keytar => ({
+  getPassword: async () => 'secret',
+  setPassword: async () => undefined,
+  deletePassword: async () => true,
+  ...over,
+})
+
+describe('the keyring', () => {
+  it('keeps one secret per server', async () => {
+    const getPassword = vi.fn(async () => 'secret')
+    const keyring = createKeyring(async () => fake({ getPassword }))
+    expect(await keyring.read(origin)).toEqual({ status: 'found', secret: 'secret' })
+    expect(getPassword).toHaveBeenCalledWith(`Quayside ${origin}`, 'session')
+  })
+
+  it('without its native module is unavailable, and nothing throws', async () => {
+    const keyring = createKeyring(() => Promise.reject(new Error('no libsecret')))
+    expect(await keyring.read(origin)).toEqual({ status: 'unavailable', late: null })
+    expect(await keyring.write(origin, 'x')).toBe(false)
+    expect(await keyring.remove(origin)).toBe(false)
+  })
+
+  it('runs one call at a time', async () => {
+    let running = 0
+    let most = 0
+    const keyring = createKeyring(async () =>
+      fake({
+        setPassword: async () => {
+          running += 1
+          most = Math.max(most, running)
+          await sleep(5)
+          running -= 1
+        },
+      }),
+    )
+    await Promise.all(['a', 'b', 'c'].map((secret) => keyring.write(origin, secret)))
+    expect(most).toBe(1)
+  })
+
+  it('does not wait for a call that hangs, nor start another beside it', async () => {
+    const setPassword = vi.fn(async () => undefined)
+    const keyring = createKeyring(
+      async () => fake({ getPassword: () => new Promise(() => undefined), setPassword }),
+      30,
+    )
+    expect((await keyring.read(origin)).status).toBe('unavailable')
+    expect(await keyring.write(origin, 'x')).toBe(false)
+    expect(setPassword).not.toHaveBeenCalled()
+  })
+
+  it('hands over late what an unlocked keyring says after the limit', async () => {
+    const keyring = createKeyring(
+      async () =>
+        fake({
+          getPassword: async () => {
+            await sleep(60)
+            return 'late'
+          },
+        }),
+      20,
+    )
+    const reading = await keyring.read(origin)
+    expect(reading.status === 'unavailable' ? await reading.late : null).toBe('late')
+  })
+})

@@ -1,0 +1,13 @@
+import type { EndpointName } from '#shared/api/contract.ts'
+import { createTarget, type Target } from '../api/target.ts'
+import { parseServerAddress } from './address.ts'
+
+/**
+ * The server that a forgotten password belongs to, while nobody is signed in: the one that stands on the sign-in
+ * screen. Null for every other call, and for an address that is none.
+ */
+export const resetTarget = (name: EndpointName, server: string): Target | null => {
+  if (name !== 'account.forgotPassword' && name !== 'account.resetPassword') return null
+  const address = parseServerAddress(server)
+  return address.ok ? createTarget(address.value) : null
+}

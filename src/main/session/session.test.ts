@@ -1,0 +1,325 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { SessionState } from '#shared/bridge/session.ts'
+import { failed } from '#shared/errors.ts'
+import { type FakeServer, json, startFakeServer } from '../../../tests/support/fake-server.ts'
+import { nodeNetRequest } from '../../../tests/support/net-request.ts'
+import { type Client, createClient } from '../api/client.ts'
+import { netAdapter } from '../api/net-adapter.ts'
+import type { Keyring, KeyringReading } from './keyring.ts'
+import { createSession, type RememberedSession, type Session, type SessionPorts } from './session.ts'
+
+const user = { id: 7, full_name: 'Asha Rao', email: 'asha@example.com', profile_credit: 500 }
+const credentials = { email: 'asha@example.com', password: 'right', remember: true }
+
+let server: FakeServer
+let client: Client
+let session: Session
+let states: SessionState[]
+let notices: string[]
+let ends: { reason: string; account: string }[]
+let remembered: RememberedSession | null
+let secrets: Map<string, string>
+let keyringWorks: boolean
+let reading: ((origin: string) => KeyringReading) | null
+let known: Set<string>
+let settingsStatus: number
+
+/** Laravel with Sanctum, as far as a session needs it. */
+const laravel: FakeServer['respond'] = (request, response) => {
+  const signedIn = known.has(/sid=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '')
+  if (request.url === '/sanctum/csrf-cookie')
+    response.writeHead(204, { 'Set-Cookie': 'XSRF-TOKEN=t; Path=/' }).end()
+  else if (request.url === '/login') {
+    const { password } = JSON.parse(request.body.toString()) as { password: string }
+    if (password !== 'right') {
+      const message = 'These credentials do not match our records.'
+      json(response, 422, { message, errors: { email: [message] } })
+      return
+    }
+    const id = `s${known.size + 1}`
+    known.add(id)
+    json(response, 200, {}, { 'Set-Cookie': `sid=${id}; Path=/; HttpOnly` })
+  } else if (!signedIn) json(response, 401, { message: 'Unauthenticated.' })
+  else if (request.url === '/logout') {
+    known.clear()
+    response.writeHead(204).end()
+  } else if (request.url === '/api/user') json(response, 200, user)
+  else if (request.url === '/api/settings')
+    json(response, settingsStatus, [{ key: 'view_my_profile_credit_deduction', value: 2 }])
+  else json(response, 404, { message: 'Not found.' })
+}
+
+const keyring: Keyring = {
+  read: async (origin) => {
+    if (reading) return reading(origin)
+    const secret = secrets.get(origin)
+    return secret === undefined ? { status: 'none' } : { status: 'found', secret }
+  },
+  write: async (origin, secret) => {
+    if (keyringWorks) secrets.set(origin, secret)
+    return keyringWorks
+  },
+  remove: async (origin) => secrets.delete(origin),
+}
+
+/** An app that starts: the disk and the keyring are as the last one left them. */
+const build = (demo: SessionPorts['demo'] = async () => failed('server')): void => {
+  states = []
+  const network = nodeNetRequest()
+  client = createClient({
+    adapter: netAdapter(network.request),
+    creatingAdapter: netAdapter(nodeNetRequest().request),
+    freshConnections: async () => undefined,
+    current: () => session.target(),
+    socketId: () => null,
+    onUnauthorised: (target) => session.expire(target),
+    onOutcome: () => undefined,
+    log: () => undefined,
+  })
+  session = createSession({
+    client,
+    keyring,
+    memory: {
+      get: () => remembered,
+      set: (next) => {
+        remembered = next
+      },
+    },
+    demo,
+    onState: (state) => states.push(state),
+    onNotice: (notice) => notices.push(notice),
+    onStarted: () => undefined,
+    onEnded: (end) => ends.push(end),
+  })
+}
+
+const until = async (holds: () => boolean): Promise<void> => {
+  for (let n = 0; n < 200 && !holds(); n += 1) await sleep(10)
+  expect(holds()).toBe(true)
+}
+const status = (): string => session.state().status
+
+beforeEach(async () => {
+  server = await startFakeServer(laravel)
+  notices = []
+  ends = []
+  remembered = null
+  secrets = new Map()
+  keyringWorks = true
+  reading = null
+  known = new Set()
+  settingsStatus = 200
+  build()
+})
+afterEach(() => server.close())
+
+const code = (result: { ok: boolean; error?: { code: string } }): string =>
+  result.ok ? 'ok' : (result.error?.code ?? '')
+
+describe('signing in', () => {
+  it('reads user, settings and configuration, and keeps the session in the keyring', async () => {
+    const result = await session.signIn(server.origin, credentials)
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        status: 'signed-in',
+        user: { id: '7', profile_credit: 500 },
+        settings: { view_my_profile_credit_deduction: '2' },
+        chatUrl: null,
+        persisted: true,
+      },
+    })
+    await until(() => secrets.has(server.origin))
+    expect(secrets.get(server.origin)).toContain('sid')
+    expect(secrets.get(server.origin)).not.toContain('XSRF')
+    expect(remembered).toMatchObject({ server: server.origin, present: true, demo: null })
+    expect(JSON.stringify(remembered)).not.toContain('sid')
+  })
+
+  it('leaves nothing in the keyring when it was not to be remembered', async () => {
+    await session.signIn(server.origin, { ...credentials, remember: false })
+    await sleep(20)
+    expect(secrets.size).toBe(0)
+    expect(session.state()).toMatchObject({ persisted: false })
+  })
+
+  it('knows no costs when the settings failed, and everything free when the server has none', async () => {
+    settingsStatus = 500
+    await session.signIn(server.origin, credentials)
+    expect(session.state()).toMatchObject({ settings: null })
+    settingsStatus = 404
+    await session.refresh()
+    expect(session.state()).toMatchObject({ settings: {} })
+  })
+
+  it('says so once when the keyring is missing, and goes on in memory', async () => {
+    keyringWorks = false
+    await session.signIn(server.origin, credentials)
+    await until(() => notices.length > 0)
+    expect(session.state()).toMatchObject({ status: 'signed-in', persisted: false })
+    await session.signIn(server.origin, credentials)
+    await sleep(20)
+    expect(notices).toEqual(['keyring-unavailable'])
+  })
+})
+
+describe('a sign-in that fails', () => {
+  it('for wrong credentials carries the server’s message', async () => {
+    const result = await session.signIn(server.origin, { ...credentials, password: 'wrong' })
+    expect(result).toMatchObject({
+      error: { code: 'invalid', message: 'These credentials do not match our records.' },
+    })
+    expect(status()).toBe('signed-out')
+  })
+
+  it.each([
+    ['', 'bad-address'],
+    ['ht!tp://', 'bad-address'],
+    ['ftp://example.com', 'bad-address'],
+    ['http://no-such-host.invalid', 'bad-address'],
+    ['http://127.0.0.1:9', 'offline'],
+  ])('for the address %j is %s', async (address, expected) => {
+    expect(code(await session.signIn(address, credentials))).toBe(expected)
+  })
+
+  it.each([
+    ['a page for everything', 200, 'text/html', '<html></html>', 'not-our-server'],
+    ['no such path', 404, 'text/html', 'Not found', 'not-our-server'],
+    ['an empty answer without a cookie', 204, 'text/plain', '', 'not-our-server'],
+    ['a fault', 500, 'text/html', 'Oops', 'server'],
+  ])('at a server with %s says which', async (_name, answer, type, body, expected) => {
+    server.respond = (_, r) =>
+      r.writeHead(answer, { 'Content-Type': type }).end(answer === 204 ? undefined : body)
+    expect(code(await session.signIn(server.origin, credentials))).toBe(expected)
+  })
+
+  it.each([
+    ['an HTML page in place of the login answer', '/login', 200, 'bad-answer'],
+    ['throttled', '/login', 429, 'throttled'],
+    ['no login there', '/login', 404, 'not-our-server'],
+    ['no user to be had', '/api/user', 404, 'not-our-server'],
+    ['an HTML page in place of the user', '/api/user', 200, 'bad-answer'],
+  ])('with %s is told apart', async (_name, path, answer, expected) => {
+    server.respond = (request, response) =>
+      request.url === path
+        ? response.writeHead(answer, { 'Content-Type': 'text/html' }).end('<html></html>')
+        : laravel(request, response)
+    expect(code(await session.signIn(server.origin, credentials))).toBe(expected)
+    expect(status()).toBe('signed-out')
+  })
+})
+
+describe('starting again', () => {
+  const restart = async (): Promise<void> => {
+    await session.signIn(server.origin, credentials)
+    await until(() => remembered?.present === true)
+    build()
+  }
+
+  it('answers with who it was at once, and checks in the background', async () => {
+    await restart()
+    session.start()
+    expect(session.state()).toMatchObject({ status: 'restoring', user: { id: '7' } })
+    expect(session.account()).toBe(`${server.origin}|7`)
+    await until(() => status() === 'signed-in')
+  })
+
+  it('with a session the server forgot is expired, once', async () => {
+    await restart()
+    known.clear()
+    session.start()
+    await until(() => status() === 'signed-out')
+    expect(session.state()).toMatchObject({ reason: 'expired', server: server.origin })
+    expect(ends).toEqual([{ reason: 'expired', account: `${server.origin}|7` }])
+    expect(secrets.size).toBe(0)
+  })
+
+  it('without the server waits, and goes on when woken', async () => {
+    await restart()
+    let down = true
+    server.respond = (request, response) => (down ? response.destroy() : laravel(request, response))
+    session.start()
+    await sleep(900)
+    expect(status()).toBe('restoring')
+    down = false
+    session.wake()
+    await until(() => status() === 'signed-in')
+    expect(ends).toEqual([])
+  })
+
+  it('with a locked keyring is not a sign-out: nothing is wiped, and unlocking it brings the session back', async () => {
+    await restart()
+    const secret = secrets.get(server.origin) ?? ''
+    let unlock: (value: string) => void = () => undefined
+    const late = new Promise<string | null>((resolve) => {
+      unlock = resolve
+    })
+    reading = () => ({ status: 'unavailable', late })
+    session.start()
+    await until(() => status() === 'signed-out')
+    expect(session.state()).toMatchObject({ reason: 'none' })
+    expect(notices).toEqual(['keyring-unavailable'])
+    expect(remembered?.present).toBe(true)
+    expect(secrets.size).toBe(1)
+    unlock(secret)
+    await until(() => status() === 'signed-in')
+  })
+
+  it('in the demo signs in there again, wherever it runs now', async () => {
+    await session.signIn(server.origin, credentials, true)
+    expect(secrets.size).toBe(0)
+    const before = session.account()
+    build(async () => ({ ok: true, value: { url: server.origin, credentials } }))
+    session.start()
+    expect(status()).toBe('restoring')
+    await until(() => status() === 'signed-in')
+    expect(session.account()).toBe(before)
+  })
+})
+
+describe('the end of a session', () => {
+  beforeEach(async () => {
+    await session.signIn(server.origin, credentials)
+    await until(() => secrets.size === 1)
+    states.length = 0
+  })
+
+  it('by a 401 is one transition, however many calls meet it', async () => {
+    known.clear()
+    await Promise.all(['1', '2', '3'].map((postId) => client.call('posts.likedUsers', { postId })))
+    expect(states).toEqual([{ status: 'signed-out', reason: 'expired', server: server.origin }])
+    expect(ends).toHaveLength(1)
+    expect(session.account()).toBeNull()
+  })
+
+  it.each([403, 500])('never comes by a %i', async (answer) => {
+    server.respond = (_, r) => json(r, answer, {})
+    await client.call('posts.likedUsers', { postId: '1' })
+    expect(status()).toBe('signed-in')
+  })
+
+  it('of an old session does not touch the new one', async () => {
+    const old = session.target()
+    await session.signIn(server.origin, credentials)
+    if (old) session.expire(old)
+    expect(status()).toBe('signed-in')
+  })
+
+  it('when asked for tells the server and leaves no secret', async () => {
+    await session.signOut()
+    expect(states).toEqual([{ status: 'signed-out', reason: 'asked', server: server.origin }])
+    expect(ends).toEqual([{ reason: 'asked', account: `${server.origin}|7` }])
+    expect(server.seen.at(-1)?.url).toBe('/logout')
+    expect(known.size).toBe(0)
+    expect(secrets.size).toBe(0)
+    expect(remembered).toMatchObject({ present: false, user: null })
+  })
+
+  it('when asked for works without the server', async () => {
+    server.respond = (_, r) => r.destroy()
+    await session.signOut()
+    expect(status()).toBe('signed-out')
+    expect(secrets.size).toBe(0)
+  })
+})

@@ -1,0 +1,16 @@
+import type { NetRequest } from '../../src/main/api/net-adapter.ts'
+import { HostClientRequest, type RequestSession } from '../host/net/client-request.ts'
+import { Connections } from '../host/net/connections.ts'
+
+/** `net.request` as the browser host offers it, with connections of its own. */
+export const nodeNetRequest = (): { request: NetRequest; connections: Connections } => {
+  const connections = new Connections()
+  const session: RequestSession = {
+    connections,
+    userAgent: 'test',
+    cookieHeader: async () => '',
+    storeCookies: async () => undefined,
+  }
+  const request = ((options) => new HostClientRequest(options, session)) as NetRequest
+  return { request, connections }
+}
