@@ -1,0 +1,114 @@
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import { type EndpointName, endpointNames, endpoints, type ParsedInputOf } from '#shared/api/contract.ts'
+import { pathParameters } from '#shared/api/endpoint.ts'
+import { Refusal } from '../world/refusal.ts'
+import { viewerFor } from '../world/viewer.ts'
+import { csrfMatches, sessionOf, sessionSide } from './cookies.ts'
+import { answerError, answerNotFound } from './errors.ts'
+import { fieldsOf, parseInput } from './input.ts'
+import { isOpen, type Network, runCall } from './run-call.ts'
+import { serveUploads } from './uploads.ts'
+
+const megabyte = 1024 * 1024
+
+/** Calls that share a method and a path, such as a form's edit and an inline one's `value`. */
+const routes = Map.groupBy(endpointNames, (name) => `${endpoints[name].method} ${endpoints[name].path}`)
+
+/** Which of the calls behind one address was meant: a `value` field makes it the inline edit (section 7). */
+const meant = (names: readonly EndpointName[], fields: object): EndpointName | undefined => {
+  if (names.length === 1) return names[0]
+  const wantsValue = 'value' in fields
+  return names.find(
+    (name) => 'value' in (endpoints[name].input as unknown as { shape: object }).shape === wantsValue,
+  )
+}
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+const answer = async (
+  network: () => Network,
+  names: readonly EndpointName[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
+  const current = network()
+  const session = sessionOf(current.world, request)
+  if (request.method !== 'GET' && !csrfMatches(request, session)) {
+    throw new Refusal(419, 'CSRF token mismatch.')
+  }
+  const viewer = session?.userId == null ? undefined : viewerFor(current.world, session.userId)
+  const caller = {
+    viewer,
+    browser: sessionSide(request, reply, session),
+    socketId: header(request, 'x-socket-id'),
+    key: header(request, 'idempotency-key'),
+  }
+  // Before the body is read: nobody uploads without being signed in.
+  if (viewer === undefined && !names.some(isOpen)) throw new Refusal(401, 'Unauthenticated.')
+  const fields = await fieldsOf(request)
+  const name = meant(names, fields)
+  if (name === undefined) throw new Refusal(404, 'Not found.')
+  const input = parseInput(name, fields, pathParameters(endpoints[name].path)) as ParsedInputOf<EndpointName>
+  const body = runCall(current, name, caller, input)
+  if (body === undefined) return reply.status(204).send()
+  return reply.send(body)
+}
+
+/**
+ * The reference network's HTTP side. `network` is asked for at each call, because its address is known only once
+ * the server listens. `before` may add hooks ahead of every route (faults on demand).
+ */
+export const createApp = async (
+  network: () => Network,
+  before?: (app: FastifyInstance) => void,
+): Promise<FastifyInstance> => {
+  const app = fastify({
+    bodyLimit: 8 * megabyte,
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 500 },
+  })
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(answerNotFound)
+  await app.register(cookie)
+  await app.register(multipart, {
+    limits: { fileSize: 32 * megabyte, files: 60, fieldSize: 4 * megabyte, fields: 200 },
+  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      const fields: Record<string, unknown> = {}
+      for (const [name, value] of new URLSearchParams(String(body))) {
+        fields[name] = name in fields ? [fields[name], value].flat() : value
+      }
+      done(null, fields)
+    },
+  )
+  // An empty JSON body is no mistake: likes and logouts send one.
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? {} : JSON.parse(String(body)))
+    } catch {
+      done(new Refusal(400, 'The JSON could not be read.'))
+    }
+  })
+  before?.(app)
+  for (const names of routes.values()) {
+    const first = names[0]
+    if (first === undefined) continue
+    app.route({
+      method: endpoints[first].method,
+      url: endpoints[first].path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => answer(network, names, request, reply),
+    })
+  }
+  serveUploads(app, network)
+  return app
+}

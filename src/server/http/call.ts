@@ -1,0 +1,51 @@
+import type { EndpointName, ParsedInputOf, Resource } from '#shared/api/contract.ts'
+import type { EventName } from '#shared/events/contract.ts'
+import type { AuthoriseChannel } from '../ports.ts'
+import type { World } from '../world/open-world.ts'
+import type { Session } from '../world/sessions.ts'
+import type { Viewer } from '../world/viewer.ts'
+
+/** What a handler may do to the browser's session; only calls over HTTP have one. */
+export interface SessionSide {
+  /** The address the call came from, for throttling. */
+  readonly address: string
+  readonly session: Session | undefined
+  /** Sets the cookies of a session; null ends it. */
+  readonly use: (session: Session | null) => void
+}
+
+/** Where the network keeps its other doors, as `GET /api/desktop-config` tells. */
+export interface Doors {
+  readonly pusher: { readonly key: string; readonly host: string; readonly port: number }
+  readonly chatUrl: string
+  readonly paymentUrl: string
+}
+
+/** One call, checked and parsed: what a handler gets. */
+export interface Call<N extends EndpointName> {
+  readonly world: World
+  readonly input: ParsedInputOf<N>
+  /** Whose eyes and rights; a call that needs nobody signed in must not look at it. */
+  readonly viewer: Viewer
+  readonly browser: SessionSide
+  readonly doors: Doors
+  readonly authorise: AuthoriseChannel
+  /** Tells all who listen, once the transaction is through. `toOthers`: not the connection that caused it. */
+  readonly emit: (
+    event: EventName,
+    subject: number | string,
+    payload: Readonly<Record<string, unknown>>,
+    reach?: 'toOthers',
+  ) => void
+}
+
+/** Makes the answer's body; undefined is a 204. Throws a Refusal. All of it is one transaction. */
+export type Handler<N extends EndpointName> = (call: Call<N>) => object | undefined
+
+export type HandlersOf<R extends Resource> = {
+  readonly [N in Extract<EndpointName, `${R}.${string}`>]: Handler<N>
+}
+export type Handlers = { readonly [N in EndpointName]: Handler<N> }
+
+/** An id of the contract as the world counts: a number, or 0, which nothing has. */
+export const numberOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0)

@@ -1,0 +1,128 @@
+import { extname } from 'node:path'
+import { storeFile } from '../../world/files.ts'
+import { sendMail } from '../../world/mail.ts'
+import { checkNewPassword, hashPassword, isPassword, newToken, tokenHash } from '../../world/passwords.ts'
+import { invalid } from '../../world/refusal.ts'
+import { endSessionsOf } from '../../world/sessions.ts'
+import { settingsList } from '../../world/settings.ts'
+import { fullName, memberByEmail, typeLabel } from '../../world/users.ts'
+import type { HandlersOf } from '../call.ts'
+
+/** How long a reset link holds, and how soon another may be asked for. Milliseconds, Laravel's. */
+const linkHolds = 60 * 60_000
+const nextLinkAfter = 60_000
+const certificateTypes = ['.pdf', '.png', '.jpg', '.jpeg']
+
+/** Who is signed in, what things cost, passwords, and the payment step (decisions 5). */
+export const accountHandlers: HandlersOf<'account'> = {
+  'account.me': ({ viewer }) => ({
+    ...viewer.people.ref(viewer.id),
+    email: viewer.member.email,
+    user_type: typeLabel(viewer.member),
+    kyc_status: viewer.member.kyc_status,
+    profile_credit: viewer.member.profile_credit,
+  }),
+
+  'account.settings': ({ world }) => settingsList(world),
+
+  'account.desktopConfig': ({ doors }) => ({
+    pusher: {
+      key: doors.pusher.key,
+      cluster: 'local',
+      ws_host: doors.pusher.host,
+      ws_port: doors.pusher.port,
+      force_tls: false,
+    },
+    chat_url: doors.chatUrl,
+    payment_url: doors.paymentUrl,
+  }),
+
+  'account.forgotPassword': ({ world, input }) => {
+    const member = memberByEmail(world, input.email)
+    if (member === undefined) {
+      throw invalid({ email: ["We can't find a user with that email address."] })
+    }
+    const now = world.clock.now()
+    const last = world.db.one<{ created_at: number }>(
+      'SELECT created_at FROM password_resets WHERE email = ?',
+      member.email,
+    )
+    if (last !== undefined && last.created_at > now - nextLinkAfter) {
+      throw invalid({ email: ['Please wait before retrying.'] })
+    }
+    const token = newToken()
+    world.db.run(
+      'INSERT OR REPLACE INTO password_resets (email, token_hash, created_at) VALUES (?, ?, ?)',
+      member.email,
+      tokenHash(token),
+      now,
+    )
+    sendMail(world, {
+      to: member.email,
+      subject: 'Reset Password Notification',
+      text: `Hello ${fullName(member)},\n\nthis token resets your password for an hour:\n\n${token}\n`,
+    })
+    return { message: 'We have emailed your password reset link.' }
+  },
+
+  'account.resetPassword': ({ world, input }) => {
+    const member = memberByEmail(world, input.email)
+    if (member === undefined) {
+      throw invalid({ email: ["We can't find a user with that email address."] })
+    }
+    checkNewPassword(input.password, input.password_confirmation)
+    const { changes } = world.db.run(
+      'DELETE FROM password_resets WHERE email = ? AND token_hash = ? AND created_at > ?',
+      member.email,
+      tokenHash(input.token),
+      world.clock.now() - linkHolds,
+    )
+    if (changes === 0) throw invalid({ email: ['This password reset token is invalid.'] })
+    world.db.run('UPDATE users SET password_hash = ? WHERE id = ?', hashPassword(input.password), member.id)
+    endSessionsOf(world, member.id)
+    return { message: 'Your password has been reset.' }
+  },
+
+  'account.setPassword': ({ world, viewer, browser, input }) => {
+    if (!isPassword(input.current_password, viewer.member.password_hash)) {
+      throw invalid({ current_password: ['The provided password does not match your current password.'] })
+    }
+    checkNewPassword(input.password, input.password_confirmation)
+    world.db.run('UPDATE users SET password_hash = ? WHERE id = ?', hashPassword(input.password), viewer.id)
+    endSessionsOf(world, viewer.id, browser.session?.token)
+    return { message: 'Your password has been updated.' }
+  },
+
+  'account.gstPreference': ({ world, viewer, doors, input }) => {
+    const wantsInvoice = input.requires_gst_invoice === 'yes'
+    const kept = world.db.one<{ certificate_path: string | null }>(
+      'SELECT certificate_path FROM gst_preferences WHERE user_id = ?',
+      viewer.id,
+    )
+    const file = input.gst_certificate
+    if (wantsInvoice && file === undefined && (kept?.certificate_path ?? null) === null) {
+      throw invalid({ gst_certificate: ['The gst certificate field is required.'] })
+    }
+    if (file !== undefined && !certificateTypes.includes(extname(file.name).toLowerCase())) {
+      throw invalid({
+        gst_certificate: [
+          `The gst certificate field must be a file of type: ${certificateTypes.join(', ')}.`,
+        ],
+      })
+    }
+    // The same certificate is used for future invoices (section 9); 'no' clears it.
+    const stored =
+      wantsInvoice && file !== undefined
+        ? storeFile(world, { type: 'gst', id: viewer.id, role: 'attachment' }, file)
+        : wantsInvoice
+          ? (kept?.certificate_path ?? null)
+          : null
+    world.db.run(
+      'INSERT OR REPLACE INTO gst_preferences (user_id, requires_gst_invoice, certificate_path) VALUES (?, ?, ?)',
+      viewer.id,
+      wantsInvoice ? 1 : 0,
+      stored,
+    )
+    return { payment_url: doors.paymentUrl }
+  },
+}

@@ -1,0 +1,99 @@
+import { type EndpointName, endpoints, type ParsedInputOf } from '#shared/api/contract.ts'
+import type { AuthoriseChannel, Emit, Perform } from '../ports.ts'
+import { fingerprintOf, firstAnswer, keepAnswer } from '../world/idempotency.ts'
+import type { World } from '../world/open-world.ts'
+import { Refusal } from '../world/refusal.ts'
+import { type Viewer, viewerFor } from '../world/viewer.ts'
+import type { Call, Doors, Handler, SessionSide } from './call.ts'
+import { handlers } from './handlers.ts'
+
+/** What every call of one running network shares. */
+export interface Network {
+  readonly world: World
+  readonly doors: Doors
+  readonly emit: Emit
+  readonly authorise: AuthoriseChannel
+}
+
+export interface Caller {
+  readonly viewer: Viewer | undefined
+  readonly browser: SessionSide
+  /** `X-Socket-ID`. */
+  readonly socketId?: string | undefined
+  /** `Idempotency-Key`. */
+  readonly key?: string | undefined
+}
+
+const unauthenticated = (): never => {
+  throw new Refusal(401, 'Unauthenticated.')
+}
+
+const open = new Set<EndpointName>([
+  'auth.csrfCookie',
+  'auth.login',
+  'auth.logout',
+  'account.forgotPassword',
+  'account.resetPassword',
+])
+
+/** Whether a call needs nobody signed in. */
+export const isOpen = (name: EndpointName): boolean => open.has(name)
+
+/**
+ * Runs a call: effect, charge and kept answer in one transaction, then the events. A crash leaves all of it or
+ * nothing; an event tells only of what is so.
+ */
+export const runCall = <N extends EndpointName>(
+  network: Network,
+  name: N,
+  caller: Caller,
+  input: ParsedInputOf<N>,
+): object | undefined => {
+  const { world } = network
+  if (caller.viewer === undefined && !isOpen(name)) unauthenticated()
+  const outbox: (() => void)[] = []
+  const call: Call<N> = {
+    world,
+    input,
+    get viewer() {
+      return caller.viewer ?? unauthenticated()
+    },
+    browser: caller.browser,
+    doors: network.doors,
+    authorise: network.authorise,
+    emit: (event, subject, payload, reach) => {
+      const options = reach === 'toOthers' ? { exceptSocketId: caller.socketId } : {}
+      outbox.push(() => network.emit(event, String(subject), payload, options))
+    },
+  }
+  // The record's type pairs each name with its own handler; indexing by a type parameter forgets that.
+  const handler = handlers[name] as unknown as Handler<N>
+  const repeat =
+    caller.viewer !== undefined && caller.key !== undefined && endpoints[name].effect === 'create'
+      ? { userId: caller.viewer.id, key: caller.key, fingerprint: fingerprintOf(name, input) }
+      : undefined
+  const answer = world.db.transaction(() => {
+    if (repeat === undefined) return handler(call)
+    const first = firstAnswer(world, repeat)
+    if (first !== undefined) return first.answer as object
+    const made = handler(call)
+    keepAnswer(world, repeat, made)
+    return made
+  })
+  for (const send of outbox) send()
+  return answer
+}
+
+const noBrowser: SessionSide = {
+  address: 'local',
+  session: undefined,
+  use: () => {
+    throw new Error('only a browser can sign in or out')
+  },
+}
+
+/** Lets a member act without a browser, by the same handlers: the living demo. */
+export const performIn =
+  (network: Network): Perform =>
+  (name, userId, input) =>
+    runCall(network, name, { viewer: viewerFor(network.world, userId), browser: noBrowser }, input)

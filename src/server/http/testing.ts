@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import type { Emit } from '../ports.ts'
+import type { Clock } from '../world/clock.ts'
+import { openWorld, type World } from '../world/open-world.ts'
+import { type Account, accounts } from '../world/seeds/accounts.ts'
+import { type SeedName, seeds } from '../world/seeds/seeds.ts'
+import { createApp } from './app.ts'
+
+/** For tests: a network without a port, and clients that keep cookies as a browser does. */
+
+export type Json = Record<string, unknown>
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
+  readonly body: any
+}
+
+export const openTestNetwork = async (seed: SeedName = 'empty', clock?: Clock) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'quayside-network-'))
+  const world: World = openWorld({
+    dataDir,
+    seed: seeds[seed],
+    ...(clock === undefined ? {} : { clock }),
+  })
+  const emitted: { event: string; subject: string; payload: Json; except: string | undefined }[] = []
+  const emit: Emit = (event, subject, payload, options) => {
+    emitted.push({ event, subject, payload, except: options?.exceptSocketId })
+  }
+  const app = await createApp(() => ({
+    world,
+    emit,
+    authorise: () => ({ auth: 'key:signature' }),
+    doors: {
+      pusher: { key: 'key', host: '127.0.0.1', port: 1 },
+      chatUrl: 'http://127.0.0.1/chat',
+      paymentUrl: 'http://127.0.0.1/payment',
+    },
+  }))
+
+  const client = () => {
+    const cookies = new Map<string, string>()
+    const ask = async (
+      method: NonNullable<InjectOptions['method']>,
+      url: string,
+      body?: Json | FormData,
+      headers: Record<string, string> = {},
+    ): Promise<Answer> => {
+      const sent =
+        body instanceof FormData ? new Response(body) : body === undefined ? undefined : Response.json(body)
+      const answer = await app.inject({
+        method,
+        url,
+        headers: {
+          accept: 'application/json',
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''),
+          ...(sent === undefined ? {} : { 'content-type': sent.headers.get('content-type') ?? '' }),
+          ...headers,
+        },
+        ...(sent === undefined ? {} : { payload: Buffer.from(await sent.arrayBuffer()) }),
+      })
+      for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) {
+        const [pair = ''] = cookie.split(';')
+        const at = pair.indexOf('=')
+        if (pair.slice(at + 1) === '') cookies.delete(pair.slice(0, at))
+        else cookies.set(pair.slice(0, at), pair.slice(at + 1))
+      }
+      const isJson = String(answer.headers['content-type']).includes('json')
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        text: answer.payload,
+        body: isJson ? (JSON.parse(answer.payload) as unknown) : undefined,
+      }
+    }
+    return { ask, cookies }
+  }
+
+  /** A client signed in as one of the demo's accounts, by its place in the list. */
+  const signedIn = async (index: number) => {
+    const account = accounts[index] as Account
+    const browser = client()
+    await browser.ask('GET', '/sanctum/csrf-cookie')
+    const answer = await browser.ask('POST', '/login', { email: account.email, password: account.password })
+    if (answer.status !== 200) throw new Error(`sign-in failed: ${answer.text}`)
+    return { ...browser, id: index + 1 }
+  }
+
+  const close = async (): Promise<void> => {
+    await app.close()
+    world.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { world, app, dataDir, emitted, client, signedIn, close }
+}
+
+export type TestNetwork = Awaited<ReturnType<typeof openTestNetwork>>
+
+/** A multipart body; arrays are repeated with PHP's brackets. */
+export const form = (fields: Record<string, string | readonly string[] | readonly File[]>): FormData => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') data.append(name, value)
+    else for (const item of value) data.append(`${name}[]`, item)
+  }
+  return data
+}

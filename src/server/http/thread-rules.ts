@@ -1,0 +1,114 @@
+import type { EndpointName } from '#shared/api/contract.ts'
+import { checkFiles, type Files, storeFiles } from '../world/files.ts'
+import { isLiked, likeCount, likers, setLike } from '../world/likes.ts'
+import { forbidden, invalid, notFound } from '../world/refusal.ts'
+import { type CommentWire, commentWire } from '../world/thread-wire.ts'
+import {
+  type CommentRow,
+  commentBy,
+  deleteComment,
+  insertComment,
+  type NewComment,
+  type ThreadKind,
+  topOf,
+  updateComment,
+} from '../world/threads.ts'
+import { type Call, numberOf } from './call.ts'
+
+type AnyCall = Call<EndpointName>
+
+/** What the wall's comments, shipment discussions and conversations do alike. */
+
+/** Whether HTML says anything: text, or a picture in it. */
+export const saysSomething = (html: string): boolean =>
+  /<img\b/i.test(html) || html.replace(/<[^>]*>/g, '').replace(/&nbsp;|\s/g, '') !== ''
+
+/** Something has to be said, shown or attached. */
+export const requireContent = (field: string, text: string, files: Files): void => {
+  if (saysSomething(text) || files.images.length > 0 || files.attachments.length > 0) return
+  throw invalid({ [field]: [`The ${field} field is required.`] })
+}
+
+export const commentOf = (call: AnyCall, kind: ThreadKind, id: string): CommentRow => {
+  const row = commentBy(call.world, kind, numberOf(id))
+  if (row === undefined) throw notFound('Comment')
+  return row
+}
+
+/** Only a comment's author edits or deletes it (section 6). */
+export const requireAuthor = (call: AnyCall, row: { readonly user_id: number }): void => {
+  if (row.user_id !== call.viewer.id) throw forbidden()
+}
+
+/** The comment that a reply stands under, which must be of the same thread. */
+export const parentOf = (call: AnyCall, kind: ThreadKind, subjectId: number, id: string): CommentRow => {
+  const parent = commentOf(call, kind, id)
+  if (parent.subject_id !== subjectId) throw notFound('Comment')
+  return parent
+}
+
+/** Writes a comment with its files and answers its row. */
+export const writeComment = (
+  call: AnyCall,
+  comment: Omit<NewComment, 'userId' | 'parentId'> & { readonly parent?: CommentRow },
+  files: Files,
+  field: string,
+): CommentRow => {
+  requireContent(field, comment.text, files)
+  const id = insertComment(call.world, {
+    kind: comment.kind,
+    subjectId: comment.subjectId,
+    text: comment.text,
+    userId: call.viewer.id,
+    ...(comment.receiverId === undefined ? {} : { receiverId: comment.receiverId }),
+    ...(comment.parent === undefined ? {} : { parentId: topOf(comment.parent) }),
+  })
+  storeFiles(call.world, 'comment', id, files)
+  return commentOf(call, comment.kind, String(id))
+}
+
+/** Changes a comment's text, adds files, and answers it as it is now. */
+export const changeComment = (
+  call: AnyCall,
+  row: CommentRow,
+  text: string,
+  files: Files | undefined,
+  field: string,
+): CommentWire => {
+  if (files === undefined) requireContent(field, text, { images: [], attachments: [] })
+  updateComment(call.world, row.id, text)
+  if (files !== undefined) storeFiles(call.world, 'comment', row.id, files)
+  return commentWire(call.world, call.viewer, commentOf(call, row.kind, String(row.id)))
+}
+
+export const removeComment = (call: AnyCall, row: CommentRow): object => {
+  deleteComment(call.world, row.id)
+  return { message: 'Comment deleted successfully.' }
+}
+
+const likeEvents = {
+  post: ['LikeComment', 'UnlikeComment'],
+  shipment: ['LikeShipmentComment', 'UnlikeShipmentComment'],
+  conversation: ['LikeConversationComment', 'UnlikeConversationComment'],
+} as const
+
+/** Likes or unlikes a comment; only a change is an event. */
+export const likeComment = (call: AnyCall, row: CommentRow, wanted: boolean): object => {
+  const changed = setLike(call.world, 'comment', row.id, call.viewer.id, wanted)
+  const count = likeCount(call.world, 'comment', row.id)
+  if (changed) {
+    call.emit(likeEvents[row.kind][wanted ? 0 : 1], row.id, {
+      likeCount: count,
+      userId: call.viewer.id,
+      commentId: row.id,
+    })
+  }
+  return { like_count: count, like_status: isLiked(call.world, 'comment', row.id, call.viewer.id) }
+}
+
+export const commentLikers = (call: AnyCall, row: CommentRow): object => ({
+  liked_users: likers(call.world, 'comment', row.id).map((id) => call.viewer.people.ref(id)),
+})
+
+export const checkThreadFiles = (call: AnyCall, files: Files, subject: 'post' | 'shipment' | 'space'): void =>
+  checkFiles(call.world, files, subject)

@@ -1,0 +1,47 @@
+import { fstatSync } from 'node:fs'
+import { help, readOptions, WrongOptions } from './options.ts'
+import { runNetwork } from './run.ts'
+import { UnusableDatabase } from './world/open-world.ts'
+
+/** Tells when the program that started this one is gone, as far as that can be known. */
+const onParentGone = (end: () => void): void => {
+  process.on('disconnect', end)
+  try {
+    // A pipe is held by whoever started us and ends with them; a terminal or /dev/null says nothing.
+    const stdin = fstatSync(0)
+    if (!stdin.isFIFO() && !stdin.isSocket()) return
+  } catch {
+    return
+  }
+  process.stdin.on('end', end).on('close', end).on('error', end).resume()
+}
+
+const main = async (): Promise<void> => {
+  const options = readOptions(process.argv.slice(2))
+  if (options === null) {
+    console.log(help)
+    return
+  }
+  const network = await runNetwork(options)
+  let ending = false
+  const end = (): void => {
+    if (ending) return
+    ending = true
+    // Whatever still hangs on a connection does not hold the process.
+    setTimeout(() => process.exit(0), 2000).unref()
+    network.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
+  onParentGone(end)
+  console.log(JSON.stringify(network.announcement))
+}
+
+main().catch((error: unknown) => {
+  const isExpected = error instanceof UnusableDatabase || error instanceof WrongOptions
+  const isPortTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+  console.error(isExpected || isPortTaken ? (error as Error).message : error)
+  process.exit(1)
+})

@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util'
+import { isSeedName, type SeedName } from './world/seeds/seeds.ts'
+
+export interface Options {
+  readonly port: number
+  readonly dataDir: string
+  readonly seed: SeedName
+  readonly live: boolean
+  readonly faults: boolean
+  readonly namespaced: boolean
+}
+
+export const help = `The reference network: every call, channel and rule of the contract, on 127.0.0.1.
+
+  node src/server/main.ts [options]
+
+  --port P       port to listen on; 0, the default, takes any free one
+  --data DIR     folder of the database and the uploads; default .quayside-network
+  --seed NAME    what a new network starts with: demo (default), empty or large
+  --live         members post, comment and go on- and offline by themselves
+  --faults       opens POST /__faults, for tests
+  --namespaced   event names as App\\Events\\LikePost rather than LikePost
+  --help         this text
+
+Prints one line of JSON once it listens: its address, the realtime key, and accounts to sign in with.
+Ends on SIGTERM and when the program that started it is gone.`
+
+/** Wrong options; the message says which. */
+export class WrongOptions extends Error {}
+
+/** Reads the command line; null when help was asked for. Throws WrongOptions. */
+export const readOptions = (args: readonly string[]): Options | null => {
+  let values: Record<string, string | boolean | undefined>
+  try {
+    values = parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string', default: '0' },
+        data: { type: 'string', default: '.quayside-network' },
+        seed: { type: 'string', default: 'demo' },
+        live: { type: 'boolean', default: false },
+        faults: { type: 'boolean', default: false },
+        namespaced: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    }).values
+  } catch (error) {
+    throw new WrongOptions((error as Error).message)
+  }
+  if (values.help === true) return null
+  const [port, seed] = [Number(values.port), String(values.seed)]
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new WrongOptions('--port is no port number')
+  if (!isSeedName(seed)) throw new WrongOptions('--seed is demo, empty or large')
+  return {
+    port,
+    dataDir: String(values.data),
+    seed,
+    live: values.live === true,
+    faults: values.faults === true,
+    namespaced: values.namespaced === true,
+  }
+}

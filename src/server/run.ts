@@ -1,0 +1,110 @@
+import type { AddressInfo } from 'node:net'
+import { installFaults } from './faults/faults.ts'
+import { createApp } from './http/app.ts'
+import { type Network, performIn } from './http/run-call.ts'
+import { startLive } from './live/live.ts'
+import type { Options } from './options.ts'
+import { createRealtime } from './realtime/realtime.ts'
+import { mayHearIn } from './world/may-hear.ts'
+import { openWorld, type World } from './world/open-world.ts'
+import { newToken } from './world/passwords.ts'
+import { accounts } from './world/seeds/accounts.ts'
+import { seeds } from './world/seeds/seeds.ts'
+
+/** What is told on stdout once the network listens. */
+export interface Announcement {
+  readonly url: string
+  readonly pusher: { readonly key: string; readonly host: string; readonly port: number }
+  readonly accounts: readonly {
+    readonly email: string
+    readonly password: string
+    readonly name: string
+    readonly note: string
+  }[]
+}
+
+export interface RunningNetwork {
+  readonly announcement: Announcement
+  readonly world: World
+  readonly stop: () => Promise<void>
+}
+
+const host = '127.0.0.1'
+
+/** The realtime key pair of this world, made once and kept, so that clients find it again after a restart. */
+const realtimeKeys = (world: World): { readonly key: string; readonly secret: string } => {
+  const kept = (name: string): string => {
+    world.db.run('INSERT OR IGNORE INTO meta (key, value) VALUES (?, ?)', name, newToken())
+    return world.db.one<{ value: string }>('SELECT value FROM meta WHERE key = ?', name)?.value ?? ''
+  }
+  return {
+    key: kept('realtime-key')
+      .replace(/[^A-Za-z0-9]/g, '')
+      .slice(0, 20),
+    secret: kept('realtime-secret'),
+  }
+}
+
+const memberIds = (world: World): number[] =>
+  world.db
+    .all<{ id: number }>('SELECT id FROM users WHERE id > ? ORDER BY id', accounts.length)
+    .map((row) => row.id)
+
+/** Opens the world and serves it on loopback. Throws UnusableDatabase for a file that is not ours. */
+export const runNetwork = async (options: Options): Promise<RunningNetwork> => {
+  const world = openWorld({ dataDir: options.dataDir, seed: seeds[options.seed] })
+  const { key, secret } = realtimeKeys(world)
+  const realtime = createRealtime({
+    key,
+    secret,
+    namespaced: options.namespaced,
+    mayHear: mayHearIn(world),
+    presence: world.presence,
+  })
+  let port = options.port
+  const url = (): string => `http://${host}:${port}`
+  const network = (): Network => ({
+    world,
+    emit: realtime.emit,
+    authorise: realtime.authorise,
+    doors: {
+      pusher: { key, host, port },
+      chatUrl: `${url()}/chat`,
+      paymentUrl: `${url()}/payment`,
+    },
+  })
+  const app = await createApp(
+    network,
+    options.faults ? (instance) => installFaults(instance, realtime) : undefined,
+  )
+  realtime.attach(app.server)
+  await app.listen({ host, port })
+  port = (app.server.address() as AddressInfo).port
+  const live = options.live
+    ? startLive({
+        perform: performIn(network()),
+        presence: world.presence,
+        memberIds: memberIds(world),
+        accountIds: accounts.map((_, index) => index + 1),
+      })
+    : undefined
+  return {
+    announcement: {
+      url: url(),
+      pusher: { key, host, port },
+      accounts: accounts.map(({ email, password, first_name, last_name, note }) => ({
+        email,
+        password,
+        name: `${first_name} ${last_name}`,
+        note,
+      })),
+    },
+    world,
+    stop: async () => {
+      live?.stop()
+      realtime.close()
+      await app.close()
+      world.close()
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { World } from './open-world.ts'
+import { unreadIn } from './threads.ts'
+
+/** The conversation of two users, if they have one. */
+export const conversationOf = (world: World, one: number, other: number): number | undefined =>
+  world.db.one<{ id: number }>(
+    'SELECT id FROM conversations WHERE low_id = ? AND high_id = ?',
+    Math.min(one, other),
+    Math.max(one, other),
+  )?.id
+
+/** The conversation of two users, begun where there is none; both take part from its first message. */
+export const beginConversation = (world: World, one: number, other: number): number => {
+  const known = conversationOf(world, one, other)
+  if (known !== undefined) return known
+  const { id } = world.db.run(
+    'INSERT INTO conversations (low_id, high_id) VALUES (?, ?)',
+    Math.min(one, other),
+    Math.max(one, other),
+  )
+  for (const userId of [one, other]) {
+    world.db.run(
+      "INSERT INTO thread_reads (user_id, kind, subject_id, last_id) VALUES (?, 'conversation', ?, 0)",
+      userId,
+      id,
+    )
+  }
+  return id
+}
+
+export const conversationMembers = (world: World, id: number): readonly number[] => {
+  const row = world.db.one<{ low_id: number; high_id: number }>(
+    'SELECT low_id, high_id FROM conversations WHERE id = ?',
+    id,
+  )
+  return row === undefined ? [] : [row.low_id, row.high_id]
+}
+
+/** Messages from this other user that the viewer has not read. */
+export const unreadFrom = (world: World, viewerId: number, otherId: number): number => {
+  const id = conversationOf(world, viewerId, otherId)
+  return id === undefined ? 0 : unreadIn(world, 'conversation', id, viewerId)
+}
+
+/** Unread messages of all conversations together. */
+export const unreadMessages = (world: World, userId: number): number =>
+  world.db.one<{ n: number }>(
+    `SELECT count(*) AS n FROM thread_reads r JOIN comments c
+       ON c.kind = 'conversation' AND c.subject_id = r.subject_id AND c.id > r.last_id AND c.user_id <> r.user_id
+     WHERE r.user_id = ? AND r.kind = 'conversation'`,
+    userId,
+  )?.n ?? 0
+
+/** The newest message of a conversation. */
+export const lastMessage = (
+  world: World,
+  id: number,
+): { readonly text: string; readonly created_at: number } | undefined =>
+  world.db.one(
+    "SELECT text, created_at FROM comments WHERE kind = 'conversation' AND subject_id = ? ORDER BY id DESC LIMIT 1",
+    id,
+  )

@@ -1,0 +1,102 @@
+import type { UserTypeKey } from '#shared/domain/user.ts'
+import type { Visibility } from '#shared/domain/visibility.ts'
+import type { Cost } from '#shared/rules/cost.ts'
+import { postCost } from '#shared/rules/post-cost.ts'
+import { viewCost } from '#shared/rules/view-cost.ts'
+import { creditTexts } from '#shared/texts/credits.ts'
+import { wallRulesTexts } from '#shared/texts/wall-rules.ts'
+import type { World } from './open-world.ts'
+import { shortOfCredits } from './refusal.ts'
+import { settingsOf } from './settings.ts'
+
+/** What a member may look at for credits, once for each (section 9). */
+export type ViewKind = 'profile' | 'product' | 'voyager'
+
+/** What posting or sharing costs by the settings, in credits. An amount that cannot be read is a fault of ours: 500. */
+export const costOfPost = (world: World, visibility: Visibility, types: readonly UserTypeKey[]): number =>
+  known(postCost(settingsOf(world), visibility, types))
+
+/** What looking at a profile or a voyage costs by the settings, in credits. */
+export const costOfView = (world: World, type: 'profile' | 'fcl' | 'lcl' | 'air'): number =>
+  known(viewCost(type, settingsOf(world)))
+
+const known = (cost: Cost): number => {
+  if (cost === null) throw new Error('a credit setting is negative or no number')
+  return cost
+}
+
+export const balanceOf = (world: World, userId: number): number =>
+  world.db.one<{ profile_credit: number }>('SELECT profile_credit FROM users WHERE id = ?', userId)
+    ?.profile_credit ?? 0
+
+/**
+ * Takes credits, or refuses with 402 and leaves the balance. Call it inside the transaction that creates what is paid
+ * for: both happen or neither.
+ */
+export const charge = (
+  world: World,
+  userId: number,
+  amount: number,
+  reason: string,
+  refusals: { readonly over: string; readonly short: string },
+): void => {
+  if (amount <= 0) return
+  const { changes } = world.db.run(
+    'UPDATE users SET profile_credit = profile_credit - ? WHERE id = ? AND profile_credit >= ?',
+    amount,
+    userId,
+    amount,
+  )
+  if (changes === 0) {
+    throw shortOfCredits(balanceOf(world, userId) === 0 ? refusals.over : refusals.short)
+  }
+  world.db.run(
+    'INSERT INTO ledger (user_id, amount, reason, created_at) VALUES (?, ?, ?, ?)',
+    userId,
+    -amount,
+    reason,
+    world.clock.now(),
+  )
+}
+
+/** Charges for a post or a share (section 5's message when short). */
+export const chargePost = (world: World, userId: number, amount: number, reason: string): void =>
+  charge(world, userId, amount, reason, {
+    over: wallRulesTexts.insufficientCredits,
+    short: wallRulesTexts.insufficientCredits,
+  })
+
+/** Section 5 words a look at a profile as one at a user. */
+const viewTexts = {
+  profile: creditTexts.user,
+  product: creditTexts.product,
+  voyager: creditTexts.voyager,
+} as const satisfies Record<ViewKind, object>
+
+export const hasViewed = (world: World, userId: number, kind: ViewKind, targetId: number): boolean =>
+  world.db.one(
+    'SELECT 1 FROM views WHERE user_id = ? AND kind = ? AND target_id = ?',
+    userId,
+    kind,
+    targetId,
+  ) !== undefined
+
+/** Charges a look the first time and remembers it; later looks are free. One transaction. */
+export const chargeView = (
+  world: World,
+  userId: number,
+  look: { readonly kind: ViewKind; readonly targetId: number; readonly amount: number },
+): void =>
+  world.db.transaction(() => {
+    if (hasViewed(world, userId, look.kind, look.targetId)) return
+    const { over, insufficient } = viewTexts[look.kind]
+    charge(world, userId, look.amount, `view ${look.kind} ${look.targetId}`, { over, short: insufficient })
+    world.db.run(
+      'INSERT INTO views (user_id, kind, target_id, amount, created_at) VALUES (?, ?, ?, ?, ?)',
+      userId,
+      look.kind,
+      look.targetId,
+      look.amount,
+      world.clock.now(),
+    )
+  })

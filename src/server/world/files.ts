@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { UploadFile } from '#shared/domain/attachment.ts'
+import { fileLimits, fileRefusal } from '#shared/rules/files.ts'
+import type { World } from './open-world.ts'
+import { invalid } from './refusal.ts'
+import { settingsOf } from './settings.ts'
+
+export type FileOwner = 'post' | 'comment' | 'gst'
+export type FileRole = 'image' | 'attachment'
+
+export interface Files {
+  readonly images: readonly UploadFile[]
+  readonly attachments: readonly UploadFile[]
+}
+
+interface FileRow {
+  readonly id: number
+  readonly owner_id: number
+  readonly role: FileRole
+  readonly path: string
+  readonly file_name: string
+  readonly alt_text: string
+}
+
+const signatures: readonly (readonly [mime: string, extension: string, test: (b: Uint8Array) => boolean])[] =
+  [
+    ['image/png', '.png', (b) => b[0] === 0x89 && b[1] === 0x50 && b[2] === 0x4e && b[3] === 0x47],
+    ['image/jpeg', '.jpg', (b) => b[0] === 0xff && b[1] === 0xd8 && b[2] === 0xff],
+    ['image/gif', '.gif', (b) => b[0] === 0x47 && b[1] === 0x49 && b[2] === 0x46],
+    ['image/bmp', '.bmp', (b) => b[0] === 0x42 && b[1] === 0x4d],
+    ['image/webp', '.webp', (b) => Buffer.from(b.subarray(8, 12)).toString('latin1') === 'WEBP'],
+  ]
+
+/** What a picture's own bytes say it is; undefined when they say nothing we serve as a picture. */
+const pictureKind = (bytes: Uint8Array) => signatures.find(([, , test]) => test(bytes))
+
+/** Sizes and types from settings, by where the files are put; refuses with 422 in section 5's words. */
+export const checkFiles = (world: World, files: Files, subject: 'post' | 'shipment' | 'space'): void => {
+  const settings = settingsOf(world)
+  const errors: Record<string, string[]> = {}
+  const check = (role: FileRole, list: readonly UploadFile[]): void => {
+    const limits = fileLimits(settings, subject, role)
+    for (const [index, file] of list.entries()) {
+      const field = `${role}s.${index}`
+      const refusal = fileRefusal({ ...file, size: file.bytes.length }, limits, subject)
+      if (refusal !== null) errors[field] = [refusal]
+      else if (role === 'image' && pictureKind(file.bytes) === undefined) {
+        errors[field] = [`The ${field} field must be an image.`]
+      }
+    }
+  }
+  check('image', files.images)
+  check('attachment', files.attachments)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** A name that is a name: no folders, no control or direction characters. */
+const cleanName = (name: string): string => {
+  const base = name.split(/[/\\]/).at(-1) ?? ''
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  const clean = base.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim()
+  return clean.slice(0, 200) || 'file'
+}
+
+/** Writes one file and answers its path on the network's host. */
+export const storeFile = (
+  world: World,
+  owner: { readonly type: FileOwner; readonly id: number; readonly role: FileRole },
+  file: UploadFile,
+): string => {
+  const picture = owner.role === 'image' ? pictureKind(file.bytes) : undefined
+  const fileName = cleanName(file.name)
+  const extension =
+    picture?.[1] ??
+    extname(fileName)
+      .toLowerCase()
+      .replace(/[^.a-z0-9]/g, '')
+      .slice(0, 10)
+  const stored = `${randomUUID()}${extension}`
+  writeFileSync(join(world.filesDir, stored), file.bytes)
+  const path = `/uploads/${stored}`
+  world.db.run(
+    'INSERT INTO files (owner, owner_id, role, path, file_name, alt_text, mime) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    owner.type,
+    owner.id,
+    owner.role,
+    path,
+    fileName,
+    owner.role === 'image' ? fileName.replace(/\.[^.]+$/, '') : '',
+    picture?.[0] ?? (file.type || 'application/octet-stream'),
+  )
+  return path
+}
+
+export const storeFiles = (world: World, type: FileOwner, id: number, files: Files): void => {
+  for (const file of files.images) storeFile(world, { type, id, role: 'image' }, file)
+  for (const file of files.attachments) storeFile(world, { type, id, role: 'attachment' }, file)
+}
+
+/** Takes files off their owner; the bytes stay until nobody can be looking at them. */
+export const removeFiles = (
+  world: World,
+  type: FileOwner,
+  id: number,
+  role: FileRole,
+  fileIds: readonly number[],
+): void => {
+  for (const fileId of fileIds) {
+    world.db.run(
+      'DELETE FROM files WHERE id = ? AND owner = ? AND owner_id = ? AND role = ?',
+      fileId,
+      type,
+      id,
+      role,
+    )
+  }
+}
+
+export interface ImageWire {
+  readonly id: number
+  readonly path: string
+  readonly alt_text: string
+}
+export interface AttachmentWire {
+  readonly id: number
+  readonly path: string
+  readonly file_name: string
+}
+export interface FilesWire {
+  readonly images: readonly ImageWire[]
+  readonly attachments: readonly AttachmentWire[]
+}
+
+const none: FilesWire = { images: [], attachments: [] }
+
+const wireOf = (rows: readonly FileRow[]): FilesWire => ({
+  images: rows
+    .filter((row) => row.role === 'image')
+    .map(({ id, path, alt_text }) => ({ id, path, alt_text })),
+  attachments: rows
+    .filter((row) => row.role === 'attachment')
+    .map(({ id, path, file_name }) => ({ id, path, file_name })),
+})
+
+/** The files of one owner. */
+export const filesOf = (world: World, type: FileOwner, id: number): FilesWire => {
+  const rows = world.db.all<FileRow>(
+    'SELECT * FROM files WHERE owner = ? AND owner_id = ? ORDER BY id',
+    type,
+    id,
+  )
+  return rows.length === 0 ? none : wireOf(rows)
+}
+
+/** The files of all comments of one thread, in one query. */
+export const filesOfThread = (
+  world: World,
+  kind: string,
+  subjectId: number,
+): ((commentId: number) => FilesWire) => {
+  const rows = world.db.all<FileRow>(
+    `SELECT f.* FROM comments c JOIN files f ON f.owner = 'comment' AND f.owner_id = c.id
+     WHERE c.kind = ? AND c.subject_id = ? ORDER BY f.id`,
+    kind,
+    subjectId,
+  )
+  const byOwner = Map.groupBy(rows, (row) => row.owner_id)
+  return (commentId) => {
+    const own = byOwner.get(commentId)
+    return own === undefined ? none : wireOf(own)
+  }
+}

@@ -1,0 +1,47 @@
+import type { MayHear } from '../ports.ts'
+import { conversationMembers } from './conversations.ts'
+import type { World } from './open-world.ts'
+import { visiblePost } from './posts.ts'
+import { shipmentBy, takesPart } from './shipments.ts'
+import { commentBy } from './threads.ts'
+import { viewerFor } from './viewer.ts'
+
+/** Who may listen where: what one may not read, one does not hear of; what is a user's own is theirs alone. */
+export const mayHearIn =
+  (world: World): MayHear =>
+  (userId, channel, subject) => {
+    const viewer = viewerFor(world, userId)
+    if (viewer === undefined) return false
+    const id = /^\d{1,15}$/.test(subject) ? Number(subject) : -1
+    const ofComment = (kind: 'post' | 'shipment' | 'conversation'): number | undefined =>
+      commentBy(world, kind, id)?.subject_id
+    const seesPost = (postId: number | undefined): boolean =>
+      postId !== undefined && visiblePost(world, viewer, postId) !== undefined
+    const seesShipment = (shipmentId: number | undefined): boolean => {
+      const shipment = shipmentId === undefined ? undefined : shipmentBy(world, shipmentId)
+      return shipment !== undefined && takesPart(world, shipment, userId)
+    }
+    switch (channel) {
+      case 'posts':
+      case 'conversation-started':
+      case 'user-notification':
+        return id === userId
+      case 'like':
+      case 'comment.post':
+        return seesPost(id)
+      case 'like-comment':
+        return seesPost(ofComment('post'))
+      case 'comment-shipment':
+        return seesShipment(id)
+      case 'like-shipment-comment':
+        return seesShipment(ofComment('shipment'))
+      case 'like-conversation-comment': {
+        const conversation = ofComment('conversation')
+        return conversation !== undefined && conversationMembers(world, conversation).includes(userId)
+      }
+      case 'like-review-rating':
+        return world.db.one('SELECT 1 FROM reviews WHERE id = ?', id) !== undefined
+      case 'review-ratings':
+        return true
+    }
+  }

@@ -1,0 +1,57 @@
+import { agoText, isoText } from './clock.ts'
+import type { World } from './open-world.ts'
+
+interface NotificationRow {
+  readonly id: number
+  readonly formatted_message: string
+  readonly created_at: number
+  readonly read_at: number | null
+}
+
+const latest = 10
+/** More than a bell can show helps nobody. */
+const mostUnread = 100
+
+export const insertNotification = (world: World, userId: number, html: string): number =>
+  world.db.run(
+    'INSERT INTO notifications (user_id, formatted_message, created_at) VALUES (?, ?, ?)',
+    userId,
+    html,
+    world.clock.now(),
+  ).id
+
+const wire = (world: World, row: NotificationRow) => ({
+  id: row.id,
+  formatted_message: row.formatted_message,
+  is_read: row.read_at !== null,
+  created_at: isoText(row.created_at),
+  created_at_ago: agoText(row.created_at, world.clock.now()),
+})
+
+const list = (world: World, userId: number, where: string, limit: number) =>
+  world.db
+    .all<NotificationRow>(
+      `SELECT * FROM notifications WHERE user_id = ? ${where} ORDER BY id DESC LIMIT ?`,
+      userId,
+      limit,
+    )
+    .map((row) => wire(world, row))
+
+export const unreadNotifications = (world: World, userId: number) =>
+  list(world, userId, 'AND read_at IS NULL', mostUnread)
+
+export const latestNotifications = (world: World, userId: number, limit = latest) =>
+  list(world, userId, '', limit)
+
+/** False when this user has no such notification. */
+export const markNotificationRead = (world: World, userId: number, id: number): boolean => {
+  const now = world.clock.now()
+  return (
+    world.db.run(
+      'UPDATE notifications SET read_at = coalesce(read_at, ?) WHERE id = ? AND user_id = ?',
+      now,
+      id,
+      userId,
+    ).changes > 0
+  )
+}

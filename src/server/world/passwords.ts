@@ -1,0 +1,27 @@
+import { createHash, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
+import { passwordRules } from '#shared/rules/password.ts'
+import { invalid } from './refusal.ts'
+
+const length = 32
+const cost = { N: 8192, r: 8, p: 1 }
+
+/** A password as it is kept: salted scrypt. */
+export const hashPassword = (password: string, salt = randomBytes(16)): string =>
+  `${salt.toString('hex')}:${scryptSync(password, salt, length, cost).toString('hex')}`
+
+export const isPassword = (password: string, kept: string): boolean => {
+  const [salt, hash] = kept.split(':')
+  if (salt === undefined || hash === undefined) return false
+  const expected = Buffer.from(hash, 'hex')
+  return timingSafeEqual(scryptSync(password, Buffer.from(salt, 'hex'), length, cost), expected)
+}
+
+/** A secret that is looked up by its hash, so that the database holds nothing one could sign in with. */
+export const newToken = (): string => randomBytes(30).toString('base64url')
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Section 5's rules, on the server's side: 422 with every rule that is not met. */
+export const checkNewPassword = (password: string, confirmation: string): void => {
+  const unmet = passwordRules(password, confirmation).filter((rule) => !rule.met)
+  if (unmet.length > 0) throw invalid({ password: unmet.map((rule) => rule.text) })
+}

@@ -1,0 +1,178 @@
+import { chargeView } from '../credits.ts'
+import { insertNotification, markNotificationRead } from '../notifications.ts'
+import type { World } from '../open-world.ts'
+import { markThreadRead } from '../threads.ts'
+import { fullName, memberById } from '../users.ts'
+import { seedProduct, seedVehicle, seedVoyager, withdraw } from './offers.ts'
+import { connect, seedAccounts, seedMembers } from './people.ts'
+import { type Stock, seedWall } from './posts.ts'
+import { chanceFrom } from './random.ts'
+import { seedReviews } from './reviews.ts'
+import { at, hour, minute, type Seeding } from './seeding.ts'
+import { seedSettings } from './settings.ts'
+import { seedConversation, seedShipment } from './shipments.ts'
+
+const [asha, ravi, greta, admin, samuel] = [1, 2, 3, 4, 5] as const
+const forMembers = 60
+
+/** The settings and the five accounts: all there is in an empty world, and the start of every other. */
+export const seedBase = (world: World): Seeding => {
+  const seeding = { world, chance: chanceFrom(20_260_401), now: world.clock.now() }
+  for (const [key, value] of seedSettings) {
+    world.db.run('INSERT INTO settings (key, value) VALUES (?, ?)', key, value)
+  }
+  seedAccounts(world, seeding.chance)
+  return seeding
+}
+
+/** Products, voyages and vehicles of these people, each with several. */
+export const seedStock = (seeding: Seeding, people: readonly number[], each: number): Stock => {
+  const { chance } = seeding
+  const many = <T>(make: (userId: number, number: number) => T): T[] =>
+    Array.from({ length: each }, (_, i) => make(chance.pick(people), i + 1))
+  return {
+    products: many((userId, number) => seedProduct(seeding, userId, number)),
+    voyagers: many((userId, number) => seedVoyager(seeding, userId, number)),
+    vehicles: many((userId, number) => seedVehicle(seeding, userId, number)),
+  }
+}
+
+const seedConnections = ({ world, chance }: Seeding, members: readonly number[]): void => {
+  connect(world, asha, ravi)
+  connect(world, asha, samuel)
+  connect(world, ravi, greta)
+  for (const userId of [asha, ravi, greta, samuel]) {
+    for (const other of chance.some(members, userId === asha ? 18 : 7)) connect(world, userId, other)
+  }
+  for (const userId of members) for (const other of chance.some(members, 5)) connect(world, userId, other)
+}
+
+const seedDeals = (seeding: Seeding, members: readonly number[], stock: Stock): void => {
+  const { chance, world, now } = seeding
+  const some = (many: number): number[] => chance.some(members, many)
+  const shipment = (
+    ownerId: number,
+    partyIds: readonly number[],
+    more: { readonly type?: 'shipment' | 'space'; readonly closed?: boolean } = {},
+  ): number =>
+    seedShipment(seeding, {
+      ownerId,
+      partyIds,
+      type: more.type ?? 'shipment',
+      closed: more.closed ?? false,
+      comments: chance.whole(3, 14),
+    })
+  shipment(asha, [ravi, ...some(2)])
+  shipment(asha, some(3))
+  shipment(asha, [samuel, ...some(1)], { type: 'space' })
+  shipment(asha, some(2), { closed: true })
+  for (const closed of [false, false, true, true]) {
+    const [owner = ravi, ...others] = some(3)
+    shipment(owner, [asha, ...others], {
+      closed,
+      type: closed ? 'shipment' : chance.pick(['shipment', 'space']),
+    })
+  }
+  shipment(ravi, [asha], { closed: true })
+  shipment(ravi, some(2))
+  for (let i = 0; i < 8; i += 1) {
+    const [owner = ravi, ...others] = some(4)
+    shipment(owner, others, { closed: chance.happens(0.4) })
+  }
+  const others = stock.products.filter((product) => product.userId !== asha)
+  for (const [index, product] of chance.some(others, 5).entries()) {
+    world.db.run(
+      'INSERT OR IGNORE INTO purchases (product_id, buyer_id, closed_at) VALUES (?, ?, ?)',
+      product.id,
+      asha,
+      index < 3 ? now - (index + 2) * 24 * hour : null,
+    )
+  }
+  for (const product of stock.products.slice(0, 18)) {
+    const reviewers = some(chance.whole(1, 4)).filter((userId) => userId !== product.userId)
+    seedReviews(seeding, { type: 'Product::class', id: product.id }, reviewers)
+  }
+}
+
+/** What waits in the bell when an account first signs in: some read, some not. */
+const seedBell = (
+  seeding: Seeding,
+  userId: number,
+  members: readonly number[],
+  posts: readonly number[],
+): void => {
+  const { chance, world, now } = seeding
+  const texts = ['liked your', 'commented on your', 'shared your', 'replied to your comment on a'] as const
+  for (let i = 0; i < 12; i += 1) {
+    const member = memberById(world, chance.pick(members))
+    if (member === undefined) continue
+    const then = at(seeding, now - (12 - i) * 3 * hour + chance.whole(0, 90) * minute)
+    const id = insertNotification(
+      then,
+      userId,
+      `<a href="/frontend/view-user-complete-profile/${member.uuid}"><strong>${fullName(member)}</strong></a> ${chance.pick(texts)} <a href="/frontend/wall?queryPostId=${chance.pick(posts.slice(-60))}">post</a>.`,
+    )
+    if (i < 7) markNotificationRead(then, userId, id)
+  }
+}
+
+/** What the accounts have read already: all but the newest posts, and most comments. */
+const seedReading = ({ world, now }: Seeding, posts: readonly number[]): void => {
+  for (const userId of [asha, ravi, greta, admin, samuel]) {
+    for (const postId of posts.slice(0, -14)) {
+      world.db.run(
+        'INSERT INTO post_reads (user_id, post_id, seen_at) VALUES (?, ?, ?)',
+        userId,
+        postId,
+        now - hour,
+      )
+      markThreadRead(world, 'post', postId, userId, false)
+    }
+  }
+}
+
+/** A believable freight community: about 60 people of all eleven types and 400 posts of all ten kinds. */
+export const seedDemo = (world: World): void => {
+  const seeding = seedBase(world)
+  const { chance } = seeding
+  const members = seedMembers(world, chance, forMembers)
+  const people = [asha, ravi, greta, samuel, asha, ...members]
+  seedConnections(seeding, members)
+  const stock = seedStock(seeding, people, 48)
+  const posts = seedWall(seeding, 400, people, stock)
+  for (const id of chance.some(posts.slice(0, 330), 14)) {
+    world.db.run('UPDATE posts SET deleted_at = ? WHERE id = ?', seeding.now, id)
+  }
+  for (const id of chance.some(posts.slice(0, 390), 20)) {
+    world.db.run(
+      "UPDATE posts SET edited_at = created_at + 600000 WHERE id = ? AND kind IN ('TextPost', 'SharedPost')",
+      id,
+    )
+  }
+  for (const product of chance.some(stock.products, 3)) withdraw(seeding, 'product', product.id)
+  for (const voyager of chance.some(stock.voyagers, 3)) withdraw(seeding, 'voyager', voyager.id)
+  for (const vehicle of chance.some(stock.vehicles, 2)) withdraw(seeding, 'vehicle', vehicle.id)
+  seedDeals(seeding, members, stock)
+  for (const userId of [asha, ravi, samuel, ...members.slice(0, 16)]) {
+    const reviewers = chance.some(members, chance.whole(1, 6)).filter((id) => id !== userId)
+    seedReviews(seeding, { type: 'User::class', id: userId }, reviewers)
+  }
+  seedConversation(seeding, asha, ravi, { messages: 34, unread: 2 })
+  seedConversation(seeding, samuel, asha, { messages: 9, unread: 1 })
+  for (const [index, other] of chance.some(members, 6).entries()) {
+    seedConversation(seeding, asha, other, {
+      messages: chance.whole(4, 60),
+      unread: index < 2 ? chance.whole(1, 3) : 0,
+    })
+  }
+  seedConversation(seeding, greta, ravi, { messages: 6, unread: 1 })
+  for (const userId of [asha, ravi, greta, samuel]) seedBell(seeding, userId, members, posts)
+  seedReading(seeding, posts)
+  // Some of Asha's looks lie behind her: those names and offers are unlocked.
+  for (const targetId of [ravi, ...chance.some(members, 6)]) {
+    chargeView(world, asha, { kind: 'profile', targetId, amount: 0 })
+  }
+  for (const voyager of chance.some(stock.voyagers, 4)) {
+    chargeView(world, asha, { kind: 'voyager', targetId: voyager.id, amount: 0 })
+  }
+}

@@ -1,0 +1,30 @@
+import { drawDocument } from './documents.ts'
+import { pngOf } from './png.ts'
+import { chanceFrom } from './random.ts'
+import { drawScene, type Scene, sceneNames } from './scenes.ts'
+
+/**
+ * Files that seeded posts speak of are named after what is in them and drawn when first asked for: a new network
+ * starts at once, and its files are the same everywhere.
+ */
+export const pictureName = (scene: Scene, number: number, width: number, height: number): string =>
+  `seed-${scene}-${number}-${width}x${height}.png`
+
+export const documentName = (extension: 'pdf' | 'csv' | 'txt', number: number): string =>
+  `seed-document-${number}.${extension}`
+
+const largest = 2000
+
+/** The bytes of a generated file by its name; null for any other name. */
+export const drawGenerated = (name: string): Buffer | null => {
+  const document = /^seed-document-(\d{1,6})\.(pdf|csv|txt)$/.exec(name)
+  if (document !== null) {
+    return drawDocument(document[2] as 'pdf' | 'csv' | 'txt', chanceFrom(Number(document[1])))
+  }
+  const picture = /^seed-([a-z]+)-(\d{1,6})-(\d{1,4})x(\d{1,4})\.png$/.exec(name)
+  const scene = sceneNames.find((known) => known === picture?.[1])
+  const [width, height] = [Number(picture?.[3]), Number(picture?.[4])]
+  if (picture === null || scene === undefined) return null
+  if (width < 16 || height < 16 || width > largest || height > largest) return null
+  return pngOf(drawScene(scene, width, height, chanceFrom(Number(picture[2]) * 7919 + width)))
+}

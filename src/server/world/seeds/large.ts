@@ -1,0 +1,134 @@
+import { beginConversation } from '../conversations.ts'
+import type { World } from '../open-world.ts'
+import { insertPost } from '../posts.ts'
+import { seedBase, seedStock } from './demo.ts'
+import { connect, seedMembers } from './people.ts'
+import { commentText, messageText, postText, replyText } from './phrases.ts'
+import { seedPost } from './posts.ts'
+import { day, minute, type Seeding } from './seeding.ts'
+
+const sizes = {
+  members: 300,
+  posts: 10_000,
+  comments: 100_000,
+  longThread: 10_000,
+  longConversation: 50_000,
+} as const
+
+/** Writes many comments of one thread fast: the row alone, replies one level deep. */
+const writeThread = (
+  { world, chance, now }: Seeding,
+  thread: {
+    readonly kind: string
+    readonly subjectId: number
+    readonly many: number
+    readonly begun: number
+  },
+  sides: (index: number) => {
+    readonly userId: number
+    readonly receiverId: number | null
+    readonly text: string
+  },
+): void => {
+  let top: number | null = null
+  for (let i = 0; i < thread.many; i += 1) {
+    const { userId, receiverId, text } = sides(i)
+    const isReply = top !== null && chance.happens(0.15)
+    const { id } = world.db.run(
+      'INSERT INTO comments (kind, subject_id, user_id, receiver_id, parent_id, text, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      thread.kind,
+      thread.subjectId,
+      userId,
+      receiverId,
+      isReply ? top : null,
+      isReply ? replyText(chance) : text,
+      thread.begun + Math.floor(((now - minute - thread.begun) * (i + 1)) / (thread.many + 1)),
+    )
+    if (!isReply) top = id
+  }
+}
+
+/**
+ * A network of a size that hurts: 10,000 posts, 100,000 comments, besides one post with 10,000 comments and one
+ * conversation with 50,000 messages. For benchmarks.
+ */
+export const seedLarge = (world: World): void => {
+  const seeding = seedBase(world)
+  const { chance, now } = seeding
+  const members = seedMembers(world, chance, sizes.members)
+  const people = [1, 2, 5, ...members]
+  connect(world, 1, 2)
+  for (const other of chance.some(members, 60)) connect(world, 1, other)
+  for (const userId of members) for (const other of chance.some(members, 6)) connect(world, userId, other)
+  const stock = seedStock(seeding, people, 400)
+  const posts: number[] = []
+  for (let i = 0; i < sizes.posts; i += 1) {
+    const kind =
+      i < 5 || i % 2 === 0
+        ? 'TextPost'
+        : chance.pick([
+            'ProductPost',
+            'SharedPost',
+            'Voyager',
+            'LCLVoyager',
+            'AirVoyager',
+            'ProductGroupPost',
+            'VoyagerGroupPost',
+            'TransportVehicle',
+            'VehicleGroupPost',
+          ] as const)
+    posts.push(
+      seedPost(seeding, {
+        kind,
+        authorId: chance.pick(people),
+        createdAt: now - 200 * day + Math.floor((200 * day * i) / sizes.posts),
+        stock,
+        earlier: posts,
+      }),
+    )
+  }
+  const each = sizes.comments / sizes.posts
+  for (const [index, postId] of posts.entries()) {
+    writeThread(
+      seeding,
+      {
+        kind: 'post',
+        subjectId: postId,
+        many: each,
+        begun: now - 200 * day + Math.floor((200 * day * index) / sizes.posts),
+      },
+      () => ({ userId: chance.pick(people), receiverId: null, text: commentText(chance) }),
+    )
+  }
+  const busy = insertPost(world, {
+    userId: 1,
+    kind: 'TextPost',
+    visibility: 'public',
+    types: ['all'],
+    text: `<strong>The longest thread of the network.</strong> ${postText(chance)}`,
+    createdAt: now - 5 * minute,
+  })
+  writeThread(
+    seeding,
+    { kind: 'post', subjectId: busy, many: sizes.longThread, begun: now - 100 * day },
+    () => ({
+      userId: chance.pick(people),
+      receiverId: null,
+      text: commentText(chance),
+    }),
+  )
+  const conversation = beginConversation(world, 1, 2)
+  writeThread(
+    seeding,
+    { kind: 'conversation', subjectId: conversation, many: sizes.longConversation, begun: now - 200 * day },
+    (index) => ({
+      userId: index % 2 === 0 ? 1 : 2,
+      receiverId: index % 2 === 0 ? 2 : 1,
+      text: messageText(chance),
+    }),
+  )
+  world.db.run(
+    "UPDATE thread_reads SET last_id = (SELECT coalesce(max(id), 0) - 3 FROM comments) WHERE kind = 'conversation' AND subject_id = ?",
+    conversation,
+  )
+}

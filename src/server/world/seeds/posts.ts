@@ -1,0 +1,213 @@
+import type { PostKind } from '#shared/domain/post.ts'
+import { selectableUserTypes, type UserTypeKey } from '#shared/domain/user.ts'
+import type { Visibility } from '#shared/domain/visibility.ts'
+import { setLike } from '../likes.ts'
+import { insertPost } from '../posts.ts'
+import { insertComment } from '../threads.ts'
+import { documentName, pictureName } from './generated.ts'
+import type { Offer } from './offers.ts'
+import { commentText, postText, replyText } from './phrases.ts'
+import type { Scene } from './scenes.ts'
+import { at, day, hour, minute, type Seeding } from './seeding.ts'
+
+const types = selectableUserTypes.map((type) => type.key).filter((key) => key !== 'all')
+const shapes: readonly (readonly [number, number])[] = [
+  [960, 640],
+  [1200, 675],
+  [800, 800],
+  [640, 960],
+  [1280, 480],
+]
+const postScenes: readonly Scene[] = ['ship', 'yard', 'plane', 'lorry', 'chart', 'pallets']
+const altTexts: Record<Scene, string> = {
+  ship: 'A container ship under way',
+  yard: 'Stacked containers under a crane',
+  plane: 'A freighter above the clouds',
+  lorry: 'A lorry on the road',
+  chart: 'Freight rates over fourteen weeks',
+  pallets: 'Pallets on warehouse shelves',
+  portrait: 'A portrait',
+}
+const mimes = { pdf: 'application/pdf', csv: 'text/csv', txt: 'text/plain' } as const
+const paperNames = { pdf: 'packing-list.pdf', csv: 'rates.csv', txt: 'instructions.txt' } as const
+
+/** Gives a post or comment generated files. Paths are unique: a picture stands in one place only. */
+export const seedFiles = (
+  { world, chance }: Seeding,
+  owner: 'post' | 'comment',
+  ownerId: number,
+  many: { readonly pictures: number; readonly papers: number },
+): void => {
+  const insert = (role: string, path: string, fileName: string, alt: string, mime: string): void => {
+    world.db.run(
+      'INSERT OR IGNORE INTO files (owner, owner_id, role, path, file_name, alt_text, mime) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      owner,
+      ownerId,
+      role,
+      `/uploads/${path}`,
+      fileName,
+      alt,
+      mime,
+    )
+  }
+  const base = owner === 'post' ? ownerId * 20 : 400_000 + (ownerId % 20_000) * 20
+  for (let i = 0; i < many.pictures; i += 1) {
+    const scene = chance.pick(postScenes)
+    const [width, height] = chance.pick(shapes)
+    insert('image', pictureName(scene, base + i, width, height), `${scene}.png`, altTexts[scene], 'image/png')
+  }
+  for (let i = 0; i < many.papers; i += 1) {
+    const kind = chance.pick(['pdf', 'csv', 'txt'] as const)
+    insert('attachment', documentName(kind, base + i), paperNames[kind], '', mimes[kind])
+  }
+}
+
+/** Who a seeded post is for: mostly everybody. */
+const audience = ({ chance }: Seeding): { visibility: Visibility; types: UserTypeKey[] } => {
+  const roll = chance.next()
+  if (roll < 0.03) return { visibility: 'private_to_me', types: [] }
+  const visibility = roll < 0.18 ? 'my_connection_only' : 'public'
+  return { visibility, types: chance.happens(0.82) ? ['all'] : chance.some(types, chance.whole(1, 4)) }
+}
+
+/** What posts can be about, by kind. */
+export interface Stock {
+  readonly products: readonly Offer[]
+  readonly voyagers: readonly Offer[]
+  readonly vehicles: readonly Offer[]
+}
+
+const kindsByWeight: readonly (readonly [PostKind, number])[] = [
+  ['TextPost', 44],
+  ['ProductPost', 13],
+  ['SharedPost', 9],
+  ['ProductGroupPost', 5],
+  ['Voyager', 8],
+  ['LCLVoyager', 5],
+  ['AirVoyager', 5],
+  ['VoyagerGroupPost', 4],
+  ['TransportVehicle', 5],
+  ['VehicleGroupPost', 2],
+]
+
+const kindOf = ({ chance }: Seeding): PostKind => {
+  let roll = chance.next() * 100
+  for (const [kind, weight] of kindsByWeight) {
+    roll -= weight
+    if (roll < 0) return kind
+  }
+  return 'TextPost'
+}
+
+const groupStock = {
+  ProductGroupPost: 'products',
+  VoyagerGroupPost: 'voyagers',
+  VehicleGroupPost: 'vehicles',
+} as const
+const singleStock = {
+  ProductPost: 'products',
+  Voyager: 'voyagers',
+  LCLVoyager: 'voyagers',
+  AirVoyager: 'voyagers',
+  TransportVehicle: 'vehicles',
+} as const
+
+/** Writes one post of a kind; those about an offer are by its owner. Answers its id. */
+export const seedPost = (
+  seeding: Seeding,
+  options: {
+    readonly kind: PostKind
+    readonly authorId: number
+    readonly createdAt: number
+    readonly stock: Stock
+    readonly earlier: readonly number[]
+  },
+): number => {
+  const { world, chance } = seeding
+  const { kind, authorId, createdAt, stock } = options
+  const common = { ...audience(seeding), kind, createdAt }
+  if (kind === 'TextPost') {
+    const id = insertPost(world, { ...common, userId: authorId, text: postText(chance) })
+    const pictures = chance.happens(0.45) ? chance.pick([1, 1, 1, 2, 3, 4, 5, 8]) : 0
+    seedFiles(seeding, 'post', id, { pictures, papers: chance.happens(0.12) ? chance.whole(1, 2) : 0 })
+    return id
+  }
+  if (kind === 'SharedPost') {
+    const text = chance.happens(0.6) ? postText(chance) : ''
+    const original = chance.pick(options.earlier.slice(-120))
+    return insertPost(world, { ...common, userId: authorId, text, sharedPostId: original })
+  }
+  if (kind in groupStock) {
+    const all = stock[groupStock[kind as keyof typeof groupStock]]
+    const first = chance.pick(all)
+    const id = insertPost(world, { ...common, userId: first.userId })
+    const own = all.filter((offer) => offer.userId === first.userId)
+    const many = chance.whole(2, 7)
+    const items = own.length >= many ? chance.some(own, many) : chance.some(all, many)
+    for (const [position, offer] of items.entries()) {
+      world.db.run(
+        'INSERT INTO post_items (post_id, position, model_type, model_id) VALUES (?, ?, ?, ?)',
+        id,
+        position,
+        offer.model,
+        offer.id,
+      )
+    }
+    return id
+  }
+  const all = stock[singleStock[kind as keyof typeof singleStock]]
+  const fitting = kind === 'ProductPost' ? all : all.filter((offer) => offer.model === kind)
+  const offer = chance.pick(fitting)
+  return insertPost(world, { ...common, userId: offer.userId, modelType: offer.model, modelId: offer.id })
+}
+
+/** Likes and comments under a post, by people who could see it, some with replies, likes and files. */
+const seedEcho = (seeding: Seeding, postId: number, createdAt: number, people: readonly number[]): void => {
+  const { world, chance, now } = seeding
+  for (const userId of chance.some(people, chance.whole(0, 14))) setLike(world, 'post', postId, userId, true)
+  const many = chance.happens(0.45) ? 0 : chance.whole(1, chance.happens(0.15) ? 22 : 5)
+  const span = Math.min(now - createdAt, 3 * day)
+  const tops: number[] = []
+  for (let i = 0; i < many; i += 1) {
+    const then = at(seeding, createdAt + (span * (i + chance.next())) / many)
+    const parentId = tops.length > 0 && chance.happens(0.3) ? chance.pick(tops) : undefined
+    const id = insertComment(then, {
+      kind: 'post',
+      subjectId: postId,
+      userId: chance.pick(people),
+      text: parentId === undefined ? commentText(chance) : replyText(chance),
+      ...(parentId === undefined ? {} : { parentId }),
+    })
+    if (parentId === undefined) tops.push(id)
+    for (const userId of chance.some(people, chance.whole(0, 3))) setLike(then, 'comment', id, userId, true)
+    if (chance.happens(0.05)) seedFiles(seeding, 'comment', id, { pictures: 1, papers: 0 })
+  }
+}
+
+/** A wall of so many posts of all ten kinds over two months, denser towards now. Answers the ids, oldest first. */
+export const seedWall = (
+  seeding: Seeding,
+  many: number,
+  people: readonly number[],
+  stock: Stock,
+): number[] => {
+  const ids: number[] = []
+  for (let i = 0; i < many; i += 1) {
+    const age = 60 * day * (1 - i / many) ** 2.2 + 4 * minute
+    const createdAt = Math.round(seeding.now - age + seeding.chance.next() * Math.min(hour, age / 4))
+    // Every kind once at the newest end, so that the first screens show them all.
+    const fromEnd = many - 1 - i
+    const first = kindsByWeight[fromEnd % kindsByWeight.length]?.[0]
+    const kind = fromEnd < kindsByWeight.length && first !== undefined ? first : kindOf(seeding)
+    const id = seedPost(seeding, {
+      kind: i < 5 ? 'TextPost' : kind,
+      authorId: seeding.chance.pick(people),
+      createdAt,
+      stock,
+      earlier: ids,
+    })
+    seedEcho(seeding, id, createdAt, people)
+    ids.push(id)
+  }
+  return ids
+}

@@ -1,0 +1,19 @@
+import type { World } from '../open-world.ts'
+import type { Chance } from './random.ts'
+
+/** What a seed works with: the world, its chance, and the moment it is built at. Times in milliseconds. */
+export interface Seeding {
+  readonly world: World
+  readonly chance: Chance
+  readonly now: number
+}
+
+export const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
+
+/** The world as it was at some moment: what is written through it happened then. */
+export const at = (seeding: Seeding, moment: number): World => ({
+  ...seeding.world,
+  clock: { now: () => Math.min(moment, seeding.now) },
+})

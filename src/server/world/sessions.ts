@@ -1,0 +1,65 @@
+import type { World } from './open-world.ts'
+import { newToken, tokenHash } from './passwords.ts'
+
+/** A browser's session, signed in or not. `token` is the cookie's value; only its hash is kept. */
+export interface Session {
+  readonly token: string
+  readonly csrf: string
+  readonly userId: number | null
+  readonly remember: boolean
+}
+
+interface SessionRow {
+  readonly user_id: number | null
+  readonly csrf: string
+  readonly remember: number
+  readonly seen_at: number
+}
+
+/** Laravel's lifetimes: two hours of silence, or thirty days where the user asked to be remembered. Milliseconds. */
+const lifetime = { short: 2 * 3_600_000, remembered: 30 * 86_400_000 }
+/** How often a session in use is written down as such. */
+const touchEvery = 60_000
+
+export const beginSession = (world: World, userId: number | null = null, remember = false): Session => {
+  const session: Session = { token: newToken(), csrf: `${newToken()}=`, userId, remember }
+  world.db.run(
+    'INSERT INTO sessions (token_hash, user_id, csrf, remember, seen_at) VALUES (?, ?, ?, ?, ?)',
+    tokenHash(session.token),
+    userId,
+    session.csrf,
+    remember ? 1 : 0,
+    world.clock.now(),
+  )
+  return session
+}
+
+/** The session of a cookie's value; undefined when there is none or it ran out. */
+export const findSession = (world: World, token: string): Session | undefined => {
+  const hash = tokenHash(token)
+  const row = world.db.one<SessionRow>('SELECT * FROM sessions WHERE token_hash = ?', hash)
+  if (row === undefined) return undefined
+  const now = world.clock.now()
+  const silence = now - row.seen_at
+  if (silence > (row.remember === 1 ? lifetime.remembered : lifetime.short)) {
+    world.db.run('DELETE FROM sessions WHERE token_hash = ?', hash)
+    return undefined
+  }
+  if (silence > touchEvery) {
+    world.db.run('UPDATE sessions SET seen_at = ? WHERE token_hash = ?', now, hash)
+  }
+  return { token, csrf: row.csrf, userId: row.user_id, remember: row.remember === 1 }
+}
+
+export const endSession = (world: World, token: string): void => {
+  world.db.run('DELETE FROM sessions WHERE token_hash = ?', tokenHash(token))
+}
+
+/** Signs a user out everywhere, but for the session that asked. */
+export const endSessionsOf = (world: World, userId: number, except?: string): void => {
+  world.db.run(
+    'DELETE FROM sessions WHERE user_id = ? AND token_hash <> ?',
+    userId,
+    except === undefined ? '' : tokenHash(except),
+  )
+}

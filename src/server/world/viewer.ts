@@ -1,0 +1,27 @@
+import type { World } from './open-world.ts'
+import { type Member, memberById, type People, peopleFor, typeBit } from './users.ts'
+
+/** The signed-in member through whose eyes an answer is written. */
+export interface Viewer {
+  readonly id: number
+  readonly member: Member
+  readonly people: People
+  readonly isAdmin: boolean
+  readonly isKycAccepted: boolean
+  /** The user types of posts this viewer may see: their own and All. */
+  readonly typeBits: number
+}
+
+/** Makes a viewer of a member; undefined when there is none with that id. */
+export const viewerFor = (world: World, userId: number): Viewer | undefined => {
+  const member = memberById(world, userId)
+  if (member === undefined) return undefined
+  return {
+    id: member.id,
+    member,
+    people: peopleFor(world, member.id),
+    isAdmin: member.is_admin === 1,
+    isKycAccepted: member.kyc_status === 'Accepted',
+    typeBits: typeBit(member.user_type) | typeBit('all'),
+  }
+}
