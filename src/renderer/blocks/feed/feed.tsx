@@ -1,0 +1,158 @@
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type Components, type StateSnapshot, Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
+import type { Post } from '#shared/domain/post.ts'
+import { wallTexts } from '#shared/texts/wall.ts'
+import { useCaughtUp } from '../../state/caught-up.ts'
+import { PostActionsContext } from '../post/post-actions-context.ts'
+import { GonePost, PostCard } from '../post/post-card.tsx'
+import classes from './feed.module.css'
+import { feedAtom, places } from './feed-atoms.ts'
+import { FeedEnd } from './feed-end.tsx'
+import { FeedHead } from './feed-head.tsx'
+import { dropPost } from './feed-reactions.ts'
+import { type FeedSource, feedKey } from './feed-source.ts'
+import type { FeedEntry } from './feed-state.ts'
+import { loadFirst, loadMore, refresh } from './load.ts'
+import { useFeedKeys } from './use-feed-keys.ts'
+import { useShowPost } from './use-show-post.ts'
+
+interface Context {
+  readonly source: FeedSource
+  readonly header: ReactNode
+}
+
+const Head: Components<FeedEntry, Context>['Header'] = ({ context }) =>
+  context ? (
+    <div className={classes.column}>
+      {context.header}
+      <FeedHead source={context.source} />
+    </div>
+  ) : null
+
+const End: Components<FeedEntry, Context>['Footer'] = ({ context }) =>
+  context ? (
+    <div className={classes.column}>
+      <FeedEnd source={context.source} />
+    </div>
+  ) : null
+
+const List: Components<FeedEntry, Context>['List'] = ({ context: _context, children, ...rest }) => (
+  <div {...rest} role="feed" aria-label={wallTexts.feed}>
+    {children}
+  </div>
+)
+
+const components: Components<FeedEntry, Context> = { Header: Head, Footer: End, List }
+
+const renderEntry = (_index: number, entry: FeedEntry) => (
+  <div className={classes.row}>{entry.type === 'post' ? <PostCard id={entry.id} /> : <GonePost />}</div>
+)
+const keyOfEntry = (_index: number, entry: FeedEntry): string => entry.key
+
+/** Where each feed was left, so that coming back finds the same post in the same place. */
+const snapshots = new Map<string, StateSnapshot>()
+
+interface FeedProps {
+  readonly source: FeedSource
+  /** What stands above the posts and scrolls with them: the composer, a profile's head. */
+  readonly header?: ReactNode
+  readonly onEdit?: ((post: Post) => void) | null
+}
+
+/** A wall of posts: pages as the reader nears the bottom, keeps its place, and never moves under the reader's eyes. */
+export const Feed = ({ source, header = null, onEdit = null }: FeedProps) => {
+  const key = feedKey(source)
+  return <FeedList key={key} feed={key} source={source} header={header} onEdit={onEdit} />
+}
+
+const FeedList = ({ feed, source, header, onEdit }: Required<FeedProps> & { readonly feed: string }) => {
+  const { entries, phase, page } = useAtomValue(feedAtom(feed))
+  const list = useRef<VirtuosoHandle>(null)
+  const scroller = useRef<HTMLElement | null>(null)
+  const atBottom = useRef(false)
+  const snapshot = snapshots.get(feed)
+  const context = useMemo(() => ({ source, header }), [source, header])
+  const actions = useMemo(() => ({ onDeleted: dropPost, onEdit }), [onEdit])
+
+  useEffect(() => {
+    places.set(feed, { source, atTop: snapshots.get(feed) === undefined, last: 0 })
+    void refresh(source)
+    return () => {
+      places.delete(feed)
+    }
+  }, [feed, source])
+  useCaughtUp(() => void refresh(source))
+
+  // A page of nothing but known posts leaves the reader at the bottom: the next one is due at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page
+  useEffect(() => {
+    if (atBottom.current) void loadMore(source)
+  }, [source, phase, page])
+
+  useFeedKeys({ feed, list, scroller })
+  useShowPost({ source, phase, scroller })
+
+  const remember = (): void =>
+    list.current?.getState((state) => {
+      if (state.scrollTop > 0) snapshots.set(feed, state)
+      else snapshots.delete(feed)
+    })
+
+  return (
+    <PostActionsContext value={actions}>
+      <Virtuoso
+        ref={list}
+        className={classes.feed}
+        data={entries}
+        context={context}
+        components={components}
+        itemContent={renderEntry}
+        computeItemKey={keyOfEntry}
+        increaseViewportBy={{ top: 400, bottom: 800 }}
+        defaultItemHeight={260}
+        {...(snapshot ? { restoreStateFrom: snapshot } : {})}
+        scrollerRef={(element) => {
+          scroller.current = element instanceof HTMLElement ? element : null
+        }}
+        atTopThreshold={40}
+        atTopStateChange={(atTop) => {
+          const place = places.get(feed)
+          if (place) place.atTop = atTop
+        }}
+        atBottomThreshold={100}
+        atBottomStateChange={(isAtBottom) => {
+          atBottom.current = isAtBottom
+          if (isAtBottom) void loadMore(source)
+        }}
+        rangeChanged={({ endIndex }) => {
+          const place = places.get(feed)
+          if (place) place.last = endIndex
+        }}
+        isScrolling={(isScrolling) => {
+          if (!isScrolling) remember()
+        }}
+      />
+      <NewPosts
+        feed={feed}
+        onShow={() => {
+          list.current?.scrollTo({ top: 0 })
+          void loadFirst(source)
+        }}
+      />
+    </PostActionsContext>
+  )
+}
+
+const NewPosts = ({ feed, onShow }: { readonly feed: string; readonly onShow: () => void }) => {
+  const { waiting } = useAtomValue(feedAtom(feed))
+  return (
+    <div className={classes.pillPlace} aria-live="polite">
+      {waiting.length === 0 ? null : (
+        <button type="button" className={classes.pill} onClick={onShow}>
+          {wallTexts.newPosts(waiting.length)}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
+import { useState } from 'react'
+import { wallTexts } from '#shared/texts/wall.ts'
+import classes from './like-button.module.css'
+
+interface LikeButtonProps {
+  readonly count: number
+  readonly liked: boolean
+  readonly onToggle: () => Promise<void>
+  /** Small: no word beside the icon. */
+  readonly compact?: boolean
+}
+
+/** Takes no further click while its request is under way; it stays focusable, so that the keyboard keeps its place. */
+export const LikeButton = ({ count, liked, onToggle, compact = false }: LikeButtonProps) => {
+  const [busy, setBusy] = useState(false)
+  const toggle = async (): Promise<void> => {
+    if (busy) return
+    setBusy(true)
+    await onToggle()
+    setBusy(false)
+  }
+  const Icon = liked ? IconThumbUpFilled : IconThumbUp
+  return (
+    <button
+      type="button"
+      className={classes.like}
+      data-action="like"
+      aria-pressed={liked}
+      aria-disabled={busy}
+      aria-label={wallTexts.likeCount(count)}
+      onClick={() => void toggle()}
+    >
+      <Icon size={compact ? 14 : 16} aria-hidden />
+      {compact ? null : wallTexts.like}
+      {count > 0 ? <span className={classes.count}>{wallTexts.shortNumber(count)}</span> : null}
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Result } from '#shared/errors.ts'
+import { type Likes, toggled } from './likes.ts'
+
+interface Toggle {
+  /** What is liked, among everything that can be: `post:12`. */
+  readonly key: string
+  /** The likes as they stand now, or null when the thing is gone. */
+  readonly read: () => Likes | null
+  readonly write: (likes: Likes) => void
+  readonly send: (like: boolean) => Promise<Result<{ readonly like_count: number }>>
+}
+
+const inFlight = new Set<string>()
+
+export const isLikeInFlight = (key: string): boolean => inFlight.has(key)
+
+/** Shows the new state at once, then the server's count; rolls back without a word when it fails (section 8). */
+export const toggleLike = async ({ key, read, write, send }: Toggle): Promise<void> => {
+  const before = read()
+  if (!before || inFlight.has(key)) return
+  inFlight.add(key)
+  const wanted = toggled(before)
+  write(wanted)
+  const answer = await send(wanted.like_status)
+  inFlight.delete(key)
+  if (!read()) return
+  write(answer.ok ? { like_status: wanted.like_status, like_count: answer.value.like_count } : before)
+}

@@ -1,0 +1,19 @@
+import { wallTexts } from '#shared/texts/wall.ts'
+import classes from './item.module.css'
+
+interface RouteProps {
+  readonly from: string
+  readonly to: string
+}
+
+const nowhere = '—'
+
+export const Route = ({ from, to }: RouteProps) => (
+  <p className={classes.route}>
+    <bdi>{from || nowhere}</bdi>
+    <span className={classes.arrow} role="img" aria-label={wallTexts.to}>
+      →
+    </span>
+    <bdi>{to || nowhere}</bdi>
+  </p>
+)

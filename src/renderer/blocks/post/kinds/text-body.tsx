@@ -1,0 +1,18 @@
+import { wallTexts } from '#shared/texts/wall.ts'
+import { AttachmentList } from '../../media/attachment-list.tsx'
+import { PostGallery } from '../../media/post-gallery.tsx'
+import { RichText } from '../../rich-text/rich-text.tsx'
+import { Gone } from './gone.tsx'
+import type { KindProps } from './kind-props.ts'
+
+export const TextBody = ({ post: { postable }, editor }: KindProps<'TextPost'>) => {
+  if (!postable) return <Gone>{wallTexts.postGone}</Gone>
+  const { text, text_post_images: images, text_post_attachments: attachments } = postable
+  return (
+    <>
+      {editor ?? <RichText html={text} expandable />}
+      {images.length > 0 ? <PostGallery images={images} /> : null}
+      {attachments.length > 0 ? <AttachmentList attachments={attachments} /> : null}
+    </>
+  )
+}

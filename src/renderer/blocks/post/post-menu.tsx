@@ -1,0 +1,58 @@
+import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import type { Post } from '#shared/domain/post.ts'
+import { mayDeletePost, mayEditPost } from '#shared/rules/may.ts'
+import { wallTexts } from '#shared/texts/wall.ts'
+import { toast } from '../../state/notices.ts'
+import { viewerAtom } from '../../state/session.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { deletePost } from './delete-post.ts'
+import { usePostActions } from './post-actions-context.ts'
+import { postLink } from './post-link.ts'
+import { changePostUi } from './post-ui.ts'
+
+const copyLink = async (postId: string): Promise<void> => {
+  await navigator.clipboard.writeText(postLink(postId))
+  toast(wallTexts.linkCopied, { id: 'link-copied' })
+}
+
+export const PostMenu = ({ post }: { readonly post: Post }) => {
+  const viewerId = useAtomValue(viewerAtom)?.id ?? null
+  const { onDeleted, onEdit } = usePostActions()
+  const remove = async (): Promise<void> => {
+    if (await deletePost(post.id)) onDeleted(post.id)
+  }
+  return (
+    <Menu
+      label={wallTexts.more}
+      trigger={(props) => (
+        <IconButton
+          {...props}
+          size="small"
+          label={wallTexts.more}
+          icon={<IconDots size={18} aria-hidden />}
+        />
+      )}
+    >
+      <MenuItem icon={<IconCopy size={16} />} onClick={() => void copyLink(post.id)}>
+        {wallTexts.copyLink}
+      </MenuItem>
+      {mayEditPost(post, viewerId) ? (
+        <MenuItem icon={<IconPencil size={16} />} onClick={() => changePostUi(post.id, { editing: true })}>
+          {wallTexts.edit}
+        </MenuItem>
+      ) : null}
+      {mayEditPost(post, viewerId) && onEdit ? (
+        <MenuItem icon={<IconPencil size={16} />} onClick={() => onEdit(post)}>
+          {wallTexts.editAll}
+        </MenuItem>
+      ) : null}
+      {mayDeletePost(post, viewerId) ? (
+        <MenuItem danger icon={<IconTrash size={16} />} onClick={() => void remove()}>
+          {wallTexts.delete}
+        </MenuItem>
+      ) : null}
+    </Menu>
+  )
+}

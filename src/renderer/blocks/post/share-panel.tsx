@@ -1,0 +1,86 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { selectableUserTypes } from '#shared/domain/user.ts'
+import { affordable, postConfirmation, postCost } from '#shared/rules/post-cost.ts'
+import {
+  defaultAudience,
+  toggleInShareMenu,
+  visibilityOptions,
+  withVisibility,
+} from '#shared/rules/visibility.ts'
+import { wallTexts } from '#shared/texts/wall.ts'
+import { settingsAtom, viewerAtom } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { CostChip } from '../credits/cost-chip.tsx'
+import classes from './share-panel.module.css'
+import { sharePost } from './share-post.ts'
+
+interface SharePanelProps {
+  readonly postId: string
+  readonly onDone: () => void
+}
+
+/** Who a share is for and what that costs, before it is confirmed. */
+export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
+  const settings = useAtomValue(settingsAtom)
+  const viewer = useAtomValue(viewerAtom)
+  const [audience, setAudience] = useState(defaultAudience)
+  const cost = postCost(settings, audience.visibility, audience.userTypes)
+  const may = affordable(cost, viewer?.profile_credit ?? null)
+  const share = (): void => {
+    if (cost === null || !may.ok) return
+    onDone()
+    void sharePost(postId, audience, postConfirmation(cost, audience.visibility))
+  }
+  return (
+    <div className={classes.panel}>
+      <fieldset className={classes.group}>
+        <legend>{wallTexts.visibilityLabel}</legend>
+        {visibilityOptions(settings, viewer?.kyc_status ?? 'Not Submitted').map((option) => (
+          <label key={option.value} className={classes.choice} title={option.reason ?? undefined}>
+            <input
+              type="radio"
+              name={`share-${postId}`}
+              checked={audience.visibility === option.value}
+              disabled={option.disabled}
+              onChange={() => setAudience(withVisibility(audience, option.value))}
+            />
+            <span>{option.label}</span>
+            {option.reason ? <small>{option.reason}</small> : null}
+          </label>
+        ))}
+      </fieldset>
+      {audience.visibility === 'private_to_me' ? null : (
+        <fieldset className={classes.group}>
+          <legend>{wallTexts.userTypesLabel}</legend>
+          <div className={classes.types}>
+            {selectableUserTypes.map(({ key, label }) => (
+              <button
+                key={key}
+                type="button"
+                className={classes.type}
+                aria-pressed={audience.userTypes.includes(key)}
+                onClick={() =>
+                  setAudience({ ...audience, userTypes: toggleInShareMenu(audience.userTypes, key) })
+                }
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {may.ok ? null : (
+        <p className={classes.reason} role="alert">
+          {may.reason}
+        </p>
+      )}
+      <div className={classes.foot}>
+        <CostChip unlocked={false} cost={cost} />
+        <Button look="primary" size="small" disabled={!may.ok} onClick={share}>
+          {wallTexts.shareNow}
+        </Button>
+      </div>
+    </div>
+  )
+}

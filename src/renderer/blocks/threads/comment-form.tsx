@@ -1,0 +1,136 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { type AppError, appError } from '#shared/errors.ts'
+import { threadTexts } from '#shared/texts/threads.ts'
+import { errorText } from '../../state/errors.ts'
+import { settingsAtom } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { FilePicker } from '../composer/file-picker.tsx'
+import { FileTray } from '../composer/file-tray.tsx'
+import { readUploads } from '../composer/tray-file.ts'
+import { useTray } from '../composer/use-tray.ts'
+import type { DraftPlace } from './drafts.ts'
+import { useKeptFiles } from './kept-files.ts'
+import { toHtml } from './plain-html.ts'
+import { TextField } from './text-field.tsx'
+import classes from './thread.module.css'
+import type { ThreadContent, ThreadSource } from './thread-source.ts'
+import { useDraft } from './use-draft.ts'
+
+interface CommentFormProps {
+  readonly source: ThreadSource
+  readonly place: DraftPlace
+  readonly label: string
+  readonly submitLabel: string
+  readonly cancelLabel?: string
+  readonly rich?: boolean
+  readonly autoFocus?: boolean
+  /** Refuses a blank text with words of its own instead of a disabled button. */
+  readonly onBlank?: () => void
+  readonly onCancel?: () => void
+  /** Sends; an error is shown beside the form, whose text stays. */
+  readonly onSubmit: (text: string, content: ThreadContent) => Promise<AppError | null>
+}
+
+/** The form of a comment, a reply or an edit. The text is a draft all the while: nothing typed is lost. */
+export const CommentForm = ({
+  source,
+  place,
+  label,
+  submitLabel,
+  cancelLabel,
+  rich = false,
+  autoFocus = false,
+  onBlank,
+  onCancel,
+  onSubmit,
+}: CommentFormProps) => {
+  const [text, setText] = useDraft(place)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<AppError | null>(null)
+  const tray = useTray(useAtomValue(settingsAtom), source.fileSubject)
+  useKeptFiles(place, tray)
+  const blank = text.trim() === '' && tray.files.length === 0
+
+  const submit = async (): Promise<void> => {
+    if (busy) return
+    if (onBlank && text.trim() === '') return onBlank()
+    if (blank) return
+    const uploads = await readUploads(tray.files).catch(() => null)
+    if (!uploads) {
+      setError(appError('storage', { message: threadTexts.fileUnreadable }))
+      return
+    }
+    setBusy(true)
+    setError(null)
+    tray.replace([])
+    const content = { html: rich ? text : toHtml(text.trim()), ...uploads }
+    setError(await onSubmit(text, content))
+    setBusy(false)
+  }
+
+  return (
+    <form
+      className={classes.form}
+      aria-label={label}
+      onPaste={(event) => {
+        const files = [...event.clipboardData.files]
+        if (files.length === 0) return
+        event.preventDefault()
+        tray.addAny(files)
+      }}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        const files = [...event.dataTransfer.files]
+        if (files.length === 0) return
+        event.preventDefault()
+        tray.addAny(files)
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <TextField
+        label={label}
+        rich={rich}
+        text={text}
+        autoFocus={autoFocus}
+        disabled={source.closed}
+        onChange={setText}
+        onSubmit={() => void submit()}
+        onEscape={() => onCancel?.()}
+      />
+      <FileTray tray={tray} disabled={busy} />
+      <div className={classes.formFoot}>
+        <span className={classes.pickers}>
+          <FilePicker picker="image" tray={tray} disabled={busy} />
+          <FilePicker picker="attachment" tray={tray} disabled={busy} />
+        </span>
+        <span className={classes.formButtons}>
+          {cancelLabel ? (
+            <Button size="small" look="quiet" onClick={() => onCancel?.()}>
+              {cancelLabel}
+            </Button>
+          ) : null}
+          <Button
+            type="submit"
+            size="small"
+            look="primary"
+            busy={busy}
+            disabled={source.closed || (blank && !onBlank)}
+          >
+            {submitLabel}
+          </Button>
+        </span>
+      </div>
+      {error ? (
+        <p className={classes.error} role="alert">
+          {error.message ?? errorText(error)}
+        </p>
+      ) : null}
+    </form>
+  )
+}

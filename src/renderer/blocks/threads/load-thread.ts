@@ -1,0 +1,116 @@
+import { appError } from '#shared/errors.ts'
+import { threadTexts } from '#shared/texts/threads.ts'
+import { viewerAtom } from '../../state/session.ts'
+import { store } from '../../state/store.ts'
+import { restoreDrafts, settleUnsent } from './drafts.ts'
+import { placeOf } from './places.ts'
+import { toHtml } from './plain-html.ts'
+import {
+  changeCommentUi,
+  changeRows,
+  changeThread,
+  commentKey,
+  commentUiAtom,
+  putComment,
+  readComment,
+  threadAtom,
+} from './thread-atoms.ts'
+import { idsIn, mergeThread, rowOf, type UnsentRow, withRow } from './thread-rows.ts'
+import type { ThreadSource } from './thread-source.ts'
+
+const turns = new Map<string, number>()
+const restored = new Set<string>()
+
+const isBeingWritten = (threadKey: string, id: string): boolean => {
+  const { replying, editing } = store.get(commentUiAtom(commentKey(threadKey, id)))
+  return replying || editing
+}
+
+const unsentIn = (source: ThreadSource): UnsentRow[] =>
+  store
+    .get(threadAtom(source.key))
+    .rows.flatMap((row) => (row.type === 'message' || row.type === 'deleted' ? [row, ...row.replies] : [row]))
+    .filter((row): row is UnsentRow => row.type === 'pending' || row.type === 'failed')
+
+/** Brings back, once, what was typed before the app was closed or crashed. */
+const bringBackDrafts = async (source: ThreadSource): Promise<void> => {
+  if (restored.has(source.key)) return
+  restored.add(source.key)
+  for (const [mode, { text, unsent }] of await restoreDrafts(source.draftSubject)) {
+    const [form, id] = mode.split(':')
+    if (id !== undefined && text !== '')
+      changeCommentUi(source.key, id, form === 'edit' ? { editing: true } : { replying: true })
+    const parent = id === undefined ? null : readComment(source.key, id)
+    if (form === 'edit' || (id !== undefined && !parent)) continue
+    for (const lost of unsent)
+      changeRows(source.key, (rows) =>
+        withRow(rows, parent?.parent_comment_id ?? parent?.id ?? null, {
+          type: 'failed',
+          key: `unsent-${crypto.randomUUID()}`,
+          parentId: parent?.id ?? null,
+          topId: parent?.parent_comment_id ?? parent?.id ?? null,
+          content: {
+            html: source.richComments && !parent ? lost : toHtml(lost),
+            images: [],
+            attachments: [],
+          },
+          text: lost,
+          known: new Set(),
+          error: appError('unknown-outcome'),
+        }),
+      )
+  }
+}
+
+/** Reads the thread and merges it with what is being written. Says whether it could be read. */
+export const loadThread = async (source: ThreadSource): Promise<boolean> => {
+  const { key } = source
+  const turn = (turns.get(key) ?? 0) + 1
+  turns.set(key, turn)
+  changeThread(key, (state) => ({ ...state, phase: state.rows.length > 0 ? state.phase : 'loading' }))
+  const answer = await source.list()
+  if (turns.get(key) !== turn) return true
+  if (!answer.ok) {
+    const phase = answer.error.code === 'not-found' ? 'gone' : 'failed'
+    changeThread(key, (state) => ({
+      ...state,
+      // What is on screen stays there when a look again fails.
+      phase: phase === 'failed' && state.phase === 'ready' ? 'ready' : phase,
+    }))
+    return false
+  }
+  const before = unsentIn(source)
+  for (const comment of answer.value) putComment(key, comment)
+  changeThread(key, (state) => {
+    const rows = mergeThread({
+      rows: state.rows,
+      comments: answer.value,
+      viewerId: store.get(viewerAtom)?.id ?? null,
+      beingWritten: (id) => isBeingWritten(key, id),
+    })
+    const known = idsIn(state.rows)
+    const added = [...idsIn(rows)].filter((id) => !known.has(id)).length
+    const announcement =
+      state.phase === 'ready' && added > 0 ? threadTexts.announceNew(added) : state.announcement
+    return { ...state, phase: 'ready', rows, announcement }
+  })
+  const { rows } = store.get(threadAtom(key))
+  for (const row of before) if (!rowOf(rows, row.key)) settleUnsent(placeOf(source, row.parentId), row.text)
+  source.onListed()
+  await bringBackDrafts(source)
+  return true
+}
+
+const soon = new Map<string, ReturnType<typeof setTimeout>>()
+
+/** Looks again shortly: a flood of events is one look. */
+export const loadThreadSoon = (source: ThreadSource): void => {
+  if (soon.has(source.key)) return
+  soon.set(
+    source.key,
+    setTimeout(() => {
+      soon.delete(source.key)
+      void loadThread(source)
+    }, 200),
+  )
+}

@@ -1,0 +1,20 @@
+import { postIsCreated } from '../../blocks/feed/feed-reactions.ts'
+import { countComment, likePost, unlikePost } from '../../blocks/post/post-reactions.ts'
+import { likeComment, onWritten, unlikeComment } from '../../blocks/threads/thread-reactions.ts'
+import type { Reactions } from '../../state/reactions.ts'
+
+/** What the wall does about the events that it owns. */
+export const wallReactions: Pick<
+  Reactions,
+  'LikePost' | 'UnlikePost' | 'LikeComment' | 'UnlikeComment' | 'PostCommentCreated' | 'PostIsCreated'
+> = {
+  LikePost: likePost,
+  UnlikePost: unlikePost,
+  LikeComment: likeComment,
+  UnlikeComment: unlikeComment,
+  PostCommentCreated: ({ subject, payload }) => {
+    countComment(subject, payload.commentId, payload.commentCount)
+    onWritten(`post:${subject}`, payload.userId)
+  },
+  PostIsCreated: postIsCreated,
+}

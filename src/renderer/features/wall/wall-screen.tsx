@@ -1,0 +1,42 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { wallTexts } from '#shared/texts/wall.ts'
+import { Feed } from '../../blocks/feed/feed.tsx'
+import type { FeedSource } from '../../blocks/feed/feed-source.ts'
+import { viewerAtom } from '../../state/session.ts'
+import { useWatch } from '../../state/watch.ts'
+import { Button } from '../../ui/button.tsx'
+import classes from './wall.module.css'
+
+const idPattern = /^[A-Za-z0-9-]{1,64}$/
+
+const useSource = (): FeedSource => {
+  const [parameters] = useSearchParams()
+  const asked = parameters.get('queryPostId') ?? ''
+  return useMemo(
+    () => (idPattern.test(asked) ? { type: 'one-post', postId: asked } : { type: 'wall' }),
+    [asked],
+  )
+}
+
+const WholeWall = () => {
+  const [, navigate] = useLocation()
+  return (
+    <Button className={classes.back} onClick={() => navigate('/frontend/wall')}>
+      {wallTexts.showWholeWall}
+    </Button>
+  )
+}
+
+/** The general wall, or the one post that a link asks for. */
+export const WallScreen = () => {
+  const source = useSource()
+  const viewerId = useAtomValue(viewerAtom)?.id ?? ''
+  useWatch('posts', viewerId)
+  return (
+    <div className={classes.screen}>
+      <Feed source={source} header={source.type === 'one-post' ? <WholeWall /> : null} />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
+import type { Question, Statement } from './ask.ts'
+import styles from './ask-dialog.module.css'
+import { Button } from './button.tsx'
+
+interface AlertProps {
+  readonly title: string
+  readonly text?: string
+  readonly onCancel?: () => void
+  readonly children: ReactNode
+}
+
+const Alert = ({ title, text, onCancel, children }: AlertProps) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    // The platform gives the focus back only to what had it when the dialog opened.
+    const before = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-modal="true"
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text === undefined ? undefined : `${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault()
+        onCancel?.()
+      }}
+    >
+      <h2 id={`${id}-title`} className={styles.title}>
+        {title}
+      </h2>
+      {text === undefined ? null : (
+        <p id={`${id}-text`} className={styles.text}>
+          {text}
+        </p>
+      )}
+      {children}
+    </dialog>
+  )
+}
+
+export const questionDialog = (
+  { title, text, confirm, cancel, danger = false }: Question,
+  answer: (confirmed: boolean) => void,
+): ReactElement => (
+  <Alert title={title} text={text} onCancel={() => answer(false)}>
+    <div className={styles.buttons}>
+      <Button onClick={() => answer(false)}>{cancel}</Button>
+      <Button look={danger ? 'danger' : 'primary'} autoFocus onClick={() => answer(true)}>
+        {confirm}
+      </Button>
+    </div>
+  </Alert>
+)
+
+export const statementDialog = ({ title, text, close }: Statement, read: () => void): ReactElement => (
+  <Alert title={title} text={text} onCancel={read}>
+    <div className={styles.buttons}>
+      <Button look="primary" autoFocus onClick={read}>
+        {close}
+      </Button>
+    </div>
+  </Alert>
+)
+
+export const busyDialog = (text: string): ReactElement => (
+  <Alert title={text}>
+    <progress className={styles.bar} aria-label={text} />
+  </Alert>
+)

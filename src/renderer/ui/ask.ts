@@ -1,0 +1,56 @@
+import type { Root } from 'react-dom/client'
+
+/** Questions and words that stop everything else until they are answered, asked from anywhere. */
+
+export interface Question {
+  readonly title: string
+  readonly text: string
+  readonly confirm: string
+  readonly cancel: string
+  readonly danger?: boolean
+}
+
+export interface Statement {
+  readonly title: string
+  readonly text: string
+  readonly close: string
+}
+
+/** Puts a dialog on the page and takes it away again; it lives outside the app's tree, so no host has to be mounted. */
+const show = async (render: (root: Root) => void): Promise<() => void> => {
+  const { createRoot } = await import('react-dom/client')
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  render(root)
+  return () => {
+    root.unmount()
+    place.remove()
+  }
+}
+
+/** Asks; true when confirmed. */
+export const ask = async (question: Question): Promise<boolean> => {
+  const { questionDialog } = await import('./ask-dialog.tsx')
+  const answer = Promise.withResolvers<boolean>()
+  const close = await show((root) => root.render(questionDialog(question, answer.resolve)))
+  const confirmed = await answer.promise
+  close()
+  return confirmed
+}
+
+/** Says something that has to be read; resolves once it was. */
+export const tell = async (statement: Statement): Promise<void> => {
+  const { statementDialog } = await import('./ask-dialog.tsx')
+  const read = Promise.withResolvers<void>()
+  const close = await show((root) => root.render(statementDialog(statement, read.resolve)))
+  await read.promise
+  close()
+}
+
+/** Blocks the window with words and a moving bar until the returned function is called. */
+export const showBusy = (text: string): (() => void) => {
+  const closing = import('./ask-dialog.tsx').then(({ busyDialog }) =>
+    show((root) => root.render(busyDialog(text))),
+  )
+  return () => void closing.then((close) => close())
+}

@@ -1,0 +1,15 @@
+import { plural } from './plural.ts'
+
+/** What a look costs, in the words of the chip beside it. */
+export const costChipTexts = {
+  free: 'Free',
+  unlocked: 'Unlocked',
+  credits: (n: number) => `${n} ${plural(n, 'credit', 'credits')}`,
+  unknown: 'Cost unknown',
+  viewDetails: 'View details',
+  viewDetailsOf: (what: string) => `View details: ${what}`,
+  titles: { user: 'View user', product: 'View product', voyager: 'View voyager' },
+  view: 'View',
+  cancel: 'Cancel',
+  ok: 'OK',
+} as const

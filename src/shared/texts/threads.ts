@@ -1,0 +1,51 @@
+import { plural } from './plural.ts'
+
+const number = new Intl.NumberFormat('en')
+
+/** Texts of comment threads. Those of sections 2, 5 and 8 stand as the specification quotes them. */
+export const threadTexts = {
+  thread: 'Comments',
+  commentBy: (author: string) => `Comment by ${author}`,
+  replyBy: (author: string) => `Reply by ${author}`,
+  unknownAuthor: 'Deleted user',
+  isNew: 'New',
+  edited: 'Edited',
+
+  writeComment: 'Write a comment',
+  writeReply: 'Write a reply',
+  editComment: 'Edit comment',
+  comment: 'Comment',
+  reply: 'Reply',
+  update: 'Update',
+  cancel: 'Cancel',
+  ok: 'OK',
+  edit: 'Edit',
+  delete: 'Delete',
+  like: 'Like',
+  likeCount: (n: number) => (n === 0 ? 'Like' : `Like, ${number.format(n)} ${plural(n, 'like', 'likes')}`),
+  likedUsers: 'Users who have liked this comment',
+  fileUnreadable: 'A chosen file can no longer be read. Remove it and choose it again.',
+
+  emptyReply: 'Reply text cannot be empty!',
+  deleteTitle: 'Delete comment',
+  deleteQuestion: 'Are you sure you want to delete this comment?',
+  deleting: 'Please wait while comment is being deleted...',
+
+  empty: 'No comments yet. Write the first one.',
+  loading: 'Loading comments',
+  loadFailed: 'Comments could not be loaded.',
+  retry: 'Retry',
+  sending: 'Sending…',
+  notSent: 'Not sent.',
+  outcomeUnknown: 'No answer came back. Retry first looks whether it arrived.',
+  editUnsent: 'Edit',
+  discard: 'Discard',
+  gone: 'This comment is no longer available',
+  keptText: 'Your text',
+  goneKeepsText: 'This comment is no longer available. Your text is kept so that you can copy it.',
+  threadGone: 'This post is no longer available. Your text is kept so that you can copy it.',
+  showEarlier: (n: number) => `Show ${number.format(n)} earlier ${plural(n, 'comment', 'comments')}`,
+  announceNew: (n: number) => `${number.format(n)} new ${plural(n, 'comment', 'comments')}`,
+  announceSent: 'Comment sent',
+  announceNotSent: 'Comment not sent',
+} as const
