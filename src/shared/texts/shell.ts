@@ -104,6 +104,7 @@ export const shellTexts = {
     kind: 'Member type',
     kyc: 'KYC',
     balance: 'Profile credit',
+    memberId: 'Member ID',
     server: 'Network',
     about: 'About',
     version: 'Version',

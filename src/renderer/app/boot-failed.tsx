@@ -1,0 +1,27 @@
+import { shellTexts as texts } from '#shared/texts/shell.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Mark } from './frame/mark.tsx'
+import styles from './frame/splash.module.css'
+
+interface BootFailedProps {
+  readonly detail: string
+  readonly onRetry: () => void
+}
+
+/** Stands where the whole app would be, never a blank page. */
+export const BootFailed = ({ detail, onRetry }: BootFailedProps) => (
+  <main className={styles.splash}>
+    <EmptyState
+      role="alert"
+      icon={<Mark size={28} />}
+      title={texts.bootFailed}
+      detail={detail}
+      action={
+        <Button look="primary" onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      }
+    />
+  </main>
+)

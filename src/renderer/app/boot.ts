@@ -1,0 +1,47 @@
+import { navigate } from 'wouter/use-browser-location'
+import type { Boot } from '#shared/bridge/native.ts'
+import { appError, type Result } from '#shared/errors.ts'
+import { noteAccount, onAccountChange } from '../state/account-change.ts'
+import { bridge } from '../state/bridge.ts'
+import {
+  connectionAtom,
+  infoAtom,
+  preferencesAtom,
+  sessionAtom,
+  unreadConversationsAtom,
+} from '../state/session.ts'
+import { store } from '../state/store.ts'
+import { homePath } from './paths.ts'
+
+const bootLimitMs = 15_000
+
+const restorePath = (lastPath: string): void => {
+  if (location.pathname !== '/' && location.pathname !== '/index.html') return
+  navigate(/^\/[a-z]/.test(lastPath) ? lastPath : homePath, { replace: true })
+}
+
+const fill = ({ info, session, connection, preferences, unreadConversations }: Boot): void => {
+  document.documentElement.dataset.platform = info.platform
+  noteAccount(session)
+  store.set(infoAtom, info)
+  store.set(sessionAtom, session)
+  store.set(connectionAtom, connection)
+  store.set(preferencesAtom, preferences)
+  store.set(unreadConversationsAtom, unreadConversations)
+  restorePath(preferences.lastPath)
+}
+
+/** Asks main for everything the first paint needs, in one round trip, and puts it into the store. */
+export const boot = async (): Promise<Result<null>> => {
+  const answer = await Promise.race([
+    bridge.app.boot(),
+    new Promise<{ ok: false; error: ReturnType<typeof appError> }>((resolve) => {
+      setTimeout(() => resolve({ ok: false, error: appError('timeout') }), bootLimitMs)
+    }),
+  ])
+  if (!answer.ok) return answer
+  fill(answer.value)
+  return { ok: true, value: null }
+}
+
+onAccountChange(() => navigate(homePath, { replace: true }))

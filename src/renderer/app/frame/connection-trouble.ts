@@ -1,0 +1,19 @@
+import type { ConnectionState } from '#shared/bridge/session.ts'
+import { shellTexts } from '#shared/texts/shell.ts'
+
+const texts = shellTexts.connection
+
+/** What the indicator says; null while all is well. */
+export interface Trouble {
+  readonly tone: 'bad' | 'soft'
+  readonly words: string
+  readonly detail: string
+}
+
+/** A network without realtime is served by polling alone: nothing is wrong then. */
+export const troubleOf = ({ http, realtime }: ConnectionState): Trouble | null => {
+  if (http === 'offline') return { tone: 'bad', words: texts.offline, detail: texts.offlineDetail }
+  if (http === 'failing') return { tone: 'bad', words: texts.failing, detail: texts.failingDetail }
+  if (realtime === 'waiting') return { tone: 'soft', words: texts.realtime, detail: texts.realtimeDetail }
+  return null
+}

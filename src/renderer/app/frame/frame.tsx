@@ -1,0 +1,33 @@
+import { useAtomValue } from 'jotai'
+import type { AuthUser } from '#shared/domain/user.ts'
+import { shellTexts as texts } from '#shared/texts/shell.ts'
+import { preferencesAtom } from '../../state/session.ts'
+import { useCurrentScreen } from '../current-screen.ts'
+import styles from './frame.module.css'
+import { Rail } from './rail.tsx'
+import { ScreenView } from './screen-view.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** Rail, top bar, the screen, and on wide windows what goes with it. */
+export const Frame = ({ viewer }: { readonly viewer: AuthUser }) => {
+  const { railCollapsed } = useAtomValue(preferencesAtom)
+  const screen = useCurrentScreen()
+  const Aside = screen?.aside
+  return (
+    <div className={styles.frame} data-rail={railCollapsed ? 'folded' : 'open'}>
+      <a className={styles.skip} href="#content">
+        {texts.skipToContent}
+      </a>
+      <Rail />
+      <TopBar viewer={viewer} title={screen?.title ?? ''} />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <ScreenView screen={screen} />
+      </main>
+      {Aside ? (
+        <aside className={styles.aside} aria-label={texts.context}>
+          <Aside />
+        </aside>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/** The sign of the house: a bollard's rope around a stack of containers, drawn to the pixel at 24. */
+export const Mark = ({ size }: { readonly size: number }) => (
+  <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <rect width="24" height="24" rx="6" fill="#0f766e" />
+    <path
+      d="M5 17.2c1.2 0 1.2 1 2.35 1s1.15-1 2.3-1 1.2 1 2.35 1 1.15-1 2.3-1 1.2 1 2.35 1 1.15-1 2.35-1"
+      fill="none"
+      stroke="#9fe0d7"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+    />
+    <rect x="5" y="10" width="6.25" height="4.5" rx="1" fill="#fff" />
+    <rect x="12.75" y="10" width="6.25" height="4.5" rx="1" fill="#9fe0d7" />
+    <rect x="8.9" y="4.5" width="6.25" height="4.5" rx="1" fill="#fff" />
+  </svg>
+)

@@ -1,0 +1,33 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useLocation } from 'wouter'
+import { shellTexts as texts } from '#shared/texts/shell.ts'
+import { bridge } from '../../state/bridge.ts'
+import { sessionAtom } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { homePath } from '../paths.ts'
+
+/** A path that the app has no screen for: the network's website has it. */
+export const NotAScreen = () => {
+  const { server } = useAtomValue(sessionAtom)
+  const [, navigate] = useLocation()
+  const address = server === null ? null : new URL(location.pathname + location.search, server).href
+  return (
+    <EmptyState
+      icon={<IconExternalLink size={20} />}
+      title={texts.notAScreen}
+      detail={texts.notAScreenDetail}
+      action={
+        <>
+          {address === null ? null : (
+            <Button onClick={() => void bridge.links.open({ url: address })}>{texts.openInBrowser}</Button>
+          )}
+          <Button look="primary" onClick={() => navigate(homePath)}>
+            {texts.goToWall}
+          </Button>
+        </>
+      }
+    />
+  )
+}

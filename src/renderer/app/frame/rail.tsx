@@ -1,0 +1,82 @@
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { type Atom, atom, useAtomValue } from 'jotai'
+import { Link, useRoute } from 'wouter'
+import { shellTexts as texts } from '#shared/texts/shell.ts'
+import { setPreferences } from '../../state/preferences.ts'
+import { preferencesAtom } from '../../state/session.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { homePath } from '../paths.ts'
+import type { Screen } from '../screen.ts'
+import { screens } from '../screens.ts'
+import { Mark } from './mark.tsx'
+import styles from './rail.module.css'
+
+const none: Atom<number> = atom(0)
+
+const RailLink = ({ screen }: { readonly screen: Screen }) => {
+  const { path, title, icon: Icon } = screen
+  const unread = useAtomValue(screen.unread ?? none)
+  const [active] = useRoute(path)
+  return (
+    <li>
+      <Link
+        href={path}
+        className={styles.link ?? ''}
+        aria-current={active ? 'page' : undefined}
+        aria-label={unread > 0 ? texts.unreadIn(title, unread) : title}
+        title={title}
+        draggable={false}
+      >
+        <Icon size={18} aria-hidden="true" />
+        <span className={styles.words}>{title}</span>
+        {unread > 0 ? (
+          <span className={styles.pill} aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        ) : null}
+      </Link>
+    </li>
+  )
+}
+
+const RailGroup = ({ place }: { readonly place: NonNullable<Screen['rail']> }) => (
+  <ul className={styles.group}>
+    {screens
+      .filter(({ rail }) => rail === place)
+      .map((screen) => (
+        <RailLink key={screen.name} screen={screen} />
+      ))}
+  </ul>
+)
+
+/** The left rail: the screens, folded to icons where the user or the window wants it. */
+export const Rail = () => {
+  const { railCollapsed } = useAtomValue(preferencesAtom)
+  return (
+    <nav className={styles.rail} aria-label={texts.navigation}>
+      <Link href={homePath} className={styles.brand ?? ''} aria-label={texts.appName} draggable={false}>
+        <Mark size={24} />
+        <span className={styles.words} aria-hidden="true">
+          {texts.appName}
+        </span>
+      </Link>
+      <RailGroup place="top" />
+      <div className={styles.space} />
+      <RailGroup place="bottom" />
+      <div className={styles.fold}>
+        <IconButton
+          size="small"
+          label={railCollapsed ? texts.expandRail : texts.collapseRail}
+          icon={
+            railCollapsed ? (
+              <IconLayoutSidebarLeftExpand size={18} />
+            ) : (
+              <IconLayoutSidebarLeftCollapse size={18} />
+            )
+          }
+          onClick={() => void setPreferences({ railCollapsed: !railCollapsed }, { quiet: true })}
+        />
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,45 @@
+import { useAtomValue } from 'jotai'
+import { authorName } from '#shared/rules/shown-name.ts'
+import { shellTexts as texts } from '#shared/texts/shell.ts'
+import { Avatar } from '../../blocks/person/avatar.tsx'
+import { KycBadge } from '../../blocks/person/kyc-badge.tsx'
+import { sessionAtom, viewerAtom } from '../../state/session.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { KeyHint } from '../overlays/key-hint.tsx'
+import styles from './viewer-card.module.css'
+
+const number = new Intl.NumberFormat('en')
+
+/** Who is signed in, where, and what they have: the wall's context. */
+export const ViewerCard = () => {
+  const viewer = useAtomValue(viewerAtom)
+  const { server } = useAtomValue(sessionAtom)
+  if (viewer === null) return null
+  const name = authorName(viewer)
+  return (
+    <div className={styles.card}>
+      <div className={styles.who}>
+        <Avatar name={name} image={viewer.profile_img} size={48} />
+        <div className={styles.names}>
+          <bdi className={styles.name}>{name}</bdi>
+          <span className={styles.kind}>{viewer.user_type}</span>
+        </div>
+      </div>
+      <KycBadge status={viewer.kyc_status} always />
+      <Facts
+        facts={[
+          {
+            label: texts.settings.balance,
+            value:
+              viewer.profile_credit === null ? texts.settings.unknown : number.format(viewer.profile_credit),
+          },
+          { label: texts.settings.memberId, value: viewer.user_unique_id || null },
+          { label: texts.settings.server, value: server === null ? null : new URL(server).host },
+        ]}
+      />
+      <p className={styles.hint}>
+        {texts.shortcuts} <KeyHint keys="?" />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { shellTexts as texts } from '#shared/texts/shell.ts'
+import { isMac } from '../../state/shortcuts.ts'
+import { Kbd } from '../../ui/kbd.tsx'
+import styles from './shortcut-sheet.module.css'
+
+const glyphs = (): Readonly<Record<string, string>> => ({
+  mod: isMac() ? '⌘' : 'Ctrl',
+  Escape: 'Esc',
+  Enter: '↵',
+})
+
+const keyName = (key: string): string => glyphs()[key] ?? (key.length === 1 ? key.toUpperCase() : key)
+
+/** Keys as they are pressed: together, or one after the other. */
+export const KeyHint = ({ keys }: { readonly keys: string }) => (
+  <span className={styles.keys}>
+    {keys.split(' ').map((step, at) => (
+      <span key={step} className={styles.step}>
+        {at > 0 ? <span className={styles.then}>{texts.thenKey}</span> : null}
+        {step.split('+').map((key) => (
+          <Kbd key={key}>{keyName(key)}</Kbd>
+        ))}
+      </span>
+    ))}
+  </span>
+)

@@ -1,0 +1,9 @@
+import { atom } from 'jotai'
+import { store } from '../../state/store.ts'
+
+/** What lies over the screen: at most one thing at a time. */
+export type Overlay = 'palette' | 'shortcuts'
+export const overlayAtom = atom<Overlay | null>(null)
+
+export const openOverlay = (overlay: Overlay): void => store.set(overlayAtom, overlay)
+export const closeOverlay = (): void => store.set(overlayAtom, null)

@@ -1,0 +1,23 @@
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
+import { toastsAtom } from '../../state/notices.ts'
+import { overlayAtom } from './overlay-atom.ts'
+
+const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Palette })))
+const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx').then((m) => ({ default: m.ShortcutSheet })))
+const Toaster = lazy(() => import('./toaster.tsx').then((m) => ({ default: m.Toaster })))
+
+let toasted = false
+
+/** What comes over the screen; none of it is loaded before it is first wanted. */
+export const Overlays = () => {
+  const overlay = useAtomValue(overlayAtom)
+  toasted ||= useAtomValue(toastsAtom).length > 0
+  return (
+    <Suspense>
+      {overlay === 'palette' ? <Palette /> : null}
+      {overlay === 'shortcuts' ? <ShortcutSheet /> : null}
+      {toasted ? <Toaster /> : null}
+    </Suspense>
+  )
+}

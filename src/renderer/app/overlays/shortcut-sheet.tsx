@@ -1,0 +1,61 @@
+import { shellTexts as texts } from '#shared/texts/shell.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { appCommands, goCommands } from '../commands.ts'
+import { KeyHint } from './key-hint.tsx'
+import { closeOverlay } from './overlay-atom.ts'
+import styles from './shortcut-sheet.module.css'
+
+interface Line {
+  readonly label: string
+  readonly keys: string
+}
+
+const names = texts.shortcutNames
+
+const withKeys = (lines: readonly { readonly label: string; readonly keys?: string }[]): Line[] =>
+  lines.flatMap(({ label, keys }) => (keys === undefined ? [] : [{ label, keys }]))
+
+const groups: readonly { readonly title: string; readonly lines: readonly Line[] }[] = [
+  { title: texts.shortcutGroups.go, lines: withKeys(goCommands) },
+  {
+    title: texts.shortcutGroups.app,
+    lines: [
+      ...withKeys(appCommands),
+      { label: names.send, keys: 'mod+Enter' },
+      { label: names.close, keys: 'Escape' },
+    ],
+  },
+  {
+    title: texts.shortcutGroups.wall,
+    lines: [
+      { label: names['next-post'], keys: 'j' },
+      { label: names['previous-post'], keys: 'k' },
+      { label: names.like, keys: 'l' },
+      { label: names.comment, keys: 'c' },
+      { label: names['new-post'], keys: 'n' },
+    ],
+  },
+]
+
+/** All keys there are. */
+export const ShortcutSheet = () => (
+  <Dialog title={texts.shortcuts} closeLabel={texts.close} onClose={closeOverlay} width={640}>
+    <div className={styles.sheet}>
+      {groups.map(({ title, lines }) => (
+        <section key={title} className={styles.section}>
+          <h3 className={styles.title}>{title}</h3>
+          <dl className={styles.lines}>
+            {lines.map(({ label, keys }) => (
+              <div key={label} className={styles.line}>
+                <dt>{label}</dt>
+                <dd>
+                  <KeyHint keys={keys} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  </Dialog>
+)

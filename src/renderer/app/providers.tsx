@@ -1,0 +1,24 @@
+import { MantineProvider } from '@mantine/core'
+import { Provider } from 'jotai'
+import type { ReactNode } from 'react'
+import { store } from '../state/store.ts'
+import { useColorScheme } from './color-scheme.ts'
+import { theme } from './theme/theme.ts'
+
+const Themed = ({ children }: { readonly children: ReactNode }) => (
+  // The variables stand in theme/tokens.css: nothing is written into the page's style at run time.
+  <MantineProvider
+    theme={theme}
+    forceColorScheme={useColorScheme()}
+    withCssVariables={false}
+    withGlobalClasses={false}
+  >
+    {children}
+  </MantineProvider>
+)
+
+export const Providers = ({ children }: { readonly children: ReactNode }) => (
+  <Provider store={store}>
+    <Themed>{children}</Themed>
+  </Provider>
+)

@@ -1,0 +1,44 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Link, useLocation } from 'wouter'
+import { notificationTexts as texts } from '#shared/texts/notifications.ts'
+import { Chip } from '../../ui/chip.tsx'
+import styles from './bell.module.css'
+import { shownListAtom, unreadCountAtom } from './bell-state.ts'
+import { NotificationList } from './notification-list.tsx'
+import { notificationsPath } from './notifications-path.ts'
+
+/** What the bell opens. It closes when one of its links led somewhere. */
+export const BellPanel = ({ close }: { readonly close: () => void }) => {
+  const list = useAtomValue(shownListAtom)
+  const unread = useAtomValue(unreadCountAtom)
+  const [path] = useLocation()
+  const opened = useRef(path)
+  const leave = useEffectEvent(close)
+  useEffect(() => {
+    if (path !== opened.current) leave()
+  }, [path])
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 ref={title} tabIndex={-1} className={styles.title}>
+          {texts.title}
+        </h2>
+        {unread > 0 ? <Chip tone="accent">{texts.unread(unread)}</Chip> : null}
+      </header>
+      <div className={styles.scroll}>
+        <NotificationList
+          label={list.kind === 'unread' ? texts.unreadList : texts.latestList}
+          items={list.items}
+        />
+      </div>
+      <footer className={styles.foot}>
+        <Link href={notificationsPath} className={styles.all ?? ''} onClick={close}>
+          {texts.viewAll}
+        </Link>
+      </footer>
+    </>
+  )
+}

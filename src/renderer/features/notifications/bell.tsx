@@ -1,0 +1,45 @@
+import { IconBell } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useEffect } from 'react'
+import { notificationTexts as texts } from '#shared/texts/notifications.ts'
+import { useCaughtUp } from '../../state/caught-up.ts'
+import { sessionAtom } from '../../state/session.ts'
+import { useWatch } from '../../state/watch.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import styles from './bell.module.css'
+import { refreshBell, unreadCountAtom } from './bell-state.ts'
+
+const BellPanel = lazy(() => import('./bell-panel.tsx').then((m) => ({ default: m.BellPanel })))
+
+/** The header's bell: how many are unread, and the list behind it. */
+export const Bell = ({ viewerId }: { readonly viewerId: string }) => {
+  const unread = useAtomValue(unreadCountAtom)
+  useWatch('user-notification', viewerId)
+  useCaughtUp(() => void refreshBell())
+  const { status } = useAtomValue(sessionAtom)
+  useEffect(() => {
+    if (status === 'signed-in') void refreshBell()
+  }, [status])
+  return (
+    <Popover
+      label={texts.title}
+      className={styles.panel}
+      onOpen={() => void refreshBell()}
+      trigger={(props) => (
+        <IconButton
+          {...props}
+          label={unread > 0 ? texts.bellUnread(unread) : texts.bell}
+          icon={<IconBell size={18} />}
+          count={unread}
+        />
+      )}
+    >
+      {(close) => (
+        <Suspense fallback={<div className={styles.head} />}>
+          <BellPanel close={close} />
+        </Suspense>
+      )}
+    </Popover>
+  )
+}

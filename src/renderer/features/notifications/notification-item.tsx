@@ -1,0 +1,50 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import type { Notification } from '#shared/domain/notification.ts'
+import { timeAgoOf } from '#shared/rules/time-ago.ts'
+import { notificationTexts as texts } from '#shared/texts/notifications.ts'
+import { RichText } from '../../blocks/rich-text/rich-text.tsx'
+import { classes } from '../../ui/classes.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { markAsRead } from './bell-state.ts'
+import styles from './notification-item.module.css'
+
+/** When it came: by section 9's rule where there is a date, else as the server put it. */
+const whenOf = ({ created_at, created_at_ago }: Notification, now: number): string =>
+  timeAgoOf(created_at, now) || created_at_ago || ''
+
+interface NotificationItemProps {
+  readonly item: Notification
+  readonly now: number
+}
+
+export const NotificationItem = ({ item, now }: NotificationItemProps) => {
+  const read = (): void => void markAsRead(item)
+  const readByKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') read()
+  }
+  const when = whenOf(item, now)
+  return (
+    <li
+      className={classes(styles.item, !item.is_read && styles.unread)}
+      onClickCapture={read}
+      onKeyDownCapture={readByKey}
+    >
+      <span className={styles.dot} aria-hidden="true" />
+      <div className={styles.body}>
+        {item.is_read ? null : <span className="q-hidden">{texts.isUnread}. </span>}
+        <RichText html={item.formatted_message} className={styles.message} />
+        {when ? <span className={styles.when}>{when}</span> : null}
+      </div>
+      {item.is_read ? null : (
+        <IconButton
+          className={styles.mark}
+          size="small"
+          label={texts.markAsRead}
+          icon={<IconCheck size={16} />}
+          onClick={read}
+        />
+      )}
+    </li>
+  )
+}

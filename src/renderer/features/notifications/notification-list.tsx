@@ -1,0 +1,42 @@
+import { IconBell } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import type { Notification } from '#shared/domain/notification.ts'
+import { notificationTexts as texts } from '#shared/texts/notifications.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { bellAtom, refreshBell } from './bell-state.ts'
+import { NotificationItem } from './notification-item.tsx'
+import styles from './notification-list.module.css'
+import { NotificationSkeleton } from './notification-skeleton.tsx'
+
+interface NotificationListProps {
+  readonly label: string
+  readonly items: readonly Notification[]
+}
+
+export const NotificationList = ({ label, items }: NotificationListProps) => {
+  const { phase } = useAtomValue(bellAtom)
+  const now = useNow(60_000)
+  if (phase === 'loading') return <NotificationSkeleton />
+  if (phase === 'failed')
+    return (
+      <EmptyState
+        title={texts.failed}
+        action={
+          <Button size="small" onClick={() => void refreshBell()}>
+            {texts.retry}
+          </Button>
+        }
+      />
+    )
+  if (items.length === 0)
+    return <EmptyState icon={<IconBell size={20} />} title={texts.empty} detail={texts.emptyDetail} />
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {items.map((item) => (
+        <NotificationItem key={item.id} item={item} now={now} />
+      ))}
+    </ul>
+  )
+}

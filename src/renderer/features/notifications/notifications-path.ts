@@ -1,0 +1,2 @@
+/** Where View All leads, section 2. */
+export const notificationsPath = '/frontend/notifications-view-all'

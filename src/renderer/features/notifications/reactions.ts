@@ -1,0 +1,7 @@
+import type { Reactions } from '../../state/reactions.ts'
+import { refreshBell } from './bell-state.ts'
+
+/** UserNotification triggers a refetch of notifications (section 7). */
+export const notificationReactions: Pick<Reactions, 'UserNotification'> = {
+  UserNotification: () => void refreshBell(),
+}

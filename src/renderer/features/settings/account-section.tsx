@@ -1,0 +1,53 @@
+import { IconLogout } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { authorName } from '#shared/rules/shown-name.ts'
+import { shellTexts } from '#shared/texts/shell.ts'
+import { Avatar } from '../../blocks/person/avatar.tsx'
+import { KycBadge } from '../../blocks/person/kyc-badge.tsx'
+import { bridge } from '../../state/bridge.ts'
+import { sessionAtom, viewerAtom } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import styles from './settings-screen.module.css'
+
+const texts = shellTexts.settings
+const number = new Intl.NumberFormat('en')
+
+export const AccountSection = () => {
+  const session = useAtomValue(sessionAtom)
+  const viewer = useAtomValue(viewerAtom)
+  if (viewer === null) return null
+  const name = authorName(viewer)
+  return (
+    <Card>
+      <div className={styles.who}>
+        <Avatar name={name} image={viewer.profile_img} size={40} />
+        <div className={styles.words}>
+          <bdi className={styles.label}>{name}</bdi>
+          <span className={styles.detail}>{viewer.email}</span>
+        </div>
+        <Button size="small" icon={<IconLogout size={16} />} onClick={() => void bridge.session.signOut()}>
+          {shellTexts.signOut}
+        </Button>
+      </div>
+      <div className={styles.facts}>
+        <Facts
+          facts={[
+            { label: texts.memberId, value: viewer.user_unique_id || null },
+            { label: texts.kind, value: viewer.user_type || null },
+            { label: texts.kyc, value: <KycBadge status={viewer.kyc_status} always /> },
+            {
+              label: texts.balance,
+              value: viewer.profile_credit === null ? texts.unknown : number.format(viewer.profile_credit),
+            },
+            { label: texts.server, value: session.server },
+          ]}
+        />
+      </div>
+      {session.status === 'signed-in' && !session.persisted ? (
+        <p className={styles.note}>{shellTexts.notPersisted}</p>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,121 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { DemoAccount } from '#shared/bridge/native.ts'
+import type { AppError } from '#shared/errors.ts'
+import { shellTexts } from '#shared/texts/shell.ts'
+import { signInTexts as texts } from '#shared/texts/sign-in.ts'
+import { Avatar } from '../../blocks/person/avatar.tsx'
+import { bridge } from '../../state/bridge.ts'
+import { errorText } from '../../state/errors.ts'
+import { sessionAtom } from '../../state/session.ts'
+import { store } from '../../state/store.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormNote } from '../../ui/form-note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './demo-accounts.module.css'
+
+type Loaded =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly error: AppError }
+  | { readonly status: 'ready'; readonly accounts: readonly DemoAccount[] }
+
+const useDemoAccounts = () => {
+  const [loaded, setLoaded] = useState<Loaded>({ status: 'loading' })
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks again
+  useEffect(() => {
+    let current = true
+    setLoaded({ status: 'loading' })
+    const load = async (): Promise<void> => {
+      const answer = await bridge.demo.accounts()
+      if (!current) return
+      setLoaded(
+        answer.ok ? { status: 'ready', accounts: answer.value } : { status: 'failed', error: answer.error },
+      )
+    }
+    void load()
+    return () => {
+      current = false
+    }
+  }, [turn])
+  return [loaded, () => setTurn((n) => n + 1)] as const
+}
+
+interface AccountProps {
+  readonly account: DemoAccount
+  readonly busy: boolean
+  readonly onChoose: () => void
+}
+
+const Account = ({ account, busy, onChoose }: AccountProps) => (
+  <li>
+    <button type="button" className={styles.account} aria-busy={busy || undefined} onClick={onChoose}>
+      <Avatar name={account.name} image={null} size={36} />
+      <span className={styles.words}>
+        <bdi className={styles.name}>{account.name}</bdi>
+        <span className={styles.note}>{account.note}</span>
+      </span>
+    </button>
+  </li>
+)
+
+const Waiting = () => (
+  <div className={styles.waiting} role="status" aria-label={texts.demoStarting}>
+    {[0, 1, 2, 3, 4].map((at) => (
+      <div key={at} className={styles.bone}>
+        <Skeleton width={36} height={36} round />
+        <div className={styles.words}>
+          <Skeleton width={130} />
+          <Skeleton width={210} height={10} className={styles.second ?? ''} />
+        </div>
+      </div>
+    ))}
+  </div>
+)
+
+/** Who one may be in the demo network: the second of two clicks. */
+export const DemoAccounts = ({ onBack }: { readonly onBack: () => void }) => {
+  const [loaded, retry] = useDemoAccounts()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const choose = async ({ email }: DemoAccount): Promise<void> => {
+    if (chosen !== null) return
+    setChosen(email)
+    setFailure(null)
+    const answer = await bridge.demo.signIn({ email })
+    setChosen(null)
+    if (answer.ok) store.set(sessionAtom, answer.value)
+    else setFailure(errorText(answer.error))
+  }
+  return (
+    <div className={styles.panel}>
+      <h2 className={styles.title}>{texts.demoTitle}</h2>
+      <p className={styles.lead}>{texts.demoLead}</p>
+      {failure === null ? null : <FormNote tone="danger">{failure}</FormNote>}
+      {loaded.status === 'loading' ? <Waiting /> : null}
+      {loaded.status === 'failed' ? (
+        <>
+          <FormNote tone="danger">
+            {texts.demoFailed} {errorText(loaded.error)}
+          </FormNote>
+          <Button onClick={retry}>{shellTexts.retry}</Button>
+        </>
+      ) : null}
+      {loaded.status === 'ready' ? (
+        <ul className={styles.list} aria-label={texts.demoAccounts}>
+          {loaded.accounts.map((account) => (
+            <Account
+              key={account.email}
+              account={account}
+              busy={chosen === account.email}
+              onChoose={() => void choose(account)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      <Button look="quiet" icon={<IconArrowLeft size={16} />} className={styles.back ?? ''} onClick={onBack}>
+        {texts.back}
+      </Button>
+    </div>
+  )
+}

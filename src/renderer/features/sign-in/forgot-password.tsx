@@ -1,0 +1,75 @@
+import '@mantine/core/styles/Input.layer.css'
+import { TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { shellTexts } from '#shared/texts/shell.ts'
+import { signInTexts as texts } from '#shared/texts/sign-in.ts'
+import { bridge } from '../../state/bridge.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormNote } from '../../ui/form-note.tsx'
+import styles from './forgot-password.module.css'
+import { signInProblem } from './sign-in-problem.ts'
+
+interface ForgotPasswordProps {
+  readonly email: string
+  readonly onClose: () => void
+}
+
+type Outcome = { readonly tone: 'info' | 'danger'; readonly text: string }
+
+/** Asks the network for a link; the form says what the server answered (decisions 5). */
+export const ForgotPassword = ({ email: known, onClose }: ForgotPasswordProps) => {
+  const [email, setEmail] = useState(known)
+  const [error, setError] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (busy) return
+    if (email.trim() === '') {
+      setError(texts.need.email)
+      return
+    }
+    setBusy(true)
+    setOutcome(null)
+    const answer = await bridge.account.forgotPassword({ email: email.trim() })
+    setBusy(false)
+    if (answer.ok) setOutcome({ tone: 'info', text: answer.value.message || texts.forgotDone })
+    else if (answer.error.code === 'not-found') setOutcome({ tone: 'danger', text: texts.forgotAbsent })
+    else if (answer.error.code === 'invalid')
+      setError(answer.error.fields?.email?.[0] ?? signInProblem(answer.error, true).text)
+    else setOutcome({ tone: 'danger', text: signInProblem(answer.error, navigator.onLine).text })
+  }
+
+  const sent = outcome?.tone === 'info'
+  return (
+    <Dialog title={texts.forgotTitle} closeLabel={shellTexts.close} onClose={onClose} width={400}>
+      <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+        <p className={styles.lead}>{texts.forgotLead}</p>
+        {outcome ? <FormNote tone={outcome.tone}>{outcome.text}</FormNote> : null}
+        <TextInput
+          label={texts.email}
+          type="email"
+          autoComplete="username"
+          size="md"
+          data-autofocus
+          value={email}
+          error={error}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value)
+            setError(null)
+          }}
+        />
+        <div className={styles.actions}>
+          <Button onClick={onClose}>{sent ? texts.done : texts.cancel}</Button>
+          {sent ? null : (
+            <Button type="submit" look="primary" busy={busy}>
+              {texts.forgotSubmit}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { appError, type ErrorCode, errorCodes } from '#shared/errors.ts'
+import { signInTexts as texts } from '#shared/texts/sign-in.ts'
+import { signInProblem } from './sign-in-problem.ts'
+
+test.each([
+  ['bad-address', 'server', texts.badAddress],
+  ['not-our-server', 'server', texts.notOurs],
+  ['certificate', 'server', texts.certificate],
+  ['bad-answer', 'server', texts.htmlPage],
+  ['offline', 'server', texts.unreachable],
+  ['invalid', 'password', texts.wrongCredentials],
+  ['timeout', null, texts.timeout],
+  ['server', null, texts.serverFault],
+] satisfies [ErrorCode, string | null, string][])('%s is said at %s', (code, field, text) => {
+  const problem = signInProblem(appError(code), true)
+  expect(problem.field).toBe(field)
+  expect(problem.text).toBe(text)
+})
+
+test('the faults of a server, of an address and of a form all read differently', () => {
+  const said = errorCodes.map((code) => signInProblem(appError(code), true).text)
+  const own = said.filter((text) => text !== texts.serverFault)
+  expect(new Set(own).size).toBe(own.length)
+})
+
+test('without any network it is the computer that is offline, not the address that is wrong', () => {
+  expect(signInProblem(appError('offline'), false)).toMatchObject({ text: texts.offline, field: null })
+})
+
+test('the words of the server about a password stand beside the password', () => {
+  const error = appError('invalid', { fields: { password: ['Too short.'] } })
+  expect(signInProblem(error, true)).toEqual({ field: 'password', text: 'Too short.', general: false })
+})
+
+test('refused credentials are told in the words of the server, above both fields', () => {
+  const error = appError('invalid', { fields: { email: ['These credentials do not match our records.'] } })
+  expect(signInProblem(error, true)).toMatchObject({
+    text: 'These credentials do not match our records.',
+    general: true,
+    field: 'password',
+  })
+})
+
+test('a throttled sign-in says how long to wait', () => {
+  expect(signInProblem(appError('throttled', { retryAfter: 42 }), true)).toMatchObject({
+    wait: 42,
+    text: 'Too many attempts. Try again in 42 seconds.',
+  })
+  expect(signInProblem(appError('throttled'), true).wait).toBe(30)
+})

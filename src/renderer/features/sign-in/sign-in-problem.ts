@@ -1,0 +1,64 @@
+import type { AppError } from '#shared/errors.ts'
+import { signInTexts as texts } from '#shared/texts/sign-in.ts'
+import { errorText, fieldError } from '../../state/errors.ts'
+
+export type SignInField = 'server' | 'email' | 'password'
+
+/** What went wrong at signing in: in words, and at which field; null where no field is at fault. */
+export interface SignInProblem {
+  readonly text: string
+  /** Where the focus goes. */
+  readonly field: SignInField | null
+  /** Stands above the form rather than beside the field. */
+  readonly general: boolean
+  /** Seconds until it may be tried again. */
+  readonly wait?: number
+}
+
+const at = (field: SignInField, text: string): SignInProblem => ({ field, text, general: false })
+const general = (text: string, field: SignInField | null = null): SignInProblem => ({
+  field,
+  text,
+  general: true,
+})
+
+/** When the server forgot to say how long. */
+const usualWait = 30
+
+const credentials = (error: AppError): SignInProblem => {
+  const ofPassword = fieldError(error, 'password')
+  if (ofPassword) return at('password', ofPassword)
+  // Which of the two is wrong is nobody's to know, so it stands above both.
+  return general(fieldError(error) ?? error.message ?? texts.wrongCredentials, 'password')
+}
+
+/** Each bad input its own words, by the error's code alone. */
+export const signInProblem = (error: AppError, online: boolean): SignInProblem => {
+  switch (error.code) {
+    case 'bad-address':
+      return at('server', texts.badAddress)
+    case 'not-our-server':
+      return at('server', texts.notOurs)
+    case 'certificate':
+      return at('server', texts.certificate)
+    case 'bad-answer':
+      return at('server', texts.htmlPage)
+    case 'offline':
+      return online ? at('server', texts.unreachable) : general(texts.offline)
+    case 'invalid':
+      return credentials(error)
+    case 'forbidden':
+      return general(error.message ?? texts.forbidden, 'email')
+    case 'timeout':
+      return general(texts.timeout)
+    case 'server':
+    case 'unknown-outcome':
+      return general(texts.serverFault)
+    case 'throttled': {
+      const wait = error.retryAfter ?? usualWait
+      return { ...general(texts.throttled(wait)), wait }
+    }
+    default:
+      return general(errorText(error))
+  }
+}

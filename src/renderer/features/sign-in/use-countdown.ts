@@ -1,0 +1,18 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** Seconds left of a wait that `start` begins. */
+export const useCountdown = (): readonly [left: number, start: (seconds: number) => void] => {
+  const [until, setUntil] = useState(0)
+  const [now, setNow] = useState(0)
+  const left = Math.max(0, Math.ceil((until - now) / 1000))
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => setNow(Date.now()), 250)
+    return () => clearTimeout(timer)
+  })
+  const start = useCallback((seconds: number) => {
+    setNow(Date.now())
+    setUntil(Date.now() + seconds * 1000)
+  }, [])
+  return [left, start]
+}

@@ -1,0 +1,99 @@
+import { type RefObject, useRef, useState } from 'react'
+import { signInTexts as texts } from '#shared/texts/sign-in.ts'
+import { bridge } from '../../state/bridge.ts'
+import { setPreferences } from '../../state/preferences.ts'
+import { preferencesAtom, sessionAtom } from '../../state/session.ts'
+import { store } from '../../state/store.ts'
+import { looksLikeAddress } from './server-address.ts'
+import { type SignInField, type SignInProblem, signInProblem } from './sign-in-problem.ts'
+import { useCountdown } from './use-countdown.ts'
+
+interface Values {
+  readonly server: string
+  readonly email: string
+  readonly password: string
+  readonly remember: boolean
+}
+
+export interface SignInState {
+  readonly values: Values
+  readonly busy: boolean
+  readonly problem: SignInProblem | null
+  readonly secondsLeft: number
+  readonly fields: Readonly<Record<SignInField, RefObject<HTMLInputElement | null>>>
+  readonly change: (patch: Partial<Values>) => void
+  readonly errorOf: (field: SignInField) => string | null
+  readonly checkServer: () => void
+  readonly submit: () => Promise<void>
+}
+
+const initialValues = (): Values => {
+  const { server, email } = store.get(preferencesAtom)
+  return { server, email, password: '', remember: true }
+}
+
+/** What is missing or cannot be right, before anything is sent. */
+const localProblem = ({ server, email, password }: Values): SignInProblem | null => {
+  const at = (field: SignInField, text: string): SignInProblem => ({ field, text, general: false })
+  if (server.trim() === '') return at('server', texts.need.server)
+  if (!looksLikeAddress(server)) return at('server', texts.badAddress)
+  if (email.trim() === '') return at('email', texts.need.email)
+  return password === '' ? at('password', texts.need.password) : null
+}
+
+/** The form's state and its one action. The password lives here alone and is never kept. */
+export const useSignIn = (): SignInState => {
+  const [values, setValues] = useState(initialValues)
+  const [problem, setProblem] = useState<SignInProblem | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [secondsLeft, startWait] = useCountdown()
+  const fields = {
+    server: useRef<HTMLInputElement>(null),
+    email: useRef<HTMLInputElement>(null),
+    password: useRef<HTMLInputElement>(null),
+  }
+
+  const fail = (found: SignInProblem): void => {
+    setProblem(found)
+    if (found.wait !== undefined) startWait(found.wait)
+    if (!found.field) return
+    const field = fields[found.field].current
+    field?.focus()
+    if (found.field === 'password') field?.select()
+  }
+
+  const change = (patch: Partial<Values>): void => {
+    setValues((current) => ({ ...current, ...patch }))
+    setProblem((current) =>
+      current && !current.general && current.field !== null && current.field in patch ? null : current,
+    )
+  }
+
+  const checkServer = (): void => {
+    if (values.server.trim() !== '' && !looksLikeAddress(values.server))
+      setProblem({ field: 'server', text: texts.badAddress, general: false })
+  }
+
+  const submit = async (): Promise<void> => {
+    if (busy || secondsLeft > 0) return
+    const found = localProblem(values)
+    if (found) {
+      fail(found)
+      return
+    }
+    setBusy(true)
+    setProblem(null)
+    const server = values.server.trim()
+    const email = values.email.trim()
+    void setPreferences({ server, email }, { quiet: true })
+    const answer = await bridge.session.signIn({ ...values, server, email })
+    setBusy(false)
+    if (answer.ok) store.set(sessionAtom, answer.value)
+    else if (answer.error.code !== 'cancelled') fail(signInProblem(answer.error, navigator.onLine))
+  }
+
+  const errorOf = (field: SignInField): string | null =>
+    problem && !problem.general && problem.field === field ? problem.text : null
+
+  return { values, busy, problem, secondsLeft, fields, change, errorOf, checkServer, submit }
+}

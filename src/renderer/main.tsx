@@ -1,0 +1,48 @@
+import './app/theme/fonts.css'
+import './app/theme/mantine.css'
+import './app/theme/tokens.css'
+import './app/theme/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { shellTexts } from '#shared/texts/shell.ts'
+import { App } from './app/app.tsx'
+import { boot } from './app/boot.ts'
+import { BootFailed } from './app/boot-failed.tsx'
+import { runCommand } from './app/commands.ts'
+import { Providers } from './app/providers.tsx'
+import { reactions } from './app/reactions.ts'
+import { connectPushes } from './state/bridge.ts'
+import { applyPushes } from './state/pushes.ts'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
+
+const element = document.getElementById('root')
+if (!element) throw new Error('the page has no root')
+const root = createRoot(element)
+
+const reload = (): void => location.reload()
+
+const app = (
+  <StrictMode>
+    <Providers>
+      <ErrorBoundary fallback={() => <BootFailed detail={shellTexts.screenFailedDetail} onRetry={reload} />}>
+        <App />
+      </ErrorBoundary>
+    </Providers>
+  </StrictMode>
+)
+
+const start = async (): Promise<void> => {
+  const booted = await boot()
+  root.render(
+    booted.ok ? app : <BootFailed detail={shellTexts.bootFailedDetail} onRetry={() => void start()} />,
+  )
+}
+
+try {
+  connectPushes()
+  applyPushes({ reactions, runCommand })
+  void start()
+} catch (thrown) {
+  console.error('no bridge', thrown)
+  root.render(<BootFailed detail={shellTexts.bootFailedDetail} onRetry={reload} />)
+}

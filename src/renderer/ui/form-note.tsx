@@ -1,0 +1,19 @@
+import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import styles from './form-note.module.css'
+
+interface FormNoteProps {
+  readonly tone: 'info' | 'danger'
+  readonly children: ReactNode
+}
+
+/** A word above a form about the form as a whole. */
+export const FormNote = ({ tone, children }: FormNoteProps) => {
+  const Icon = tone === 'danger' ? IconAlertCircle : IconInfoCircle
+  return (
+    <div className={styles.note} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+      <Icon size={18} aria-hidden="true" />
+      <span>{children}</span>
+    </div>
+  )
+}

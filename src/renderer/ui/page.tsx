@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './page.module.css'
+
+interface PageProps {
+  /** Stands large above the content; the screen's heading for screen readers is the frame's. */
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A screen that scrolls as a whole: one column of reading width. */
+export const Page = ({ title, children }: PageProps) => (
+  <div className={styles.scroll}>
+    <div className={styles.column}>
+      <div className={styles.title} aria-hidden="true">
+        {title}
+      </div>
+      {children}
+    </div>
+  </div>
+)
