@@ -38,8 +38,12 @@ const moved = (files: readonly TrayFile[], key: string, to: number): readonly Tr
 }
 
 /** The files of one editor, with the limits of the place they are put in. */
-export const useTray = (settings: Settings | null, subject: FileSubject): Tray => {
-  const [files, setFiles] = useState<readonly TrayFile[]>([])
+export const useTray = (
+  settings: Settings | null,
+  subject: FileSubject,
+  initial: readonly TrayFile[] = [],
+): Tray => {
+  const [files, setFiles] = useState(initial)
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const limits = useMemo(
     () => ({

@@ -1,0 +1,75 @@
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { composerTexts } from '#shared/texts/composer.ts'
+import { editRequestAtom } from '../../blocks/composer/edit-request.ts'
+import { Avatar } from '../../blocks/person/avatar.tsx'
+import { bridge } from '../../state/bridge.ts'
+import { viewerAtom } from '../../state/session.ts'
+import { useShortcuts } from '../../state/shortcuts.ts'
+import { Chip } from '../../ui/chip.tsx'
+import classes from './wall-composer.module.css'
+
+const load = () => import('./open-composer.tsx')
+const OpenComposer = lazy(async () => ({ default: (await load()).OpenComposer }))
+
+/** When nothing else happens: the chunk is loaded so that the first click finds it, and a kept draft is announced. */
+const useWhenIdle = (run: () => void): void => {
+  const latest = useRef(run)
+  useEffect(() => {
+    const handle = requestIdleCallback(() => latest.current(), { timeout: 5000 })
+    return () => cancelIdleCallback(handle)
+  }, [])
+}
+
+const Collapsed = ({ onOpen, hasDraft }: { readonly onOpen: () => void; readonly hasDraft: boolean }) => {
+  const viewer = useAtomValue(viewerAtom)
+  return (
+    <button type="button" className={classes.collapsed} onClick={onOpen} onPointerEnter={() => void load()}>
+      <Avatar name={viewer?.full_name ?? ''} image={viewer?.profile_img ?? null} size={32} />
+      <span className={classes.invitation}>{composerTexts.shareUpdate}</span>
+      {hasDraft ? <Chip tone="info">{composerTexts.draftKept}</Chip> : null}
+    </button>
+  )
+}
+
+/** The post composer at the top of a wall: one line until somebody writes (section 2.1). */
+export const WallComposer = () => {
+  const editing = useAtomValue(editRequestAtom)
+  const [opened, setOpened] = useState(false)
+  const [hasDraft, setHasDraft] = useState(false)
+  const place = useRef<HTMLElement>(null)
+  const open = opened || editing !== null
+
+  const lookForDraft = (): void => {
+    void bridge.drafts.get({ subject: 'post', mode: 'new' }).then((answer) => {
+      setHasDraft(answer.ok && answer.value !== null)
+    })
+  }
+  useWhenIdle(() => {
+    void load()
+    lookForDraft()
+  })
+  useEffect(() => {
+    if (!open) return
+    place.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }, [open])
+  useShortcuts({ n: () => setOpened(true) })
+
+  const collapsed = <Collapsed onOpen={() => setOpened(true)} hasDraft={hasDraft} />
+  return (
+    <section ref={place} className={classes.composer} aria-label={composerTexts.composer}>
+      {open ? (
+        <Suspense fallback={collapsed}>
+          <OpenComposer
+            onClose={() => {
+              setOpened(false)
+              setTimeout(lookForDraft, 600)
+            }}
+          />
+        </Suspense>
+      ) : (
+        collapsed
+      )}
+    </section>
+  )
+}
