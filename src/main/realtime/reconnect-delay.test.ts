@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { isRefusal, reconnectDelay } from './reconnect-delay.ts'
+import { timings } from './timings.ts'
+
+const code = fc.option(fc.constantFrom(1000, 1006, 4000, 4001, 4100, 4200, 4301))
+const random = fc.double({ min: 0, max: 1, noNaN: true })
+
+it('never goes under the floor nor over the longest delay, however many failures', () => {
+  fc.assert(
+    fc.property(fc.nat(1e6), code, random, (failures, closed, chance) => {
+      const delay = reconnectDelay(failures, closed, chance, timings)
+      expect(delay).toBeGreaterThanOrEqual(timings.floor)
+      expect(delay).toBeLessThanOrEqual(
+        isRefusal(closed) ? timings.longestRefusedDelay : timings.longestDelay,
+      )
+    }),
+  )
+})
+
+it('doubles its ceiling with each failure', () => {
+  expect([0, 1, 2, 3, 10].map((failures) => reconnectDelay(failures, 4200, 1, timings))).toEqual([
+    1000, 2000, 4000, 8000, 60_000,
+  ])
+})
+
+it('waits a minute and more after a refusal', () => {
+  expect(reconnectDelay(0, 4001, 1, timings)).toBe(60_000)
+  expect(reconnectDelay(9, 4001, 1, timings)).toBe(600_000)
+  expect([4000, 4099, 4300, 4999].every(isRefusal)).toBe(true)
+  expect([null, 1000, 1006, 4100, 4299].some(isRefusal)).toBe(false)
+})

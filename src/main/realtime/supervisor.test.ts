@@ -1,0 +1,406 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { failed, ok } from '#shared/errors.ts'
+import type { RealtimeEvent } from '#shared/events/contract.ts'
+import { handshake, type PusherServer, startPusherServer } from '../../../tests/support/pusher-server.ts'
+import type { Authorise } from './subscriptions.ts'
+import { createRealtime, type RealtimePorts, type RealtimeState } from './supervisor.ts'
+import { type Timings, timings } from './timings.ts'
+
+/** The works at twenty times their speed. */
+const fast: Timings = {
+  ...timings,
+  attempt: 600,
+  stable: 500,
+  floor: 25,
+  firstDelay: 50,
+  longestDelay: 1_000,
+  firstRefusedDelay: 400,
+  longestRefusedDelay: 1_000,
+  linger: 100,
+  confirm: 200,
+  firstResubscribe: 40,
+  longestResubscribe: 400,
+  probe: 150,
+  catchUp: 300,
+}
+
+const sign: Authorise = async (_socket, channel) => ok({ auth: `auth:${channel}` })
+let keys = 0
+
+const realtimeOn = (server: PusherServer, more: Partial<RealtimePorts> = {}) => {
+  const batches: RealtimeEvent[][] = []
+  const states: RealtimeState[] = []
+  const onCaughtUp = vi.fn()
+  const realtime = createRealtime({
+    authorise: sign,
+    onEvents: (events) => batches.push(events),
+    onState: (state) => states.push(state),
+    onCaughtUp,
+    log: () => {},
+    timings: fast,
+    ...more,
+  })
+  const config = {
+    key: `key${++keys}`,
+    cluster: '',
+    ws_host: '127.0.0.1',
+    ws_port: server.port,
+    force_tls: false,
+  }
+  onTestFinished(() => realtime.disconnect())
+  return { realtime, batches, states, onCaughtUp, connect: () => realtime.connect(config), config }
+}
+
+const until = (condition: () => boolean, what: string, limit = 3000): Promise<void> =>
+  vi.waitFor(
+    () => {
+      if (!condition()) throw new Error(`never: ${what}`)
+    },
+    { timeout: limit, interval: 5 },
+  )
+
+const namesOf = (batches: RealtimeEvent[][]): string[] => batches.flat().map((event) => event.name)
+
+describe('a connection', () => {
+  it('hears what is watched and what is held, by private channels', async () => {
+    const server = await startPusherServer()
+    const { realtime, batches, states, connect } = realtimeOn(server)
+    realtime.hold(['posts.1', 'review-ratings'])
+    connect()
+    realtime.watch(1, ['like.5', 'nonsense', 'private-like.6'])
+    await until(() => server.channels().size === 3, 'three channels')
+    expect([...server.channels()].sort()).toEqual([
+      'private-like.5',
+      'private-posts.1',
+      'private-review-ratings',
+    ])
+    expect(realtime.socketId()).toBe('1.1')
+    server.emit('private-like.5', 'App\\Events\\LikePost', { likeCount: 4 })
+    await until(() => batches.length === 1, 'an event')
+    expect(batches[0]).toEqual([
+      { name: 'LikePost', channel: 'like', subject: '5', payload: { likeCount: 4, userId: null } },
+    ])
+    expect(states).toEqual(['connecting', 'connected'])
+  })
+  it('ends when it is told to, and comes back when asked', async () => {
+    const server = await startPusherServer()
+    const { realtime, states, connect } = realtimeOn(server)
+    connect()
+    await until(() => states.at(-1) === 'connected', 'connected')
+    realtime.disconnect()
+    expect(states.at(-1)).toBe('off')
+    expect(realtime.socketId()).toBeNull()
+    await sleep(200)
+    expect(server.arrivals).toHaveLength(1)
+    connect()
+    await until(() => states.at(-1) === 'connected', 'connected again')
+  })
+  it('changes to another configuration', async () => {
+    const server = await startPusherServer()
+    const other = await startPusherServer()
+    const { realtime, states, connect, config } = realtimeOn(server)
+    realtime.hold(['posts.1'])
+    connect()
+    await until(() => states.at(-1) === 'connected', 'connected')
+    realtime.connect({ ...config, key: `${config.key}x`, ws_port: other.port })
+    await until(() => other.channels().has('private-posts.1'), 'the other server hears of it')
+  })
+})
+
+describe('a server that misbehaves', () => {
+  it('with a storm of 4200 meets a growing delay, not a loop', async () => {
+    const server = await startPusherServer()
+    server.welcome((socket) => socket.close(4200))
+    const { connect } = realtimeOn(server)
+    connect()
+    await sleep(1500)
+    expect(server.arrivals.length).toBeGreaterThan(2)
+    expect(server.arrivals.length).toBeLessThan(15)
+    const gaps = server.arrivals.slice(1).map((at, i) => at - (server.arrivals[i] ?? 0))
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(fast.floor - 5)
+  })
+  it('with a storm of 4200 after the handshake meets it too', async () => {
+    const server = await startPusherServer()
+    server.welcome((socket, n) => {
+      handshake(socket, n)
+      setTimeout(() => socket.close(4200), 5)
+    })
+    const { connect } = realtimeOn(server)
+    connect()
+    await sleep(1500)
+    expect(server.arrivals.length).toBeGreaterThan(2)
+    expect(server.arrivals.length).toBeLessThan(15)
+  })
+  it.each([4001, 4009, 4301])('with %i is tried again slowly, and never given up', async (code) => {
+    const server = await startPusherServer()
+    server.welcome((socket) => socket.close(code))
+    const { states, connect } = realtimeOn(server)
+    connect()
+    await until(() => states.at(-1) === 'unavailable', 'unavailable')
+    await sleep(250)
+    expect(server.arrivals).toHaveLength(1)
+    server.welcome(handshake)
+    await until(() => states.at(-1) === 'connected', 'connected')
+  })
+  it.each([
+    [
+      'an error first',
+      JSON.stringify({ event: 'pusher:error', data: { code: 4001, message: 'no such app' } }),
+    ],
+    ['an error of an odd code first', JSON.stringify({ event: 'pusher:error', data: { code: 1006 } })],
+    ['rubbish first', 'hello'],
+    ['nothing at all', null],
+  ])('with %s is tried again', async (_, first) => {
+    const server = await startPusherServer()
+    server.welcome((socket) => {
+      if (first !== null) socket.send(first)
+    })
+    const { states, connect } = realtimeOn(server)
+    connect()
+    await until(() => server.arrivals.length > 0, 'an attempt')
+    server.welcome(handshake)
+    await until(() => states.at(-1) === 'connected', 'connected', 5000)
+  })
+  it('with frames that break the protocol loses neither the connection nor an event', async () => {
+    const uncaught = vi.fn()
+    process.on('uncaughtException', uncaught)
+    onTestFinished(() => void process.off('uncaughtException', uncaught))
+    const server = await startPusherServer()
+    const { realtime, batches, connect } = realtimeOn(server)
+    realtime.hold(['like.1'])
+    connect()
+    await until(() => server.channels().size === 1, 'subscribed')
+    const frames = [
+      '{}',
+      'null',
+      '[]',
+      '"x"',
+      'x',
+      '{"event":5}',
+      '{"event":null,"channel":"private-like.1"}',
+      '{"event":"LikePost"}',
+      '{"event":"LikePost","channel":7,"data":{}}',
+      '{"event":"LikePost","channel":"private-like.1","data":"{"}',
+      '{"event":"pusher_internal:subscription_count","channel":"private-like.1"}',
+      '{"event":"pusher:error","data":{"code":null,"message":"no"}}',
+      '{"event":"UserNotification","channel":"private-like.1","data":{}}',
+    ]
+    for (const frame of frames) server.raw(frame)
+    server.emit('private-like.1', 'UnlikePost', { likeCount: 1 })
+    await until(() => namesOf(batches).includes('UnlikePost'), 'the event')
+    expect(namesOf(batches)).not.toContain('UserNotification')
+    expect(server.arrivals).toHaveLength(1)
+    expect(uncaught).not.toHaveBeenCalled()
+  })
+  it('that goes silent is found out when the check is forced', async () => {
+    const server = await startPusherServer()
+    const { realtime, states, connect } = realtimeOn(server)
+    connect()
+    await until(() => states.at(-1) === 'connected', 'connected')
+    realtime.force()
+    await until(() => server.said.includes('pusher:ping'), 'a ping')
+    await sleep(fast.probe + 50)
+    expect(server.arrivals).toHaveLength(1)
+    server.mute(true)
+    realtime.force()
+    await until(() => server.arrivals.length === 2, 'a new connection')
+  })
+})
+
+describe('an outage', () => {
+  it('is survived: back soon, channels heard again, the page told to look', async () => {
+    const server = await startPusherServer()
+    const { realtime, batches, states, onCaughtUp, connect } = realtimeOn(server)
+    realtime.hold(['posts.1'])
+    connect()
+    realtime.watch(1, ['like.5'])
+    await until(() => server.channels().size === 2, 'subscribed')
+    expect(onCaughtUp).not.toHaveBeenCalled()
+    await server.stop()
+    await until(() => states.at(-1) !== 'connected', 'lost')
+    await sleep(150)
+    await server.start()
+    const back = Date.now()
+    await until(() => server.channels().size === 2, 'subscribed again')
+    expect(Date.now() - back).toBeLessThan(fast.longestDelay)
+    await until(() => onCaughtUp.mock.calls.length > 0, 'caught up')
+    expect(onCaughtUp).toHaveBeenCalledTimes(1)
+    server.emit('private-posts.1', 'PostIsCreated', { postId: 9 })
+    await until(() => batches.length === 1, 'an event')
+  })
+  it('ends at once when the network is back and the attempt is forced', async () => {
+    const server = await startPusherServer()
+    const { realtime, states, connect } = realtimeOn(server, {
+      timings: { ...fast, firstDelay: 60_000, longestDelay: 60_000 },
+      random: () => 1,
+    })
+    connect()
+    await until(() => states.at(-1) === 'connected', 'connected')
+    server.kick(1001)
+    await until(() => states.at(-1) === 'waiting', 'waiting')
+    await sleep(100)
+    expect(server.arrivals).toHaveLength(1)
+    realtime.force()
+    await until(() => states.at(-1) === 'connected', 'connected again', 500)
+  })
+  it('that lasts is called unavailable, and does not flicker', async () => {
+    const server = await startPusherServer()
+    const { states, connect } = realtimeOn(server)
+    await server.stop()
+    connect()
+    await until(() => states.at(-1) === 'unavailable', 'unavailable')
+    const told = states.length
+    await sleep(500)
+    expect(states).toHaveLength(told)
+  })
+})
+
+describe('a channel', () => {
+  it('whose authorisation fails is asked for again, and the page told to look once it is heard', async () => {
+    const server = await startPusherServer()
+    let asked = 0
+    const authorise: Authorise = async (_, channel) => {
+      asked++
+      if (asked === 1) throw new Error('boom')
+      return asked < 4 ? failed('server') : ok({ auth: `auth:${channel}` })
+    }
+    const { realtime, onCaughtUp, connect } = realtimeOn(server, { authorise })
+    realtime.hold(['posts.1'])
+    connect()
+    await until(() => server.channels().size === 1, 'subscribed')
+    expect(asked).toBe(4)
+    await until(() => onCaughtUp.mock.calls.length === 1, 'caught up')
+  })
+  it('that is forbidden is asked for seldom and does not hold up the others', async () => {
+    const server = await startPusherServer()
+    const authorise = vi.fn<Authorise>(async (_, channel) =>
+      channel.includes('posts') ? failed('forbidden') : ok({ auth: `auth:${channel}` }),
+    )
+    const { realtime, connect } = realtimeOn(server, { authorise })
+    realtime.hold(['posts.1', 'like.1'])
+    connect()
+    await until(() => server.channels().has('private-like.1'), 'the other one')
+    await sleep(200)
+    expect(authorise).toHaveBeenCalledTimes(2)
+  })
+  it('that the server refuses is asked for again', async () => {
+    const server = await startPusherServer()
+    server.refuseSubscriptions(true)
+    const { realtime, connect } = realtimeOn(server)
+    realtime.hold(['posts.1'])
+    connect()
+    await until(() => server.said.length === 1, 'asked')
+    server.refuseSubscriptions(false)
+    await until(() => server.channels().size === 1, 'subscribed')
+  })
+  it('is not subscribed with a signature for an earlier connection', async () => {
+    const server = await startPusherServer()
+    const sockets: string[] = []
+    const authorise: Authorise = async (socket, channel) => {
+      sockets.push(socket)
+      await sleep(sockets.length === 1 ? 400 : 0)
+      return ok({ auth: socket === '1.2' ? `auth:${channel}` : 'stale' })
+    }
+    const { realtime, states, connect } = realtimeOn(server, { authorise })
+    realtime.hold(['posts.1'])
+    connect()
+    await until(() => sockets.length === 1, 'asked')
+    server.kick(1001)
+    await until(() => server.channels().size === 1, 'subscribed')
+    await sleep(400)
+    expect(server.said).toEqual(['subscribe private-posts.1'])
+    expect(states.at(-1)).toBe('connected')
+  })
+  it('lingers when nobody watches it any more, then goes; another window keeps it', async () => {
+    const server = await startPusherServer()
+    const { realtime, connect } = realtimeOn(server)
+    connect()
+    realtime.watch(1, ['like.1', 'like.2'])
+    realtime.watch(2, ['like.2'])
+    await until(() => server.channels().size === 2, 'subscribed')
+    realtime.watch(1, [])
+    realtime.watch(1, ['like.1'])
+    realtime.watch(1, [])
+    expect(server.said.filter((what) => what.startsWith('unsubscribe'))).toEqual([])
+    await until(() => server.channels().size === 1, 'the first one gone')
+    expect([...server.channels()]).toEqual(['private-like.2'])
+    expect(server.said.filter((what) => what === 'subscribe private-like.1')).toHaveLength(1)
+    realtime.forget(2)
+    await until(() => server.channels().size === 0, 'both gone')
+  })
+})
+
+describe('events', () => {
+  it('in a flood arrive at most four times a second, the first at once, none lost', async () => {
+    const server = await startPusherServer()
+    const times: number[] = []
+    const { realtime, batches, connect } = realtimeOn(server, {
+      onEvents: (events) => {
+        times.push(performance.now())
+        batches.push(events)
+      },
+    })
+    realtime.hold(['comment.post.1', 'like.1'])
+    connect()
+    await until(() => server.channels().size === 2, 'subscribed')
+    const start = performance.now()
+    for (let i = 0; i < 2000; i++) {
+      server.emit('private-comment.post.1', 'PostCommentCreated', { commentId: i + 1, userId: 2 })
+      server.emit('private-like.1', i % 2 ? 'LikePost' : 'UnlikePost', { likeCount: i, userId: 3 })
+      if (i % 20 === 19) await sleep(10)
+    }
+    await until(
+      () => batches.flat().some((e) => e.name === 'PostCommentCreated' && e.payload.commentId === '2000'),
+      'the last',
+    )
+    const seconds = (performance.now() - start) / 1000
+    expect((times[0] ?? 0) - start).toBeLessThan(100)
+    expect(times.length).toBeLessThanOrEqual(Math.ceil(seconds * 4) + 1)
+    const comments = batches.flat().filter((event) => event.name === 'PostCommentCreated')
+    expect(comments).toHaveLength(2000)
+    const last = batches.flat().findLast((event) => event.name === 'LikePost' || event.name === 'UnlikePost')
+    expect(last).toMatchObject({ name: 'LikePost', payload: { likeCount: 1999 } })
+  }, 15_000)
+  it('that come twice or out of order count once', async () => {
+    const server = await startPusherServer()
+    const { realtime, batches, connect } = realtimeOn(server)
+    realtime.hold(['comment.post.1', 'user-notification.1'])
+    connect()
+    await until(() => server.channels().size === 2, 'subscribed')
+    for (const commentId of [2, 1, 2, 3, 1])
+      server.emit('private-comment.post.1', 'PostCommentCreated', { commentId })
+    server.emit('private-user-notification.1', 'UserNotification', { notificationId: 'n' })
+    await sleep(400)
+    server.emit('private-user-notification.1', 'UserNotification', { notificationId: 'n' })
+    server.emit('private-comment.post.1', 'PostCommentCreated', { commentId: 4 })
+    await until(() => batches.flat().length >= 5, 'all')
+    await sleep(300)
+    expect(
+      batches
+        .flat()
+        .map((event) => (event.name === 'PostCommentCreated' ? event.payload.commentId : event.name)),
+    ).toEqual(['2', '1', '3', 'UserNotification', '4'])
+  })
+  it('whose reaction throws do not stop the next ones', async () => {
+    const server = await startPusherServer()
+    const log = vi.fn()
+    let calls = 0
+    const { realtime, connect } = realtimeOn(server, {
+      log,
+      onEvents: () => {
+        calls++
+        throw new Error('a reaction broke')
+      },
+    })
+    realtime.hold(['like.1'])
+    connect()
+    await until(() => server.channels().size === 1, 'subscribed')
+    server.emit('private-like.1', 'LikePost', {})
+    await until(() => calls === 1, 'the first')
+    server.emit('private-like.1', 'UnlikePost', {})
+    await until(() => calls === 2, 'the second')
+    expect(log).toHaveBeenCalledWith('error', 'realtime: onEvents failed', expect.anything())
+    expect(server.arrivals).toHaveLength(1)
+  })
+})

@@ -1,0 +1,173 @@
+import type { ConnectionState } from '#shared/bridge/session.ts'
+import type { RealtimeEvent } from '#shared/events/contract.ts'
+import { parseEvent } from '#shared/events/parse.ts'
+import type { Log } from '../app/log.ts'
+import { createCoalescer } from './coalescer.ts'
+import { createLink, type Link, type RealtimeConfig } from './link.ts'
+import { isRefusal, reconnectDelay } from './reconnect-delay.ts'
+import { type Authorise, createSubscriptions } from './subscriptions.ts'
+import { type Timings, timings as usualTimings } from './timings.ts'
+import { createWatchers } from './watchers.ts'
+
+export type RealtimeState = ConnectionState['realtime']
+
+export interface RealtimePorts {
+  /** Signs a subscription by `/broadcasting/auth`; the channel comes with its `private-`. */
+  readonly authorise: Authorise
+  /** Parsed events, at most four batches a second, the first at once. */
+  readonly onEvents: (events: RealtimeEvent[]) => void
+  readonly onState: (state: RealtimeState) => void
+  /** Channels are heard again after a gap: what was missed has to be fetched. */
+  readonly onCaughtUp: () => void
+  readonly log: Log
+  readonly timings?: Timings
+  readonly random?: () => number
+}
+
+export interface Realtime {
+  /** Connects and stays connected; again with another configuration changes to it. */
+  connect(config: RealtimeConfig): void
+  disconnect(): void
+  /** Replaces the channels (without `private-`) that a window shows. */
+  watch(windowId: number, channels: readonly string[]): void
+  /** Replaces the channels that are wanted whatever the windows show: the user's own. */
+  hold(channels: readonly string[]): void
+  forget(windowId: number): void
+  /** For `X-Socket-ID`; null without a connection. */
+  socketId(): string | null
+  /** The network may be back (resume, online, unlock): tries at once, or makes a standing connection prove itself. */
+  force(): void
+}
+
+/** So many failures in a row are no hiccup: the indicator may speak. */
+const failuresToUnavailable = 3
+
+/** Holds the realtime connection as robust.md 9 to 11 want it held. pusher-js stands behind `link.ts`. */
+export const createRealtime = (ports: RealtimePorts): Realtime => {
+  const { log, timings = usualTimings, random = Math.random } = ports
+  let link: Link | null = null
+  let socketId: string | null = null
+  let state: RealtimeState = 'off'
+  let failures = 0
+  let attemptedAt = Number.NEGATIVE_INFINITY
+  let openedAt = 0
+  let retryTimer: NodeJS.Timeout | undefined
+  let catchUpTimer: NodeJS.Timeout | undefined
+  let wasConnected = false
+  let gap = false
+
+  const safely = (what: string, call: () => void): void => {
+    try {
+      call()
+    } catch (error) {
+      log('error', `realtime: ${what} failed`, { message: String(error) })
+    }
+  }
+  const become = (next: RealtimeState): void => {
+    if (next === state) return
+    state = next
+    safely('onState', () => ports.onState(next))
+  }
+
+  const coalescer = createCoalescer(
+    (events) => safely('onEvents', () => ports.onEvents(events)),
+    timings.flush,
+  )
+  const caughtUp = (): void => {
+    clearTimeout(catchUpTimer)
+    if (!gap) return
+    gap = false
+    safely('onCaughtUp', ports.onCaughtUp)
+  }
+  const subscriptions = createSubscriptions(
+    {
+      authorise: ports.authorise,
+      send: (event, data) => link?.send(event, data) ?? false,
+      onSettled: caughtUp,
+      onMissed: () => {
+        gap = true
+      },
+      random,
+    },
+    timings,
+  )
+  const watchers = createWatchers((wanted) => subscriptions.want(wanted), timings.linger)
+
+  const attempt = (): void => {
+    clearTimeout(retryTimer)
+    retryTimer = undefined
+    attemptedAt = Date.now()
+    if (state !== 'unavailable') become('connecting')
+    link?.connect()
+  }
+  const attemptIn = (delay: number): void => {
+    clearTimeout(retryTimer)
+    retryTimer = setTimeout(attempt, delay)
+  }
+
+  const onOpen = (id: string): void => {
+    socketId = id
+    openedAt = Date.now()
+    if (wasConnected) {
+      gap = true
+      clearTimeout(catchUpTimer)
+      catchUpTimer = setTimeout(caughtUp, timings.catchUp)
+    }
+    wasConnected = true
+    become('connected')
+    subscriptions.opened(id)
+  }
+  const onLost = (code: number | null): void => {
+    if (socketId !== null && Date.now() - openedAt >= timings.stable) failures = 0
+    socketId = null
+    clearTimeout(catchUpTimer)
+    subscriptions.lost()
+    const delay = reconnectDelay(failures, code, random(), timings)
+    failures++
+    log('info', 'realtime: connection lost', { code, failures, delay })
+    become(isRefusal(code) || failures >= failuresToUnavailable ? 'unavailable' : 'waiting')
+    attemptIn(delay)
+  }
+  const onFrame = (event: string, channel: string | null, data: unknown): void => {
+    if (channel === null) return
+    if (event === 'pusher_internal:subscription_succeeded') subscriptions.confirmed(channel)
+    else if (event === 'pusher:subscription_error') subscriptions.refused(channel)
+    else if (!event.startsWith('pusher')) {
+      const parsed = parseEvent(channel, event, data)
+      if (parsed) coalescer.push(parsed)
+    }
+  }
+
+  const disconnect = (): void => {
+    clearTimeout(retryTimer)
+    clearTimeout(catchUpTimer)
+    retryTimer = undefined
+    link?.close()
+    link = null
+    socketId = null
+    failures = 0
+    wasConnected = false
+    gap = false
+    subscriptions.lost()
+    coalescer.stop()
+    become('off')
+  }
+
+  return {
+    connect: (config) => {
+      if (link) disconnect()
+      link = createLink(config, { onOpen, onLost, onFrame }, timings, log)
+      attempt()
+    },
+    disconnect,
+    watch: watchers.watch,
+    hold: watchers.hold,
+    forget: watchers.forget,
+    socketId: () => socketId,
+    force: () => {
+      if (link === null) return
+      if (socketId !== null) link.probe()
+      else if (retryTimer !== undefined) attemptIn(Math.max(0, attemptedAt + timings.floor - Date.now()))
+    },
+  }
+}
