@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type EndpointName, endpointNames, endpoints } from '#shared/api/contract.ts'
+import { accountScenes, authScenes, creditScenes, directoryScenes } from './scenes/account.ts'
+import { postScenes } from './scenes/posts.ts'
+import { notificationScenes, reviewScenes } from './scenes/reviews.ts'
+import type { Scene } from './scenes/scene.ts'
+import { commentScenes, conversationScenes, shipmentCommentScenes } from './scenes/threads.ts'
+import { type Cast, signInCast } from './support/member.ts'
+import { startNetwork, type TestNetwork } from './support/network.ts'
+import { unimplemented } from './support/unimplemented.ts'
+
+/** Every call of the contract has its scene: a missing one does not compile. */
+const scenes: { readonly [N in EndpointName]: Scene<N> } = {
+  ...postScenes,
+  ...commentScenes,
+  ...shipmentCommentScenes,
+  ...conversationScenes,
+  ...creditScenes,
+  ...reviewScenes,
+  ...notificationScenes,
+  ...directoryScenes,
+  ...authScenes,
+  ...accountScenes,
+}
+
+let network: TestNetwork
+let cast: Cast
+beforeAll(async () => {
+  network = await startNetwork()
+  cast = await signInCast(network)
+})
+afterAll(() => network.stop())
+
+// Those that change who may sign in come last.
+const order = endpointNames.toSorted(
+  (a, b) => Number(a.endsWith('Password')) - Number(b.endsWith('Password')),
+)
+
+describe('each call of the contract', () => {
+  for (const name of order) {
+    const { method, path } = endpoints[name]
+    if (unimplemented.has(name)) {
+      it(`${name} (${method} ${path}) is listed as not implemented, and is not`, async () => {
+        expect((await cast.forwarder.call(name, {})).status).toBe(404)
+      })
+      continue
+    }
+    it(`${name} (${method} ${path}) does what it says`, async () => {
+      let made = 0
+      const play = scenes[name] as Scene<EndpointName>
+      await play(cast, async (who, input) => {
+        made += 1
+        return who.ok(name, input)
+      })
+      expect(made).toBeGreaterThan(0)
+    })
+  }
+})

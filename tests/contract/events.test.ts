@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { channelOf } from '#shared/events/channels.ts'
+import { type EventName, eventNames, events } from '#shared/events/contract.ts'
+import { newReview } from './scenes/reviews.ts'
+import { newPost, noFiles, shipments, takesPart } from './support/fixtures.ts'
+import { type Cast, type Member, cast as roles, signInCast } from './support/member.ts'
+import { startNetwork, type TestNetwork } from './support/network.ts'
+import type { RealtimeClient } from './support/realtime-client.ts'
+
+let network: TestNetwork
+let cast: Cast
+beforeAll(async () => {
+  network = await startNetwork()
+  cast = await signInCast(network)
+})
+afterAll(() => network.stop())
+
+/** An event about to happen: whose channel, who may hear it, what brings it about and what it says. */
+interface Occasion {
+  readonly subject: string
+  readonly hears: readonly Member[]
+  readonly act: () => Promise<unknown>
+  readonly says: Readonly<Record<string, unknown>>
+}
+
+/** A post that of the five only its author and the exporter may see. */
+const sheltered = (): Promise<string> => newPost(cast.forwarder, { user_types: ['Exporter'] })
+
+const likeOf =
+  (kind: 'comments' | 'shipmentComments' | 'conversations', call: 'like' | 'unlike') =>
+  async (): Promise<Occasion> => {
+    const { forwarder, exporter } = cast
+    const { open } = await shipments(cast)
+    const { id: commentId } =
+      kind === 'comments'
+        ? await forwarder.ok('comments.create', { postId: await sheltered(), comment: 'x', ...noFiles })
+        : kind === 'shipmentComments'
+          ? await forwarder.ok('shipmentComments.create', { shipment_id: open.id, message: 'x', ...noFiles })
+          : await forwarder.ok('conversations.create', { receiver_id: exporter.id, message: 'x', ...noFiles })
+    if (call === 'unlike') await exporter.ok(`${kind}.like`, { commentId })
+    return {
+      subject: commentId,
+      hears:
+        kind === 'shipmentComments'
+          ? roles.map((role) => cast[role]).filter((who) => takesPart(open, who.id))
+          : [forwarder, exporter],
+      act: () => exporter.ok(`${kind}.${call}`, { commentId }),
+      says: { likeCount: call === 'like' ? 1 : 0, userId: exporter.id },
+    }
+  }
+
+const everybody = (): Member[] => roles.map((role) => cast[role])
+
+/** Every event has its occasion: a missing one does not compile. */
+const occasions: { readonly [E in EventName]: () => Promise<Occasion> } = {
+  LikePost: async () => {
+    const { forwarder, exporter } = cast
+    const postId = await sheltered()
+    return {
+      subject: postId,
+      hears: [forwarder, exporter],
+      act: () => exporter.ok('posts.like', { postId }),
+      says: { likeCount: 1, userId: exporter.id },
+    }
+  },
+  UnlikePost: async () => {
+    const { forwarder, exporter } = cast
+    const postId = await sheltered()
+    await exporter.ok('posts.like', { postId })
+    return {
+      subject: postId,
+      hears: [forwarder, exporter],
+      act: () => exporter.ok('posts.unlike', { postId }),
+      says: { likeCount: 0, userId: exporter.id },
+    }
+  },
+  LikeComment: likeOf('comments', 'like'),
+  UnlikeComment: likeOf('comments', 'unlike'),
+  LikeShipmentComment: likeOf('shipmentComments', 'like'),
+  UnlikeShipmentComment: likeOf('shipmentComments', 'unlike'),
+  LikeConversationComment: likeOf('conversations', 'like'),
+  UnlikeConversationComment: likeOf('conversations', 'unlike'),
+  PostCommentCreated: async () => {
+    const { forwarder, exporter } = cast
+    const postId = await sheltered()
+    return {
+      subject: postId,
+      hears: [forwarder, exporter],
+      act: () => exporter.ok('comments.create', { postId, comment: 'x', ...noFiles }),
+      says: { userId: exporter.id, commentCount: 1 },
+    }
+  },
+  PostIsCreated: async () => ({
+    subject: cast.exporter.id,
+    hears: [cast.exporter],
+    act: sheltered,
+    says: { userId: cast.forwarder.id },
+  }),
+  ShipmentCommentCreated: async () => {
+    const { open } = await shipments(cast)
+    const { exporter } = cast
+    return {
+      subject: open.id,
+      hears: everybody().filter((who) => takesPart(open, who.id)),
+      act: () => exporter.ok('shipmentComments.create', { shipment_id: open.id, message: 'x', ...noFiles }),
+      says: { userId: exporter.id },
+    }
+  },
+  ConversationStarted: async () => {
+    const { forwarder, exporter } = cast
+    return {
+      subject: forwarder.id,
+      hears: [forwarder],
+      act: () =>
+        exporter.ok('conversations.create', { receiver_id: forwarder.id, message: 'ahoy', ...noFiles }),
+      says: { conversation: expect.objectContaining({ comment: 'ahoy', user_id: exporter.id }) },
+    }
+  },
+  LikeReviewRating: async () => {
+    const { reviewId } = await newReview(cast)
+    return {
+      subject: reviewId,
+      hears: everybody(),
+      act: () => cast.importer.ok('reviews.like', { reviewId }),
+      says: { likeCount: 1, userId: cast.importer.id },
+    }
+  },
+  UnlikeReviewRating: async () => {
+    const { reviewId } = await newReview(cast)
+    await cast.importer.ok('reviews.like', { reviewId })
+    return {
+      subject: reviewId,
+      hears: everybody(),
+      act: () => cast.importer.ok('reviews.unlike', { reviewId }),
+      says: { likeCount: 0, userId: cast.importer.id },
+    }
+  },
+  NewReviewAdded: async () => ({
+    subject: '',
+    hears: everybody(),
+    act: () => newReview(cast),
+    says: { ratedType: 'User::class' },
+  }),
+  UserNotification: async () => {
+    const postId = await newPost(cast.forwarder)
+    return {
+      subject: cast.forwarder.id,
+      hears: [cast.forwarder],
+      act: () => cast.exporter.ok('posts.like', { postId }),
+      says: { formatted_message: expect.stringContaining(postId) },
+    }
+  },
+}
+
+/** Everything that was sent before is here once a ping has come back. */
+const settle = async (client: RealtimeClient): Promise<void> => {
+  const before = client.frames.filter(({ event }) => event === 'pusher:pong').length
+  client.send('pusher:ping', {})
+  await expect
+    .poll(() => client.frames.filter(({ event }) => event === 'pusher:pong').length)
+    .toBeGreaterThan(before)
+}
+
+describe('each event reaches those who may hear it, once, and nobody else', () => {
+  it.each(eventNames)('%s', async (name) => {
+    const { subject, hears, act, says } = await occasions[name]()
+    const channel = `private-${channelOf(events[name].channel, subject)}`
+    const ears = await Promise.all(
+      everybody().map(async (who) => {
+        const client = await who.listen()
+        // Also on what is their own, where only their own things may arrive.
+        for (const own of ['posts', 'user-notification', 'conversation-started'] as const) {
+          await who.join(client, `private-${channelOf(own, who.id)}`)
+        }
+        return { who, client, joined: await who.join(client, channel) }
+      }),
+    )
+    // An admin may see more than others; that is not what is asked here.
+    const mayNot = ears.filter(({ who }) => !hears.includes(who) && who !== cast.admin)
+    expect(mayNot.map(({ joined }) => joined)).toEqual(mayNot.map(() => false))
+    await act()
+    for (const { who, client, joined } of ears) {
+      await settle(client)
+      const heard = client.frames.filter((frame) => frame.event === name && frame.channel === channel)
+      expect(heard).toHaveLength(hears.includes(who) || (who === cast.admin && joined) ? 1 : 0)
+      for (const { data } of heard) expect(events[name].payload.parse(data)).toMatchObject(says)
+    }
+    for (const { client } of ears) client.close()
+  })
+
+  it('not on the connection that caused it, where the event is for others', async () => {
+    const postId = await sheltered()
+    const [mine, theirs] = [await cast.exporter.listen(), await cast.forwarder.listen()]
+    const channel = `private-comment.post.${postId}`
+    expect([await cast.exporter.join(mine, channel), await cast.forwarder.join(theirs, channel)]).toEqual([
+      true,
+      true,
+    ])
+    const input = { postId, comment: 'x', ...noFiles }
+    await cast.exporter.ok('comments.create', input, { 'x-socket-id': mine.socketId })
+    await theirs.next(({ event }) => event === 'PostCommentCreated')
+    await settle(mine)
+    expect(mine.frames.some(({ event }) => event === 'PostCommentCreated')).toBe(false)
+    for (const client of [mine, theirs]) client.close()
+  })
+
+  it('no longer once a post is narrowed to others', async () => {
+    const postId = await sheltered()
+    const client = await cast.exporter.listen()
+    expect(await cast.exporter.join(client, `private-like.${postId}`)).toBe(true)
+    await cast.forwarder.ok('posts.update', {
+      postId,
+      message: 'x',
+      privacy_visibility: 'private_to_me',
+      user_types: [],
+      ...noFiles,
+    })
+    await cast.forwarder.ok('posts.like', { postId })
+    await settle(client)
+    expect(client.frames.some(({ event }) => event === 'LikePost')).toBe(false)
+    client.close()
+  })
+})

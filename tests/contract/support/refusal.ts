@@ -1,0 +1,17 @@
+import { expect } from 'vitest'
+import { z } from 'zod'
+import type { Answer } from './member.ts'
+
+const refusal = z.object({
+  message: z.string().min(1),
+  errors: z.record(z.string(), z.array(z.string()).min(1)).optional(),
+})
+
+/** Holds an answer to be this refusal, as Laravel words one: JSON with a message, and fields where it is a 422. */
+export const expectRefusal = (answer: Answer, status: number): z.output<typeof refusal> => {
+  expect(answer.status, JSON.stringify(answer.body)?.slice(0, 300)).toBe(status)
+  expect(answer.headers.get('content-type')).toContain('application/json')
+  const said = refusal.parse(answer.body)
+  expect(said.message).not.toMatch(/\bat \w+ \(|node_modules|SQLITE/)
+  return said
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { type EndpointName, endpoints } from '#shared/api/contract.ts'
+import { longReview } from './fixtures.ts'
+import type { Input } from './request.ts'
+
+/** Something acceptable for every field of the contract; ids name nothing that exists. */
+const samples: Input = {
+  limit: 10,
+  page: 1,
+  countries: 'IN,DE',
+  message: '<p>x</p>',
+  comment: '<p>x</p>',
+  value: '<p>x</p>',
+  privacy_visibility: 'my_connection_only',
+  user_types: ['Exporter'],
+  images: [],
+  attachments: [],
+  model_type: 'App\\Models\\Post',
+  rating: 4,
+  review: longReview,
+  ratedType: 'User::class',
+  reportMessage: 'Not so.',
+  requires_gst_invoice: 'no',
+  email: 'nobody@example.org',
+  password: 'Harbour#2026',
+  password_confirmation: 'Harbour#2026',
+  current_password: 'Harbour#2026',
+  token: 'none',
+  remember: false,
+  socket_id: '1.2',
+  channel_name: 'private-review-ratings',
+}
+
+/** A well-formed input for a call, about things that are not there. */
+export const sampleInput = (name: EndpointName): Input => {
+  const { input } = endpoints[name]
+  if (!(input instanceof z.ZodObject)) throw new Error(`${name} takes no object`)
+  return Object.fromEntries(
+    Object.entries(input.shape as Record<string, z.ZodType>).flatMap(([field, schema]) => {
+      if (field in samples) return [[field, samples[field]]]
+      return schema.safeParse(undefined).success ? [] : [[field, '999999999']]
+    }),
+  )
+}
