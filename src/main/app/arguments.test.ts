@@ -1,0 +1,20 @@
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { readArguments } from './arguments.ts'
+
+it('reads both forms of both options, between those of others', () => {
+  const argv = [
+    '.',
+    '--no-sandbox',
+    '--server',
+    'http://127.0.0.1:8000',
+    '--user-data=data',
+    '--inspect=9229',
+  ]
+  expect(readArguments(argv)).toEqual({ server: 'http://127.0.0.1:8000', userData: resolve('data') })
+})
+
+it('finds nothing where nothing is', () => {
+  expect(readArguments([])).toEqual({ server: null, userData: null })
+  expect(readArguments(['--server', '--user-data'])).toEqual({ server: null, userData: null })
+})

@@ -1,0 +1,73 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createFiles, type Files } from './save-file.ts'
+
+let folder: string
+let answer: () => Response
+let revealed: string[]
+let files: Files
+let signal: AbortSignal
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quayside-files-'))
+  answer = () => new Response('content', { headers: { 'content-length': '7' } })
+  revealed = []
+  signal = new AbortController().signal
+  files = createFiles({ folder, fetch: async () => answer(), reveal: (path) => revealed.push(path) })
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const save = (name: string) => files.save('/storage/x.pdf', name, signal, () => undefined)
+
+it('saves under a name of its own, never over another file', async () => {
+  expect(await save('a.pdf')).toMatchObject({ ok: true, value: { fileName: 'a.pdf', executable: false } })
+  expect(await save('a.pdf')).toMatchObject({ ok: true, value: { fileName: 'a (1).pdf' } })
+  expect(readFileSync(join(folder, 'a (1).pdf'), 'utf8')).toBe('content')
+  expect(readdirSync(folder)).toHaveLength(2)
+})
+
+it('tells how much has come', async () => {
+  const told: number[][] = []
+  await files.save('/x.pdf', 'a.pdf', signal, (...at) => told.push(at))
+  expect(told.at(-1)).toEqual([7, 7])
+})
+
+it('says that a program is one', async () => {
+  expect(await save('setup.exe')).toMatchObject({ value: { executable: true } })
+})
+
+it('leaves nothing of a file that broke off', async () => {
+  answer = () =>
+    new Response(
+      new ReadableStream({
+        start: (controller) => {
+          controller.enqueue(new Uint8Array(10))
+          setTimeout(() => controller.error(new Error('reset')), 10)
+        },
+      }),
+    )
+  expect(await save('a.pdf')).toMatchObject({ ok: false, error: { code: 'offline' } })
+  expect(readdirSync(folder)).toEqual([])
+})
+
+it('can be stopped, and leaves nothing', async () => {
+  const controller = new AbortController()
+  signal = controller.signal
+  answer = () => new Response(new ReadableStream({ pull: () => controller.abort() }))
+  expect(await save('a.pdf')).toMatchObject({ error: { code: 'cancelled' } })
+  expect(readdirSync(folder)).toEqual([])
+})
+
+it('says what the server said', async () => {
+  answer = () => new Response(null, { status: 404 })
+  expect(await save('a.pdf')).toMatchObject({ error: { code: 'not-found' } })
+})
+
+it('shows only what it saved itself', async () => {
+  const saved = await save('a.pdf')
+  expect(files.reveal('../../etc').ok).toBe(false)
+  expect(files.reveal(saved.ok ? saved.value.savedId : '').ok).toBe(true)
+  expect(revealed).toEqual([join(folder, 'a.pdf')])
+})

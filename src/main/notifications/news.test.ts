@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import type { RealtimeEvent } from '#shared/events/contract.ts'
+import { parseEvent } from '#shared/events/parse.ts'
+import { conversationOn, linkedPath, newsOf } from './news.ts'
+
+const origin = 'https://network.example'
+const event = (channel: string, name: string, data: unknown): RealtimeEvent => {
+  const parsed = parseEvent(channel, name, data)
+  if (!parsed) throw new Error('not of the contract')
+  return parsed
+}
+
+it('says a notification in plain text and leads where its link leads', () => {
+  const formatted_message =
+    '<a href="/frontend/wall?queryPostId=5"><b>Asha</b></a> liked your post &amp; more'
+  expect(newsOf(event('user-notification.7', 'UserNotification', { formatted_message }), origin)).toEqual({
+    title: 'Quayside',
+    body: 'Asha liked your post & more',
+    path: '/frontend/wall?queryPostId=5',
+  })
+})
+
+it('leads a message to its conversation, under the sender’s name', () => {
+  const conversation = { id: 3, message: '<p>Hello</p>', sender: { id: 12, full_name: 'Jan <b>K</b>' } }
+  expect(newsOf(event('conversation-started.7', 'ConversationStarted', { conversation }), origin)).toEqual({
+    title: 'Jan K',
+    body: 'Hello',
+    path: '/frontend/show-conversation/?additionalId=12',
+  })
+})
+
+it('has something to say even when the event had not', () => {
+  expect(newsOf(event('user-notification.7', 'UserNotification', null), origin)?.body).toBe(
+    'New notification',
+  )
+  expect(newsOf(event('conversation-started.7', 'ConversationStarted', {}), origin)?.body).toBe('New message')
+})
+
+it('clips a long text', () => {
+  const formatted_message = 'word '.repeat(1000)
+  const body = newsOf(event('user-notification.7', 'UserNotification', { formatted_message }), origin)?.body
+  expect(body?.length).toBeLessThanOrEqual(240)
+})
+
+it.each([
+  ['<a href="https://evil.example/frontend/wall">x</a>'],
+  ['<a href="javascript:alert(1)">x</a>'],
+  ['<a href="/api/user">x</a>'],
+  ['no link'],
+])('%s leads to the list of notifications', (html) => {
+  expect(linkedPath(html, origin)).toBe('/frontend/notifications-view-all')
+})
+
+it('knows whose conversation a path shows', () => {
+  expect(conversationOn('/frontend/show-conversation/?additionalId=12')).toBe('12')
+  expect(conversationOn('/frontend/wall?additionalId=12')).toBeNull()
+})

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type FakeServer, startFakeServer } from '../../../tests/support/fake-server.ts'
+import { nodeNetRequest } from '../../../tests/support/net-request.ts'
+import { createTarget, type Target } from '../api/target.ts'
+import { type MediaFetch, serveMedia } from './media.ts'
+
+let server: FakeServer
+let target: Target | null
+let serve: MediaFetch
+
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47])
+
+beforeEach(async () => {
+  server = await startFakeServer((_, r) => r.writeHead(200, { 'Content-Type': 'image/png' }).end(png))
+  target = createTarget(server.origin)
+  target.jar.setCookieSync('sid=s1; Path=/', server.origin)
+  serve = serveMedia({ request: nodeNetRequest().request, target: () => target })
+})
+afterEach(() => server.close())
+
+const fetch = (path: string, range: string | null = null): Promise<Response> =>
+  serve(encodeURIComponent(path), range, new AbortController().signal)
+
+it('fetches with the session, and hands on bytes and type but no cookie', async () => {
+  server.respond = (_, r) =>
+    r.writeHead(200, { 'Content-Type': 'image/png', 'Set-Cookie': 'a=b', 'X-Other': '1' }).end(png)
+  const answer = await fetch('/storage/a.png')
+  expect(answer.status).toBe(200)
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(png)
+  expect(server.seen[0]?.headers.cookie).toBe('sid=s1')
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, max-age=3600',
+  })
+  expect(answer.headers.has('set-cookie')).toBe(false)
+  expect(answer.headers.has('x-other')).toBe(false)
+})
+
+it('offers what could run something for saving only', async () => {
+  server.respond = (_, r) => r.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end('<svg/>')
+  const answer = await fetch('/storage/a.svg')
+  expect(answer.headers.get('content-type')).toBe('application/octet-stream')
+  expect(answer.headers.get('content-disposition')).toBe('attachment')
+})
+
+it('passes a bounded range on, and the part that comes back', async () => {
+  server.respond = (request, r) => {
+    expect(request.headers.range).toBe('bytes=2-8388609')
+    r.writeHead(206, {
+      'Content-Type': 'video/mp4',
+      'Content-Range': 'bytes 2-3/4',
+      'Accept-Ranges': 'bytes',
+    })
+    r.end(png.subarray(2))
+  }
+  const answer = await fetch('/storage/a.mp4', 'bytes=2-')
+  expect(answer.status).toBe(206)
+  expect(answer.headers.get('content-range')).toBe('bytes 2-3/4')
+  expect((await answer.arrayBuffer()).byteLength).toBe(2)
+})
+
+it('refuses what is announced as too large, and stops what turns out to be', async () => {
+  const large = 26 * 1024 * 1024
+  server.respond = (_, r) =>
+    r.writeHead(200, { 'Content-Type': 'image/png', 'Content-Length': large }).write('x')
+  expect((await fetch('/storage/a.png')).status).toBe(413)
+  server.respond = (_, r) => {
+    r.writeHead(200, { 'Content-Type': 'image/png' })
+    r.end(Buffer.alloc(large))
+  }
+  await expect((await fetch('/storage/b.png')).arrayBuffer()).rejects.toThrow()
+})
+
+it('never follows a redirect', async () => {
+  server.respond = (_, r) => r.writeHead(302, { Location: '/storage/b.png' }).end()
+  expect((await fetch('/storage/a.png')).status).toBe(502)
+  expect(server.seen).toHaveLength(1)
+})
+
+it('asks nobody without a session or for a path that acts', async () => {
+  expect((await fetch('/frontend/view-fcl-voyager/u1')).status).toBe(404)
+  target = null
+  expect((await fetch('/storage/a.png')).status).toBe(404)
+  expect(server.seen).toHaveLength(0)
+})
+
+it('stops when the page no longer wants it', async () => {
+  const controller = new AbortController()
+  server.respond = () => controller.abort()
+  expect((await serve(encodeURIComponent('/a.png'), null, controller.signal)).status).toBe(499)
+})
