@@ -1,7 +1,9 @@
 import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { wallTexts } from '#shared/texts/wall.ts'
+import { ComposerSlot } from '../../blocks/composer/composer-slot.ts'
+import { requestEdit } from '../../blocks/composer/edit-request.ts'
 import { Feed } from '../../blocks/feed/feed.tsx'
 import type { FeedSource } from '../../blocks/feed/feed-source.ts'
 import { viewerAtom } from '../../state/session.ts'
@@ -32,11 +34,16 @@ const WholeWall = () => {
 /** The general wall, or the one post that a link asks for. */
 export const WallScreen = () => {
   const source = useSource()
+  const composer = useContext(ComposerSlot)
   const viewerId = useAtomValue(viewerAtom)?.id ?? ''
   useWatch('posts', viewerId)
   return (
     <div className={classes.screen}>
-      <Feed source={source} header={source.type === 'one-post' ? <WholeWall /> : null} />
+      {source.type === 'one-post' ? (
+        <Feed source={source} header={<WholeWall />} />
+      ) : (
+        <Feed source={source} header={composer} onEdit={requestEdit} />
+      )}
     </div>
   )
 }
