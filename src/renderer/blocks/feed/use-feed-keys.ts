@@ -43,6 +43,8 @@ export const useFeedKeys = ({ feed, list, scroller }: FeedKeys): void => {
     button?.click()
     return button !== null && button !== undefined
   }
+  const open = ({ target }: KeyboardEvent): boolean =>
+    target instanceof HTMLElement && target.matches('article[data-post-id]') && press('open')
   const comment = (): boolean => {
     const card = currentCard(scroller.current)
     if (!card) return false
@@ -62,9 +64,6 @@ export const useFeedKeys = ({ feed, list, scroller }: FeedKeys): void => {
     l: () => press('like'),
     c: comment,
     r: () => press('reply'),
-    Enter: (event) =>
-      event.target instanceof HTMLElement && event.target.matches('article[data-post-id]')
-        ? press('open')
-        : false,
+    Enter: open,
   })
 }

@@ -20,7 +20,10 @@ const glide = (scroller: HTMLElement, card: HTMLElement, signal: AbortSignal): P
       scroller.addEventListener(event, () => hand.abort(), { passive: true, signal: hand.signal })
     const start = performance.now()
     const step = (now: number): void => {
-      if (signal.aborted || hand.signal.aborted) return resolve()
+      if (signal.aborted || hand.signal.aborted) {
+        resolve()
+        return
+      }
       const t = duration === 0 ? 1 : Math.min(1, (now - start) / duration)
       scroller.scrollTop = from + (to - from) * eased(t)
       if (t < 1) requestAnimationFrame(step)
