@@ -28,6 +28,8 @@ export default defineConfig({
     plugins: [react()],
     build: {
       outDir: at('out/renderer'),
+      minify: true,
+      minify: true,
       modulePreload: { polyfill: false },
       rollupOptions: { input: { index: at('src/renderer/index.html') } },
     },
