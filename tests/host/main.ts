@@ -38,8 +38,12 @@ void preparePageScript()
 announceWhenLoaded((url) => {
   const line = {
     url,
-    pid: process.pid,
-    ...(options.control ? { control: `${address.base}/__host/control?token=${address.controlToken}` } : {}),
+    ...(options.control
+      ? {
+          pid: process.pid,
+          control: `${address.base}/__host/control?token=${address.controlToken}`,
+        }
+      : {}),
   }
   process.stdout.write(`${JSON.stringify(line)}\n`)
 })

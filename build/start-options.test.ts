@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { forElectron, readStartOptions } from './start-options.ts'
+
+describe('npm start', () => {
+  it('leaves to the host and the app what it does not know', () => {
+    expect(
+      readStartOptions(['--host', 'browser', '--port', '0', '--headless', '--server', 'http://x']),
+    ).toEqual({
+      host: 'browser',
+      headless: true,
+      rest: ['--port', '0', '--server', 'http://x'],
+    })
+    expect(readStartOptions(['--host=electron'])).toEqual({ host: 'electron', headless: false, rest: [] })
+  })
+
+  it('refuses a host that there is not', () => {
+    expect(() => readStartOptions(['--host', 'firefox'])).toThrow('--host is browser or electron')
+    expect(() => readStartOptions(['--host'])).toThrow('--host is browser or electron')
+  })
+
+  it('keeps from Electron what only the browser host understands', () => {
+    expect(forElectron(['--port', '80', '--server', 'http://x', '--port=1', '--control'])).toEqual([
+      '--server',
+      'http://x',
+    ])
+  })
+})

@@ -1,0 +1,38 @@
+/** How `npm start` was asked for. */
+export interface StartOptions {
+  /** Which host; null leaves the choice to what the machine has. */
+  readonly host: 'electron' | 'browser' | null
+  /** Open no window for a person: only print where the page is. */
+  readonly headless: boolean
+  /** Everything else, for the host and the app: `--port`, `--user-data`, `--server`. */
+  readonly rest: readonly string[]
+}
+
+/** Reads `--host browser|electron` and `--headless`; the other arguments keep their order. */
+export const readStartOptions = (argv: readonly string[]): StartOptions => {
+  const rest: string[] = []
+  let host: StartOptions['host'] = null
+  let headless = false
+  for (let index = 0; index < argv.length; index++) {
+    const argument = argv[index] ?? ''
+    const [name, inline] = argument.split('=', 2)
+    if (name === '--host') {
+      const wanted = inline ?? argv[++index]
+      if (wanted !== 'browser' && wanted !== 'electron') throw new Error('--host is browser or electron')
+      host = wanted
+    } else if (argument === '--headless') headless = true
+    else rest.push(argument)
+  }
+  return { host, headless, rest }
+}
+
+/** The same arguments without what only the browser host understands. */
+export const forElectron = (rest: readonly string[]): string[] => {
+  const kept: string[] = []
+  for (let index = 0; index < rest.length; index++) {
+    const argument = rest[index] ?? ''
+    if (argument === '--port') index++
+    else if (!argument.startsWith('--port=') && argument !== '--control') kept.push(argument)
+  }
+  return kept
+}

@@ -1,0 +1,47 @@
+import { test as base } from '@playwright/test'
+import { createKeyring, type Keyring, keyringAvailable } from './keyring.ts'
+import { launchApp } from './launch.ts'
+import type { LaunchedApp, LaunchOptions } from './launched-app.ts'
+import { type Network, startNetwork } from './network.ts'
+
+interface Fixtures {
+  /** Launches an app of this test; several at once are fine. All are ended with the test. */
+  readonly launch: (options?: LaunchOptions) => Promise<LaunchedApp>
+  /** A reference network of this test, on the demo seed, with faults on demand. */
+  readonly network: Network
+  /** A keyring of this test; the test is skipped where the machine has none. */
+  readonly keyring: Keyring
+}
+
+/** Playwright's `test` for journeys through the app, on whichever host this machine has. */
+export const test = base.extend<Fixtures>({
+  launch: async ({ browser }, use, info) => {
+    const apps: LaunchedApp[] = []
+    await use(async (options) => {
+      const app = await launchApp(browser, options)
+      apps.push(app)
+      const relaunch = async (): Promise<LaunchedApp> => {
+        const next = await app.relaunch()
+        apps.push(next)
+        return next
+      }
+      return { ...app, relaunch }
+    })
+    const failed = info.status !== info.expectedStatus
+    for (const [index, app] of apps.entries()) {
+      if (failed) await info.attach(`stderr-${index}`, { body: app.errors(), contentType: 'text/plain' })
+      await app.dispose()
+    }
+  },
+  network: async ({ browserName: _browser }, use) => {
+    const network = await startNetwork({ faults: true })
+    await use(network)
+    await network.dispose()
+  },
+  keyring: async ({ browserName: _browser }, use, info) => {
+    info.skip(!keyringAvailable(), 'This machine has no keyring')
+    const keyring = createKeyring()
+    await use(keyring)
+    keyring.dispose()
+  },
+})

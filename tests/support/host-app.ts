@@ -1,0 +1,96 @@
+import { rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { type Announced, startAnnounced } from './child.ts'
+import { controlOf } from './host-control.ts'
+import { withoutKeyring } from './keyring.ts'
+import { type LaunchedApp, type LaunchOptions, watchProblems } from './launched-app.ts'
+
+interface Said {
+  readonly url: string
+  readonly control: string
+  readonly pid: number
+}
+
+const hostScript = join(dirname(import.meta.dirname), 'host/main.ts')
+
+const startHost = (options: LaunchOptions, userData: string): Promise<Announced<Said>> => {
+  const args = [
+    hostScript,
+    '--port',
+    '0',
+    '--user-data',
+    userData,
+    '--control',
+    '--headless',
+    ...(options.server === undefined ? [] : ['--server', options.server]),
+    ...(options.args ?? []),
+  ]
+  if (!options.keyring) return startAnnounced<Said>(process.execPath, args, { env: withoutKeyring() })
+  const wrapped = options.keyring.wrap(process.execPath, args)
+  return startAnnounced<Said>(wrapped.command, wrapped.args, { env: options.keyring.env })
+}
+
+const signal = (pid: number, name: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // Already gone.
+  }
+}
+
+/** Launches the built app on the browser host. */
+export const launchOnHost = async (
+  browser: Browser,
+  options: LaunchOptions,
+  userData: string,
+): Promise<LaunchedApp> => {
+  const child = await startHost(options, userData)
+  const { url, pid } = child.said
+  const control = controlOf(child.said.control)
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options.context })
+  const problems: string[] = []
+  context.on('page', (page) => watchProblems(page, problems))
+  const page = await context.newPage()
+  await page.goto(url)
+
+  const kill = async (): Promise<void> => {
+    signal(pid, 'SIGKILL')
+    await child.ended
+    await context.close()
+  }
+  const quit = async (): Promise<void> => {
+    signal(pid, 'SIGTERM')
+    const timer = setTimeout(() => signal(pid, 'SIGKILL'), 8000)
+    await child.ended
+    clearTimeout(timer)
+    await context.close()
+  }
+  return {
+    kind: 'host',
+    page,
+    userData,
+    control,
+    problems,
+    errors: child.errors,
+    pageOf: async (window) => {
+      const address = await control('pageAddress', { window })
+      const { origin, pathname } = new URL(address)
+      const open = context.pages().find((one) => one !== page && one.url().startsWith(origin + pathname))
+      if (open) return open
+      const other = await context.newPage()
+      await other.goto(address)
+      return other
+    },
+    kill,
+    quit,
+    relaunch: async () => {
+      await quit()
+      return launchOnHost(browser, options, userData)
+    },
+    dispose: async () => {
+      await quit()
+      rmSync(userData, { recursive: true, force: true })
+    },
+  }
+}

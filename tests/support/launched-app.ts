@@ -1,0 +1,48 @@
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { Control } from './host-control.ts'
+import type { Keyring } from './keyring.ts'
+
+/** What an app is launched with. */
+export interface LaunchOptions {
+  /** Address of the network that the sign-in screen offers. */
+  readonly server?: string
+  /** A folder of an app that ran before; a fresh one otherwise. */
+  readonly userData?: string
+  /** Where the session is kept; without it there is no keyring at all. */
+  readonly keyring?: Keyring
+  /** More arguments for the app, a deep link for instance. */
+  readonly args?: readonly string[]
+  readonly context?: BrowserContextOptions
+}
+
+/** A running app: its page, and what a person sees of it outside of the page. */
+export interface LaunchedApp {
+  readonly kind: 'host' | 'electron'
+  /** The page of its first window. */
+  readonly page: Page
+  readonly userData: string
+  /** Reads, clicks and answers what has no place in a page; see tests/host/runtime/controls.ts. */
+  readonly control: Control
+  /** Errors of the page's console and violations of its policy so far. */
+  readonly problems: readonly string[]
+  /** What the app wrote to stderr. */
+  errors(): string
+  /** The page of another window, opened where it is not open yet. */
+  pageOf(window: number): Promise<Page>
+  /** Quits as a person would, and starts again on the same folder. */
+  relaunch(): Promise<LaunchedApp>
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>
+  /** Quits as a person would. */
+  quit(): Promise<void>
+  /** Quits and removes its folder. */
+  dispose(): Promise<void>
+}
+
+/** Notes what goes wrong in a page. */
+export const watchProblems = (page: Page, problems: string[]): void => {
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  page.on('pageerror', (error) => problems.push(error.message))
+}
