@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import { type EndpointName, endpointNames, endpoints, type ParsedInputOf } from '#shared/api/contract.ts'
 import { pathParameters } from '#shared/api/endpoint.ts'
+import { servePages } from '../pages/routes.ts'
 import { Refusal } from '../world/refusal.ts'
 import { viewerFor } from '../world/viewer.ts'
 import { csrfMatches, sessionOf, sessionSide } from './cookies.ts'
@@ -110,5 +111,6 @@ export const createApp = async (
     })
   }
   serveUploads(app, network)
+  servePages(app, network)
   return app
 }

@@ -1,4 +1,5 @@
 import type { EndpointName } from '#shared/api/contract.ts'
+import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
 import { checkFiles, type Files, storeFiles } from '../world/files.ts'
 import { isLiked, likeCount, likers, setLike } from '../world/likes.ts'
 import { forbidden, invalid, notFound } from '../world/refusal.ts'
@@ -20,8 +21,7 @@ type AnyCall = Call<EndpointName>
 /** What the wall's comments, shipment discussions and conversations do alike. */
 
 /** Whether HTML says anything: text, or a picture in it. */
-export const saysSomething = (html: string): boolean =>
-  /<img\b/i.test(html) || html.replace(/<[^>]*>/g, '').replace(/&nbsp;|\s/g, '') !== ''
+const saysSomething = (html: string): boolean => /<img\b/i.test(html) || htmlToPlain(html).trim() !== ''
 
 /** Something has to be said, shown or attached. */
 export const requireContent = (field: string, text: string, files: Files): void => {

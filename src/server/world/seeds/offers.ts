@@ -49,7 +49,7 @@ export const seedProduct = ({ world, chance }: Seeding, userId: number, number: 
     chance.happens(0.85) ? (pictures[0] ?? null) : null,
     JSON.stringify(pictures),
     `${product}. ${isExporters ? 'Offered' : 'Wanted'} in container loads; samples and certificates on request.`,
-    chance.pick([0, 2, 2, 3, 5]),
+    chance.pick([1, 2, 2, 3, 5]),
   )
   return { id, userId, model }
 }

@@ -1,0 +1,34 @@
+import type { World } from '../world/open-world.ts'
+import { ratingOf } from '../world/review-facts.ts'
+import { fullName, type Member, typeLabel } from '../world/users.ts'
+import { facts, html, type Markup } from './html.ts'
+
+/** Who somebody is and how to reach them: what the profile credit pays for. */
+export const personPage = (world: World, member: Member): Markup => {
+  const rating = ratingOf(world, 'User::class', member.id)
+  const stars = rating.average === null ? null : `${rating.average} of 5, ${rating.count} reviews`
+  return html`<div class="head">
+${member.profile_img !== null && html`<img src="${member.profile_img}" alt="">`}
+<p>${typeLabel(member)} · ${member.user_unique_id}<br><span class="quiet">${member.about}</span></p>
+</div>
+${facts([
+  ['Company', member.company],
+  ['City', member.city],
+  ['Country', member.country_name],
+  ['E-mail', member.email],
+  ['Telephone', member.phone],
+  ['KYC', member.kyc_status],
+  ['Rating', stars],
+])}`
+}
+
+/** The contact line under an offer. */
+export const contact = (member: Member | undefined): Markup =>
+  member === undefined
+    ? html`<p class="quiet">The member who offered this is gone.</p>`
+    : html`<h2>Contact</h2>${facts([
+        ['Name', fullName(member)],
+        ['Company', member.company],
+        ['E-mail', member.email],
+        ['Telephone', member.phone],
+      ])}`

@@ -1,0 +1,195 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sessionOf } from '../http/cookies.ts'
+import type { Network } from '../http/run-call.ts'
+import { chargeView, costOfView, type ViewKind } from '../world/credits.ts'
+import { productBy, vehicleBy, voyagerBy } from '../world/offers.ts'
+import type { World } from '../world/open-world.ts'
+import { Refusal } from '../world/refusal.ts'
+import { drawGenerated, pictureName } from '../world/seeds/generated.ts'
+import type { Scene } from '../world/seeds/scenes.ts'
+import { fullName, memberById, memberByUuid } from '../world/users.ts'
+import { type Viewer, viewerFor } from '../world/viewer.ts'
+import { html, type Markup } from './html.ts'
+import { sendPage, style, stylePath } from './layout.ts'
+import { conversationPage, notificationsPage, wallPage } from './list-pages.ts'
+import { productPage, vehiclePage, voyagerPage } from './offer-pages.ts'
+import { personPage } from './person-page.ts'
+
+interface Asked {
+  readonly world: World
+  readonly viewer: Viewer
+  readonly uuid: string
+  readonly query: Readonly<Record<string, string | undefined>>
+}
+
+interface Page {
+  readonly title: string
+  readonly body: Markup
+}
+
+/** Owner and admins look for free; everybody else pays once (section 1). */
+const settle = (
+  { world, viewer }: Asked,
+  look: {
+    readonly kind: ViewKind
+    readonly targetId: number
+    readonly ownerId: number
+    readonly amount: number
+  },
+): void => {
+  if (look.ownerId === viewer.id || viewer.isAdmin) return
+  chargeView(world, viewer.id, look)
+}
+
+const gone = (): never => {
+  throw new Refusal(404, 'This item is no longer available')
+}
+
+const profile = (asked: Asked): Page => {
+  const member = memberByUuid(asked.world, asked.uuid) ?? gone()
+  if (member.is_admin === 1 && !asked.viewer.isAdmin)
+    throw new Refusal(403, 'This profile is not open to members.')
+  settle(asked, {
+    kind: 'profile',
+    targetId: member.id,
+    ownerId: member.id,
+    amount: costOfView(asked.world, 'profile'),
+  })
+  return { title: fullName(member), body: personPage(asked.world, member) }
+}
+
+const product =
+  (type: 'ExporterProduct' | 'ImporterProduct') =>
+  (asked: Asked): Page => {
+    const row = productBy(asked.world, asked.uuid)
+    if (row === undefined || row.product_type !== type) return gone()
+    settle(asked, { kind: 'product', targetId: row.id, ownerId: row.user_id, amount: row.view_credit })
+    return { title: row.product, body: productPage(row, memberById(asked.world, row.user_id)) }
+  }
+
+const voyager =
+  (type: 'fcl' | 'lcl' | 'air') =>
+  (asked: Asked): Page => {
+    const row = voyagerBy(asked.world, asked.uuid)
+    if (row === undefined || row.type !== type) return gone()
+    const amount = costOfView(asked.world, type)
+    settle(asked, { kind: 'voyager', targetId: row.id, ownerId: row.user_id, amount })
+    return {
+      title: `${type.toUpperCase()} voyage ${row.voyager_unique_id}`,
+      body: voyagerPage(row, memberById(asked.world, row.user_id)),
+    }
+  }
+
+const vehicle = (asked: Asked): Page => {
+  const row = vehicleBy(asked.world, asked.uuid) ?? gone()
+  return { title: row.model, body: vehiclePage(row, memberById(asked.world, row.user_id)) }
+}
+
+const pageNumber = (text: string | undefined): number => {
+  const page = Number(text ?? 1)
+  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1
+}
+
+const conversation = ({ world, viewer, query }: Asked): Page => {
+  const id = Number(query.additionalId)
+  const other = Number.isInteger(id) && id !== viewer.id ? memberById(world, id) : undefined
+  return {
+    title: other === undefined ? 'Conversations' : fullName(other),
+    body: conversationPage(world, viewer, other),
+  }
+}
+
+/** Every path of section 2 that leads to a page. */
+const pages: Readonly<Record<string, (asked: Asked) => Page>> = {
+  '/frontend/view-user-complete-profile/:uuid': profile,
+  '/frontend/view-exporter-info/:uuid': product('ExporterProduct'),
+  '/frontend/view-importer-info/:uuid': product('ImporterProduct'),
+  '/frontend/view-fcl-voyager/:uuid': voyager('fcl'),
+  '/frontend/view-lcl-voyager/:uuid': voyager('lcl'),
+  '/frontend/view-air-voyager/:uuid': voyager('air'),
+  '/frontend/view-transport-vehicle/:uuid': vehicle,
+  '/frontend/notifications-view-all': ({ world, viewer }) => ({
+    title: 'Notifications',
+    body: notificationsPage(world, viewer),
+  }),
+  '/frontend/show-conversation': conversation,
+  '/frontend/show-conversation/': conversation,
+  '/frontend/wall': ({ world, viewer, query }) => ({
+    title: 'Wall',
+    body: wallPage(world, viewer, pageNumber(query.page)),
+  }),
+}
+
+const open = (
+  network: Network,
+  make: (asked: Asked) => Page,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  const { world } = network
+  const refuse = (status: number, title: string, text: string): FastifyReply =>
+    sendPage(reply, { status, title, body: html`<p>${text}</p>` })
+  const userId = sessionOf(world, request)?.userId
+  const viewer = userId == null ? undefined : viewerFor(world, userId)
+  if (viewer === undefined) return refuse(401, 'Signed out', 'Sign in to Quayside to see this page.')
+  // A look ahead is not a look: nothing is charged for what nobody has opened.
+  if (/prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? ''))) {
+    return refuse(403, 'Not opened', 'This page opens on a click only.')
+  }
+  try {
+    const { uuid = '' } = request.params as { uuid?: string }
+    const query = request.query as Asked['query']
+    return sendPage(
+      reply,
+      world.db.transaction(() => make({ world, viewer, uuid, query })),
+    )
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return refuse(error.status, error.status === 402 ? 'Credits' : 'Not available', error.message)
+  }
+}
+
+/** Section 2's static pictures of the voyage cards. They are PNG, whatever their names say. */
+const freightPictures: Readonly<Record<string, Scene>> = {
+  'fcl.webp': 'ship',
+  'lcl.webp': 'yard',
+  'air.png': 'plane',
+  'transport.jpg': 'lorry',
+}
+
+/** Plain HTML for the paths of section 2, and the pictures they name. */
+export const servePages = (app: FastifyInstance, network: () => Network): void => {
+  for (const [url, make] of Object.entries(pages)) {
+    app.get(url, (request, reply) => open(network(), make, request, reply))
+  }
+  app.get(stylePath, (_, reply) =>
+    reply
+      .headers({ 'Content-Type': 'text/css; charset=utf-8', 'X-Content-Type-Options': 'nosniff' })
+      .send(style),
+  )
+  for (const [name, scene] of Object.entries(freightPictures)) {
+    app.get(`/freight/${name}`, (_, reply) =>
+      reply
+        .headers({
+          'Content-Type': 'image/png',
+          'X-Content-Type-Options': 'nosniff',
+          'Cache-Control': 'public, max-age=86400',
+        })
+        .send(drawGenerated(pictureName(scene, 7, 640, 360))),
+    )
+  }
+  const plain = (title: string, text: string) => (_: FastifyRequest, reply: FastifyReply) =>
+    sendPage(reply, { title, body: html`<p>${text}</p>` })
+  app.get(
+    '/',
+    plain('Quayside reference network', 'This address is a server: name it in the app to sign in.'),
+  )
+  app.get(
+    '/chat',
+    plain('Chat', 'On a live network the external chat opens here. The reference network has none.'),
+  )
+  app.get(
+    '/payment',
+    plain('Payment', 'On a live network the payment step opens here. The reference network takes no money.'),
+  )
+}
