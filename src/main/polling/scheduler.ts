@@ -1,0 +1,158 @@
+import type { Result } from '#shared/errors.ts'
+import { longestRetryAfter, nextPoll } from '#shared/rules/poll-cadence.ts'
+import { createPollTable, type Polled } from './table.ts'
+
+export interface PollingPorts {
+  /** `conversations.checkUnread`: `is_online` of that user and, of oneself, the `unread_count`. */
+  readonly checkUnread: (userId: string) => Promise<Result<{ is_online: boolean; unread_count: number }>>
+  /** Unread conversations, on the first answer and on every change. */
+  readonly onInbox: (unread: number) => void
+  /** Who of those watched is online, as far as it is known; on every change. */
+  readonly onChatStatus: (online: Readonly<Record<string, boolean>>) => void
+  readonly random?: () => number
+}
+
+/** Why nothing is polled for a while. */
+export type PauseReason = 'offline' | 'suspended' | 'locked'
+
+export interface Polling {
+  /** Begins for the signed-in user: the inbox always, chat status while a window watches somebody. */
+  start(ownUserId: string): void
+  /** Signed out: stops and forgets everybody. */
+  stop(): void
+  /** Replaces the users beside whom a window shows a chat button. */
+  watchChatStatus(windowId: number, userIds: readonly string[]): void
+  forget(windowId: number): void
+  /** Stops until every reason given has been taken back. */
+  pause(reason: PauseReason): void
+  /** Takes a reason back; after the last one everything is asked at once. */
+  resume(reason: PauseReason): void
+  /** Asks for the inbox now, because something happened in it. */
+  checkInbox(): void
+}
+
+/** A page full of chat buttons must not keep the wall waiting. */
+const askedAtOnce = 4
+
+/** The one poll scheduler: one timer, one table, one request per user id (decisions 7). */
+export const createPolling = (ports: PollingPorts): Polling => {
+  const random = ports.random ?? Math.random
+  const table = createPollTable()
+  const watched = new Map<number, readonly string[]>()
+  const paused = new Set<PauseReason>()
+  let own: string | null = null
+  let session = 0
+  let inFlight = 0
+  let notBefore = 0
+  let unread: number | null = null
+  let told = '{}'
+  let timer: NodeJS.Timeout | undefined
+
+  const tellStatus = (): void => {
+    const online = table.online()
+    if (own !== null && ![...watched.values()].some((ids) => ids.includes(own as string))) delete online[own]
+    const next = JSON.stringify(online)
+    if (next === told) return
+    told = next
+    ports.onChatStatus(online)
+  }
+
+  const answer = (row: Polled, result: Awaited<ReturnType<PollingPorts['checkUnread']>> | null): void => {
+    const now = Date.now()
+    const retryAfter = result?.ok === false ? result.error.retryAfter : undefined
+    row.failures = result?.ok ? 0 : row.failures + 1
+    row.dueAt = now + nextPoll({ failures: row.failures, retryAfter }, random())
+    if (retryAfter !== undefined && retryAfter > 0) {
+      notBefore = Math.max(notBefore, now + Math.min(retryAfter, longestRetryAfter) * 1000)
+    }
+    if (!result?.ok) return
+    row.online = result.value.is_online
+    if (row.userId === own && result.value.unread_count !== unread) {
+      unread = result.value.unread_count
+      ports.onInbox(unread)
+    }
+    tellStatus()
+  }
+
+  const ask = async (row: Polled): Promise<void> => {
+    const mine = session
+    row.inFlight = true
+    row.askedAt = Date.now()
+    inFlight++
+    const result = await ports.checkUnread(row.userId).catch(() => null)
+    if (mine !== session) return
+    inFlight--
+    row.inFlight = false
+    answer(row, result)
+    run()
+  }
+
+  const run = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    if (own === null || paused.size > 0) return
+    const now = Date.now()
+    for (const row of table.waiting()) {
+      const dueIn = Math.max(row.dueAt, notBefore) - now
+      if (dueIn > 0) {
+        timer = setTimeout(run, dueIn)
+        return
+      }
+      // Whoever comes back first runs this again.
+      if (inFlight >= askedAtOnce) return
+      void ask(row)
+    }
+  }
+
+  const update = (): void => {
+    if (own === null) return
+    table.want(new Set([own, ...[...watched.values()].flat()]), Date.now())
+    tellStatus()
+    run()
+  }
+
+  const stop = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    own = null
+    session++
+    inFlight = 0
+    notBefore = 0
+    unread = null
+    told = '{}'
+    table.clear()
+  }
+
+  return {
+    start: (ownUserId) => {
+      if (own === ownUserId) return
+      stop()
+      own = ownUserId
+      update()
+    },
+    stop,
+    watchChatStatus: (windowId, userIds) => {
+      watched.set(windowId, userIds)
+      update()
+    },
+    forget: (windowId) => {
+      if (watched.delete(windowId)) update()
+    },
+    pause: (reason) => {
+      paused.add(reason)
+      clearTimeout(timer)
+      timer = undefined
+    },
+    resume: (reason) => {
+      if (!paused.delete(reason) || paused.size > 0) return
+      table.allDue(Date.now())
+      run()
+    },
+    checkInbox: () => {
+      const row = own === null ? undefined : table.of(own)
+      if (!row) return
+      row.dueAt = Math.min(row.dueAt, Date.now())
+      run()
+    },
+  }
+}
