@@ -1,16 +1,19 @@
-import { IconAlertTriangle, IconDownload, IconFile, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconDownload, IconFile, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import type { SavedFile } from '#shared/bridge/native.ts'
 import { isExecutableName } from '#shared/rules/file-name.ts'
 import { mediaTexts } from '#shared/texts/media.ts'
-import { mediaUrl } from '../../state/media-url.ts'
+import { bridge } from '../../state/bridge.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './attachment-list.module.css'
-import { fetchFile, saveFile } from './fetch-file.ts'
 
 type State =
   | { readonly status: 'idle' | 'failed' }
   | { readonly status: 'loading'; readonly part: number | null }
+  | { readonly status: 'saved'; readonly file: SavedFile }
 
-const useDownload = (path: string, name: string) => {
+const useDownload = (path: string, fileName: string) => {
   const [state, setState] = useState<State>({ status: 'idle' })
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -18,23 +21,49 @@ const useDownload = (path: string, name: string) => {
     const controller = new AbortController()
     running.current = controller
     setState({ status: 'loading', part: null })
-    try {
-      const file = await fetchFile(mediaUrl(path), controller.signal, (part) =>
-        setState({ status: 'loading', part }),
-      )
-      saveFile(file, name)
-      setState({ status: 'idle' })
-    } catch {
-      if (running.current === controller) setState({ status: controller.signal.aborted ? 'idle' : 'failed' })
-    }
+    const answer = await bridge.files.save(
+      { path, fileName },
+      {
+        signal: controller.signal,
+        onProgress: (received, total) =>
+          setState({ status: 'loading', part: total > 0 ? received / total : null }),
+      },
+    )
+    if (running.current !== controller) return
+    if (answer.ok) setState({ status: 'saved', file: answer.value })
+    else setState({ status: answer.error.code === 'cancelled' ? 'idle' : 'failed' })
   }
   return { state, start, cancel: () => running.current?.abort() }
 }
 
-/** A file that is neither shown nor played: saved under a safe name, with its progress; never opened. */
+const Outcome = ({ state }: { readonly state: State }) => {
+  if (state.status === 'failed')
+    return (
+      <p className={classes.failed} role="status">
+        {mediaTexts.downloadFailed}
+      </p>
+    )
+  if (state.status !== 'saved') return null
+  return (
+    <p className={classes.saved} role="status">
+      <IconCheck size={14} aria-hidden />
+      <bdi>{mediaTexts.savedAs(state.file.fileName)}</bdi>
+      <Button
+        look="quiet"
+        size="small"
+        onClick={() => void bridge.files.reveal({ savedId: state.file.savedId })}
+      >
+        {mediaTexts.showInFolder}
+      </Button>
+    </p>
+  )
+}
+
+/** A file that is neither shown nor played: saved by main under a safe name, with its progress; never opened. */
 export const DownloadLink = ({ name, path }: { readonly name: string; readonly path: string }) => {
   const { state, start, cancel } = useDownload(path, name)
   const loading = state.status === 'loading'
+  const executable = isExecutableName(name) || (state.status === 'saved' && state.file.executable)
   return (
     <div className={classes.file}>
       <div className={classes.row}>
@@ -51,14 +80,12 @@ export const DownloadLink = ({ name, path }: { readonly name: string; readonly p
           {loading ? null : <IconDownload size={16} stroke={1.5} aria-hidden />}
         </button>
         {loading ? (
-          <button
-            type="button"
-            className={classes.cancel}
-            aria-label={mediaTexts.cancelDownload}
+          <IconButton
+            size="small"
+            label={mediaTexts.cancelDownload}
+            icon={<IconX size={16} aria-hidden />}
             onClick={cancel}
-          >
-            <IconX size={16} aria-hidden />
-          </button>
+          />
         ) : null}
       </div>
       {loading ? (
@@ -68,12 +95,8 @@ export const DownloadLink = ({ name, path }: { readonly name: string; readonly p
           {...(state.part === null ? {} : { value: state.part })}
         />
       ) : null}
-      {state.status === 'failed' ? (
-        <p className={classes.failed} role="status">
-          {mediaTexts.downloadFailed}
-        </p>
-      ) : null}
-      {isExecutableName(name) ? (
+      <Outcome state={state} />
+      {executable ? (
         <p className={classes.warning}>
           <IconAlertTriangle size={14} aria-hidden /> {mediaTexts.executable}
         </p>

@@ -77,27 +77,27 @@ test('attachments show by extension: players, pictures, downloads', () => {
   expect(screen.getByText(/This file is a program/)).toBeDefined()
 })
 
-test('a file is saved under its safe name, and a failure says so', async () => {
-  const saved: string[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download)
-  })
-  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} })
+test('a file is saved by main, and a failure says so', async () => {
+  const asked: unknown[] = []
   const answers = [
-    new Response('bill', { headers: { 'content-length': '4' } }),
-    new Response('', { status: 404 }),
+    { ok: true, value: { savedId: 's1', fileName: 'bl (1).pdf', executable: false } },
+    { ok: false, error: { code: 'not-found', wayOut: 'none' } },
   ]
-  vi.stubGlobal('fetch', async () => answers.shift())
-  render(
-    <div>
-      <AttachmentList attachments={[{ id: '1', path: '/f/bl.pdf', file_name: '../bl.pdf' }]} />
-    </div>,
-  )
+  vi.stubGlobal('quayside', {
+    request: async ({ method, input }: { method: string; input: unknown }) => {
+      asked.push([method, input])
+      return answers.shift()
+    },
+  })
+  render(<AttachmentList attachments={[{ id: '1', path: '/f/bl.pdf', file_name: '../bl.pdf' }]} />)
   fireEvent.click(screen.getByRole('button', { name: 'Download bl.pdf' }))
-  await vi.waitFor(() => expect(saved).toEqual(['bl.pdf']))
-  fireEvent.click(await screen.findByRole('button', { name: 'Download bl.pdf' }))
+  expect(await screen.findByText('Saved as bl (1).pdf')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Download bl.pdf' }))
   expect(await screen.findByText('This file could not be downloaded.')).toBeDefined()
-  vi.unstubAllGlobals()
+  expect(asked).toEqual([
+    ['files.save', { path: '/f/bl.pdf', fileName: 'bl.pdf' }],
+    ['files.save', { path: '/f/bl.pdf', fileName: 'bl.pdf' }],
+  ])
 })
 
 test('three cards stand in a row, four slide by three', () => {
