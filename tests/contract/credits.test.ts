@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Settings } from '#shared/domain/credit.ts'
+import type { UserTypeKey } from '#shared/domain/user-types.ts'
+import { visibilities } from '#shared/domain/visibilities.ts'
+import type { Visibility } from '#shared/domain/visibility.ts'
+import { postCost } from '#shared/rules/post-cost.ts'
+import { creditOf, newPost, noFiles } from './support/fixtures.ts'
+import { type Cast, type Member, newVisitor, signInCast } from './support/member.ts'
+import { startNetwork, type TestNetwork } from './support/network.ts'
+import { type Paid, pageOf, paidThings } from './support/offers.ts'
+
+let network: TestNetwork
+let cast: Cast
+let settings: Settings
+let things: Record<Spender, readonly Paid[]>
+beforeAll(async () => {
+  network = await startNetwork()
+  cast = await signInCast(network)
+  settings = await cast.forwarder.ok('account.settings')
+  things = await each(paidThings)
+})
+afterAll(() => network.stop())
+
+const wallSize = async (member: Member): Promise<number> =>
+  ((await member.call('posts.myWall', { limit: 1, page: 1 })).body as { total: number }).total
+
+const look = (member: Member, { path }: Paid) => member.fetch(path, { more: { accept: 'text/html' } })
+
+const spenders = ['forwarder', 'exporter', 'importer', 'transporter'] as const
+type Spender = (typeof spenders)[number]
+
+const spender = fc.constantFrom(...spenders)
+const audience = fc.record({
+  visibility: fc.constantFrom(...visibilities),
+  types: fc.oneof(
+    fc.constant<UserTypeKey[]>(['all']),
+    fc.uniqueArray(fc.constantFrom<UserTypeKey>('exporter', 'importer', 'nvocc', 'transporter'), {
+      maxLength: 3,
+    }),
+  ),
+})
+const times = fc.integer({ min: 1, max: 3 })
+
+/** What a member may do with credits. `times` of a keyed call are the same call again; of a look, looks at once. */
+const step = fc.oneof(
+  fc.record({ do: fc.constant('post' as const), who: spender, audience, times }),
+  fc.record({ do: fc.constant('share' as const), who: spender, audience, times }),
+  fc.record({ do: fc.constant('look' as const), who: spender, at: fc.nat(), times }),
+)
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+/** What should come of it: the model beside the network. */
+interface Ledger {
+  readonly balance: Record<Spender, number>
+  readonly posts: Record<Spender, number>
+  readonly seen: Set<string>
+}
+
+const allowed = (who: Spender, visibility: Visibility, types: readonly UserTypeKey[]): boolean =>
+  visibility === 'private_to_me' || (types.length > 0 && !(who === 'importer' && visibility === 'public'))
+
+const play = async (ledger: Ledger, taken: Step, sharedId: string): Promise<void> => {
+  const { who } = taken
+  const member = cast[who]
+  if (taken.do === 'look') {
+    const thing = things[who][taken.at % things[who].length]
+    if (thing === undefined) throw new Error('nothing to look at')
+    const answers = await Promise.all(Array.from({ length: taken.times }, () => look(member, thing)))
+    const seenBefore = thing.isFree || ledger.seen.has(`${who} ${thing.path}`)
+    const may = seenBefore || ledger.balance[who] >= thing.cost
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => (may ? 200 : 402)))
+    if (may && !seenBefore) {
+      ledger.balance[who] -= thing.cost
+      ledger.seen.add(`${who} ${thing.path}`)
+    }
+    return
+  }
+  const { visibility, types } = taken.audience
+  const cost = postCost(settings, visibility, types) ?? 0
+  const may = allowed(who, visibility, types) && ledger.balance[who] >= cost
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const chosen = { privacy_visibility: visibility, user_types: types }
+  const statuses = new Set<boolean>()
+  for (let n = 0; n < taken.times; n += 1) {
+    const { status } =
+      taken.do === 'post'
+        ? await member.call('posts.create', { message: 'x', ...chosen, ...noFiles }, key)
+        : await member.call('posts.share', { postId: sharedId, ...chosen }, key)
+    statuses.add(status < 300)
+  }
+  expect([...statuses]).toEqual([may])
+  if (may) {
+    ledger.balance[who] -= cost
+    ledger.posts[who] += 1
+  }
+}
+
+const each = async <T>(read: (member: Member) => Promise<T>): Promise<Record<Spender, T>> =>
+  Object.fromEntries(await Promise.all(spenders.map(async (who) => [who, await read(cast[who])]))) as Record<
+    Spender,
+    T
+  >
+
+describe('no sequence of calls', () => {
+  it('makes a balance negative, charges an item twice, or loses a post', async () => {
+    const sharedId = await newPost(cast.forwarder)
+    const seen = new Set<string>()
+    const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
+      const ledger: Ledger = { balance: await each(creditOf), posts: await each(wallSize), seen }
+      for (const taken of steps) {
+        await play(ledger, taken, sharedId)
+        const left = await creditOf(cast[taken.who])
+        expect(left).toBe(ledger.balance[taken.who])
+        expect(left).toBeGreaterThanOrEqual(0)
+      }
+      expect(await each(wallSize)).toEqual(ledger.posts)
+    })
+    // A shrunk run would start from balances already spent, so the first failure is the one to read.
+    await fc.assert(property, { numRuns: 40, seed: 20_260_101, endOnFailure: true })
+  })
+
+  it('takes more than there is when it all comes at once', async () => {
+    const own = await startNetwork()
+    const { importer } = await signInCast(own)
+    expect(await creditOf(importer)).toBe(3)
+    const input = {
+      message: 'x',
+      privacy_visibility: 'my_connection_only',
+      user_types: ['NVOCC'],
+      ...noFiles,
+    }
+    const before = await wallSize(importer)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => importer.call('posts.create', input)))
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 402)).toHaveLength(5)
+    expect([await creditOf(importer), (await wallSize(importer)) - before]).toEqual([0, 3])
+    await own.stop()
+  })
+})
+
+describe('a paid page', () => {
+  it('says in section 5’s words why it does not open, and charges nothing', async () => {
+    const words: Record<string, string> = {
+      profile: 'Your credits are over. You cannot view user details.',
+      'exporter-product': 'Your credits are over. You cannot view product details.',
+      fcl: 'Your credits are over. You cannot view voyager details.',
+    }
+    for (const [what, text] of Object.entries(words)) {
+      const thing = things.transporter.find((one) => one.what === what && !one.isFree && one.cost > 0)
+      if (thing === undefined) throw new Error(`nothing paid of kind ${what}`)
+      const { status, headers, body } = await look(cast.transporter, thing)
+      expect([status, headers.get('content-type')]).toEqual([402, expect.stringContaining('text/html')])
+      expect(body).toContain(text)
+    }
+    expect(await creditOf(cast.transporter)).toBe(0)
+  })
+
+  it('is free for its owner and for admins', async () => {
+    const { uuid } = await cast.forwarder.ok('account.me')
+    const own = { ...things.forwarder[0], path: pageOf('profile', uuid ?? '') } as Paid
+    for (const who of [cast.forwarder, cast.admin]) {
+      const before = await creditOf(who)
+      expect((await look(who, own)).status).toBe(200)
+      expect(await creditOf(who)).toBe(before)
+    }
+  })
+
+  it('wants somebody signed in', async () => {
+    const [thing] = things.forwarder
+    const { status, headers } = await newVisitor(network).fetch(thing?.path ?? '', {
+      more: { accept: 'text/html' },
+    })
+    expect([302, 401]).toContain(status)
+    if (status === 302) expect(headers.get('location')).toContain('login')
+  })
+})

@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, describe, expect, it } from 'vitest'
+import { creditOf, newPost, noFiles } from './support/fixtures.ts'
+import { type Member, newVisitor } from './support/member.ts'
+import { freshDataDir, launch, startNetwork, type TestNetwork } from './support/network.ts'
+
+const folders: string[] = []
+const dataDir = (): string => {
+  const folder = freshDataDir()
+  folders.push(folder)
+  return folder
+}
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+const signedIn = async (network: TestNetwork): Promise<Member> => {
+  const member = newVisitor(network)
+  await member.signIn(network.accounts[0]?.email ?? '', network.accounts[0]?.password ?? '')
+  return member
+}
+
+const ownPosts = async (member: Member): Promise<Set<string>> => {
+  const ids = new Set<string>()
+  for (let page = 1; ; page += 1) {
+    const { rows, last_page: last } = await member.ok('posts.myWall', { limit: 100, page })
+    for (const row of rows) if (row.type === 'post') ids.add(row.post.id)
+    if (page >= (last ?? 1)) return ids
+  }
+}
+
+describe('kill -9', () => {
+  it('loses nothing that was answered, and leaves no post unpaid or payment without its post', async () => {
+    const folder = dataDir()
+    let network = await startNetwork({ dataDir: folder })
+    let member = await signedIn(network)
+    const [credit, before] = [await creditOf(member), await ownPosts(member)]
+    const answered: string[] = []
+    for (let round = 0; round < 2; round += 1) {
+      const posting = (async () => {
+        for (;;) {
+          answered.push(
+            await newPost(member, { privacy_visibility: 'my_connection_only', user_types: ['Exporter'] }),
+          )
+        }
+      })().catch(() => undefined)
+      await new Promise((resolve) => setTimeout(resolve, 60 + round * 35))
+      await network.kill()
+      await posting
+      network = await startNetwork({ dataDir: folder })
+      member = await signedIn(network)
+    }
+    const now = await ownPosts(member)
+    expect(answered.length).toBeGreaterThan(2)
+    for (const id of answered) expect(now.has(id)).toBe(true)
+    expect(await creditOf(member)).toBe(credit - 2 * (now.size - before.size))
+    await network.stop('keep-data')
+  })
+
+  it('keeps the session and the realtime key, so that clients find their way back', async () => {
+    const folder = dataDir()
+    const first = await startNetwork({ dataDir: folder })
+    const member = await signedIn(first)
+    await member.ok('conversations.create', { receiver_id: '2', message: 'still here', ...noFiles })
+    await first.kill()
+    const second = await startNetwork({ dataDir: folder })
+    expect(second.pusher.key).toBe(first.pusher.key)
+    const again = await signedIn(second)
+    const thread = await again.ok('conversations.list', { otherUserId: '2' })
+    expect(thread.at(-1)?.comment ?? thread[0]?.comment).toBeDefined()
+    expect(thread.some(({ comment }) => comment === 'still here')).toBe(true)
+    await second.stop('keep-data')
+  })
+})
+
+describe('a database that is not ours to write', () => {
+  const file = (folder: string): string => join(folder, 'network.sqlite')
+
+  /** Starts on that folder, which must fail, and hands back what it said. */
+  const refused = async (folder: string): Promise<string> => {
+    const bytes = readFileSync(file(folder))
+    const { child } = launch({ dataDir: folder })
+    let said = ''
+    child.stderr?.on('data', (chunk) => {
+      said += String(chunk)
+    })
+    const [code] = (await once(child, 'exit')) as [number]
+    expect(code).toBe(1)
+    expect(readFileSync(file(folder)).equals(bytes)).toBe(true)
+    return said
+  }
+
+  it('is refused with a clear message when it is no database', async () => {
+    const folder = dataDir()
+    writeFileSync(file(folder), 'Dear diary, the harbour was quiet today.\n'.repeat(200))
+    expect(await refused(folder)).toMatch(/network\.sqlite .*(damaged|no database).*left as it is/)
+  })
+
+  it('is refused when it belongs to another program', async () => {
+    const folder = dataDir()
+    mkdirSync(folder, { recursive: true })
+    const db = new DatabaseSync(file(folder))
+    db.exec('CREATE TABLE recipes (name TEXT); INSERT INTO recipes VALUES (1)')
+    db.close()
+    expect(await refused(folder)).toMatch(/belongs to another program.*left as it is/)
+  })
+
+  it('is refused when it is damaged', async () => {
+    const folder = dataDir()
+    const network = await startNetwork({ dataDir: folder, seed: 'empty' })
+    await network.stop('keep-data')
+    const bytes = readFileSync(file(folder))
+    bytes.fill(0x5a, 4_096, 40_960)
+    writeFileSync(file(folder), bytes)
+    expect(await refused(folder)).toMatch(/damaged.*left as it is/s)
+  })
+})
