@@ -1,4 +1,4 @@
-import type { UserTypeKey } from '#shared/domain/user.ts'
+import type { UserTypeKey } from '#shared/domain/user-types.ts'
 import type { Visibility } from '#shared/domain/visibility.ts'
 import type { Cost } from '#shared/rules/cost.ts'
 import { postCost } from '#shared/rules/post-cost.ts'

@@ -1,5 +1,5 @@
 import type { PostKind } from '#shared/domain/post.ts'
-import { type UserTypeKey, userTypeOf } from '#shared/domain/user.ts'
+import { type UserTypeKey, userTypeOf } from '#shared/domain/user-types.ts'
 import type { Visibility } from '#shared/domain/visibility.ts'
 import type { Value } from './database.ts'
 import type { World } from './open-world.ts'

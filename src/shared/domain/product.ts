@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { flag, id, listOf, optionalNumber, optionalText, text } from './lenient.ts'
+import { productTypes } from './product-fields.ts'
 import { optionalUser } from './user.ts'
-
-/** Product types as they come, under the models namespace (`App\Models\ExporterProduct`). */
-export const productTypes = ['ExporterProduct', 'ImporterProduct'] as const
-export type ProductType = (typeof productTypes)[number]
 
 /** The last part of a class name: `App\Models\TextPost` -> `TextPost`. */
 export const baseName = (name: string): string => name.split('\\').at(-1) ?? name
@@ -16,33 +13,6 @@ export const productType = z
   .nullable()
   .catch(null)
   .default(null)
-
-/**
- * The product fields that settings number 1 to 8 (section 3's key maps). Importers state the countries they buy
- * from in place of one country of origin; those come as a field value that has to be resolved to names.
- */
-export const productFieldKeys = {
-  ExporterProduct: [
-    'product',
-    'product_unique_id',
-    'price_text',
-    'price_currency',
-    'color',
-    'country_of_origin',
-    'state_of_origin',
-    'city_of_origin',
-  ],
-  ImporterProduct: [
-    'product',
-    'product_unique_id',
-    'price_text',
-    'price_currency',
-    'color',
-    'importer_countries',
-    'state_of_origin',
-    'city_of_origin',
-  ],
-} as const satisfies Record<ProductType, readonly string[]>
 
 /** A product as posts and groups carry it. */
 export const product = z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { visibilities } from './visibilities.ts'
 
-/** privacy_visibility, section 4. */
-export const visibilities = ['private_to_me', 'my_connection_only', 'public'] as const
 export const visibility = z.enum(visibilities)
 export type Visibility = z.output<typeof visibility>
 

@@ -1,11 +1,16 @@
 import type { Settings } from '../domain/credit.ts'
-import { credits } from '../domain/credit.ts'
 
 /**
  * An amount of credits, or null when it is **unknown**: the action is blocked with the reason then, never free
  * (decisions 7).
  */
 export type Cost = number | null
+
+/** As `credits` of domain/credit.ts reads it, written out so that the page carries no parser for it. */
+const amountIn = (text: string): Cost => {
+  const amount = text.trim() === '' ? Number.NaN : Number(text)
+  return Number.isFinite(amount) && amount >= 0 ? amount : null
+}
 
 /**
  * Reads an amount from settings under the first key that is there. Null when the settings could not be read or the
@@ -14,7 +19,7 @@ export type Cost = number | null
 export const amountOf = (settings: Settings | null, ...keys: readonly string[]): Cost => {
   if (settings === null) return null
   const key = keys.find((candidate) => Object.hasOwn(settings, candidate))
-  return key === undefined ? 0 : credits.parse(settings[key])
+  return key === undefined ? 0 : amountIn(settings[key] ?? '')
 }
 
 /** Adds up amounts; unknown as soon as one of them is. Rounded to a millionth, so that 0.1 + 0.2 is 0.3. */

@@ -1,5 +1,5 @@
 import type { Settings } from '../domain/credit.ts'
-import { type UserTypeKey, userTypes } from '../domain/user.ts'
+import { type UserTypeKey, userTypes } from '../domain/user-types.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { wallRulesTexts as texts } from '../texts/wall-rules.ts'
 import { amountOf, type Cost, sumOf } from './cost.ts'

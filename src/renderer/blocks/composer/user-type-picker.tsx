@@ -1,4 +1,4 @@
-import { selectableUserTypes, type UserTypeKey } from '#shared/domain/user.ts'
+import { selectableUserTypes, type UserTypeKey } from '#shared/domain/user-types.ts'
 import { composerTexts } from '#shared/texts/composer.ts'
 import classes from './audience.module.css'
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { selectableUserTypes } from '#shared/domain/user.ts'
+import { selectableUserTypes } from '#shared/domain/user-types.ts'
 import { affordable, postConfirmation, postCost } from '#shared/rules/post-cost.ts'
 import {
   defaultAudience,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { userTypes } from '#shared/domain/user.ts'
+import { userTypes } from '#shared/domain/user-types.ts'
 import { visibility } from '#shared/domain/visibility.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
 import { newTrayFile, type TrayFile } from '../../blocks/composer/tray-file.ts'

@@ -1,5 +1,6 @@
 import type { EndpointName } from '#shared/api/contract.ts'
-import { kycStatus, type UserTypeKey } from '#shared/domain/user.ts'
+import { kycStatus } from '#shared/domain/user.ts'
+import type { UserTypeKey } from '#shared/domain/user-types.ts'
 import type { Visibility } from '#shared/domain/visibility.ts'
 import { visibilityOptions } from '#shared/rules/visibility.ts'
 import { wallRulesTexts } from '#shared/texts/wall-rules.ts'

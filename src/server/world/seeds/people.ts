@@ -1,5 +1,6 @@
-import type { KycStatus, UserTypeKey } from '#shared/domain/user.ts'
-import { selectableUserTypes } from '#shared/domain/user.ts'
+import type { KycStatus } from '#shared/domain/user.ts'
+import type { UserTypeKey } from '#shared/domain/user-types.ts'
+import { selectableUserTypes } from '#shared/domain/user-types.ts'
 import type { World } from '../open-world.ts'
 import { hashPassword } from '../passwords.ts'
 import { accounts } from './accounts.ts'

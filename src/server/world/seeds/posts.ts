@@ -1,5 +1,5 @@
 import type { PostKind } from '#shared/domain/post.ts'
-import { selectableUserTypes, type UserTypeKey } from '#shared/domain/user.ts'
+import { selectableUserTypes, type UserTypeKey } from '#shared/domain/user-types.ts'
 import type { Visibility } from '#shared/domain/visibility.ts'
 import { setLike } from '../likes.ts'
 import { insertPost } from '../posts.ts'

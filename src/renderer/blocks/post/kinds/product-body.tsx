@@ -1,4 +1,5 @@
-import { type Product, type ProductType, productFieldKeys } from '#shared/domain/product.ts'
+import type { Product } from '#shared/domain/product.ts'
+import { type ProductType, productFieldKeys } from '#shared/domain/product-fields.ts'
 import { wallTexts } from '#shared/texts/wall.ts'
 import { ViewDetails } from '../../credits/view-details.tsx'
 import { useCountryNames } from './country-names.ts'

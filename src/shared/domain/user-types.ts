@@ -1,0 +1,30 @@
+/** The user types of section 3, in its order; the label is what people read. Domestic Buyer is referenced, never selectable. */
+export const userTypes = [
+  { key: 'importer', label: 'Importer', short: 'Im' },
+  { key: 'exporter', label: 'Exporter', short: 'Ex' },
+  { key: 'custom_brokers', label: 'Custom Brokers', short: 'Cb' },
+  { key: 'shipping_line', label: 'Shipping Line', short: 'Sl' },
+  { key: 'nvocc', label: 'NVOCC', short: 'Nv' },
+  { key: 'freight_forwarder', label: 'Freight Forwarder', short: 'Ff' },
+  { key: 'transporter', label: 'Transporter', short: 'Tr' },
+  { key: 'break_bulk_ship_owner', label: 'Break Bulk Ship Owner', short: 'Bb' },
+  { key: 'warehouseman', label: 'Warehouseman', short: 'Wa' },
+  { key: 'individual', label: 'Individual', short: 'Ind' },
+  { key: 'domestic_seller', label: 'Domestic Seller', short: 'Ds' },
+  { key: 'domestic_buyer', label: 'Domestic Buyer', short: 'Db' },
+  { key: 'all', label: 'All', short: 'All' },
+] as const
+
+export type UserTypeKey = (typeof userTypes)[number]['key']
+export type UserTypeLabel = (typeof userTypes)[number]['label']
+
+/** The types a composer or the share menu offers: section 3's list, with All last and without Domestic Buyer. */
+export const selectableUserTypes = userTypes.filter((t) => t.key !== 'domestic_buyer')
+
+/** Finds a user type by key, label or abbreviation, whatever the case; undefined when there is none. */
+export const userTypeOf = (name: string): (typeof userTypes)[number] | undefined => {
+  const wanted = name.trim().toLowerCase()
+  return userTypes.find(
+    (t) => t.key === wanted || t.label.toLowerCase() === wanted || t.short.toLowerCase() === wanted,
+  )
+}
