@@ -1,6 +1,10 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { Boot } from '#shared/bridge/native.ts'
 import { appError, type Result } from '#shared/errors.ts'
+import { changeFeed } from '../blocks/feed/feed-atoms.ts'
+import { feedKey } from '../blocks/feed/feed-source.ts'
+import { withLastKnown } from '../blocks/feed/feed-state.ts'
+import { putRows } from '../blocks/post/post-atoms.ts'
 import { noteAccount, onAccountChange } from '../state/account-change.ts'
 import { bridge } from '../state/bridge.ts'
 import {
@@ -20,7 +24,15 @@ const restorePath = (lastPath: string): void => {
   navigate(/^\/[a-z]/.test(lastPath) ? lastPath : homePath, { replace: true })
 }
 
-const fill = ({ info, session, connection, preferences, unreadConversations }: Boot): void => {
+/** The wall as it was last seen, so that there is something to read before the network answers. */
+const showLastKnown = ({ session, wall }: Boot): void => {
+  if (wall === null || wall.rows.length === 0 || session.status === 'signed-out') return
+  putRows([...wall.rows])
+  changeFeed(feedKey({ type: 'wall' }), () => withLastKnown([...wall.rows], wall.seenAt))
+}
+
+const fill = (answer: Boot): void => {
+  const { info, session, connection, preferences, unreadConversations } = answer
   document.documentElement.dataset.platform = info.platform
   noteAccount(session)
   store.set(infoAtom, info)
@@ -28,6 +40,7 @@ const fill = ({ info, session, connection, preferences, unreadConversations }: B
   store.set(connectionAtom, connection)
   store.set(preferencesAtom, preferences)
   store.set(unreadConversationsAtom, unreadConversations)
+  showLastKnown(answer)
   restorePath(preferences.lastPath)
 }
 

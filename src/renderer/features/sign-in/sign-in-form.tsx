@@ -12,7 +12,8 @@ import styles from './sign-in-form.module.css'
 import { type SignInState, useSignIn } from './use-sign-in.ts'
 
 interface SignInFormProps {
-  readonly onForgot: (server: string, email: string) => void
+  /** The server address is known and remembered by then. */
+  readonly onForgot: (email: string) => void
 }
 
 /** The general problem of the form; a wait counts down and ends by itself. */
@@ -85,7 +86,13 @@ export const SignInForm = ({ onForgot }: SignInFormProps) => {
           checked={values.remember}
           onChange={(event) => change({ remember: event.currentTarget.checked })}
         />
-        <button type="button" className={styles.forgot} onClick={() => onForgot(values.server, values.email)}>
+        <button
+          type="button"
+          className={styles.forgot}
+          onClick={() => {
+            if (state.rememberServer()) onForgot(values.email)
+          }}
+        >
           {texts.forgot}
         </button>
       </div>

@@ -38,7 +38,7 @@ export const SignInScreen = () => {
             <>
               <p className={styles.lead}>{texts.lead}</p>
               {expired ? <FormNote tone="info">{texts.expired}</FormNote> : null}
-              <SignInForm onForgot={(_server, email) => setForgot({ email })} />
+              <SignInForm onForgot={(email) => setForgot({ email })} />
               {info?.demoAvailable ? (
                 <>
                   <div className={styles.or} aria-hidden="true">

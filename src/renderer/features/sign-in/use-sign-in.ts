@@ -24,6 +24,8 @@ export interface SignInState {
   readonly change: (patch: Partial<Values>) => void
   readonly errorOf: (field: SignInField) => string | null
   readonly checkServer: () => void
+  /** Remembers the address for calls that need no session; false, with the problem shown, when there is none. */
+  readonly rememberServer: () => boolean
   readonly submit: () => Promise<void>
 }
 
@@ -74,6 +76,20 @@ export const useSignIn = (): SignInState => {
       setProblem({ field: 'server', text: texts.badAddress, general: false })
   }
 
+  const rememberServer = (): boolean => {
+    const server = values.server.trim()
+    if (!looksLikeAddress(server)) {
+      fail({
+        field: 'server',
+        text: server === '' ? texts.forgotServerFirst : texts.badAddress,
+        general: false,
+      })
+      return false
+    }
+    void setPreferences({ server }, { quiet: true })
+    return true
+  }
+
   const submit = async (): Promise<void> => {
     if (busy || secondsLeft > 0) return
     const found = localProblem(values)
@@ -95,5 +111,5 @@ export const useSignIn = (): SignInState => {
   const errorOf = (field: SignInField): string | null =>
     problem && !problem.general && problem.field === field ? problem.text : null
 
-  return { values, busy, problem, secondsLeft, fields, change, errorOf, checkServer, submit }
+  return { values, busy, problem, secondsLeft, fields, change, errorOf, checkServer, rememberServer, submit }
 }
