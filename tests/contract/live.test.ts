@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventNames } from '#shared/events/contract.ts'
+import { noFiles } from './support/fixtures.ts'
+import { type Cast, signInCast } from './support/member.ts'
+import { startNetwork, type TestNetwork } from './support/network.ts'
+
+let network: TestNetwork
+let cast: Cast
+beforeAll(async () => {
+  network = await startNetwork({ flags: ['--live'] })
+  cast = await signInCast(network)
+})
+afterAll(() => network.stop())
+
+describe('the living demo', () => {
+  it('has people online, and lets a newcomer see something happen, without a second client', async () => {
+    const connections = await cast.forwarder.ok('directory.connections')
+    const online = connections.filter(({ user }) => user.is_online)
+    expect(online.length).toBeGreaterThan(0)
+    const client = await cast.forwarder.listen()
+    for (const own of ['posts', 'user-notification', 'conversation-started']) {
+      await cast.forwarder.join(client, `private-${own}.${cast.forwarder.id}`)
+    }
+    const { rows } = await cast.forwarder.ok('posts.wall', { limit: 30, page: 1 })
+    const mine = await cast.forwarder.ok('posts.myWall', { limit: 30, page: 1 })
+    for (const row of [...rows, ...mine.rows]) {
+      if (row.type !== 'post') continue
+      await cast.forwarder.join(client, `private-like.${row.post.id}`)
+      await cast.forwarder.join(client, `private-comment.post.${row.post.id}`)
+    }
+    const seen = await client.next(({ event }) => (eventNames as string[]).includes(event), 28_000)
+    const { userId = null } = seen.data as { userId?: number }
+    // Members act by themselves; the accounts that people sign in with never do.
+    expect(['1', '2', '3', '4', '5']).not.toContain(String(userId))
+    client.close()
+  }, 32_000)
+
+  it('answers whom one writes to, when they are there', async () => {
+    const connections = await cast.forwarder.ok('directory.connections')
+    const online = connections.filter(({ user }) => user.is_online)
+    const client = await cast.forwarder.listen()
+    await cast.forwarder.join(client, `private-conversation-started.${cast.forwarder.id}`)
+    for (const { user } of online) {
+      await cast.forwarder.ok('conversations.create', {
+        receiver_id: user.id,
+        message: 'Are you there?',
+        ...noFiles,
+      })
+    }
+    const { data } = await client.next(({ event }) => event === 'ConversationStarted', 28_000)
+    expect(JSON.stringify(data)).toContain('"sender"')
+    client.close()
+  }, 32_000)
+})

@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { newPost, noFiles } from './support/fixtures.ts'
+import { signInCast } from './support/member.ts'
+import { startNetwork, type TestNetwork } from './support/network.ts'
+import { openSocket } from './support/realtime-client.ts'
+
+const networks: TestNetwork[] = []
+const start = async (...flags: string[]) => {
+  const network = await startNetwork({ flags })
+  networks.push(network)
+  return { network, cast: await signInCast(network) }
+}
+afterEach(async () => {
+  for (const network of networks.splice(0)) await network.stop()
+})
+
+describe('the realtime service of a running network', () => {
+  it('delivers every event once to each of 500 clients', async () => {
+    const { cast } = await start()
+    const { forwarder, exporter } = cast
+    const postId = await newPost(forwarder)
+    const channel = `private-comment.post.${postId}`
+    const clients = await Promise.all(Array.from({ length: 500 }, () => forwarder.listen()))
+    const joined = await Promise.all(clients.map((client) => forwarder.join(client, channel)))
+    expect(joined).not.toContain(false)
+    const sent: string[] = []
+    for (let n = 0; n < 10; n += 1) {
+      sent.push((await exporter.ok('comments.create', { postId, comment: `${n}`, ...noFiles })).id)
+    }
+    const idsOf = (frames: readonly { event: string; data: unknown }[]): string[] =>
+      frames
+        .filter(({ event }) => event === 'PostCommentCreated')
+        .map(({ data }) => String((data as { commentId: number }).commentId))
+    for (const client of clients) {
+      await client.next(
+        ({ event, data }) => event === 'PostCommentCreated' && idsOf([{ event, data }])[0] === sent.at(-1),
+      )
+      expect(idsOf(client.frames)).toEqual(sent)
+    }
+    for (const client of clients) client.socket.terminate()
+  }, 30_000)
+
+  it('names events by their class with --namespaced', async () => {
+    const { cast } = await start('--namespaced')
+    const postId = await newPost(cast.forwarder)
+    const client = await cast.exporter.listen()
+    await cast.exporter.join(client, `private-like.${postId}`)
+    await cast.forwarder.ok('posts.like', { postId })
+    await client.next(({ event }) => event === 'App\\Events\\LikePost')
+    client.close()
+  })
+
+  it('turns away an application it does not know', async () => {
+    const { network } = await start()
+    const client = openSocket(network.realtimeUrl.replace(network.pusher.key, 'somebody-elses'))
+    expect(await client.closed).toBe(4001)
+  })
+
+  it('goes wrong on demand', async () => {
+    const { network, cast } = await start('--faults')
+    const fault = (rule: object) =>
+      fetch(`${network.url}/__faults`, { method: 'POST', body: JSON.stringify(rule) })
+    const { forwarder } = cast
+    const postId = await newPost(forwarder)
+    const client = await forwarder.listen()
+    await forwarder.join(client, `private-like.${postId}`)
+    await fault({ fault: 'duplicate-events', copies: 3, for_ms: 60_000 })
+    await cast.exporter.ok('posts.like', { postId })
+    await expect.poll(() => client.frames.filter(({ event }) => event === 'LikePost').length).toBe(3)
+    await fetch(`${network.url}/__faults`, { method: 'DELETE' })
+    await fault({ fault: 'flood-events', event: 'UnlikePost', subject: postId, rate: 1_000, for_ms: 200 })
+    await expect.poll(() => client.frames.filter(({ event }) => event === 'UnlikePost').length).toBe(201)
+    await fault({ fault: 'drop-realtime', code: 4200 })
+    expect(await client.closed).toBe(4200)
+  })
+
+  it('keeps faults shut without --faults', async () => {
+    const { network, cast } = await start()
+    const answer = await fetch(`${network.url}/__faults`, { method: 'POST', body: '{}' })
+    expect(answer.status).toBe(404)
+    expect((await cast.forwarder.call('account.me')).status).toBe(200)
+  })
+})
