@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { count, listOf, text } from '../domain/lenient.ts'
+import { count, listOf, neededCount, text } from '../domain/lenient.ts'
 import { userRef } from '../domain/user.ts'
 
 /** An answer that nobody reads. */
 export const nothing = z.unknown().transform(() => null)
 
 /** Answer of every like call. */
-export const likeCount = z.object({ like_count: z.coerce.number().int().min(0) })
+export const likeCount = z.object({ like_count: neededCount })
 
 /** `{message}`, empty when the server sent none. */
 export const messageAnswer = z.object({ message: text }).catch({ message: '' })

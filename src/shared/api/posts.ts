@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { uploadFiles } from '../domain/attachment.ts'
 import { count, flag, id, optionalText } from '../domain/lenient.ts'
-import { post, postPage } from '../domain/post.ts'
+import { type Post, post, postPage } from '../domain/post.ts'
 import { visibility } from '../domain/visibility.ts'
 import { likeCount, nothing, pageLimit, pageNumber, usersUnder } from './answers.ts'
 import { endpoint } from './endpoint.ts'
@@ -11,19 +11,35 @@ const html = z.string().max(1_000_000)
 const audience = { privacy_visibility: visibility, user_types: z.array(z.string().min(1)).max(20) }
 const files = { images: uploadFiles, attachments: uploadFiles }
 
+const fieldsOf = (raw: unknown): Record<string, unknown> =>
+  raw !== null && typeof raw === 'object' ? (raw as Record<string, unknown>) : {}
+
+const postIn = (raw: unknown): Post | null => {
+  const fields = fieldsOf(raw)
+  for (const candidate of [fields.post, fields.data, raw]) {
+    const parsed = post.safeParse(candidate)
+    if (parsed.success) return parsed.data
+  }
+  return null
+}
+
 /** The created or changed post, bare, under `data` or under `post`; null when the server sent none back. */
 const postAnswer = z
   .unknown()
-  .transform((raw) => {
-    const fields = raw !== null && typeof raw === 'object' ? (raw as Record<string, unknown>) : {}
-    const candidates = [fields.post, fields.data, raw]
-    for (const candidate of candidates) {
-      const parsed = post.safeParse(candidate)
-      if (parsed.success) return { post: parsed.data }
-    }
-    return { post: null }
-  })
+  .transform((raw) => ({ post: postIn(raw) }))
   .meta({ reads: post })
+
+/** The same of a new post, where an `error` field in a 200 is a refusal (section 7). */
+const createAnswer = z
+  .unknown()
+  .transform((raw, ctx): { error?: string; post: Post | null } => {
+    const { error } = fieldsOf(raw)
+    if (typeof error === 'string' && error !== '') return { error, post: null }
+    if (!error) return { post: postIn(raw) }
+    ctx.addIssue({ code: 'custom', message: 'an error that is no text' })
+    return z.NEVER
+  })
+  .meta({ reads: '{ error?: string } and Post' })
 
 /** Answer of sharing: the server's message and the shared post's new numbers. */
 const shareAnswer = z.object({
@@ -45,8 +61,7 @@ export const posts = {
     body: 'multipart',
     effect: 'create',
     input: z.object({ message: html, ...audience, ...files }),
-    /** An `error` field in a 200 is a refusal (section 7). */
-    output: z.looseObject({ error: z.string().optional() }).and(postAnswer),
+    output: createAnswer,
     source,
     deadline: 120,
   }),

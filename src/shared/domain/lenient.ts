@@ -34,8 +34,7 @@ export const optionalText = z
 /** A count, never negative; 0 when absent or unreadable. */
 export const count = z.coerce.number().int().min(0).catch(0).default(0)
 
-/** A count, or null when absent or unreadable: where "nobody said" must not read as none. */
-export const optionalCount = z
+const countValue = z
   .union([
     z.number(),
     z
@@ -44,9 +43,12 @@ export const optionalCount = z
       .transform(Number),
   ])
   .pipe(z.number().int().min(0))
-  .nullable()
-  .catch(null)
-  .default(null)
+
+/** A count that has to be there. */
+export const neededCount = countValue.meta({ reads: 'number' })
+
+/** A count, or null when absent or unreadable: where "nobody said" must not read as none. */
+export const optionalCount = countValue.nullable().catch(null).default(null)
 
 /** An amount, or null when absent or unreadable. */
 export const optionalNumber = z

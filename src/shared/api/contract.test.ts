@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type EndpointName, endpointNames, endpoints } from './contract.ts'
+import { pathParameters } from './endpoint.ts'
+
+const all = Object.entries(endpoints) as [EndpointName, (typeof endpoints)[EndpointName]][]
+
+describe('the contract', () => {
+  it('holds every call of section 7', () => {
+    // Method and path of section 7's tables, parameters by position.
+    const tabled = `POST /frontend/save/text-posts
+      POST /api/update/text-posts/{}
+      POST /api/update/shared-posts/{}
+      POST /api/share-post/{}
+      DELETE /api/user/posts/{}
+      POST /api/posts/{}/like
+      DELETE /api/posts/{}/like
+      GET /api/liked-post-users/{}
+      GET /api/shared-post-users/{}
+      GET /api/user/posts/{}
+      GET /api/my-wall-user/posts/{}
+      GET /api/check-profile-credit-deduction
+      GET /api/check-exporter-product-credit/{}
+      GET /api/check-importer-product-credit/{}
+      GET /api/get-countries-name/{}
+      GET /api/posts/{}/fetch-comments
+      POST /api/posts/{}/comments
+      POST /api/save-comments-reply
+      POST /api/update/comments/{}
+      GET /api/edit/comments/{}
+      DELETE /api/comments/{}/destroy
+      POST /api/comments/{}/like
+      DELETE /api/comments/{}/like
+      GET /api/liked-comment-users/{}
+      GET /api/fetch-shipment-comments/{}
+      POST /api/save/shipment-comments
+      POST /api/save-shipment-comments-reply
+      POST /api/update/shipment-comments/{}
+      GET /api/edit/shipment-comments/{}
+      DELETE /api/shipment-comments/{}/destroy
+      POST /api/shipment-comments/{}/like
+      DELETE /api/shipment-comments/{}/like
+      GET /api/liked-shipment-comment-users/{}
+      GET /api/fetch-conversation/{}
+      POST /api/save-conversation
+      POST /api/save-conversation-comments-reply
+      POST /api/update/conversation-comments/{}
+      GET /api/edit/conversation-comments/{}
+      DELETE /api/conversation-comments/{}/destroy
+      POST /api/conversation-comments/{}/like
+      DELETE /api/conversation-comments/{}/like
+      GET /api/check-unread-conversation/{}
+      POST /api/store-review-rating
+      GET /api/fetch-review-rating
+      POST /api/review-rating/{}/submit-report
+      POST /api/review-rating/{}/like
+      DELETE /api/review-rating/{}/like
+      GET /api/helpful-review-rating-users/{}
+      GET /api/get-notifications/unread
+      POST /api/mark-notification-as-read/{}
+      POST /broadcasting/auth`
+      .split('\n')
+      .map((line) => line.trim())
+    const declared = new Set(
+      all.filter(([, e]) => !e.assumed).map(([, e]) => `${e.method} ${e.path.replace(/\{\w+\}/g, '{}')}`),
+    )
+    expect([...declared].sort()).toEqual([...new Set(tabled)].sort())
+  })
+  it('marks the assumed calls, and only calls outside section 7 are', () => {
+    for (const [name, e] of all) expect(Boolean(e.assumed), name).toBe(e.source.startsWith('decisions 5'))
+  })
+  it.each(all)('%s has an input for each parameter of its path, and no way out of it', (_, e) => {
+    const shape =
+      'shape' in e.input
+        ? (e.input.shape as Record<string, { safeParse(v: unknown): { success: boolean } }>)
+        : {}
+    for (const parameter of pathParameters(e.path)) {
+      expect(Object.keys(shape)).toContain(parameter)
+      for (const odd of ['../x', 'a/b', '', 'a?b', 'a#b', '%2e%2e']) {
+        expect(shape[parameter]?.safeParse(odd).success, `${parameter}=${odd}`).toBe(false)
+      }
+    }
+  })
+  it('never resends what creates: every create is a POST, every GET reads', () => {
+    for (const [name, { method, effect }] of all) {
+      if (effect === 'create') expect(method, name).toBe('POST')
+      if (method === 'GET') expect(effect, name).toBe('read')
+    }
+  })
+  it.each(endpointNames)('%s reads any answer without throwing', (name) => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.record({ data: fc.anything() })), (answer) => {
+        endpoints[name].output.safeParse(answer)
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('an answer', () => {
+  it('of a list may be bare or under data, and one bad item never empties it', () => {
+    const list = endpoints['comments.list'].output
+    const items = [{ id: 1 }, { id: {} }, 'x', { id: 2 }]
+    for (const raw of [items, { data: items }])
+      expect(list.parse(raw)).toMatchObject([{ id: '1' }, { id: '2' }])
+    for (const raw of [null, 'html', {}, 5]) expect(list.safeParse(raw).success).toBe(false)
+  })
+  it('of users may hold one that is unreadable', () => {
+    const { output } = endpoints['posts.likedUsers']
+    expect(output.parse({ liked_users: [{ id: 1, full_name: 'A' }, null] })).toMatchObject({
+      users: [{ id: '1' }],
+    })
+    expect(output.safeParse({ message: 'no' }).success).toBe(false)
+  })
+  it('of a like needs its count', () => {
+    const { output } = endpoints['posts.like']
+    expect(output.parse({ like_count: '3' })).toEqual({ like_count: 3 })
+    for (const odd of [{}, { like_count: null }, { like_count: -1 }, { like_count: 'x' }, null]) {
+      expect(output.safeParse(odd).success).toBe(false)
+    }
+  })
+  it('of a created comment is found at the top, under data and under its own name', () => {
+    const { output } = endpoints['comments.create']
+    for (const raw of [
+      { id: 1, comment: 'x' },
+      { data: { id: 1, comment: 'x' } },
+      { comment: { id: 1, comment: 'x' } },
+    ]) {
+      expect(output.parse(raw)).toMatchObject({ id: '1', comment: 'x' })
+    }
+  })
+  it('of a created post keeps the refusal that came with a 200', () => {
+    const { output } = endpoints['posts.create']
+    expect(output.parse({ error: 'No credits' })).toMatchObject({ error: 'No credits', post: null })
+    expect(output.parse({ post: { id: 4, postable_type: 'TextPost' } })).toMatchObject({ post: { id: '4' } })
+    expect(output.parse({ data: { id: 4 } })).toMatchObject({ post: { id: '4' } })
+    expect(output.parse({ error: '', post: null })).toEqual({ post: null })
+    expect(output.parse(null)).toEqual({ post: null })
+    expect(output.safeParse({ error: true }).success).toBe(false)
+  })
+  it('of the configuration degrades piece by piece', () => {
+    const { output } = endpoints['account.desktopConfig']
+    expect(output.parse({})).toEqual({ pusher: null, chat_url: null, payment_url: null })
+    expect(output.parse({ pusher: { key: '' }, chat_url: 5 })).toMatchObject({ pusher: null, chat_url: '5' })
+    expect(output.parse({ pusher: { key: 'k', ws_port: '6001', force_tls: 0 } })).toMatchObject({
+      pusher: { key: 'k', cluster: '', ws_host: null, ws_port: 6001, force_tls: false },
+    })
+  })
+  it('of the unread check copes with text and nothing', () => {
+    const { output } = endpoints['conversations.checkUnread']
+    expect(output.parse({ is_online: '1', unread_count: '2' })).toEqual({ is_online: true, unread_count: 2 })
+    expect(output.parse({})).toEqual({ is_online: false, unread_count: 0 })
+  })
+})

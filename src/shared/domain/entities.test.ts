@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { galleryItem, image } from './attachment.ts'
+import { comment, conversationMessage, shipmentComment } from './comment.ts'
+import { credits, productCreditCheck, profileCreditCheck, settings } from './credit.ts'
+import { notification } from './notification.ts'
+import { product, productDetails } from './product.ts'
+import { review } from './review.ts'
+import { shipment } from './shipment.ts'
+import { authUser, userRef } from './user.ts'
+import { selectableUserTypes, userTypeOf } from './user-types.ts'
+import { transportVehicle, voyager } from './voyager.ts'
+
+const schemas = {
+  authUser,
+  comment,
+  conversationMessage,
+  galleryItem,
+  image,
+  notification,
+  product,
+  productDetails,
+  review,
+  settings,
+  shipment,
+  shipmentComment,
+  transportVehicle,
+  userRef,
+  voyager,
+}
+
+it.each(Object.entries(schemas))('%s never throws, whatever came', (_, schema) => {
+  fc.assert(
+    fc.property(fc.oneof(fc.anything(), fc.dictionary(fc.string(), fc.anything())), (raw) => {
+      schema.safeParse(raw)
+    }),
+  )
+})
+
+describe('comments of the three kinds', () => {
+  const head = { id: 1, created_at_ago: 'now', parent_comment_id: null }
+  it('come out alike, whatever their fields are called on the wire', () => {
+    const user = { id: 2, full_name: 'A' }
+    const wall = comment.parse({
+      ...head,
+      user,
+      comment: 'x',
+      comment_like_count: '3',
+      comment_like_status: 1,
+      comment_images: [{ path: 'a.png' }],
+    })
+    const discussed = shipmentComment.parse({
+      ...head,
+      user,
+      comment: 'x',
+      shipment_comment_like_count: 3,
+      shipment_comment_like_status: true,
+      shipment_comment_images: [{ path: 'a.png' }, {}],
+    })
+    const message = conversationMessage.parse({
+      ...head,
+      sender: user,
+      message: 'x',
+      conversation_comment_like_count: 3,
+      conversation_comment_like_status: '1',
+      conversation_images: [{ path: 'a.png' }],
+    })
+    for (const one of [wall, discussed, message]) {
+      expect(one).toMatchObject({
+        id: '1',
+        user: { id: '2' },
+        comment: 'x',
+        like_count: 3,
+        like_status: true,
+        images: [{ path: 'a.png' }],
+        replies: [],
+      })
+    }
+    expect(message.user_id).toBe('2')
+  })
+  it('keep readable replies and drop unreadable ones', () => {
+    const parsed = comment.parse({ ...head, replies: [{ id: 2, replies: [{ id: 3 }] }, { id: null }, 'x'] })
+    expect(parsed.replies.map((reply) => reply.id)).toEqual(['2'])
+    expect(parsed.replies[0]?.replies.map((reply) => reply.id)).toEqual(['3'])
+  })
+  it('whose author is gone have none', () => {
+    expect(comment.parse({ ...head, user: null }).user).toBeNull()
+    expect(conversationMessage.parse(head)).toMatchObject({ user: null, user_id: null })
+  })
+})
+
+describe('credits', () => {
+  it('are unknown rather than free when they are negative, empty or no number', () => {
+    expect([3, '4', '0.5', 0].map((raw) => credits.parse(raw))).toEqual([3, 4, 0.5, 0])
+    expect([-1, '-1', '', ' ', 'x', null, undefined, Infinity, {}].map((raw) => credits.parse(raw))).toEqual(
+      Array(9).fill(null),
+    )
+  })
+  it('that were not said to be deducted are not known to be', () => {
+    expect(profileCreditCheck.parse({})).toEqual({ alreadyDeducted: null })
+    expect(productCreditCheck.parse({ viewProductCreditDeduction: '2', alreadyDeducted: 'maybe' })).toEqual({
+      viewProductCreditDeduction: 2,
+      alreadyDeducted: null,
+    })
+  })
+  it('of a user whose balance was not said are unknown, not zero', () => {
+    expect(authUser.parse({ id: 1 }).profile_credit).toBeNull()
+    expect(authUser.parse({ id: 1, profile_credit: '0' }).profile_credit).toBe(0)
+  })
+})
+
+it('settings keep every readable pair, the last of a key, and values as text', () => {
+  expect(
+    settings.parse([
+      { key: 'a', value: 1 },
+      { key: 'a', value: '2' },
+      { key: 'b', value: null },
+      { key: 'c', value: true },
+      { key: 'd', value: {} },
+      { value: 'x' },
+      null,
+    ]),
+  ).toEqual({ a: '2', b: '', c: 'true' })
+})
+
+it('a review tells its like under either name, and needs a rating', () => {
+  const one = { id: 1, rating: '4.5', review: 'x' }
+  expect(review.parse({ ...one, is_liked: 1 }).like_status).toBe(true)
+  expect(review.parse({ ...one, like_status: true }).like_status).toBe(true)
+  expect(review.parse(one)).toMatchObject({ rating: 4.5, like_status: false, reviewer: null })
+  for (const rating of [0, 6, 'x', undefined])
+    expect(review.safeParse({ ...one, rating }).success).toBe(false)
+})
+
+it('a shipment is a shipment or a space', () => {
+  expect(shipment.parse({ id: 1 }).type).toBe('shipment')
+  expect(shipment.parse({ id: 1, type: 'shipment' }).type).toBe('shipment')
+  expect(shipment.parse({ id: 1, type: 'vessel_space' }).type).toBe('space')
+})
+
+it('a place may come as its name or as an object with one', () => {
+  expect(
+    voyager.parse({ uuid: 'u', origin_port: 'Mundra', destination_port: { name: 'Jebel Ali' } }),
+  ).toMatchObject({
+    origin_port: 'Mundra',
+    destination_port: 'Jebel Ali',
+  })
+  expect(transportVehicle.parse({ uuid: 'u', transport_rate: 'x' }).transport_rate).toBeNull()
+})
+
+it('an importer’s countries come as text or as a list', () => {
+  expect(product.parse({ id: 1, uuid: 'u', importer_countries: [1, 'IN'] }).importer_countries).toBe('1,IN')
+  expect(product.parse({ id: 1, uuid: 'u', importer_countries: '1,2' }).importer_countries).toBe('1,2')
+})
+
+it('user types are found by key, label or abbreviation, and Domestic Buyer cannot be chosen', () => {
+  for (const name of ['custom_brokers', 'Custom Brokers', 'cb', ' CB ']) {
+    expect(userTypeOf(name)?.key).toBe('custom_brokers')
+  }
+  expect(userTypeOf('Pirate')).toBeUndefined()
+  expect(selectableUserTypes.map((type) => type.key)).not.toContain('domestic_buyer')
+  expect(selectableUserTypes).toHaveLength(12)
+})

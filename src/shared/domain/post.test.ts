@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { post, postKinds, postPage } from './post.ts'
+
+const raw = (more: Record<string, unknown> = {}) => ({
+  id: 5,
+  user_id: 7,
+  user: { id: 7, full_name: 'Asha Menon' },
+  created_at_ago: '2 hours ago',
+  postable_type: 'App\\Models\\TextPost',
+  postable: { text: '<b>hi</b>' },
+  user_types: '["Importer,Freight Forwarder"]',
+  privacy_visibility: 'public',
+  ...more,
+})
+
+describe('a post', () => {
+  it('is read with its kind, whatever the namespace', () => {
+    for (const postable_type of ['TextPost', 'App\\Models\\TextPost', 'Deep\\Er\\TextPost']) {
+      expect(post.parse(raw({ postable_type }))).toMatchObject({
+        id: '5',
+        kind: 'TextPost',
+        user: { id: '7', full_name: 'Asha Menon', uuid: null },
+        postable: { text: '<b>hi</b>', text_post_images: [], text_post_attachments: [] },
+      })
+    }
+  })
+  it.each([
+    ['["Importer,Freight Forwarder"]', ['importer', 'freight_forwarder']],
+    ['["All"]', ['all']],
+    [['Im, Ff'], ['importer', 'freight_forwarder']],
+    ['Importer', ['importer']],
+    ['["Importer,Pirate"]', ['importer']],
+    ['[broken', []],
+    ['', []],
+    [null, []],
+    [undefined, []],
+    [{}, []],
+  ])('with user_types %j is for %j', (user_types, types) => {
+    expect(post.parse(raw({ user_types })).user_types).toEqual(types)
+  })
+  it('of a kind nobody knows is kept as such', () => {
+    expect(post.parse(raw({ postable_type: 'App\\Models\\Poll' }))).toMatchObject({
+      kind: 'Unknown',
+      postable: null,
+      postable_type: 'Poll',
+    })
+    expect(post.parse({ id: 1 })).toMatchObject({ kind: 'Unknown', user: null })
+  })
+  it('without its user, or with an unreadable one, has none', () => {
+    for (const user of [undefined, null, {}, 'x', { id: '../etc' }]) {
+      expect(post.parse(raw({ user })).user).toBeNull()
+    }
+  })
+  it.each(postKinds)('that is a %s survives the loss of what it is about', (kind) => {
+    for (const postable of [undefined, null, 'x', []]) {
+      expect(post.parse(raw({ postable_type: kind, postable }))).toMatchObject({ kind, postable: null })
+    }
+  })
+  it('that shares a deleted one has no model, one that shares keeps it', () => {
+    const shared = (model: unknown) =>
+      post.parse(raw({ postable_type: 'SharedPost', postable: { text: 'look', model } }))
+    expect(shared(undefined)).toMatchObject({ kind: 'SharedPost', postable: { text: 'look', model: null } })
+    expect(shared({ id: {} })).toMatchObject({ postable: { model: null } })
+    expect(shared(raw({ id: 6 }))).toMatchObject({ postable: { model: { id: '6', kind: 'TextPost' } } })
+  })
+  it('of a group keeps the place of an item that is gone', () => {
+    const group = post.parse(
+      raw({
+        postable_type: 'VoyagerGroupPost',
+        postable: {
+          items_count: 2,
+          items: [
+            {
+              model: { uuid: 'u-1', origin_port: { name: 'Mundra' } },
+              model_type: 'App\\Models\\LCLVoyager',
+            },
+            { model: null, model_type: 'App\\Models\\Voyager' },
+            'rubbish',
+          ],
+        },
+      }),
+    )
+    expect(group).toMatchObject({
+      postable: { items: [{ model: { origin_port: 'Mundra' }, model_type: 'LCLVoyager' }, { model: null }] },
+    })
+  })
+  it('of a visibility nobody knows counts as private', () => {
+    expect(post.parse(raw({ privacy_visibility: 'world' })).privacy_visibility).toBe('private_to_me')
+  })
+  it('without a usable id is none', () => {
+    for (const id of [undefined, null, '', 'a/b', {}]) expect(post.safeParse(raw({ id })).success).toBe(false)
+  })
+  it('is either refused cleanly or read whole, whatever came', () => {
+    const field = fc.oneof(fc.jsonValue(), fc.anything())
+    const odd = fc.record(
+      {
+        id: fc.oneof(fc.nat(), fc.string(), field),
+        user_id: field,
+        user: field,
+        created_at_ago: field,
+        edited_at: field,
+        is_read: field,
+        like_count: field,
+        privacy_visibility: field,
+        user_types: field,
+        postable_type: fc.oneof(fc.constantFrom(...postKinds), field),
+        postable: fc.oneof(
+          field,
+          fc.record(
+            {
+              text: field,
+              text_post_images: fc.array(field),
+              items: fc.array(field),
+              model: field,
+              product: field,
+            },
+            { requiredKeys: [] },
+          ),
+        ),
+      },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(fc.oneof(odd, field), (input) => {
+        const parsed = post.safeParse(input)
+        if (!parsed.success) return
+        expect(parsed.data.id).toMatch(/^[A-Za-z0-9-]{1,64}$/)
+        expect(Number.isInteger(parsed.data.like_count) && parsed.data.like_count >= 0).toBe(true)
+        expect([...postKinds, 'Unknown']).toContain(parsed.data.kind)
+        expect(Array.isArray(parsed.data.user_types)).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('a page of posts', () => {
+  const page = { data: [raw(), { id: '../' }, raw({ id: 6 }), null], current_page: 2, last_page: 9 }
+  it('keeps the place of a post that cannot be read', () => {
+    const { rows } = postPage.parse(page)
+    expect(rows.map((row) => (row.type === 'post' ? row.post.id : row.key))).toEqual(['5', '2-1', '6', '2-3'])
+  })
+  it('may stand under data, as the contract has it, or at the top', () => {
+    expect(postPage.parse({ data: page })).toEqual(postPage.parse(page))
+    expect(postPage.parse({ data: [] })).toEqual({ rows: [], current_page: null, last_page: null })
+  })
+  it('that is none is refused', () => {
+    for (const odd of [null, [], {}, { data: 'x' }, '<html>'])
+      expect(postPage.safeParse(odd).success).toBe(false)
+  })
+})

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type ChannelName, channelOf, channels } from './channels.ts'
+import { eventNameOf, eventNames, events, parseChannel } from './contract.ts'
+import { parseEvent } from './parse.ts'
+
+const channelFor = (name: (typeof eventNames)[number]) => `private-${channelOf(events[name].channel, '12')}`
+
+describe('an event', () => {
+  it.each(eventNames)('%s is known bare and with a namespace', (name) => {
+    for (const wire of [name, `.${name}`, `App\\Events\\${name}`]) {
+      expect(parseEvent(channelFor(name), wire, {})?.name).toBe(name)
+    }
+    expect(eventNameOf(`${name}X`)).toBeUndefined()
+  })
+  it.each(eventNames)('%s is heard whatever it carries', (name) => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.json()), (data) => {
+        expect(parseEvent(channelFor(name), name, data)?.name).toBe(name)
+      }),
+    )
+  })
+  it('on a channel that does not carry it is none', () => {
+    expect(parseEvent('private-like.1', 'UserNotification', {})).toBeNull()
+    expect(parseEvent('private-like.1/2', 'LikePost', {})).toBeNull()
+    expect(parseEvent('elsewhere', 'LikePost', {})).toBeNull()
+    expect(parseEvent('private-like.1', 'Explode', {})).toBeNull()
+  })
+  it('of a like carries the count under either name, and null where nobody said it', () => {
+    const likes = (data: unknown) => parseEvent('like.1', 'LikePost', data)?.payload
+    expect(likes({ likeCount: '4', userId: 9 })).toEqual({ likeCount: 4, userId: '9' })
+    expect(likes('{"like_count":0}')).toEqual({ likeCount: 0, userId: null })
+    expect(likes({ likeCount: null, userId: {} })).toEqual({ likeCount: null, userId: null })
+    expect(likes({ likeCount: 3, userId: {} })).toEqual({ likeCount: 3, userId: null })
+  })
+  it('of a comment knows it by its id or by the comment it carries', () => {
+    const written = (data: unknown) => parseEvent('comment.post.1', 'PostCommentCreated', data)?.payload
+    expect(written({ commentId: 3, userId: 2, commentCount: 8 })).toEqual({
+      commentId: '3',
+      userId: '2',
+      commentCount: 8,
+    })
+    expect(written({ comment: { id: 3, user_id: 2, comment: 'x' } })).toEqual({
+      commentId: '3',
+      userId: '2',
+      commentCount: null,
+    })
+    expect(written({ comment: 'x', commentId: 4 })).toMatchObject({ commentId: '4' })
+  })
+  it('of a message carries it, or null when it cannot be read', () => {
+    const message = (conversation: unknown) =>
+      parseEvent('conversation-started.1', 'ConversationStarted', { conversation })?.payload
+    expect(message({ id: 1, message: 'x', sender: { id: 2 } })).toMatchObject({
+      conversation: { user_id: '2' },
+    })
+    expect(message('x')).toEqual({ conversation: null })
+  })
+})
+
+describe('a channel', () => {
+  it.each(Object.keys(channels) as ChannelName[])('%s is read back as it was written', (name) => {
+    const subject = channels[name].includes('{id}') ? 'a1-B2' : ''
+    expect(parseChannel(channelOf(name, subject))).toEqual({ name, subject })
+  })
+  it('is found by its whole name', () => {
+    expect(parseChannel('like-comment.5')).toEqual({ name: 'like-comment', subject: '5' })
+    expect(parseChannel('comment.post.5')).toEqual({ name: 'comment.post', subject: '5' })
+    for (const odd of ['like.', 'like', 'like.5.6', 'review-ratings.1', 'posts.a b', '']) {
+      expect(parseChannel(odd)).toBeNull()
+    }
+  })
+})
