@@ -14,14 +14,14 @@ let signedOut: Target[]
 let outcomes: (AppError | null)[]
 let socketId: string | null
 
-const build = (): void => {
+const build = (current: () => Promise<Target | null> = async () => target): void => {
   const shared = nodeNetRequest()
   const charging = nodeNetRequest()
   client = createClient({
     adapter: netAdapter(shared.request),
     creatingAdapter: netAdapter(charging.request),
     freshConnections: async () => charging.connections.closeAll(),
-    current: () => target,
+    current,
     socketId: () => socketId,
     onUnauthorised: (who) => signedOut.push(who),
     onOutcome: (error) => outcomes.push(error),
@@ -334,17 +334,22 @@ describe('stopping', () => {
   })
 })
 
-it('without a session nothing is sent', async () => {
-  client = createClient({
-    adapter: netAdapter(nodeNetRequest().request),
-    creatingAdapter: netAdapter(nodeNetRequest().request),
-    freshConnections: async () => undefined,
-    current: () => null,
-    socketId: () => null,
-    onUnauthorised: () => undefined,
-    onOutcome: () => undefined,
-    log: () => undefined,
+it('a call made while the session is being restored goes out when it is', async () => {
+  let settle: (value: Target) => void = () => undefined
+  const restored = new Promise<Target>((resolve) => {
+    settle = resolve
   })
+  build(() => restored)
+  server.respond = (_, r) => json(r, 200, { like_count: 1 })
+  const waiting = Array.from({ length: 10 }, () => client.call('posts.like', { postId: '1' }))
+  expect(code(await client.call('posts.like', { postId: '2' }, { target }))).toBe('ok')
+  expect(server.seen).toHaveLength(1)
+  settle(target)
+  expect((await Promise.all(waiting)).map(code)).toEqual(Array(10).fill('ok'))
+})
+
+it('without a session nothing is sent', async () => {
+  build(async () => null)
   expect(code(await client.call('posts.like', { postId: '1' }))).toBe('signed-out')
   expect(server.seen).toHaveLength(0)
 })

@@ -38,7 +38,8 @@ export interface ClientPorts {
   readonly creatingAdapter: AxiosAdapter
   /** Closes the idle connections of that partition, so that no creating call rides on a stale one. */
   readonly freshConnections: () => Promise<void>
-  readonly current: () => Target | null
+  /** The server that the app is signed in to; waits while a stored session is being restored. */
+  readonly current: () => Promise<Target | null>
   readonly socketId: () => string | null
   /** The server says that this relation is no longer signed in: a 401, or a second 419. */
   readonly onUnauthorised: (target: Target) => void
@@ -152,10 +153,13 @@ export const createClient = (ports: ClientPorts): Client => {
     return { ok: true, value: parsed.data }
   }
 
-  const run = async (name: EndpointName, input: unknown, options: CallOptions): Promise<Result<unknown>> => {
+  const run = async (
+    name: EndpointName,
+    input: unknown,
+    target: Target,
+    options: CallOptions,
+  ): Promise<Result<unknown>> => {
     const endpoint = endpoints[name]
-    const target = options.target ?? ports.current()
-    if (!target) return { ok: false, error: appError('signed-out') }
     const creates = endpoint.effect === 'create'
     const deadline = AbortSignal.timeout((endpoint.deadline ?? defaultDeadline) * 1000)
     const signals = [deadline, options.signal, creates ? undefined : target.ended.signal]
@@ -187,14 +191,31 @@ export const createClient = (ports: ClientPorts): Client => {
     return result
   }
 
+  /** Before the queue, so that calls that wait for a session do not keep out those that restore it. */
+  const whom = async (options: CallOptions): Promise<Target | null> => {
+    if (options.target) return options.target
+    const enough = AbortSignal.timeout(defaultDeadline * 1000)
+    return before(ports.current(), options.signal ? AbortSignal.any([options.signal, enough]) : enough)
+  }
+
   const call: Client['call'] = async (name, input, options = {}) => {
-    const queue = endpoints[name].effect === 'create' ? creating : calls
-    // Not handed to the queue: a call that waits answers to its own signal at once when its turn comes.
-    const result = await queue.add(() =>
-      options.signal?.aborted
-        ? { ok: false as const, error: appError('cancelled') }
-        : run(name, input, options),
-    )
+    const { effect } = endpoints[name]
+    const cancelled = (): boolean => options.signal?.aborted === true
+    const result = await (async (): Promise<Result<unknown>> => {
+      let target: Target | null
+      try {
+        target = await whom(options)
+      } catch {
+        return { ok: false, error: appError(cancelled() ? 'cancelled' : 'timeout') }
+      }
+      if (!target) return { ok: false, error: appError('signed-out') }
+      const asked = target
+      // Not handed to the queue: a call that waits answers to its own signal at once when its turn comes.
+      return (effect === 'create' ? creating : calls).add(
+        async (): Promise<Result<unknown>> =>
+          cancelled() ? { ok: false, error: appError('cancelled') } : run(name, input, asked, options),
+      )
+    })()
     return result as Result<OutputOf<typeof name>>
   }
   return { call }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import logger from 'electron-log/main.js'
+// Not electron-log/main: that one opens an IPC channel of its own, and there is to be only ours.
+import logger from 'electron-log/node.js'
 import { redact } from './redact.ts'
 
 /** Writes one line to the app's log, with everything secret taken out. Never throws. */
@@ -8,6 +9,7 @@ export type Log = (level: 'error' | 'warn' | 'info', message: string, details?: 
 /** Opens the log file under the given folder; it turns over at 1 MB. */
 export const openLog = (folder: string): Log => {
   logger.transports.file.resolvePathFn = () => join(folder, 'logs', 'main.log')
+  logger.transports.file.sync = false
   logger.transports.file.maxSize = 1024 * 1024
   logger.transports.console.level = 'warn'
   return (level, message, details) => {

@@ -52,7 +52,7 @@ export const createNetwork = (ports: NetworkPorts): Network => {
     adapter: netAdapter((options) => net.request(options)),
     creatingAdapter: netAdapter((options) => net.request(options), { session: charging }),
     freshConnections: () => charging.closeAllConnections(),
-    current: () => session.target(),
+    current: () => session.settled(),
     socketId: ports.socketId,
     onUnauthorised: (target) => session.expire(target),
     onOutcome: connection.outcome,

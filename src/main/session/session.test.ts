@@ -71,7 +71,7 @@ const build = (demo: SessionPorts['demo'] = async () => failed('server')): void 
     adapter: netAdapter(network.request),
     creatingAdapter: netAdapter(nodeNetRequest().request),
     freshConnections: async () => undefined,
-    current: () => session.target(),
+    current: () => session.settled(),
     socketId: () => null,
     onUnauthorised: (target) => session.expire(target),
     onOutcome: () => undefined,

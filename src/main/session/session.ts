@@ -39,6 +39,8 @@ export interface SessionPorts {
 export interface Session {
   state(): SessionState
   target(): Target | null
+  /** The same, once it is settled whether the stored session can be used. */
+  settled(): Promise<Target | null>
   config(): DesktopConfig | null
   /** Key under which this account's drafts and cached wall are kept; null when signed out. */
   account(): string | null
@@ -74,9 +76,16 @@ export const createSession = (ports: SessionPorts): Session => {
   let attempt = 0
   let wakeUp: (() => void) | null = null
   let keyringTold = false
+  let waiting: (() => void)[] = []
 
+  const settle = (): void => {
+    const told = waiting
+    waiting = []
+    for (const tell of told) tell()
+  }
   const setState = (next: SessionState): void => {
     state = next
+    if (state.status !== 'restoring') settle()
     ports.onState(next)
   }
   const tellKeyring = (): void => {
@@ -180,6 +189,7 @@ export const createSession = (ports: SessionPorts): Session => {
     target = createTarget(last.server, jar)
     saved = secret
     account = last.user ? accountKey(last.server, last.user) : null
+    settle()
     return resume(target, mine)
   }
 
@@ -209,6 +219,11 @@ export const createSession = (ports: SessionPorts): Session => {
   const session: Session = {
     state: () => state,
     target: () => target,
+    settled: async () => {
+      if (target === null && state.status === 'restoring')
+        await new Promise<void>((resolve) => waiting.push(resolve))
+      return target
+    },
     config: () => config,
     account: () => account,
     start: () => {
