@@ -12,7 +12,8 @@ let toasted = false
 /** What comes over the screen; none of it is loaded before it is first wanted. */
 export const Overlays = () => {
   const overlay = useAtomValue(overlayAtom)
-  toasted ||= useAtomValue(toastsAtom).length > 0
+  const waiting = useAtomValue(toastsAtom).length > 0
+  toasted ||= waiting
   return (
     <Suspense>
       {overlay === 'palette' ? <Palette /> : null}
