@@ -110,6 +110,11 @@ const handle = async (request: IncomingMessage, response: ServerResponse): Promi
     response.end(await readPageScript(preload))
     return
   }
+  if (url.pathname === '/favicon.ico') {
+    // Browsers ask for it unasked; for a scheme of the app's own Chromium does not.
+    response.writeHead(204).end()
+    return
+  }
   await serveApp(request, response, url)
 }
 

@@ -1,0 +1,93 @@
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo, Server } from 'node:net'
+import { expect } from '@playwright/test'
+import { test } from '../support/fixture.ts'
+import { selfSigned } from '../support/self-signed.ts'
+import { accountAt, signIn, trySignIn } from './steps/sign-in.ts'
+
+const someone = { email: 'someone@example.com', password: 'Secret1!' }
+
+const listening = async (server: Server): Promise<string> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('a member signs in and sees the wall', async ({ launch, network }) => {
+  const { page, problems } = await launch({ server: network.url })
+  await expect(page.getByLabel('Server address')).toHaveValue(network.url)
+  await signIn(page, accountAt(network, 0))
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('a wrong password is said beside the form and keeps what was typed', async ({ launch, network }) => {
+  const { page } = await launch({ server: network.url })
+  const account = accountAt(network, 0)
+  await trySignIn(page, { email: account.email, password: 'Wrong1!' })
+  await expect(page.getByText('The e-mail or the password is not right.')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue(account.email)
+  await signIn(page, account)
+})
+
+test('an address where nobody answers', async ({ launch }) => {
+  const closed = createServer()
+  const address = await listening(closed)
+  await new Promise((resolve) => closed.close(resolve))
+  const { page } = await launch({ server: `http://${address}` })
+  await trySignIn(page, someone)
+  await expect(page.getByText('No server answers at this address.')).toBeVisible()
+})
+
+const answering = (listener: RequestListener): Server => createServer(listener)
+
+test('a server that is another one’s, or answers with a web page', async ({ launch }) => {
+  const other = answering((_request, response) => {
+    response.writeHead(404, { 'content-type': 'application/json' })
+    response.end('{"nothing":"here"}')
+  })
+  const website = answering((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.end('<!doctype html><h1>Welcome</h1>')
+  })
+  const [otherAt, websiteAt] = await Promise.all([listening(other), listening(website)])
+  try {
+    const { page } = await launch({ server: `http://${otherAt}` })
+    await trySignIn(page, someone)
+    await expect(
+      page.getByText('There is a server at this address, but it is not one of this network.'),
+    ).toBeVisible()
+    await page.getByLabel('Server address').fill(`http://${websiteAt}`)
+    await trySignIn(page, someone)
+    await expect(
+      page.getByText('This server answered with a web page where the network was expected.'),
+    ).toBeVisible()
+  } finally {
+    other.close()
+    website.close()
+  }
+})
+
+test('a server whose certificate nobody vouches for gets nothing', async ({ launch }) => {
+  let asked = 0
+  const server = createTlsServer(selfSigned, (_request, response) => {
+    asked++
+    response.end()
+  })
+  const address = await listening(server)
+  try {
+    const { page } = await launch({ server: `https://${address}` })
+    await trySignIn(page, someone)
+    await expect(page.getByText('The identity of this server could not be verified')).toBeVisible()
+    expect(asked).toBe(0)
+  } finally {
+    server.close()
+  }
+})
+
+test('what is no address at all', async ({ launch }) => {
+  const { page } = await launch()
+  await page.getByLabel('Server address').fill('not an address')
+  await trySignIn(page, someone)
+  await expect(page.getByText('This is not a usable address.')).toBeVisible()
+})

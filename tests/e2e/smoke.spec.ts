@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test'
+import { test } from '../support/fixture.ts'
+
+test('opens on the sign-in screen, without an error and within its policy', async ({ launch }) => {
+  const app = await launch()
+  await expect(app.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(app.page.getByRole('button', { name: 'Explore the demo network' })).toBeVisible()
+  const [window] = await app.control('windows')
+  expect(window).toMatchObject({ visible: true })
+  expect(app.problems).toEqual([])
+})
+
+test('two apps run beside each other', async ({ launch }) => {
+  const [one, two] = await Promise.all([launch(), launch()])
+  for (const app of [one, two]) {
+    await expect(app.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  }
+  expect(one.userData).not.toBe(two.userData)
+})
+
+test('a member of the demo network is two clicks away', async ({ launch }) => {
+  const { page, problems } = await launch()
+  await page.getByRole('button', { name: 'Explore the demo network' }).click()
+  await page.getByRole('list', { name: 'Demo accounts' }).getByRole('button').first().click()
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible({ timeout: 30_000 })
+  expect(problems).toEqual([])
+})

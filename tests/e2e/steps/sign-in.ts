@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+import type { Account, Network } from '../../support/network.ts'
+
+/** The account at a place of the network's list; see docs/interfaces.md for who they are. */
+export const accountAt = (network: Network, index: number): Account => {
+  const account = network.accounts[index]
+  if (!account) throw new Error(`The network has no account ${index}`)
+  return account
+}
+
+/** Fills in the sign-in screen and sends it, whatever comes of it. */
+export const trySignIn = async (
+  page: Page,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+): Promise<void> => {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** The first posts of the wall are there. */
+export const expectWall = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible({ timeout: 20_000 })
+}
+
+/** Signs in and waits for the wall. */
+export const signIn = async (page: Page, account: Account): Promise<void> => {
+  await trySignIn(page, account)
+  await expectWall(page)
+}
+
+/** Signs out by the account's menu. */
+export const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+}
