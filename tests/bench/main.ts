@@ -1,0 +1,46 @@
+/** `npm run bench -- [NAME]`: runs one benchmark or all, prints a table, writes bench-results/NAME.json. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus } from 'node:os'
+import { join } from 'node:path'
+import { type Measure, meets } from './bench.ts'
+import { benches } from './benches.ts'
+
+const folder = join(import.meta.dirname, '../../bench-results')
+
+const shown = (value: number): string =>
+  Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 1)
+
+const goalOf = ({ goal, atLeast, unit }: Measure): string =>
+  goal === undefined ? '' : `${atLeast ? 'at least' : 'at most'} ${goal} ${unit}`.trim()
+
+const run = async (name: string): Promise<boolean> => {
+  const load = benches[name]
+  if (load === undefined) {
+    console.error(`There is no benchmark ${name}. There are: ${Object.keys(benches).join(', ')}.`)
+    return false
+  }
+  const bench = await load()
+  const measures = await bench()
+  console.log(`\n${name}`)
+  console.table(
+    measures.map((measure) => ({
+      what: measure.name,
+      value: `${shown(measure.value)} ${measure.unit}`.trim(),
+      goal: goalOf(measure),
+      '': meets(measure) ? '' : 'missed',
+    })),
+  )
+  mkdirSync(folder, { recursive: true })
+  const machine = { cores: availableParallelism(), cpu: cpus()[0]?.model ?? '', node: process.version }
+  const result = { name, at: new Date().toISOString(), machine, measures }
+  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`)
+  return true
+}
+
+const asked = process.argv.slice(2)
+let allRan = true
+// One after the other: they would measure each other.
+for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
+  allRan = (await run(name)) && allRan
+}
+process.exit(allRan ? 0 : 1)
