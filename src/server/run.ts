@@ -10,6 +10,7 @@ import { openWorld, type World } from './world/open-world.ts'
 import { newToken } from './world/passwords.ts'
 import { accounts } from './world/seeds/accounts.ts'
 import { seeds } from './world/seeds/seeds.ts'
+import { sweepSessions } from './world/sessions.ts'
 
 /** What is told on stdout once the network listens. */
 export interface Announcement {
@@ -53,6 +54,7 @@ const memberIds = (world: World): number[] =>
 /** Opens the world and serves it on loopback. Throws UnusableDatabase for a file that is not ours. */
 export const runNetwork = async (options: Options): Promise<RunningNetwork> => {
   const world = openWorld({ dataDir: options.dataDir, seed: seeds[options.seed] })
+  sweepSessions(world)
   const { key, secret } = realtimeKeys(world)
   const realtime = createRealtime({
     key,

@@ -13,6 +13,8 @@ import { isOpen, type Network, runCall } from './run-call.ts'
 import { serveUploads } from './uploads.ts'
 
 const megabyte = 1024 * 1024
+/** Of a whole request, uploads included. */
+const mostBytes = 64 * megabyte
 
 /** Calls that share a method and a path, such as a form's edit and an inline one's `value`. */
 const routes = Map.groupBy(endpointNames, (name) => `${endpoints[name].method} ${endpoints[name].path}`)
@@ -98,6 +100,11 @@ export const createApp = async (
       done(null, body === '' ? {} : JSON.parse(String(body)))
     } catch {
       done(new Refusal(400, 'The JSON could not be read.'))
+    }
+  })
+  app.addHook('onRequest', async (request) => {
+    if (Number(request.headers['content-length'] ?? 0) > mostBytes) {
+      throw new Refusal(413, 'The POST data is too large.')
     }
   })
   before?.(app)

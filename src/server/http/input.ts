@@ -40,7 +40,7 @@ const collectParts = async (fields: Fields, request: FastifyRequest): Promise<vo
 
 /** All fields of a request: query and body together, the path's parameters last, so that nothing overrides them. */
 export const fieldsOf = async (request: FastifyRequest): Promise<Fields> => {
-  const fields: Fields = {}
+  const fields = Object.create(null) as Fields
   collect(fields, request.query)
   if (request.isMultipart()) await collectParts(fields, request)
   else collect(fields, request.body)

@@ -80,7 +80,14 @@ export const runCall = <N extends EndpointName>(
     keepAnswer(world, repeat, made)
     return made
   })
-  for (const send of outbox) send()
+  for (const send of outbox) {
+    try {
+      send()
+    } catch (error) {
+      // What was asked for is done; that nobody heard of it does not undo it.
+      console.error(error)
+    }
+  }
   return answer
 }
 

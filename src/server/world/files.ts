@@ -64,6 +64,8 @@ const cleanName = (name: string): string => {
   return clean.slice(0, 200) || 'file'
 }
 
+const mimePattern = /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/
+
 /** Writes one file and answers its path on the network's host. */
 export const storeFile = (
   world: World,
@@ -89,7 +91,7 @@ export const storeFile = (
     path,
     fileName,
     owner.role === 'image' ? fileName.replace(/\.[^.]+$/, '') : '',
-    picture?.[0] ?? (file.type || 'application/octet-stream'),
+    picture?.[0] ?? (mimePattern.test(file.type) ? file.type : 'application/octet-stream'),
   )
   return path
 }

@@ -55,6 +55,16 @@ export const endSession = (world: World, token: string): void => {
   world.db.run('DELETE FROM sessions WHERE token_hash = ?', tokenHash(token))
 }
 
+/** Clears away the sessions that ran out. */
+export const sweepSessions = (world: World): void => {
+  const now = world.clock.now()
+  world.db.run(
+    'DELETE FROM sessions WHERE seen_at < ? OR (remember = 0 AND seen_at < ?)',
+    now - lifetime.remembered,
+    now - lifetime.short,
+  )
+}
+
 /** Signs a user out everywhere, but for the session that asked. */
 export const endSessionsOf = (world: World, userId: number, except?: string): void => {
   world.db.run(

@@ -2,7 +2,7 @@ import type { PostKind } from '#shared/domain/post.ts'
 import { selectableUserTypes, type UserTypeKey } from '#shared/domain/user-types.ts'
 import type { Visibility } from '#shared/domain/visibility.ts'
 import { setLike } from '../likes.ts'
-import { insertPost } from '../posts.ts'
+import { audienceOf, insertPost, type PostRow } from '../posts.ts'
 import { insertComment } from '../threads.ts'
 import { documentName, pictureName } from './generated.ts'
 import type { Offer } from './offers.ts'
@@ -165,7 +165,8 @@ export const seedPost = (
 const seedEcho = (seeding: Seeding, postId: number, createdAt: number, people: readonly number[]): void => {
   const { world, chance, now } = seeding
   for (const userId of chance.some(people, chance.whole(0, 14))) setLike(world, 'post', postId, userId, true)
-  const many = chance.happens(0.45) ? 0 : chance.whole(1, chance.happens(0.15) ? 22 : 5)
+  const many =
+    people.length === 0 || chance.happens(0.45) ? 0 : chance.whole(1, chance.happens(0.15) ? 22 : 5)
   const span = Math.min(now - createdAt, 3 * day)
   const tops: number[] = []
   for (let i = 0; i < many; i += 1) {
@@ -192,6 +193,7 @@ export const seedWall = (
   stock: Stock,
 ): number[] => {
   const ids: number[] = []
+  const open: number[] = []
   for (let i = 0; i < many; i += 1) {
     const age = 60 * day * (1 - i / many) ** 2.2 + 4 * minute
     const createdAt = Math.round(seeding.now - age + seeding.chance.next() * Math.min(hour, age / 4))
@@ -204,10 +206,18 @@ export const seedWall = (
       authorId: seeding.chance.pick(people),
       createdAt,
       stock,
-      earlier: ids,
+      earlier: open,
     })
-    seedEcho(seeding, id, createdAt, people)
+    const row = seeding.world.db.one<PostRow>('SELECT * FROM posts WHERE id = ?', id)
+    const readers = row === undefined ? [] : audienceOf(seeding.world, row)
+    seedEcho(
+      seeding,
+      id,
+      createdAt,
+      people.filter((userId) => readers.includes(userId)),
+    )
     ids.push(id)
+    if (row?.visibility === 'public') open.push(id)
   }
   return ids
 }

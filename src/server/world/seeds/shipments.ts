@@ -37,9 +37,13 @@ export const seedShipment = (
     world.db.run('INSERT OR IGNORE INTO shipment_parties (shipment_id, user_id) VALUES (?, ?)', id, userId)
   }
   const people = [options.ownerId, ...options.partyIds]
-  for (const userId of people) markThreadRead(world, 'shipment', id, userId, true)
+  const everybodyReads = (): void => {
+    for (const userId of people) markThreadRead(world, 'shipment', id, userId, true)
+  }
   const tops: number[] = []
   for (let i = 0; i < options.comments; i += 1) {
+    // The last two words of an open discussion wait to be read.
+    if (i === options.comments - 2) everybodyReads()
     const then = at(seeding, begun + ((now - 2 * hour - begun) * (i + 1)) / (options.comments + 1))
     const parentId = tops.length > 0 && chance.happens(0.35) ? chance.pick(tops) : undefined
     const commentId = insertComment(then, {
@@ -53,6 +57,7 @@ export const seedShipment = (
     if (chance.happens(0.3)) setLike(then, 'comment', commentId, chance.pick(people), true)
     if (chance.happens(0.15)) seedFiles(seeding, 'comment', commentId, { pictures: 0, papers: 1 })
   }
+  if (options.closed) everybodyReads()
   return id
 }
 

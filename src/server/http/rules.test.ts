@@ -1,0 +1,334 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mayHearIn } from '../world/may-hear.ts'
+import { form, openTestNetwork, type TestNetwork } from './testing.ts'
+
+type Client = Awaited<ReturnType<TestNetwork['signedIn']>>
+
+let network: TestNetwork
+let asha: Client
+let ravi: Client
+let greta: Client
+let admin: Client
+let samuel: Client
+beforeAll(async () => {
+  network = await openTestNetwork('demo')
+  ;[asha, ravi, greta, admin, samuel] = (await Promise.all(
+    [0, 1, 2, 3, 4].map((index) => network.signedIn(index)),
+  )) as [Client, Client, Client, Client, Client]
+})
+afterAll(() => network.close())
+
+const post = async (author: Client, visibility: string, types: readonly string[]): Promise<number> => {
+  const answer = await author.ask(
+    'POST',
+    '/frontend/save/text-posts',
+    form({ message: '<p>words</p>', privacy_visibility: visibility, user_types: types }),
+  )
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.id
+}
+
+const sees = async (viewer: Client, id: number): Promise<boolean> =>
+  (await viewer.ask('GET', `/api/user/posts/10?page=1&queryPostId=${id}`)).body.data.length === 1
+
+describe('who sees a post', () => {
+  it('is decided by user type', async () => {
+    const id = await post(asha, 'public', ['Exporter', 'Transporter'])
+    expect(await Promise.all([asha, ravi, samuel, greta].map((one) => sees(one, id)))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it('is decided by connection', async () => {
+    const id = await post(asha, 'my_connection_only', ['All'])
+    expect(await Promise.all([ravi, samuel, greta, admin].map((one) => sees(one, id)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('decides too who hears of it and may listen to it', async () => {
+    network.emitted.length = 0
+    const id = await post(asha, 'my_connection_only', ['All'])
+    const told = network.emitted.filter((e) => e.event === 'PostIsCreated').map((e) => Number(e.subject))
+    expect(told).toEqual(expect.arrayContaining([1, 2, 5]))
+    expect(told).not.toContain(3)
+    const mayHear = mayHearIn(network.world)
+    expect(mayHear(2, 'like', String(id))).toBe(true)
+    expect(mayHear(3, 'like', String(id))).toBe(false)
+    expect(mayHear(3, 'comment.post', String(id))).toBe(false)
+  })
+
+  it('wants accepted KYC for the public, and user types for whoever is not alone', async () => {
+    const send = (visibility: string, types: readonly string[]) =>
+      greta.ask(
+        'POST',
+        '/frontend/save/text-posts',
+        form({ message: 'x', privacy_visibility: visibility, user_types: types }),
+      )
+    expect((await send('public', ['Exporter'])).status).toBe(403)
+    expect((await send('my_connection_only', [])).body.errors).toHaveProperty('user_types')
+    expect((await send('private_to_me', [])).status).toBe(200)
+  })
+})
+
+describe('sharing', () => {
+  it('counts on the original, and leaves a hole when that is deleted', async () => {
+    const id = await post(asha, 'public', ['All'])
+    const shared = await ravi.ask('POST', `/api/share-post/${id}`, {
+      privacy_visibility: 'private_to_me',
+      user_types: [],
+    })
+    expect(shared.body).toMatchObject({ post: { shared_post_count: 1, shared_post_status: true } })
+    const mine = () => ravi.ask('GET', '/api/my-wall-user/posts/1?page=1')
+    expect((await mine()).body.data[0].postable.model.id).toBe(id)
+    const users = await asha.ask('GET', `/api/shared-post-users/${id}`)
+    expect(users.body.shared_post_users).toMatchObject([{ id: 2, full_name: 'Ravi Deshpande' }])
+    expect((await ravi.ask('DELETE', `/api/user/posts/${id}`)).status).toBe(403)
+    expect((await asha.ask('DELETE', `/api/user/posts/${id}`)).status).toBe(200)
+    expect((await mine()).body.data[0].postable.model).toBeNull()
+  })
+})
+
+describe('editing a post', () => {
+  it('costs the difference when its audience grows', async () => {
+    const id = await post(ravi, 'private_to_me', [])
+    const credit = async (): Promise<number> => (await ravi.ask('GET', '/api/user')).body.profile_credit
+    const before = await credit()
+    const edit = () =>
+      ravi.ask(
+        'POST',
+        `/api/update/text-posts/${id}`,
+        form({ message: 'wider', privacy_visibility: 'public', user_types: ['All'] }),
+      )
+    expect((await edit()).body).toMatchObject({ postable: { text: 'wider' }, privacy_visibility: 'public' })
+    expect((await edit()).status).toBe(200)
+    expect(before - (await credit())).toBe(6)
+  })
+
+  it('is for texts and shares only', async () => {
+    const product = network.world.db.one<{ id: number; user_id: number }>(
+      "SELECT id, user_id FROM posts WHERE kind = 'ProductPost' AND deleted_at IS NULL",
+    )
+    network.world.db.run('UPDATE posts SET user_id = 1 WHERE id = ?', product?.id ?? 0)
+    expect((await asha.ask('POST', `/api/update/text-posts/${product?.id}`, { value: 'x' })).status).toBe(403)
+    expect((await asha.ask('POST', `/api/update/shared-posts/${product?.id}`, { value: 'x' })).status).toBe(
+      403,
+    )
+  })
+})
+
+describe('a shipment', () => {
+  const denied = 'You are not authorized to Discuss on this shipment.'
+  const idOf = (sql: string): number => network.world.db.one<{ id: number }>(sql)?.id ?? 0
+
+  it('is for its owner and parties only', async () => {
+    const id = idOf(
+      'SELECT s.id FROM shipments s JOIN shipment_parties p ON p.shipment_id = s.id AND p.user_id = 2 WHERE s.user_id = 1',
+    )
+    network.emitted.length = 0
+    const made = await ravi.ask(
+      'POST',
+      '/api/save/shipment-comments',
+      form({ message: 'Sealed.', shipment_id: String(id) }),
+    )
+    expect(made.body).toMatchObject({ comment: 'Sealed.', shipment_id: id, shipment_closed_at: null })
+    expect(network.emitted.map((e) => e.event)).toContain('ShipmentCommentCreated')
+    for (const answer of [
+      await greta.ask('GET', `/api/fetch-shipment-comments/${id}`),
+      await greta.ask('GET', `/api/shipments/${id}`),
+      await greta.ask('POST', '/api/save/shipment-comments', form({ message: 'x', shipment_id: String(id) })),
+      await greta.ask('POST', `/api/shipment-comments/${made.body.id}/like`),
+    ]) {
+      expect([answer.status, answer.body.message]).toEqual([403, denied])
+    }
+    expect(mayHearIn(network.world)(3, 'comment-shipment', String(id))).toBe(false)
+    expect(mayHearIn(network.world)(2, 'like-shipment-comment', String(made.body.id))).toBe(true)
+  })
+
+  it('takes nothing once it is closed, but is still read', async () => {
+    const id = idOf('SELECT id FROM shipments WHERE user_id = 1 AND closed_at IS NOT NULL')
+    const list = await asha.ask('GET', `/api/fetch-shipment-comments/${id}`)
+    expect(list.status).toBe(200)
+    const comment = list.body[0]
+    expect(comment.shipment_closed_at).not.toBeNull()
+    for (const [method, path, body] of [
+      ['POST', '/api/save/shipment-comments', { message: 'x', shipment_id: id }],
+      ['POST', `/api/shipment-comments/${comment.id}/like`, undefined],
+      ['DELETE', `/api/shipment-comments/${comment.id}/destroy`, undefined],
+      ['POST', `/api/update/shipment-comments/${comment.id}`, { value: 'x' }],
+    ] as const) {
+      expect((await asha.ask(method, path, body)).status).toBe(403)
+    }
+  })
+
+  it('has file limits of its own', async () => {
+    const id = idOf("SELECT id FROM shipments WHERE user_id = 1 AND closed_at IS NULL AND type = 'shipment'")
+    const send = (file: File) =>
+      asha.ask(
+        'POST',
+        '/api/save/shipment-comments',
+        form({ message: 'x', shipment_id: String(id), attachments: [file] }),
+      )
+    const large = await send(new File([new Uint8Array(2049 * 1024)], 'a.pdf', { type: 'application/pdf' }))
+    expect(large.status).toBe(422)
+    expect(large.body.errors['attachments.0']).toEqual([
+      'File size exceeds the maximum allowed size of 2048 KB.',
+    ])
+    expect((await send(new File(['MZ'], 'a.exe', { type: 'application/x-msdownload' }))).status).toBe(422)
+    expect((await send(new File(['%PDF-'], 'a.pdf', { type: 'application/pdf' }))).status).toBe(200)
+  })
+})
+
+describe('files on the wall', () => {
+  it('are refused when they are too large or no pictures', async () => {
+    const send = (file: File) =>
+      asha.ask(
+        'POST',
+        '/frontend/save/text-posts',
+        form({ message: 'x', privacy_visibility: 'private_to_me', images: [file] }),
+      )
+    const large = await send(new File([new Uint8Array(2049 * 1024)], 'a.png', { type: 'image/png' }))
+    expect([large.status, large.body.errors['images.0']]).toEqual([422, ['File size exceeds 2048 KB']])
+    expect((await send(new File(['<svg/>'], 'a.png', { type: 'image/png' }))).status).toBe(422)
+  })
+
+  it('are refused whole beyond what a server takes', async () => {
+    const answer = await asha.ask(
+      'POST',
+      '/frontend/save/text-posts',
+      form({
+        message: 'x',
+        privacy_visibility: 'private_to_me',
+        attachments: [new File([new Uint8Array(33 * 1024 * 1024)], 'big.bin')],
+      }),
+    )
+    expect([answer.status, answer.body]).toEqual([413, { message: 'The POST data is too large.' }])
+  })
+})
+
+describe('messages', () => {
+  it('reach connected users, count as unread until they are read, and are nobody else’s', async () => {
+    const unread = async (): Promise<number> =>
+      (await ravi.ask('GET', '/api/check-unread-conversation/2')).body.unread_count
+    await ravi.ask('GET', '/api/fetch-conversation/1')
+    const before = await unread()
+    network.emitted.length = 0
+    const made = await asha.ask(
+      'POST',
+      '/api/save-conversation',
+      form({ message: 'Hello', receiver_id: '2' }),
+    )
+    expect(made.body).toMatchObject({ message: 'Hello', sender: { id: 1 }, receiver_id: 2 })
+    expect(network.emitted).toMatchObject([
+      { event: 'ConversationStarted', subject: '2', payload: { conversation: { message: 'Hello' } } },
+    ])
+    expect(await unread()).toBe(before + 1)
+    expect((await ravi.ask('GET', '/api/check-unread-conversation/1')).body.unread_count).toBe(1)
+    await ravi.ask('GET', '/api/fetch-conversation/1')
+    expect(await unread()).toBe(before)
+    expect((await samuel.ask('POST', `/api/conversation-comments/${made.body.id}/like`)).status).toBe(404)
+    expect(mayHearIn(network.world)(5, 'like-conversation-comment', String(made.body.id))).toBe(false)
+    const stranger = await greta.ask(
+      'POST',
+      '/api/save-conversation',
+      form({ message: 'x', receiver_id: '1' }),
+    )
+    expect(stranger.status).toBe(403)
+  })
+})
+
+describe('reviews', () => {
+  const words =
+    'They kept us informed from booking to delivery, answered at once, and the papers were right. '.repeat(2)
+  const send = (who: Client, ratedType: string, ratedId: number, more: object = {}) =>
+    who.ask('POST', '/api/store-review-rating', { rating: 4, review: words, ratedId, ratedType, ...more })
+
+  it('follow section 6, in its words', async () => {
+    const said = async (answer: ReturnType<typeof send>): Promise<unknown> => {
+      const { status, body } = await answer
+      return [status, body.message]
+    }
+    expect(await said(send(asha, 'User::class', 1))).toEqual([403, 'You cannot rate yourself.'])
+    expect(await said(send(greta, 'User::class', 1))).toEqual([403, 'Your KYC is not verified.'])
+    const short = await send(ravi, 'User::class', 1, { review: 'Too short.' })
+    expect(short.body.errors.review).toEqual(['Please write a review with a minimum size of 100 characters.'])
+    expect((await send(ravi, 'User::class', 1, { rating: 6 })).status).toBe(422)
+    expect((await send(ravi, 'User::class', 1)).status).toBe(200)
+    expect(await said(send(ravi, 'User::class', 1))).toEqual([403, 'Thanks for rating and reviewing!'])
+  })
+
+  it('of products want a closed purchase', async () => {
+    const bought = (closed: string): number =>
+      network.world.db.one<{ product_id: number }>(
+        `SELECT product_id FROM purchases JOIN products ON id = product_id
+         WHERE buyer_id = 1 AND removed_at IS NULL AND closed_at IS ${closed}`,
+      )?.product_id ?? 0
+    const open = await send(asha, 'Product::class', bought('NULL'))
+    expect([open.status, open.body.message]).toEqual([
+      403,
+      'You cannot rate until purchased a product/shipment is not closed yet!',
+    ])
+    expect((await send(asha, 'Product::class', bought('NOT NULL'))).status).toBe(200)
+  })
+
+  it('are reported once and marked so', async () => {
+    const [review] = (await greta.ask('GET', '/api/fetch-review-rating?ratedId=1&ratedType=User::class')).body
+    const report = (reportMessage: string) =>
+      greta.ask('POST', `/api/review-rating/${review.id}/submit-report`, { reportMessage })
+    expect((await report('  ')).status).toBe(422)
+    expect((await report('Not true.')).body.message).toBe('Reported successfully!')
+    const [after] = (await greta.ask('GET', '/api/fetch-review-rating?ratedId=1&ratedType=User::class')).body
+    expect(after).toMatchObject({ id: review.id, is_reported: true })
+  })
+})
+
+describe('notifications', () => {
+  it('tell of likes and comments, never of one’s own', async () => {
+    const id = await post(asha, 'public', ['All'])
+    const bell = async (): Promise<{ id: number; formatted_message: string }[]> =>
+      (await asha.ask('GET', '/api/get-notifications/unread')).body.unread_notifications
+    const before = (await bell()).length
+    await asha.ask('POST', `/api/posts/${id}/like`)
+    expect(await bell()).toHaveLength(before)
+    await ravi.ask('POST', `/api/posts/${id}/comments`, form({ comment: 'Interested.' }))
+    const [newest] = await bell()
+    expect(newest?.formatted_message).toContain('Ravi Deshpande')
+    expect((await ravi.ask('POST', `/api/mark-notification-as-read/${newest?.id}`)).status).toBe(404)
+    expect((await asha.ask('POST', `/api/mark-notification-as-read/${newest?.id}`)).status).toBe(200)
+    expect(await bell()).toHaveLength(before)
+  })
+})
+
+describe('passwords', () => {
+  it('are reset by the mailed token once, by section 5’s rules, and end old sessions', async () => {
+    const browser = network.client()
+    await browser.ask('GET', '/sanctum/csrf-cookie')
+    const email = 'samuel.kamau@quayside.example'
+    expect((await browser.ask('POST', '/forgot-password', { email })).status).toBe(200)
+    const folder = join(network.dataDir, 'mail')
+    const mail = readFileSync(join(folder, readdirSync(folder).at(-1) ?? ''), 'utf8')
+    const token = /^[\w-]{20,}$/m.exec(mail)?.[0] ?? ''
+    const reset = (password: string) =>
+      browser.ask('POST', '/reset-password', {
+        token,
+        email,
+        password,
+        password_confirmation: password,
+      })
+    expect((await reset('short')).body.errors.password).toContain(
+      'Password must be at least 6 characters long',
+    )
+    expect((await reset('Lorries!2027')).status).toBe(200)
+    expect((await reset('Lorries!2028')).status).toBe(422)
+    expect((await samuel.ask('GET', '/api/user')).status).toBe(401)
+    expect((await browser.ask('POST', '/login', { email, password: 'Lorries!2027' })).status).toBe(200)
+  })
+})
