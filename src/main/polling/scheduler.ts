@@ -13,7 +13,7 @@ export interface PollingPorts {
 }
 
 /** Why nothing is polled for a while. */
-export type PauseReason = 'offline' | 'suspended' | 'locked'
+type PauseReason = 'offline' | 'suspended' | 'locked'
 
 export interface Polling {
   /** Begins for the signed-in user: the inbox always, chat status while a window watches somebody. */

@@ -17,7 +17,7 @@ const bounds = z.object({
   maximized: z.boolean().catch(false).default(false),
 })
 /** Where a window stood, in device-independent pixels. */
-export type SavedBounds = z.output<typeof bounds>
+type SavedBounds = z.output<typeof bounds>
 
 const flags = z.object({
   lastServer: z.string().max(2000).nullable().catch(null).default(null),
@@ -26,7 +26,7 @@ const flags = z.object({
 })
 
 /** What is remembered of the last session: whether the keyring should hold one (robust.md 12) and whose. Not secret. */
-export interface SavedSession {
+interface SavedSession {
   readonly server: string
   readonly present: boolean
   readonly user: AuthUser | null

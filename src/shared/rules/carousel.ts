@@ -1,5 +1,5 @@
 /** Section 9: 3 cards stand in a row of the grid and on a slide of the carousel. */
-export const cardsPerSlide = 3
+const cardsPerSlide = 3
 
 /** How a group's items stand: a carousel when there are more than 3, otherwise a grid (section 9). */
 export const arrangementOf = (count: number): 'grid' | 'carousel' =>

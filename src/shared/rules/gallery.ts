@@ -3,7 +3,7 @@ export const postThumbnails = 5
 export const otherThumbnails = 3
 
 const layouts = ['none', 'one', 'two', 'three', 'four', 'five'] as const
-export type GalleryLayout = (typeof layouts)[number] | 'many'
+type GalleryLayout = (typeof layouts)[number] | 'many'
 
 /** How many of a gallery's pictures show, how many '+N' stands for (0: no overlay), and the class of its layout. */
 export interface Gallery {

@@ -7,7 +7,7 @@ import type { Shipment } from '../domain/shipment.ts'
 type Authored = { readonly user_id: string | null; readonly user: { readonly id: string } | null }
 
 /** Whether the viewer wrote it. Nobody is the author of something without one. */
-export const isAuthor = (of: Authored, viewerId: string | null): boolean => {
+const isAuthor = (of: Authored, viewerId: string | null): boolean => {
   const author = of.user_id ?? of.user?.id ?? null
   return author !== null && author === viewerId
 }

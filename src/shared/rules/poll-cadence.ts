@@ -1,6 +1,6 @@
 /** Section 9: chat status and inbox are asked for every 5 s; with errors less and less often, up to a minute. */
-export const pollInterval = 5_000
-export const slowestPoll = 60_000
+const pollInterval = 5_000
+const slowestPoll = 60_000
 
 /** Longest wait that a server may ask for: 5 minutes (robust.md 7). */
 export const longestRetryAfter = 300

@@ -1,7 +1,7 @@
 import { reviewTexts as texts } from '../texts/reviews.ts'
 
 /** Section 9: the shortest review, in characters. */
-export const shortestReview = 100
+const shortestReview = 100
 
 /** What is wrong with a review, by field; empty when it may be sent. */
 export interface ReviewErrors {
