@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { preferencesAtom } from '../state/session.ts'
 
 const dark = window.matchMedia('(prefers-color-scheme: dark)')
@@ -9,9 +9,18 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** Light or dark, as the user chose or as the computer says. */
-export const useColorScheme = (): 'light' | 'dark' => {
+const useColorScheme = (): 'light' | 'dark' => {
   const { colorScheme } = useAtomValue(preferencesAtom)
   const systemIsDark = useSyncExternalStore(subscribe, () => dark.matches)
   if (colorScheme !== 'auto') return colorScheme
   return systemIsDark ? 'dark' : 'light'
+}
+
+/** Marks the page's root, for our own styles and for Mantine's. */
+export const ColorScheme = (): null => {
+  const scheme = useColorScheme()
+  useLayoutEffect(() => {
+    document.documentElement.dataset.mantineColorScheme = scheme
+  }, [scheme])
+  return null
 }

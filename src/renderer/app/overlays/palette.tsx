@@ -9,6 +9,7 @@ import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mant
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { shellTexts as texts } from '#shared/texts/shell.ts'
+import { Mantine } from '../../ui/mantine.tsx'
 import { appCommands, type Command, goCommands } from '../commands.ts'
 import { KeyHint } from './key-hint.tsx'
 import { closeOverlay } from './overlay-atom.ts'
@@ -38,32 +39,34 @@ export const Palette = () => {
     spotlight.open()
   }, [])
   return (
-    <Spotlight
-      store={spotlightStore}
-      actions={groups}
-      nothingFound={texts.palette.nothingFound}
-      shortcut={null}
-      scrollable
-      maxHeight={360}
-      highlightQuery={false}
-      onSpotlightClose={closeOverlay}
-      searchProps={{
-        leftSection: <IconSearch size={16} />,
-        placeholder: texts.palette.placeholder,
-        'aria-label': texts.searchLabel,
-      }}
-      title={texts.searchLabel}
-      transitionProps={{ duration: 80 }}
-      classNames={{
-        content: styles.content ?? '',
-        search: styles.search ?? '',
-        action: styles.action ?? '',
-        actionSection: styles.section ?? '',
-        actionLabel: styles.label ?? '',
-        actionsList: styles.list ?? '',
-        actionsGroup: styles.group ?? '',
-        empty: styles.empty ?? '',
-      }}
-    />
+    <Mantine>
+      <Spotlight
+        store={spotlightStore}
+        actions={groups}
+        nothingFound={texts.palette.nothingFound}
+        shortcut={null}
+        scrollable
+        maxHeight={360}
+        highlightQuery={false}
+        onSpotlightClose={closeOverlay}
+        searchProps={{
+          leftSection: <IconSearch size={16} />,
+          placeholder: texts.palette.placeholder,
+          'aria-label': texts.searchLabel,
+        }}
+        title={texts.searchLabel}
+        transitionProps={{ duration: 80 }}
+        classNames={{
+          content: styles.content ?? '',
+          search: styles.search ?? '',
+          action: styles.action ?? '',
+          actionSection: styles.section ?? '',
+          actionLabel: styles.label ?? '',
+          actionsList: styles.list ?? '',
+          actionsGroup: styles.group ?? '',
+          empty: styles.empty ?? '',
+        }}
+      />
+    </Mantine>
   )
 }

@@ -8,6 +8,7 @@ import { useAtom } from 'jotai'
 import { useEffect } from 'react'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { type Toast, toastsAtom } from '../../state/notices.ts'
+import { Mantine } from '../../ui/mantine.tsx'
 
 const colors = { info: 'harbor', success: 'green', error: 'red' } as const
 
@@ -33,5 +34,9 @@ export const Toaster = () => {
     for (const toast of waiting) show(toast)
     setWaiting((now) => now.filter((toast) => !waiting.includes(toast)))
   }, [waiting, setWaiting])
-  return <Notifications position="bottom-right" limit={4} />
+  return (
+    <Mantine>
+      <Notifications position="bottom-right" limit={4} />
+    </Mantine>
+  )
 }

@@ -2,17 +2,16 @@ import { viewerAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import { afterEvent } from '../likes/likes.ts'
 import { isLikeInFlight } from '../likes/toggle-like.ts'
-import { loadThreadSoon } from './load-thread.ts'
 import { patchComment } from './thread-atoms.ts'
-import type { ThreadSource } from './thread-source.ts'
 
-/** The threads that are open and on screen, by the key of their source. */
-const open = new Map<string, ThreadSource>()
+/** How to look again in the threads that are open and on screen, by the key of their source. */
+const open = new Map<string, () => void>()
 
-export const openThread = (source: ThreadSource): (() => void) => {
-  open.set(source.key, source)
+/** A thread that opens brings along how it is loaded, so that the events' side carries no thread's code. */
+export const openThread = (key: string, lookAgain: () => void): (() => void) => {
+  open.set(key, lookAgain)
   return () => {
-    if (open.get(source.key) === source) open.delete(source.key)
+    if (open.get(key) === lookAgain) open.delete(key)
   }
 }
 
@@ -39,6 +38,5 @@ export const unlikeComment = onCommentLike('post', false)
 
 /** Looks again in an open thread, when somebody else wrote in it (section 4). */
 export const onWritten = (key: string, authorId: string | null): void => {
-  const source = open.get(key)
-  if (source && (authorId === null || authorId !== store.get(viewerAtom)?.id)) loadThreadSoon(source)
+  if (authorId === null || authorId !== store.get(viewerAtom)?.id) open.get(key)?.()
 }

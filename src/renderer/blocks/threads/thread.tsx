@@ -5,7 +5,7 @@ import { useCaughtUp } from '../../state/caught-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CommentForm } from './comment-form.tsx'
-import { loadThread } from './load-thread.ts'
+import { loadThread, loadThreadSoon } from './load-thread.ts'
 import { placeOf } from './places.ts'
 import { send } from './send.ts'
 import classes from './thread.module.css'
@@ -64,7 +64,7 @@ const Rows = ({ source }: { readonly source: ThreadSource }) => {
 export const Thread = ({ source }: { readonly source: ThreadSource }) => {
   const { announcement } = useAtomValue(threadAtom(source.key))
   useEffect(() => {
-    const close = openThread(source)
+    const close = openThread(source.key, () => loadThreadSoon(source))
     void loadThread(source)
     return close
   }, [source])

@@ -8,6 +8,7 @@ import { setPreferences } from '../../state/preferences.ts'
 import { infoAtom, preferencesAtom } from '../../state/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Mantine } from '../../ui/mantine.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AccountSection } from './account-section.tsx'
 import { Setting } from './setting.tsx'
@@ -65,12 +66,14 @@ const About = () => {
 
 /** Appearance, account, about. */
 export const SettingsScreen = () => (
-  <Page title={shellTexts.screens.settings}>
-    <h2 className={styles.title}>{texts.appearance}</h2>
-    <Appearance />
-    <h2 className={styles.title}>{texts.account}</h2>
-    <AccountSection />
-    <h2 className={styles.title}>{texts.about}</h2>
-    <About />
-  </Page>
+  <Mantine>
+    <Page title={shellTexts.screens.settings}>
+      <h2 className={styles.title}>{texts.appearance}</h2>
+      <Appearance />
+      <h2 className={styles.title}>{texts.account}</h2>
+      <AccountSection />
+      <h2 className={styles.title}>{texts.about}</h2>
+      <About />
+    </Page>
+  </Mantine>
 )

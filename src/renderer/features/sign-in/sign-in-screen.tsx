@@ -6,6 +6,7 @@ import { signInTexts as texts } from '#shared/texts/sign-in.ts'
 import { infoAtom, sessionAtom } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
+import { Mantine } from '../../ui/mantine.tsx'
 import { BrandPanel } from './brand-panel.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
@@ -25,41 +26,43 @@ export const SignInScreen = () => {
   }, [])
   const expired = session.status === 'signed-out' && session.reason === 'expired'
   return (
-    <div className={styles.screen}>
-      <BrandPanel />
-      <main className={styles.main}>
-        <div className={styles.column}>
-          <h1 ref={heading} tabIndex={-1} className={demo ? 'q-hidden' : styles.title}>
-            {texts.title}
-          </h1>
-          {demo ? (
-            <DemoAccounts onBack={() => setDemo(false)} />
-          ) : (
-            <>
-              <p className={styles.lead}>{texts.lead}</p>
-              {expired ? <FormNote tone="info">{texts.expired}</FormNote> : null}
-              <SignInForm onForgot={(email) => setForgot({ email })} />
-              {info?.demoAvailable ? (
-                <>
-                  <div className={styles.or} aria-hidden="true">
-                    {texts.or}
-                  </div>
-                  <Button
-                    size="large"
-                    className={styles.demo ?? ''}
-                    icon={<IconAnchor size={18} />}
-                    onClick={() => setDemo(true)}
-                  >
-                    {texts.demo}
-                  </Button>
-                  <p className={styles.demoDetail}>{texts.demoDetail}</p>
-                </>
-              ) : null}
-            </>
-          )}
-        </div>
-      </main>
-      {forgot ? <ForgotPassword email={forgot.email} onClose={() => setForgot(null)} /> : null}
-    </div>
+    <Mantine>
+      <div className={styles.screen}>
+        <BrandPanel />
+        <main className={styles.main}>
+          <div className={styles.column}>
+            <h1 ref={heading} tabIndex={-1} className={demo ? 'q-hidden' : styles.title}>
+              {texts.title}
+            </h1>
+            {demo ? (
+              <DemoAccounts onBack={() => setDemo(false)} />
+            ) : (
+              <>
+                <p className={styles.lead}>{texts.lead}</p>
+                {expired ? <FormNote tone="info">{texts.expired}</FormNote> : null}
+                <SignInForm onForgot={(email) => setForgot({ email })} />
+                {info?.demoAvailable ? (
+                  <>
+                    <div className={styles.or} aria-hidden="true">
+                      {texts.or}
+                    </div>
+                    <Button
+                      size="large"
+                      className={styles.demo ?? ''}
+                      icon={<IconAnchor size={18} />}
+                      onClick={() => setDemo(true)}
+                    >
+                      {texts.demo}
+                    </Button>
+                    <p className={styles.demoDetail}>{texts.demoDetail}</p>
+                  </>
+                ) : null}
+              </>
+            )}
+          </div>
+        </main>
+        {forgot ? <ForgotPassword email={forgot.email} onClose={() => setForgot(null)} /> : null}
+      </div>
+    </Mantine>
   )
 }
