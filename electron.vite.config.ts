@@ -4,6 +4,9 @@ import { defineConfig } from 'electron-vite'
 
 const at = (path: string): string => resolve(import.meta.dirname, path)
 
+/** electron-vite sets a relative base, for pages on file://. Ours stand on app:// under real paths such as /frontend/wall. */
+const absoluteBase = { name: 'absolute-base', enforce: 'post' as const, config: () => ({ base: '/' }) }
+
 export default defineConfig({
   main: {
     build: {
@@ -25,10 +28,9 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react()],
+    plugins: [react(), absoluteBase],
     build: {
       outDir: at('out/renderer'),
-      minify: true,
       minify: true,
       modulePreload: { polyfill: false },
       rollupOptions: { input: { index: at('src/renderer/index.html') } },
