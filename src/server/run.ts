@@ -13,7 +13,7 @@ import { seeds } from './world/seeds/seeds.ts'
 import { sweepSessions } from './world/sessions.ts'
 
 /** What is told on stdout once the network listens. */
-export interface Announcement {
+interface Announcement {
   readonly url: string
   readonly pusher: { readonly key: string; readonly host: string; readonly port: number }
   readonly accounts: readonly {

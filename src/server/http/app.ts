@@ -7,6 +7,7 @@ import { servePages } from '../pages/routes.ts'
 import { Refusal } from '../world/refusal.ts'
 import { viewerFor } from '../world/viewer.ts'
 import { csrfMatches, sessionOf, sessionSide } from './cookies.ts'
+import { drain } from './drain.ts'
 import { answerError, answerNotFound } from './errors.ts'
 import { fieldsOf, parseInput } from './input.ts'
 import { isOpen, type Network, runCall } from './run-call.ts'
@@ -104,6 +105,7 @@ export const createApp = async (
   })
   app.addHook('onRequest', async (request) => {
     if (Number(request.headers['content-length'] ?? 0) > mostBytes) {
+      await drain(request.raw)
       throw new Refusal(413, 'The POST data is too large.')
     }
   })
@@ -114,7 +116,15 @@ export const createApp = async (
     app.route({
       method: endpoints[first].method,
       url: endpoints[first].path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => answer(network, names, request, reply),
+      handler: async (request, reply) => {
+        try {
+          await answer(network, names, request, reply)
+        } catch (error) {
+          await drain(request.raw)
+          throw error
+        }
+        return reply
+      },
     })
   }
   serveUploads(app, network)

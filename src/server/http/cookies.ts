@@ -3,7 +3,7 @@ import type { World } from '../world/open-world.ts'
 import { findSession, type Session } from '../world/sessions.ts'
 import type { SessionSide } from './call.ts'
 
-export const sessionCookie = 'quayside_session'
+const sessionCookie = 'quayside_session'
 const csrfCookie = 'XSRF-TOKEN'
 const remembered = 30 * 86_400
 

@@ -25,7 +25,7 @@ const known = (cost: Cost): number => {
   return cost
 }
 
-export const balanceOf = (world: World, userId: number): number =>
+const balanceOf = (world: World, userId: number): number =>
   world.db.one<{ profile_credit: number }>('SELECT profile_credit FROM users WHERE id = ?', userId)
     ?.profile_credit ?? 0
 
@@ -33,7 +33,7 @@ export const balanceOf = (world: World, userId: number): number =>
  * Takes credits, or refuses with 402 and leaves the balance. Call it inside the transaction that creates what is paid
  * for: both happen or neither.
  */
-export const charge = (
+const charge = (
   world: World,
   userId: number,
   amount: number,

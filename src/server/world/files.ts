@@ -120,12 +120,12 @@ export const removeFiles = (
   }
 }
 
-export interface ImageWire {
+interface ImageWire {
   readonly id: number
   readonly path: string
   readonly alt_text: string
 }
-export interface AttachmentWire {
+interface AttachmentWire {
   readonly id: number
   readonly path: string
   readonly file_name: string

@@ -80,7 +80,7 @@ export const productWire = (row: ProductRow) => ({
   city_of_origin: row.city_of_origin,
 })
 
-export const voyagerWire = (world: World, viewer: Viewer, row: VoyagerRow) => ({
+const voyagerWire = (world: World, viewer: Viewer, row: VoyagerRow) => ({
   id: row.id,
   user_id: row.user_id,
   uuid: row.uuid,
@@ -91,7 +91,7 @@ export const voyagerWire = (world: World, viewer: Viewer, row: VoyagerRow) => ({
   is_voyager_credit_deducted: hasViewed(world, viewer.id, 'voyager', row.id),
 })
 
-export const vehicleWire = (row: VehicleRow) => ({
+const vehicleWire = (row: VehicleRow) => ({
   id: row.id,
   user_id: row.user_id,
   uuid: row.uuid,

@@ -42,7 +42,7 @@ export const areConnected = (world: World, one: number, other: number): boolean 
   world.db.one('SELECT 1 FROM connections WHERE user_id = ? AND other_id = ?', one, other) !== undefined
 
 /** Users in an answer carry what a link to them needs (decisions 7), always as this viewer sees them. */
-export interface UserWire {
+interface UserWire {
   readonly id: number
   readonly uuid: string
   readonly full_name: string
