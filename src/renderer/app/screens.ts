@@ -4,7 +4,6 @@ import { shellTexts } from '#shared/texts/shell.ts'
 import { unreadCountAtom } from '../features/notifications/bell-state.ts'
 import { MyWallScreen } from '../features/wall/my-wall-screen.tsx'
 import { WallScreen } from '../features/wall/wall-screen.tsx'
-import { ViewerCard } from './frame/viewer-card.tsx'
 import { paths } from './paths.ts'
 import type { Screen } from './screen.ts'
 
@@ -18,6 +17,8 @@ const Notifications = lazy(() =>
 const Settings = lazy(() =>
   import('../features/settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen })),
 )
+
+const ViewerCard = lazy(() => import('./frame/viewer-card.tsx').then((m) => ({ default: m.ViewerCard })))
 
 /** Every screen there is: navigation, shortcuts, palette and deep links read this list. */
 // biome-ignore format: one line, one screen

@@ -13,5 +13,5 @@ export const setPreferences = async (
   store.set(preferencesAtom, (current) => ({ ...current, ...patch }))
   const answer = await bridge.preferences.set(patch)
   if (!answer.ok && !quiet)
-    toast(shellTexts.settings.notSaved, { id: 'preferences-not-saved', tone: 'error' })
+    toast(shellTexts.settingNotSaved, { id: 'preferences-not-saved', tone: 'error' })
 }

@@ -1,4 +1,4 @@
-import type { Root } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 
 /** Questions and words that stop everything else until they are answered, asked from anywhere. */
 
@@ -17,8 +17,7 @@ export interface Statement {
 }
 
 /** Puts a dialog on the page and takes it away again; it lives outside the app's tree, so no host has to be mounted. */
-const show = async (render: (root: Root) => void): Promise<() => void> => {
-  const { createRoot } = await import('react-dom/client')
+const show = (render: (root: Root) => void): (() => void) => {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   render(root)
@@ -32,7 +31,7 @@ const show = async (render: (root: Root) => void): Promise<() => void> => {
 export const ask = async (question: Question): Promise<boolean> => {
   const { questionDialog } = await import('./ask-dialog.tsx')
   const answer = Promise.withResolvers<boolean>()
-  const close = await show((root) => root.render(questionDialog(question, answer.resolve)))
+  const close = show((root) => root.render(questionDialog(question, answer.resolve)))
   const confirmed = await answer.promise
   close()
   return confirmed
@@ -42,7 +41,7 @@ export const ask = async (question: Question): Promise<boolean> => {
 export const tell = async (statement: Statement): Promise<void> => {
   const { statementDialog } = await import('./ask-dialog.tsx')
   const read = Promise.withResolvers<void>()
-  const close = await show((root) => root.render(statementDialog(statement, read.resolve)))
+  const close = show((root) => root.render(statementDialog(statement, read.resolve)))
   await read.promise
   close()
 }

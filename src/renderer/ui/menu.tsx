@@ -21,7 +21,14 @@ const stepOf: Readonly<Record<string, (at: number, count: number) => number>> = 
   End: (_at, count) => count - 1,
 }
 
-const MenuList = ({ close, children }: { readonly close: () => void; readonly children: ReactNode }) => {
+/** The inside of a menu, for a panel of one's own. */
+export const MenuList = ({
+  close,
+  children,
+}: {
+  readonly close: () => void
+  readonly children: ReactNode
+}) => {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (list.current) itemsIn(list.current)[0]?.focus()

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { Suspense } from 'react'
 import type { AuthUser } from '#shared/domain/user.ts'
 import { shellTexts as texts } from '#shared/texts/shell.ts'
 import { preferencesAtom } from '../../state/session.ts'
@@ -25,7 +26,9 @@ export const Frame = ({ viewer }: { readonly viewer: AuthUser }) => {
       </main>
       {Aside ? (
         <aside className={styles.aside} aria-label={texts.context}>
-          <Aside />
+          <Suspense>
+            <Aside />
+          </Suspense>
         </aside>
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { authorName } from '#shared/rules/shown-name.ts'
-import { shellTexts as texts } from '#shared/texts/shell.ts'
+import { commandTexts } from '#shared/texts/commands.ts'
+import { settingsTexts as texts } from '#shared/texts/settings.ts'
 import { Avatar } from '../../blocks/person/avatar.tsx'
 import { KycBadge } from '../../blocks/person/kyc-badge.tsx'
 import { sessionAtom, viewerAtom } from '../../state/session.ts'
@@ -29,16 +30,15 @@ export const ViewerCard = () => {
       <Facts
         facts={[
           {
-            label: texts.settings.balance,
-            value:
-              viewer.profile_credit === null ? texts.settings.unknown : number.format(viewer.profile_credit),
+            label: texts.balance,
+            value: viewer.profile_credit === null ? texts.unknown : number.format(viewer.profile_credit),
           },
-          { label: texts.settings.memberId, value: viewer.user_unique_id || null },
-          { label: texts.settings.server, value: server === null ? null : new URL(server).host },
+          { label: texts.memberId, value: viewer.user_unique_id || null },
+          { label: texts.server, value: server === null ? null : new URL(server).host },
         ]}
       />
       <p className={styles.hint}>
-        {texts.shortcuts} <KeyHint keys="?" />
+        {commandTexts.shortcuts} <KeyHint keys="?" />
       </p>
     </div>
   )

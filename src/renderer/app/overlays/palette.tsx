@@ -6,30 +6,57 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/spotlight/styles.layer.css'
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
-import { IconSearch } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLayoutSidebar,
+  IconLogout,
+  IconMoon,
+  IconSearch,
+  IconSun,
+} from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { shellTexts as texts } from '#shared/texts/shell.ts'
+import { navigate } from 'wouter/use-browser-location'
+import { commandTexts as texts } from '#shared/texts/commands.ts'
 import { Mantine } from '../../ui/mantine.tsx'
-import { appCommands, type Command, goCommands } from '../commands.ts'
+import { type CommandName, commandNames, commands, reachable } from '../commands.ts'
 import { KeyHint } from './key-hint.tsx'
 import { closeOverlay } from './overlay-atom.ts'
 import styles from './palette.module.css'
 
 const [spotlightStore, spotlight] = createSpotlight()
 
-const actionOf = ({ id, label, icon: Icon, keys, run }: Command) => ({
+const icons: Readonly<Record<CommandName, Icon>> = {
+  palette: IconSearch,
+  sheet: IconKeyboard,
+  rail: IconLayoutSidebar,
+  'theme:light': IconSun,
+  'theme:dark': IconMoon,
+  'theme:auto': IconDeviceDesktop,
+  'sign-out': IconLogout,
+}
+
+const action = (id: string, label: string, Glyph: Icon, keys: string | undefined, run: () => void) => ({
   id,
   label,
-  leftSection: <Icon size={16} />,
+  leftSection: <Glyph size={16} />,
   rightSection: keys ? <KeyHint keys={keys} /> : null,
   onClick: run,
 })
 
 const groups: SpotlightActionGroupData[] = [
-  { group: texts.palette.go, actions: goCommands.map(actionOf) },
+  {
+    group: texts.palette.go,
+    actions: reachable.map(({ name, title, icon, keys, path }) =>
+      action(name, title, icon, keys, () => navigate(path)),
+    ),
+  },
   {
     group: texts.palette.actions,
-    actions: appCommands.filter(({ id }) => id !== 'palette').map(actionOf),
+    actions: commandNames
+      .filter((name) => name !== 'palette')
+      .map((name) => action(name, texts.names[name], icons[name], commands[name].keys, commands[name].run)),
   },
 ]
 
@@ -52,9 +79,9 @@ export const Palette = () => {
         searchProps={{
           leftSection: <IconSearch size={16} />,
           placeholder: texts.palette.placeholder,
-          'aria-label': texts.searchLabel,
+          'aria-label': texts.names.palette,
         }}
-        title={texts.searchLabel}
+        title={texts.names.palette}
         transitionProps={{ duration: 80 }}
         classNames={{
           content: styles.content ?? '',

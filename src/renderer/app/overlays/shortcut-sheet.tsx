@@ -1,6 +1,7 @@
-import { shellTexts as texts } from '#shared/texts/shell.ts'
+import { commandTexts as texts } from '#shared/texts/commands.ts'
+import { shellTexts } from '#shared/texts/shell.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { appCommands, goCommands } from '../commands.ts'
+import { commandNames, commands, reachable } from '../commands.ts'
 import { KeyHint } from './key-hint.tsx'
 import { closeOverlay } from './overlay-atom.ts'
 import styles from './shortcut-sheet.module.css'
@@ -12,15 +13,15 @@ interface Line {
 
 const names = texts.shortcutNames
 
-const withKeys = (lines: readonly { readonly label: string; readonly keys?: string }[]): Line[] =>
-  lines.flatMap(({ label, keys }) => (keys === undefined ? [] : [{ label, keys }]))
+const lineOf = (label: string, keys: string | undefined): Line[] =>
+  keys === undefined ? [] : [{ label, keys }]
 
 const groups: readonly { readonly title: string; readonly lines: readonly Line[] }[] = [
-  { title: texts.shortcutGroups.go, lines: withKeys(goCommands) },
+  { title: texts.shortcutGroups.go, lines: reachable.flatMap(({ title, keys }) => lineOf(title, keys)) },
   {
     title: texts.shortcutGroups.app,
     lines: [
-      ...withKeys(appCommands),
+      ...commandNames.flatMap((name) => lineOf(texts.names[name], commands[name].keys)),
       { label: names.send, keys: 'mod+Enter' },
       { label: names.close, keys: 'Escape' },
     ],
@@ -39,7 +40,7 @@ const groups: readonly { readonly title: string; readonly lines: readonly Line[]
 
 /** All keys there are. */
 export const ShortcutSheet = () => (
-  <Dialog title={texts.shortcuts} closeLabel={texts.close} onClose={closeOverlay} width={640}>
+  <Dialog title={texts.shortcuts} closeLabel={shellTexts.close} onClose={closeOverlay} width={640}>
     <div className={styles.sheet}>
       {groups.map(({ title, lines }) => (
         <section key={title} className={styles.section}>

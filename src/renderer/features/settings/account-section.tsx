@@ -1,6 +1,7 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { authorName } from '#shared/rules/shown-name.ts'
+import { settingsTexts as texts } from '#shared/texts/settings.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { Avatar } from '../../blocks/person/avatar.tsx'
 import { KycBadge } from '../../blocks/person/kyc-badge.tsx'
@@ -11,7 +12,6 @@ import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import styles from './settings-screen.module.css'
 
-const texts = shellTexts.settings
 const number = new Intl.NumberFormat('en')
 
 export const AccountSection = () => {

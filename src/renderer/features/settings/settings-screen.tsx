@@ -3,6 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { SegmentedControl, Switch } from '@mantine/core'
 import { useAtomValue } from 'jotai'
+import { settingsTexts as texts } from '#shared/texts/settings.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { setPreferences } from '../../state/preferences.ts'
 import { infoAtom, preferencesAtom } from '../../state/session.ts'
@@ -14,7 +15,6 @@ import { AccountSection } from './account-section.tsx'
 import { Setting } from './setting.tsx'
 import styles from './settings-screen.module.css'
 
-const texts = shellTexts.settings
 const schemes = ['light', 'dark', 'auto'] as const
 
 const Appearance = () => {

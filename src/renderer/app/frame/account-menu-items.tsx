@@ -1,0 +1,57 @@
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { navigate } from 'wouter/use-browser-location'
+import type { AuthUser } from '#shared/domain/user.ts'
+import { authorName } from '#shared/rules/shown-name.ts'
+import { shellTexts as texts } from '#shared/texts/shell.ts'
+import { bridge } from '../../state/bridge.ts'
+import { setPreferences } from '../../state/preferences.ts'
+import { preferencesAtom } from '../../state/session.ts'
+import { MenuHead, MenuItem, MenuLine, MenuList } from '../../ui/menu.tsx'
+import { paths } from '../paths.ts'
+import styles from './account-menu.module.css'
+
+const schemes = [
+  ['light', IconSun],
+  ['dark', IconMoon],
+  ['auto', IconDeviceDesktop],
+] as const
+
+interface AccountMenuItemsProps {
+  readonly viewer: AuthUser
+  readonly close: () => void
+}
+
+export const AccountMenuItems = ({ viewer, close }: AccountMenuItemsProps) => {
+  const { colorScheme } = useAtomValue(preferencesAtom)
+  return (
+    <MenuList close={close}>
+      <MenuHead>
+        <span className={styles.who}>
+          <bdi className={styles.name}>{authorName(viewer)}</bdi>
+          <span className={styles.email}>{viewer.email}</span>
+        </span>
+      </MenuHead>
+      <MenuLine />
+      <MenuHead>{texts.theme}</MenuHead>
+      {schemes.map(([scheme, Icon]) => (
+        <MenuItem
+          key={scheme}
+          icon={<Icon size={16} />}
+          checked={colorScheme === scheme}
+          stays
+          onClick={() => void setPreferences({ colorScheme: scheme })}
+        >
+          {texts.themes[scheme]}
+        </MenuItem>
+      ))}
+      <MenuLine />
+      <MenuItem icon={<IconSettings size={16} />} onClick={() => navigate(paths.settings)}>
+        {texts.screens.settings}
+      </MenuItem>
+      <MenuItem icon={<IconLogout size={16} />} onClick={() => void bridge.session.signOut()}>
+        {texts.signOut}
+      </MenuItem>
+    </MenuList>
+  )
+}

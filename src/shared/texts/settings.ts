@@ -1,0 +1,20 @@
+/** Texts of the settings screen, and of what the context column says of the viewer. */
+export const settingsTexts = {
+  appearance: 'Appearance',
+  themeDetail: 'System follows the light or dark setting of this computer.',
+  sidebar: 'Compact sidebar',
+  sidebarDetail: 'Shows icons only.',
+  notifications: 'Desktop notifications',
+  notificationsDetail: 'Shows new notifications and messages outside the window.',
+  account: 'Account',
+  email: 'E-mail',
+  kind: 'Member type',
+  kyc: 'KYC',
+  balance: 'Profile credit',
+  memberId: 'Member ID',
+  server: 'Network',
+  about: 'About',
+  version: 'Version',
+  platform: 'Platform',
+  unknown: 'Unknown',
+} as const
