@@ -7,7 +7,7 @@ import { createRules } from './rules.ts'
 import { needsAnswer, strikeAfter, strikeBefore } from './strike.ts'
 
 /** Where faults are asked for. */
-export const faultsPath = '/__faults'
+const faultsPath = '/__faults'
 
 const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
 

@@ -91,7 +91,7 @@ const flood = z.strictObject({
 })
 
 /** Every fault there is. Documented in docs/faults.md. */
-export const fault = z.discriminatedUnion('fault', [
+const fault = z.discriminatedUnion('fault', [
   status,
   delay,
   slowBody,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { drain } from '../http/drain.ts'
 import { drip, htmlPage, hugeBody, malformedJson, twist } from './bodies.ts'
 import type { HttpFault } from './rule.ts'
 
@@ -70,6 +71,8 @@ export const strikeBefore = async (
     return true
   }
   const payload = ownAnswer(fault, reply)
+  // A client that is still sending would see a broken connection in place of the answer.
+  await drain(request.raw)
   if (payload !== null) await reply.send(payload)
   return true
 }

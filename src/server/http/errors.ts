@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../world/refusal.ts'
+import { drain } from './drain.ts'
 
 /** Laravel's words for what the framework refuses before a handler sees it. */
 const frameworkMessages: Readonly<Record<number, string>> = {
@@ -9,17 +10,22 @@ const frameworkMessages: Readonly<Record<number, string>> = {
 }
 
 /** Answers every failure as Laravel does, as JSON; what went wrong inside is logged, never told. */
-export const answerError = (error: FastifyError | Error, _: FastifyRequest, reply: FastifyReply): void => {
+export const answerError = async (
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
   if (error instanceof Refusal) {
     if (error.retryAfter !== undefined) reply.header('Retry-After', String(error.retryAfter))
     const errors = error.errors === undefined ? {} : { errors: error.errors }
-    void reply.status(error.status).send({ message: error.message, ...errors })
-    return
+    return reply.status(error.status).send({ message: error.message, ...errors })
   }
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (status >= 500) console.error(error)
+  // The framework refuses a large body at its first bytes and would cut the connection that still sends it.
+  if (status === 413) await drain(request.raw)
   const message = frameworkMessages[status] ?? (status < 500 ? 'Bad request.' : 'Server Error')
-  void reply.status(status).send({ message })
+  return reply.status(status).send({ message })
 }
 
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): void => {

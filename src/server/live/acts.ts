@@ -22,7 +22,7 @@ const somePost = ({ chance, member, star }: Scene) => {
   return chance.pick(near.length > 0 ? near : member.posts())
 }
 
-export const like: Act = (scene) => {
+const like: Act = (scene) => {
   const post = somePost(scene)
   if (post === undefined) return false
   if (!post.like_status) scene.member.like(post.id)
@@ -31,7 +31,7 @@ export const like: Act = (scene) => {
   return true
 }
 
-export const comment: Act = (scene) => {
+const comment: Act = (scene) => {
   const post = somePost(scene)
   const text = scene.chance.pick(phrases.comments)
   if (post === undefined || text === undefined) return false
@@ -39,14 +39,14 @@ export const comment: Act = (scene) => {
   return true
 }
 
-export const post: Act = ({ chance, member, leave }) => {
+const post: Act = ({ chance, member, leave }) => {
   const text = chance.pick(phrases.posts)
   if (text === undefined) return false
   leave('posts.delete', member.post(text))
   return true
 }
 
-export const message: Act = ({ chance, member, star, leave }) => {
+const message: Act = ({ chance, member, star, leave }) => {
   const text = chance.pick(phrases.messages)
   const knows = member.connections().some(({ user }) => user.id === String(star))
   if (!knows || text === undefined) return false
@@ -54,7 +54,7 @@ export const message: Act = ({ chance, member, star, leave }) => {
   return true
 }
 
-export const discuss: Act = ({ chance, member, star, leave }) => {
+const discuss: Act = ({ chance, member, star, leave }) => {
   const text = chance.pick(phrases.shipment)
   const shared = member
     .shipments()
@@ -83,7 +83,7 @@ export const answerTo = (scene: Scene, accounts: ReadonlySet<number>): boolean =
 }
 
 /** Acts with how often each comes up. What rings a bell is rare. */
-export const repertoire: readonly (readonly [Act, number])[] = [
+const repertoire: readonly (readonly [Act, number])[] = [
   [like, 46],
   [comment, 30],
   [post, 12],

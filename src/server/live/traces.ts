@@ -1,5 +1,5 @@
 /** How much of each kind the living demo leaves standing; what is older goes, so that it never grows without end. */
-export const kept = {
+const kept = {
   'posts.delete': 60,
   'comments.delete': 600,
   'conversations.delete': 150,

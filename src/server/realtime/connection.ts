@@ -19,7 +19,7 @@ export interface Connection {
 }
 
 /** Bytes that may wait for a slow reader before it is dropped: about 4,000 events, far beyond any hiccup. */
-export const backlogLimit = 1_048_576
+const backlogLimit = 1_048_576
 
 /** A socket id as the protocol writes it; nobody can guess another's. */
 const newSocketId = (): string => `${randomInt(1, 2 ** 40)}.${randomInt(1, 2 ** 40)}`

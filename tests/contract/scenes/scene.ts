@@ -3,7 +3,7 @@ import type { Cast, Member } from '../support/member.ts'
 import type { Input } from '../support/request.ts'
 
 /** Makes the call the scene is about, as somebody, and notes that it was made. */
-export type TheCall<N extends EndpointName> = (who: Member, input?: Input) => Promise<OutputOf<N>>
+type TheCall<N extends EndpointName> = (who: Member, input?: Input) => Promise<OutputOf<N>>
 
 /** The happy path of one call: sets the stage, makes the call, and looks whether it did what it says. */
 export type Scene<N extends EndpointName> = (cast: Cast, theCall: TheCall<N>) => Promise<void>

@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 /** Headers beside those that every call has; null leaves one out. */
-export type MoreHeaders = Readonly<Record<string, string | null>>
+type MoreHeaders = Readonly<Record<string, string | null>>
 
 /** A browser's side of the network: cookies, token, calls. */
 export interface Member {

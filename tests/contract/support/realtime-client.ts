@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
 
 /** A frame as it came, its data read. */
-export interface Frame {
+interface Frame {
   readonly event: string
   readonly channel: string | undefined
   readonly data: unknown
