@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { app, protocol } from 'electron'
 import { readArguments } from './app/arguments.ts'
 import { guardProcess, openLog } from './app/log.ts'
-import { start } from './app/start.ts'
 import { declareScheme } from './window/app-protocol.ts'
 
 enableCompileCache()
@@ -13,11 +13,13 @@ if (given.userData !== null) app.setPath('userData', given.userData)
 const log = openLog(app.getPath('userData'))
 guardProcess(log)
 declareScheme(protocol)
+app.setAppUserModelId('org.quayside.desktop')
 
 if (app.requestSingleInstanceLock()) {
-  app
-    .whenReady()
-    .then(() => start(given, log))
+  // By dynamic import, so that it comes from the compile cache, and while Electron gets ready.
+  const loading = import('./app/start.ts')
+  Promise.all([loading, app.whenReady()])
+    .then(([{ start }]) => start(join(import.meta.dirname, '..'), given, log))
     .catch((error: unknown) => log('error', 'start failed', error))
 } else {
   app.quit()

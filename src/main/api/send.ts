@@ -47,7 +47,6 @@ const headersOf = ({ target, socketId, idempotencyKey }: Sending, request: Built
   return {
     Accept: 'application/json',
     Origin: target.origin,
-    Referer: `${target.origin}/`,
     'X-Requested-With': 'XMLHttpRequest',
     ...(request.contentType === null ? {} : { 'Content-Type': request.contentType }),
     ...(cookies === '' ? {} : { Cookie: cookies }),

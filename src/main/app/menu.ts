@@ -1,25 +1,26 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron'
+import { commandTexts } from '#shared/texts/commands.ts'
 import { nativeTexts } from '#shared/texts/native.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 
 export interface MenuPorts {
-  /** Sends a command to the page in front; the same names as the palette's. */
+  /** Sends a command to the page in front: a name of the palette's, of a screen, or a step in the history. */
   readonly onCommand: (command: string) => void
-  readonly onNavigate: (path: string) => void
   /** Zoom by a step, or back to 1 with 0. */
   readonly onZoom: (step: number) => void
   readonly developer: boolean
 }
 
 /** The application menu: the system's own roles, and the page's commands. */
-export const setApplicationMenu = ({ onCommand, onNavigate, onZoom, developer }: MenuPorts): void => {
+export const setApplicationMenu = ({ onCommand, onZoom, developer }: MenuPorts): void => {
   const texts = nativeTexts.menu
   const isMac = process.platform === 'darwin'
-  const settings: MenuItemConstructorOptions = {
-    label: texts.settings,
-    accelerator: 'CommandOrControl+,',
-    click: () => onNavigate('/settings'),
-  }
+  const command = (label: string, name: string, accelerator?: string): MenuItemConstructorOptions => ({
+    label,
+    click: () => onCommand(name),
+    ...(accelerator === undefined ? {} : { accelerator }),
+  })
+  const settings = command(texts.settings, 'settings', 'CommandOrControl+,')
   const template: MenuItemConstructorOptions[] = [
     ...(isMac
       ? [
@@ -43,7 +44,13 @@ export const setApplicationMenu = ({ onCommand, onNavigate, onZoom, developer }:
       : []),
     {
       label: texts.file,
-      submenu: isMac ? [{ role: 'close' }] : [settings, { type: 'separator' }, { role: 'quit' }],
+      submenu: [
+        command(commandTexts.shortcutNames['new-post'], 'new-post', 'CommandOrControl+N'),
+        { type: 'separator' },
+        ...(isMac
+          ? [{ role: 'close' as const }]
+          : [settings, { type: 'separator' as const }, { role: 'quit' as const }]),
+      ],
     },
     { role: 'editMenu' },
     {
@@ -53,16 +60,28 @@ export const setApplicationMenu = ({ onCommand, onNavigate, onZoom, developer }:
         { label: texts.zoomIn, accelerator: 'CommandOrControl+Plus', click: () => onZoom(1) },
         { label: texts.zoomOut, accelerator: 'CommandOrControl+-', click: () => onZoom(-1) },
         { type: 'separator' },
+        command(commandTexts.names.rail, 'rail'),
         { role: 'togglefullscreen' },
         ...(developer ? [{ role: 'reload' as const }, { role: 'toggleDevTools' as const }] : []),
+      ],
+    },
+    {
+      label: texts.go,
+      submenu: [
+        command(shellTexts.back, 'back', isMac ? 'Command+[' : 'Alt+Left'),
+        command(shellTexts.forward, 'forward', isMac ? 'Command+]' : 'Alt+Right'),
+        { type: 'separator' },
+        command(shellTexts.screens.wall, 'wall'),
+        command(shellTexts.screens.myWall, 'my-wall'),
+        command(shellTexts.screens.notifications, 'notifications'),
       ],
     },
     { role: 'windowMenu' },
     {
       role: 'help',
       submenu: [
-        { label: shellTexts.search, click: () => onCommand('palette') },
-        { label: texts.shortcuts, click: () => onCommand('sheet') },
+        command(commandTexts.names.palette, 'palette'),
+        command(commandTexts.names.sheet, 'sheet'),
         ...(isMac ? [] : [{ role: 'about' as const }]),
       ],
     },

@@ -50,9 +50,8 @@ const zoomStep = 0.1
 const zoomed = (zoom: number, step: number): number =>
   step === 0 ? 1 : Math.min(3, Math.max(0.5, Math.round((zoom + step * zoomStep) * 10) / 10))
 
-/** Puts the app together once Electron is ready. */
-export const start = (given: Arguments, log: Log): void => {
-  const out = join(import.meta.dirname, '..')
+/** Puts the app together once Electron is ready. `out` is the folder of the built bundles. */
+export const start = (out: string, given: Arguments, log: Log): void => {
   const userData = app.getPath('userData')
   const demoScript = join(out, 'main', 'reference-network.js')
   let demoAvailable = false
@@ -116,12 +115,11 @@ export const start = (given: Arguments, log: Log): void => {
     log,
   })
   const goTo = (path: string): void => {
-    windows.open()
-    pushes.send({ type: 'navigate', path }, windows.main()?.webContents.id)
+    if (windows.open(path)) pushes.send({ type: 'navigate', path }, windows.main()?.webContents.id)
   }
   const tray = createTray({
-    resources: join(app.getAppPath(), 'resources'),
-    onOpen: windows.open,
+    resources: join(app.isPackaged ? process.resourcesPath : app.getAppPath(), 'resources'),
+    onOpen: () => windows.open(),
     onInbox: () => goTo('/frontend/show-conversation/'),
     onQuit: () => app.quit(),
     log,
@@ -148,8 +146,11 @@ export const start = (given: Arguments, log: Log): void => {
     onScreen: goTo,
   })
   setApplicationMenu({
-    onCommand: (command) => pushes.send({ type: 'command', command }, windows.focused()?.windowId),
-    onNavigate: goTo,
+    onCommand: (command) => {
+      if (!windows.focused()) windows.open()
+      const windowId = windows.focused()?.windowId ?? windows.main()?.webContents.id
+      pushes.send({ type: 'command', command }, windowId)
+    },
     onZoom: (step) => preferences.set({ zoom: zoomed(preferences.get().zoom, step) }),
     developer: !app.isPackaged,
   })
@@ -237,8 +238,8 @@ export const start = (given: Arguments, log: Log): void => {
     },
     log,
   })
-  app.on('second-instance', windows.open)
-  app.on('activate', windows.open)
+  app.on('second-instance', () => windows.open())
+  app.on('activate', () => windows.open())
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })

@@ -15,8 +15,8 @@ interface OpenWindow {
 
 /** The windows that show pages of ours: one main window, which comes back when it was closed, and popped-out threads. */
 export interface Windows {
-  /** Shows the main window, making it if need be. */
-  open(): void
+  /** Shows the main window; false when it had to be made, which then begins at the given in-app path. */
+  open(path?: string): boolean
   /** Shows a thread in a window of its own; false when there are too many already. */
   popOut(path: string): boolean
   main(): BrowserWindow | null
@@ -50,10 +50,11 @@ export const createWindows = (ports: WindowPorts): Windows => {
     open.set(windowId, { window, windowId, kind, path })
   }
   return {
-    open: () => {
+    open: (path = '/') => {
       const there = main()
       if (there) toFront(there.window)
-      else create('main', '/')
+      else create('main', path)
+      return there !== undefined
     },
     popOut: (path) => {
       const there = all().find((each) => each.kind === 'popped-out' && each.path === path)

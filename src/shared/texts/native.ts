@@ -6,15 +6,12 @@ const number = new Intl.NumberFormat('en')
 export const nativeTexts = {
   menu: {
     file: 'File',
-    edit: 'Edit',
     view: 'View',
-    window: 'Window',
-    help: 'Help',
+    go: 'Go',
     settings: 'Settings…',
     resetZoom: 'Actual Size',
     zoomIn: 'Zoom In',
     zoomOut: 'Zoom Out',
-    shortcuts: 'Keyboard Shortcuts',
     copyLink: 'Copy Link',
   },
   tray: {
