@@ -19,8 +19,6 @@ export const EmojiPicker = ({ onPick }: { readonly onPick: (emoji: string) => vo
         placeholder={composerTexts.findEmoji}
         aria-label={composerTexts.findEmoji}
         value={wanted}
-        // biome-ignore lint/a11y/noAutofocus: it opens by the user's own click
-        autoFocus
         onChange={(event) => setWanted(event.target.value)}
         onKeyDown={(event) => {
           const [first] = found[0] ?? []

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Popover } from '../../ui/popover.tsx'
 import classes from './editor-toolbar.module.css'
 
@@ -8,6 +8,20 @@ interface ToolPopoverProps {
   readonly disabled: boolean
   readonly pressed?: boolean
   readonly children: (close: () => void) => ReactNode
+}
+
+/** Once the panel is there to be seen, its first field or chosen button has the focus. */
+const Panel = ({ children }: { readonly children: ReactNode }) => {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const inside = (selector: string) => panel.current?.querySelector<HTMLElement>(selector)
+      const first = inside('input') ?? inside('[aria-pressed=true]') ?? inside('button')
+      first?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return <div ref={panel}>{children}</div>
 }
 
 /** A tool that opens a panel of choices. */
@@ -31,6 +45,6 @@ export const ToolPopover = ({ label, icon, disabled, pressed = false, children }
       </button>
     )}
   >
-    {children}
+    {(close) => <Panel>{children(close)}</Panel>}
   </Popover>
 )

@@ -63,6 +63,9 @@ export const WallComposer = () => {
           <OpenComposer
             onClose={() => {
               setOpened(false)
+              requestAnimationFrame(() =>
+                place.current?.querySelector('button')?.focus({ preventScroll: true }),
+              )
               setTimeout(lookForDraft, 600)
             }}
           />

@@ -1,0 +1,97 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { LinkNavigation } from '../../../src/renderer/blocks/rich-text/link-navigation.ts'
+import { RichText } from '../../../src/renderer/blocks/rich-text/rich-text.tsx'
+
+/** A page with nothing on it but the app's own rich text, and beside it the same HTML with no cleaning at all. */
+
+const place = document.createElement('main')
+document.body.append(place)
+
+const hits: string[] = []
+Object.assign(window, {
+  hits,
+  // What the guarded door is asked for is not what leaves the page.
+  quayside: { request: async () => ({ ok: true, value: null }), onPush: () => {} },
+})
+
+/** Anything that runs meets one of these, or the report of the policy that allows this page's own file only. */
+for (const name of ['alert', 'confirm', 'prompt', 'print'] as const)
+  Object.assign(window, { [name]: () => hits.push(`script: ${name}`) })
+document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, target }) => {
+  // Chromium reports handlers of documents too that are only parsed and can never run one; the report of an element
+  // that stands in the page comes from that element.
+  const onlyParsed = effectiveDirective === 'script-src-attr' && target === document
+  if (effectiveDirective.startsWith('script') && !onlyParsed)
+    hits.push(`script: ${effectiveDirective} ${blockedURI}`)
+})
+
+const provoke = (): void => {
+  for (const element of place.querySelectorAll<HTMLElement>('*')) {
+    for (const type of ['pointerover', 'mouseover', 'mouseenter', 'mousemove', 'mousedown', 'mouseup'])
+      element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))
+    element.focus?.()
+    element.click?.()
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  }
+}
+
+const watched = [
+  'document.body',
+  'document.forms',
+  'document.cookie',
+  'document.getElementById',
+  'document.querySelector',
+  'document.createElement',
+  'window.quayside',
+  'window.fetch',
+  'window.name',
+] as const
+const kinds = (): string =>
+  watched
+    .map((path) => {
+      const [owner, name] = path.split('.') as ['document' | 'window', string]
+      return `${path}:${typeof (window[owner] as unknown as Record<string, unknown>)[name]}`
+    })
+    .join(' ')
+const asBorn = kinds()
+
+let stop = (): void => {}
+
+Object.assign(window, {
+  /** Shows members' HTML as the app does; how many texts there are then. */
+  showClean: (list: readonly string[]): number => {
+    stop()
+    const root = createRoot(place)
+    flushSync(() =>
+      root.render(
+        <LinkNavigation value={() => {}}>
+          {list.map((html, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: shown once
+            <RichText key={index} html={html} />
+          ))}
+        </LinkNavigation>,
+      ),
+    )
+    stop = () => root.unmount()
+    provoke()
+    return place.childElementCount
+  },
+  /** Shows it with no cleaning: the attack itself. */
+  showRaw: (html: string): void => {
+    place.innerHTML = html
+    provoke()
+  },
+  /** What has been seen since the last time, clobbered names included. */
+  seen: (): string[] => {
+    const named = [
+      ...place.querySelectorAll('[id],[name],form,iframe,script,style,link,meta,base,object,embed'),
+    ]
+    const found = [
+      ...hits.splice(0),
+      ...named.map((element) => `left: ${element.outerHTML.slice(0, 80)}`),
+      ...(kinds() === asBorn ? [] : [`clobbered: ${kinds()}`]),
+    ]
+    return found
+  },
+})
