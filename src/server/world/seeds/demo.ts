@@ -116,16 +116,21 @@ const seedBell = (
   }
 }
 
-/** What the accounts have read already: all but the newest posts, and most comments. */
+/** So many newest posts are new to the accounts, and under so many the comments are unread. */
+const unread = { posts: 14, threads: 70 } as const
+
+/** What the accounts have read already. */
 const seedReading = ({ world, now }: Seeding, posts: readonly number[]): void => {
   for (const userId of [asha, ravi, greta, admin, samuel]) {
-    for (const postId of posts.slice(0, -14)) {
+    for (const postId of posts.slice(0, -unread.posts)) {
       world.db.run(
         'INSERT INTO post_reads (user_id, post_id, seen_at) VALUES (?, ?, ?)',
         userId,
         postId,
         now - hour,
       )
+    }
+    for (const postId of posts.slice(0, -unread.threads)) {
       markThreadRead(world, 'post', postId, userId, false)
     }
   }

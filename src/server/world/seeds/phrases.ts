@@ -19,6 +19,36 @@ const postTexts = [
   'आज की अच्छी खबर: {port} के लिए जगह मिल गई. Space confirmed for {port}.',
   'هل يوجد خط مباشر إلى {port}؟ Direct service wanted, weekly if possible.',
   'Peak season surcharge from the 1st. If you can ship earlier, ship earlier.',
+  'First call of <strong>{vessel}</strong> at {port} today, and on time. Well done, everybody on the quay.',
+  'Wanted: two reefers from {port}, minus 18, ready next Monday. Please quote all-in.',
+  'Our LCL box to {port} closes on Wednesday. Three cubic metres left.',
+  'Three quotes, three different chargeable weights for the same pallet. How do you measure yours?',
+  'The rail ramp near {port} works again, <em>capacity about 70%</em>. Trucks stay the safer choice this week.',
+  'Opened our <span style="background-color: #fff3bf;">new office at {port}</span>. Six people, one kettle.',
+  'Please mind the new packaging rules for wood: ISPM 15 stamps are being checked piece by piece at {port}.',
+  'Back loads from {port} available every Friday, 24 tonnes, curtain-sider.',
+  'Who has experience with shipper-owned containers into {port}? Is the return really as slow as they say?',
+  'A small bakery equipment maker just sent its first export to {port}. Eleven crates and a very happy owner.',
+  'Air rates out of Asia ease a little; sea follows with its usual two weeks of delay.<br>Chart attached.',
+  'Our warehouse runs on the sun now: 310 kWp on the roof, and the cold store is the best customer.',
+  'Lost and found: one pallet of ceramic tiles, labelled for {port}, arrived with us instead. Whose is it?',
+  'Correct HS code, correct consignee, correct weight. That is the whole secret of a quick release.',
+]
+
+/** What is said after it, now and then. */
+const postTails = [
+  '',
+  '',
+  '',
+  'Call us or write here.',
+  'Details in the attachment.',
+  'Rates on request, answers the same day.',
+  'Happy to share what we learnt.',
+  'Feel free to pass this on.',
+  'Valid until the end of the month.',
+  '<em>No brokers in between, please.</em>',
+  'We can start next week.',
+  'Regards from the quay.',
 ] as const
 
 const longText =
@@ -36,6 +66,15 @@ const comments = [
   'The agent at {port} says two more days.',
   'Can you take IMO class 9?',
   'Congratulations to the whole team 👏',
+  'How many pallets fit?',
+  'Same here, since Monday.',
+  'Is insurance included?',
+  'I know somebody who can help, sending you the contact.',
+  'Not our experience, to be honest. Two days at most.',
+  'What would it be without the surcharge?',
+  'Saved for the next tender.',
+  'We would take half of it.',
+  'Very clear, thank you.',
   'We can do the last mile from {port}.',
 ] as const
 
@@ -79,15 +118,26 @@ const reviewTexts = [
 const fill = (chance: Chance, text: string): string =>
   text.replaceAll('{port}', () => chance.pick(seaPorts)).replaceAll('{vessel}', () => chance.pick(vessels))
 
-const from =
-  (texts: readonly string[]) =>
-  (chance: Chance): string =>
-    fill(chance, chance.pick(texts))
+/** Texts in an order of chance, none twice before all have been used. */
+const deck = (texts: readonly string[]): ((chance: Chance) => string) => {
+  const left = new WeakMap<Chance, string[]>()
+  return (chance) => {
+    const cards = left.get(chance) ?? []
+    if (cards.length === 0) cards.push(...chance.some(texts, texts.length))
+    left.set(chance, cards)
+    return fill(chance, cards.pop() ?? '')
+  }
+}
 
-export const postText = (chance: Chance): string =>
-  chance.happens(0.08) ? fill(chance, longText) : from(postTexts)(chance)
-export const commentText = from(comments)
-export const replyText = from(replies)
-export const shipmentText = from(shipmentComments)
-export const messageText = from(messages)
-export const reviewText = from(reviewTexts)
+const nextPost = deck(postTexts)
+const nextTail = deck(postTails)
+
+export const postText = (chance: Chance): string => {
+  if (chance.happens(0.07)) return fill(chance, longText)
+  return `${nextPost(chance)} ${nextTail(chance)}`.trim()
+}
+export const commentText = deck(comments)
+export const replyText = deck(replies)
+export const shipmentText = deck(shipmentComments)
+export const messageText = deck(messages)
+export const reviewText = deck(reviewTexts)
