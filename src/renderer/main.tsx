@@ -9,6 +9,7 @@ import { App } from './app/app.tsx'
 import { boot } from './app/boot.ts'
 import { BootFailed } from './app/boot-failed.tsx'
 import { runCommand } from './app/commands.ts'
+import { openPath } from './app/open-path.ts'
 import { Providers } from './app/providers.tsx'
 import { reactions } from './app/reactions.ts'
 import { connectPushes } from './state/bridge.ts'
@@ -40,7 +41,7 @@ const start = async (): Promise<void> => {
 
 try {
   connectPushes()
-  applyPushes({ reactions, runCommand })
+  applyPushes({ reactions, runCommand, openPath: (path) => void openPath(path) })
   void start()
 } catch (thrown) {
   console.error('no bridge', thrown)

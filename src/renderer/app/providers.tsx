@@ -1,15 +1,20 @@
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { ComposerSlot } from '../blocks/composer/composer-slot.ts'
+import { LinkNavigation } from '../blocks/rich-text/link-navigation.ts'
 import { WallComposer } from '../features/wall-composer/wall-composer.tsx'
 import { store } from '../state/store.ts'
 import { ColorScheme } from './color-scheme.ts'
+import { openPath } from './open-path.ts'
 
+const goTo = (path: string): void => void openPath(path)
 const composer = <WallComposer />
 
 export const Providers = ({ children }: { readonly children: ReactNode }) => (
   <Provider store={store}>
     <ColorScheme />
-    <ComposerSlot value={composer}>{children}</ComposerSlot>
+    <LinkNavigation value={goTo}>
+      <ComposerSlot value={composer}>{children}</ComposerSlot>
+    </LinkNavigation>
   </Provider>
 )

@@ -12,6 +12,5 @@ export const setPreferences = async (
 ): Promise<void> => {
   store.set(preferencesAtom, (current) => ({ ...current, ...patch }))
   const answer = await bridge.preferences.set(patch)
-  if (!answer.ok && !quiet)
-    toast(shellTexts.settingNotSaved, { id: 'preferences-not-saved', tone: 'error' })
+  if (!answer.ok && !quiet) toast(shellTexts.settingNotSaved, { id: 'preferences-not-saved', tone: 'error' })
 }

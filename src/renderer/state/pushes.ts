@@ -1,4 +1,3 @@
-import { navigate } from 'wouter/use-browser-location'
 import type { Push } from '#shared/bridge/push.ts'
 import type { RealtimeEvent } from '#shared/events/contract.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
@@ -16,6 +15,8 @@ export interface PushTargets {
   readonly reactions: Reactions
   /** Runs a command of the native menu or the tray. */
   readonly runCommand: (command: string) => void
+  /** Goes to a path of the app or the network. */
+  readonly openPath: (path: string) => void
 }
 
 /** Makes one function out of many events: they are worked off together, once before the next paint. */
@@ -41,7 +42,7 @@ const batched = (run: (event: RealtimeEvent) => void) => {
 type Appliers = { readonly [T in Push['type']]: (push: Extract<Push, { type: T }>) => void }
 
 /** Applies what main tells unasked to the store; returns the way to stop. */
-export const applyPushes = ({ reactions, runCommand }: PushTargets): (() => void) => {
+export const applyPushes = ({ reactions, runCommand, openPath }: PushTargets): (() => void) => {
   const applyEvents = batched((event) => react(reactions, event))
   const appliers: Appliers = {
     session: ({ session }) => {
@@ -55,7 +56,7 @@ export const applyPushes = ({ reactions, runCommand }: PushTargets): (() => void
     inbox: ({ unreadCount }) => store.set(unreadConversationsAtom, unreadCount),
     'chat-status': ({ online }) => applyChatStatus(online),
     navigate: ({ path }) => {
-      if (path.startsWith('/')) navigate(path)
+      if (path.startsWith('/')) openPath(path)
     },
     command: ({ command }) => runCommand(command),
     notice: ({ notice }) => toast(shellTexts.notices[notice], { id: notice }),

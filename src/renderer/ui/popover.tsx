@@ -39,10 +39,14 @@ export const Popover = ({
   const anchorName = `--q-anchor-${id.replaceAll(/[^\w-]/g, '')}`
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
+  const onBeforeToggle = (event: ToggleEvent): void => {
+    if (event.newState !== 'open') return
+    setOpen(true)
+    onOpen?.()
+  }
+  // Emptied only after it is gone: the platform hands the focus back from what had it inside.
   const onToggle = (event: ToggleEvent): void => {
-    const opens = event.newState === 'open'
-    setOpen(opens)
-    if (opens) onOpen?.()
+    if (event.newState === 'closed') setOpen(false)
   }
   return (
     <>
@@ -62,7 +66,8 @@ export const Popover = ({
         aria-label={label}
         className={classes(styles.panel, styles[align], className)}
         style={{ positionAnchor: anchorName }}
-        onBeforeToggle={onToggle}
+        onBeforeToggle={onBeforeToggle}
+        onToggle={onToggle}
       >
         {open ? children(() => panel.current?.hidePopover()) : null}
       </div>

@@ -3,7 +3,7 @@ import { plural } from './plural.ts'
 /** Texts of the sign-in screen and of the forgotten-password dialog. */
 export const signInTexts = {
   title: 'Sign in',
-  lead: 'To your trade and freight network.',
+  lead: 'With the account of your network.',
   tagline: 'Your trade and freight network, open all day.',
   points: [
     'Voyages, products and shipments on one wall',

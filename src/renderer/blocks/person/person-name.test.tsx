@@ -4,36 +4,45 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { authUser, userRef } from '#shared/domain/user.ts'
 import { sessionAtom } from '../../state/session.ts'
-import { LinkNavigation } from '../rich-text/link-navigation.ts'
+import { openView } from '../credits/open-view.ts'
 import { PersonName } from './person-name.tsx'
 
-afterEach(cleanup)
+vi.mock('../credits/open-view.ts', () => ({ openView: vi.fn(async () => {}) }))
+
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
 
 const person = (more: object = {}) =>
   userRef.parse({ id: 7, uuid: 'u-7', full_name: 'Meera Nair', user_unique_id: 'FF-007', ...more })
 
 const show = (element: ReactNode, viewer: object = {}) => {
-  const navigate = vi.fn()
   const store = createStore()
   store.set(sessionAtom, {
     status: 'restoring',
     server: 'https://network.example',
     user: authUser.parse({ id: 1, full_name: 'Viewer', ...viewer }),
   })
-  render(
-    <Provider store={store}>
-      <LinkNavigation value={navigate}>{element}</LinkNavigation>
-    </Provider>,
-  )
-  return navigate
+  render(<Provider store={store}>{element}</Provider>)
 }
 
-test('a name leads to the profile', () => {
-  const navigate = show(<PersonName user={person()} />)
+test('a name leads to the profile, through the credit flow', () => {
+  show(<PersonName user={person()} />)
   const link = screen.getByRole('link', { name: 'Meera Nair' })
   expect(link.getAttribute('href')).toBe('/frontend/view-user-complete-profile/u-7')
   fireEvent.click(link)
-  expect(navigate).toHaveBeenCalledExactlyOnceWith('/frontend/view-user-complete-profile/u-7')
+  expect(openView).toHaveBeenCalledExactlyOnceWith({
+    subject: { type: 'profile', userId: '7', uuid: 'u-7' },
+    ownerId: '7',
+    deducted: null,
+  })
+})
+
+test('a profile that was paid for before is said to be', () => {
+  show(<PersonName user={person({ is_profile_credit_deducted: true })} />)
+  fireEvent.click(screen.getByRole('link'))
+  expect(vi.mocked(openView).mock.calls[0]?.[0].deducted).toBe(true)
 })
 
 test('an admin is inert text to a member', () => {

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
-import { type MouseEvent, useContext } from 'react'
+import type { MouseEvent } from 'react'
 import type { UserRef } from '#shared/domain/user.ts'
 import { authorName, nameIsLink } from '#shared/rules/shown-name.ts'
 import { viewerAtom } from '../../state/session.ts'
 import { classes } from '../../ui/classes.ts'
-import { LinkNavigation } from '../rich-text/link-navigation.ts'
+import { openView } from '../credits/open-view.ts'
 import styles from './person-name.module.css'
 import { profilePath } from './profile-path.ts'
 
@@ -15,20 +15,28 @@ interface PersonNameProps {
   readonly className?: string
 }
 
-/** A person's name, leading to their profile; inert for admin users to non-admins (section 6). */
+/** A person's name, leading through the credit flow to their profile; inert for admin users to non-admins (section 6). */
 export const PersonName = ({ user, name = authorName(user), className }: PersonNameProps) => {
   const viewer = useAtomValue(viewerAtom)
-  const navigate = useContext(LinkNavigation)
   const words = <bdi>{name}</bdi>
   if (!nameIsLink(user, viewer) || user.uuid === null)
     return <span className={classes(styles.name, className)}>{words}</span>
-  const path = profilePath(user.uuid)
+  const { id, uuid, is_profile_credit_deducted } = user
   const open = (event: MouseEvent): void => {
     event.preventDefault()
-    navigate(path)
+    void openView({
+      subject: { type: 'profile', userId: id, uuid },
+      ownerId: id,
+      deducted: is_profile_credit_deducted || null,
+    })
   }
   return (
-    <a className={classes(styles.name, styles.link, className)} href={path} onClick={open} draggable={false}>
+    <a
+      className={classes(styles.name, styles.link, className)}
+      href={profilePath(uuid)}
+      onClick={open}
+      draggable={false}
+    >
       {words}
     </a>
   )

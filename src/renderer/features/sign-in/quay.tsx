@@ -70,7 +70,7 @@ export const Quay = () => (
       <circle key={cx} cx={cx} cy={cy} r="3.5" fill="#83d3c8" fillOpacity=".8" />
     ))}
     <g opacity=".55">
-      <Crane x={250} />
+      <Crane x={120} />
     </g>
     {containers.map(({ key, ...at }) => (
       <Container key={key} {...at} />

@@ -77,6 +77,7 @@ export const SignInForm = ({ onForgot }: SignInFormProps) => {
         size="md"
         value={values.password}
         error={errorOf('password')}
+        aria-invalid={errorOf('password') !== null || undefined}
         visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
         onChange={(event) => change({ password: event.currentTarget.value })}
       />
