@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { chatAddress } from './chat-address.ts'
+
+const people = { senderId: '7', receiverId: '9' }
+
+test('the chat site is told who wants to chat with whom', () => {
+  expect(chatAddress('https://chat.example.com/room', people)).toBe(
+    'https://chat.example.com/room?action=chat&senderId=7&receiverId=9',
+  )
+})
+
+test('parameters that the address has already stay', () => {
+  expect(chatAddress('https://chat.example.com/?tenant=a&action=old', people)).toBe(
+    'https://chat.example.com/?tenant=a&action=chat&senderId=7&receiverId=9',
+  )
+})
+
+test('without an address there is no chat', () => {
+  expect(chatAddress(null, people)).toBeNull()
+  expect(chatAddress('not an address', people)).toBeNull()
+})

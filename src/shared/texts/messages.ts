@@ -1,0 +1,45 @@
+import { plural } from './plural.ts'
+
+const number = new Intl.NumberFormat('en')
+
+/** Texts of direct messages and the chat button. 'Chat' and 'Message' stand as section 4 has them. */
+export const messagesTexts = {
+  title: 'Messages',
+  chat: 'Chat',
+  message: 'Message',
+  chatWith: (name: string) => `Chat with ${name}`,
+  messageTo: (name: string) => `Message ${name}`,
+
+  people: 'Conversations',
+  search: 'Search people',
+  searchEmpty: (words: string) => `Nobody here is called “${words}”.`,
+  noPeople: 'No conversations yet',
+  noPeopleDetail: 'You can write to people you are connected with. Open a profile and choose Message.',
+  notOffered: 'This server does not list your connections',
+  notOfferedDetail: 'Open a conversation from somebody’s profile.',
+  peopleFailed: 'Your conversations could not be loaded.',
+  retry: 'Retry',
+  online: 'online',
+  offline: 'offline',
+  rowLabel: (name: string, { online, unread }: { readonly online: boolean; readonly unread: number }) =>
+    [name, online ? 'online' : '', unread > 0 ? `${number.format(unread)} unread` : '']
+      .filter(Boolean)
+      .join(', '),
+  noMessageYet: 'No message yet',
+
+  nobodyOpen: 'Choose a conversation',
+  nobodyOpenDetail: 'Messages with the people you are connected with stand on the left.',
+  unknownPerson: 'Conversation',
+  yourself: 'This is you. Choose somebody else to write to.',
+  back: 'All conversations',
+
+  thread: (name: string) => `Messages with ${name}`,
+  write: 'Write a message',
+  send: 'Send',
+  textNeeded: 'Write a message to go with the files.',
+  empty: 'No messages yet. Write the first one.',
+  gone: 'This conversation is no longer available. Your text is kept so that you can copy it.',
+  emptyReplyTitle: 'Reply',
+  announceMessage: (name: string) => `New message from ${name}`,
+  unreadPeople: (n: number) => `${number.format(n)} ${plural(n, 'conversation', 'conversations')} unread`,
+} as const

@@ -1,0 +1,58 @@
+import { plural } from './plural.ts'
+
+const number = new Intl.NumberFormat('en')
+
+/** Texts of the shipments screen. Those of sections 5, 6 and 8 stand as the specification quotes them. */
+export const shipmentTexts = {
+  title: 'Shipments',
+  list: 'My shipments',
+  search: 'Search shipments',
+  searchEmpty: (words: string) => `No shipment matches “${words}”.`,
+  open: 'Open',
+  closed: 'Closed',
+  type: { shipment: 'Shipment', space: 'Space' },
+  etd: (date: string) => `ETD ${date}`,
+  nameOf: (reference: string, title: string) => [reference, title].filter(Boolean).join(' · ') || 'Shipment',
+  rowLabel: (
+    name: string,
+    { route, closed, unread }: { readonly route: string; readonly closed: boolean; readonly unread: number },
+  ) =>
+    [name, route, closed ? 'closed' : 'open', unread > 0 ? `${number.format(unread)} unread` : '']
+      .filter(Boolean)
+      .join(', '),
+  route: (from: string, to: string) => [from, to].filter(Boolean).join(' → '),
+  comments: (n: number) => `${number.format(n)} ${plural(n, 'comment', 'comments')}`,
+
+  none: 'No shipments yet',
+  noneDetail: 'Shipments that you own or are a party to appear here, each with its discussion.',
+  notOffered: 'This server does not list shipments',
+  notOfferedDetail: 'Discussions open from links to a shipment.',
+  listFailed: 'Your shipments could not be loaded.',
+  retry: 'Retry',
+  noneOpen: 'Choose a shipment',
+  noneOpenDetail: 'Its discussion with owner and parties opens here.',
+  back: 'All shipments',
+
+  thread: (name: string) => `Discussion of ${name}`,
+  notAuthorised: 'You are not authorized to Discuss on this shipment.',
+  commenting: 'Please wait while commenting...',
+  oops: 'Oops...',
+  empty: 'No comments yet. Write the first one.',
+  gone: 'This shipment is no longer available. Your text is kept so that you can copy it.',
+  closedNote: 'This shipment is closed. Its discussion can be read, not continued.',
+  closedKeepsText: 'This shipment was closed. Your text is kept so that you can copy it.',
+
+  facts: 'Shipment',
+  parties: 'Owner and parties',
+  owner: 'Owner',
+  party: 'Party',
+  fact: {
+    reference: 'Reference',
+    kind: 'Kind',
+    from: 'From',
+    to: 'To',
+    etd: 'ETD',
+    status: 'Status',
+    closedOn: 'Closed on',
+  },
+} as const
