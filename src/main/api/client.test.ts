@@ -207,6 +207,21 @@ describe('refusals', () => {
     await other.close()
   })
 
+  it('may come as an error field in a good answer', async () => {
+    server.respond = (_, r) => json(r, 200, { error: 'You do not have enough credits.' })
+    const result = await client.call('posts.create', {
+      message: 'x',
+      privacy_visibility: 'public',
+      user_types: [],
+      images: [],
+      attachments: [],
+    })
+    expect(result.ok ? null : result.error).toMatchObject({
+      code: 'invalid',
+      message: 'You do not have enough credits.',
+    })
+  })
+
   it('of a call of main’s own do not end the session', async () => {
     server.respond = (_, r) => json(r, 401, {})
     const result = await client.call('account.me', {}, { ownUnauthorised: true })

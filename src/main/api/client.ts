@@ -66,6 +66,12 @@ const before = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
   })
 
+/** The words of an `error` field, by which some calls refuse in an otherwise good answer (section 7). */
+const refusalWithin = (value: unknown): string | null => {
+  const { error } = (value ?? {}) as { readonly error?: unknown }
+  return typeof error === 'string' && error !== '' ? error : null
+}
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 interface Exchange {
@@ -150,7 +156,10 @@ export const createClient = (ports: ClientPorts): Client => {
     }
     const parsed = endpoint.output.safeParse(readJson(answer))
     if (!parsed.success) throw new CodedError('bad-answer', { status: answer.status }, parsed.error)
-    return { ok: true, value: parsed.data }
+    const refusal = refusalWithin(parsed.data)
+    return refusal === null
+      ? { ok: true, value: parsed.data }
+      : { ok: false, error: appError('invalid', { status: answer.status, message: refusal }) }
   }
 
   const run = async (

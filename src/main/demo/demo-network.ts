@@ -1,20 +1,8 @@
 import { createInterface } from 'node:readline'
 import { utilityProcess } from 'electron'
-import { z } from 'zod'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import type { Log } from '../app/log.ts'
-
-const account = z.object({
-  email: z.string(),
-  password: z.string(),
-  name: z.string().catch(''),
-  note: z.string().catch(''),
-})
-/** The one line that the reference network writes when it is ready. */
-const started = z.object({ url: z.url(), accounts: z.array(account) })
-
-/** The embedded network, while it runs. */
-export type RunningDemo = z.output<typeof started>
+import { type RunningDemo, readAnnouncement } from './announcement.ts'
 
 export interface DemoNetwork {
   /** Starts it if it does not run; everybody who asks meanwhile gets the same. */
@@ -24,16 +12,6 @@ export interface DemoNetwork {
 
 /** Milliseconds in which it has to be ready; a first start builds its data. */
 const patience = 30_000
-
-/** Reads the first line that announces the network; lines before it are somebody's log. */
-export const readAnnouncement = (line: string): RunningDemo | null => {
-  try {
-    const parsed = started.safeParse(JSON.parse(line))
-    return parsed.success ? parsed.data : null
-  } catch {
-    return null
-  }
-}
 
 /** The reference network as a process of its own, which ends with the app; its data lives in `folder`. */
 export const createDemoNetwork = (script: string, folder: string, log: Log): DemoNetwork => {

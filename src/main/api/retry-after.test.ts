@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { retryAfterSeconds } from './retry-after.ts'
+
+const now = Date.parse('2030-01-01T00:00:00Z')
+
+it.each([
+  ['5', 5],
+  [' 0 ', 0],
+  ['86400', 300],
+  ['Tue, 01 Jan 2030 00:01:00 GMT', 60],
+  ['Tue, 01 Jan 2030 09:00:00 GMT', 300],
+  ['Mon, 31 Dec 2029 23:00:00 GMT', 0],
+  ['soon', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('%j is %s seconds', (header, seconds) => {
+  expect(retryAfterSeconds(header, now)).toBe(seconds)
+})

@@ -1,0 +1,31 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { appError, ok } from '#shared/errors.ts'
+import { keepWall } from './keep-wall.ts'
+
+const writeWall = vi.fn()
+const rows = [{ type: 'unreadable', key: '1-0' }]
+const page = ok({ rows, current_page: 1, last_page: 3 })
+const keep = keepWall({ writeWall }, () => 'https://network.example|7')
+
+beforeEach(() => writeWall.mockClear())
+
+it('keeps the first page of the general wall', () => {
+  keep('posts.wall', { limit: 10, page: 1 }, page)
+  expect(writeWall).toHaveBeenCalledWith('https://network.example|7', rows)
+})
+
+it.each([
+  ['posts.wall', { limit: 10, page: 2 }],
+  ['posts.wall', { limit: 10, page: 1, userId: '3' }],
+  ['posts.wall', { limit: 10, page: 1, queryPostId: '3' }],
+  ['posts.myWall', { limit: 10, page: 1 }],
+] as const)('keeps nothing of %s %j', (name, input) => {
+  keep(name, input, page)
+  expect(writeWall).not.toHaveBeenCalled()
+})
+
+it('keeps nothing of a failure, nor for nobody', () => {
+  keep('posts.wall', { limit: 10, page: 1 }, { ok: false, error: appError('offline') })
+  keepWall({ writeWall }, () => null)('posts.wall', { limit: 10, page: 1 }, page)
+  expect(writeWall).not.toHaveBeenCalled()
+})

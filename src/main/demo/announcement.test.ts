@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { readAnnouncement } from './announcement.ts'
+
+it('reads where the network is and who one may be there', () => {
+  const line = JSON.stringify({
+    url: 'http://127.0.0.1:8080',
+    pusher: { key: 'k' },
+    accounts: [{ email: 'a@b.example', password: 'p', name: 'A', note: 'Forwarder' }],
+  })
+  expect(readAnnouncement(line)).toEqual({
+    url: 'http://127.0.0.1:8080',
+    accounts: [{ email: 'a@b.example', password: 'p', name: 'A', note: 'Forwarder' }],
+  })
+})
+
+it.each(['', 'listening on 8080', '{"url":', '{"url":"nowhere","accounts":[]}', 'null'])(
+  '%j announces nothing',
+  (line) => {
+    expect(readAnnouncement(line)).toBeNull()
+  },
+)
