@@ -53,6 +53,9 @@ describe('docs/security.md', () => {
 
   it('is right that no Blink features are named', () => {
     const files = ['src/main/window/page-window.ts', 'src/main/window/details.ts']
-    for (const file of files) expect(readFileSync(join(root, file), 'utf8')).not.toMatch(/BlinkFeatures/i)
+    for (const file of files) {
+      const text = readFileSync(join(root, file), 'utf8')
+      expect(text).not.toMatch(/BlinkFeatures/i)
+    }
   })
 })
