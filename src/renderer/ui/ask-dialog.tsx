@@ -73,6 +73,6 @@ export const statementDialog = ({ title, text, close }: Statement, read: () => v
 
 export const busyDialog = (text: string): ReactElement => (
   <Alert title={text}>
-    <progress className={styles.bar} aria-label={text} />
+    <div className={styles.bar} role="progressbar" aria-label={text} />
   </Alert>
 )

@@ -73,7 +73,10 @@ const FeedList = ({ feed, source, header, onEdit }: Required<FeedProps> & { read
   const atBottom = useRef(false)
   const snapshot = snapshots.get(feed)
   const context = useMemo(() => ({ source, header }), [source, header])
-  const actions = useMemo(() => ({ onDeleted: dropPost, onEdit }), [onEdit])
+  const actions = useMemo(
+    () => ({ onDeleted: dropPost, onShared: () => void refresh(source), onEdit }),
+    [onEdit, source],
+  )
 
   useEffect(() => {
     places.set(feed, { source, atTop: snapshots.get(feed) === undefined, last: 0 })

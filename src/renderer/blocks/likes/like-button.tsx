@@ -33,7 +33,6 @@ export const LikeButton = ({ count, liked, onToggle, compact = false }: LikeButt
     >
       <Icon size={compact ? 14 : 16} aria-hidden />
       {compact ? null : wallTexts.like}
-      {count > 0 ? <span className={classes.count}>{wallTexts.shortNumber(count)}</span> : null}
     </button>
   )
 }

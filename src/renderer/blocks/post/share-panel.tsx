@@ -12,6 +12,7 @@ import { wallTexts } from '#shared/texts/wall.ts'
 import { settingsAtom, viewerAtom } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { CostChip } from '../credits/cost-chip.tsx'
+import { usePostActions } from './post-actions-context.ts'
 import classes from './share-panel.module.css'
 import { sharePost } from './share-post.ts'
 
@@ -22,6 +23,7 @@ interface SharePanelProps {
 
 /** Who a share is for and what that costs, before it is confirmed. */
 export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
+  const { onShared } = usePostActions()
   const settings = useAtomValue(settingsAtom)
   const viewer = useAtomValue(viewerAtom)
   const [audience, setAudience] = useState(defaultAudience)
@@ -30,7 +32,9 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
   const share = (): void => {
     if (cost === null || !may.ok) return
     onDone()
-    void sharePost(postId, audience, postConfirmation(cost, audience.visibility))
+    void sharePost(postId, audience, postConfirmation(cost, audience.visibility)).then(
+      (shared) => shared && onShared(),
+    )
   }
   return (
     <div className={classes.panel}>

@@ -40,7 +40,7 @@ export const WallScreen = () => {
   return (
     <div className={classes.screen}>
       {source.type === 'one-post' ? (
-        <Feed source={source} header={<WholeWall />} />
+        <Feed source={source} header={<WholeWall />} onEdit={requestEdit} />
       ) : (
         <Feed source={source} header={composer} onEdit={requestEdit} />
       )}
