@@ -14,7 +14,7 @@ export interface Refusal extends RawAnswer {
 const loginPath = /\/(log-?in|sign-?in)(\/|$)/i
 
 /** True for a redirect to a login page, which is how a server that forgot about JSON says "signed out" (robust.md 3). */
-export const isLoginRedirect = (location: string | undefined): boolean => {
+const isLoginRedirect = (location: string | undefined): boolean => {
   if (location === undefined) return false
   const base = 'http://relative.invalid'
   return URL.canParse(location, base) && loginPath.test(new URL(location, base).pathname)

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#shared/errors.ts'
 
 /** What a failed exchange proves about the server: `never-acted` only when nothing of the request can have reached it. */
-export type Proof = 'never-acted' | 'unknown'
+type Proof = 'never-acted' | 'unknown'
 
 /** A failure below HTTP: which code it has, and what it proves. */
 export interface NetFailure {

@@ -5,7 +5,7 @@ import type { RawAnswer } from './read-answer.ts'
 import { csrfToken, keepCookies, type Target } from './target.ts'
 
 /** Largest answer that is read, in bytes (robust.md 5). */
-export const bodyCap = 10 * 1024 * 1024
+const bodyCap = 10 * 1024 * 1024
 
 /** What one exchange needs beside its request. */
 export interface Sending {

@@ -9,7 +9,7 @@ import type { Log } from './log.ts'
 import type { Network } from './network.ts'
 
 /** Why polling rests, and realtime is not worth forcing. */
-export type Pause = 'suspended' | 'locked' | 'offline'
+type Pause = 'suspended' | 'locked' | 'offline'
 
 export interface LivePorts {
   readonly network: Network

@@ -12,7 +12,7 @@ const patterns: readonly [RegExp, string][] = [
 ]
 
 /** Text without what could be a cookie, a token, a password or the values of a query. */
-export const redactText = (text: string): string =>
+const redactText = (text: string): string =>
   patterns.reduce((left, [pattern, by]) => left.replace(pattern, by), text)
 
 /**

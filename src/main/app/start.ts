@@ -144,6 +144,7 @@ export const start = (out: string, given: Arguments, log: Log): void => {
     partition: electronSession.fromPartition('details'),
     target: session.target,
     onScreen: goTo,
+    onFetched: () => void session.refresh(),
   })
   setApplicationMenu({
     onCommand: (command) => {

@@ -25,7 +25,7 @@ export interface Asker {
 }
 
 /** A handler for each native command; a new command does not compile until it has one. */
-export type NativeHandlers = {
+type NativeHandlers = {
   readonly [N in NativeName]: (
     input: NativeInput<N>,
     asker: Asker,

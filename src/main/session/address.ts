@@ -3,7 +3,7 @@ import { failed, ok, type Result } from '#shared/errors.ts'
 const loopbackName = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 
 /** True for a host that is this machine itself. */
-export const isLoopback = (hostname: string): boolean => loopbackName.test(hostname)
+const isLoopback = (hostname: string): boolean => loopbackName.test(hostname)
 
 /**
  * The origin that somebody means by what they typed as a server address. Without a scheme it is https, on this machine

@@ -9,6 +9,8 @@ export interface DetailsPorts {
   readonly target: () => Target | null
   /** A screen of the app that such a page links to: it belongs into the main window, where the credits are asked about. */
   readonly onScreen: (path: string) => void
+  /** A page has been fetched, for which the server may have charged. */
+  readonly onFetched: () => void
 }
 
 export interface Details {
@@ -28,7 +30,7 @@ const expiry = (expires: Date | 'Infinity' | null): number | undefined =>
  * Windows for pages of the network whose content the contract does not describe (decisions 6): sandboxed, without a
  * preload, on a partition of their own, same-origin navigation only.
  */
-export const createDetails = ({ partition, target, onScreen }: DetailsPorts): Details => {
+export const createDetails = ({ partition, target, onScreen, onFetched }: DetailsPorts): Details => {
   const open = new Map<
     number,
     { readonly window: BrowserWindow; readonly origin: string; readonly path: string }
@@ -92,7 +94,7 @@ export const createDetails = ({ partition, target, onScreen }: DetailsPorts): De
         if (open.size === 0) void partition.clearStorageData()
       })
       // The page's own failure shows in its window; the command has done its part.
-      window.loadURL(held.origin + path).catch(() => undefined)
+      window.loadURL(held.origin + path).then(onFetched, () => undefined)
       return ok(null)
     },
     mayGo: (contents, url) => {

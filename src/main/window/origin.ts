@@ -1,6 +1,6 @@
 /** The one origin of our pages: a scheme of our own, so that no file: and no server has a say in it. */
 export const appScheme = 'app'
-export const appHost = 'quayside'
+const appHost = 'quayside'
 export const appOrigin = `${appScheme}://${appHost}`
 
 /** True for an address of our own pages. */
