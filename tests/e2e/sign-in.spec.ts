@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createServer } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import { expect } from '@playwright/test'
@@ -25,7 +25,7 @@ test('a wrong password is said beside the form and keeps what was typed', async 
   const { page } = await launch({ server: network.url })
   const account = accountAt(network, 0)
   await trySignIn(page, { email: account.email, password: 'Wrong1!' })
-  await expect(page.getByText('The e-mail or the password is not right.')).toBeVisible()
+  await expect(page.getByText('These credentials do not match our records.')).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveValue(account.email)
   await signIn(page, account)
 })
@@ -39,32 +39,38 @@ test('an address where nobody answers', async ({ launch }) => {
   await expect(page.getByText('No server answers at this address.')).toBeVisible()
 })
 
-const answering = (listener: RequestListener): Server => createServer(listener)
-
-test('a server that is another one’s, or answers with a web page', async ({ launch }) => {
-  const other = answering((_request, response) => {
+test('a server that is another one’s', async ({ launch }) => {
+  const server = createServer((_request, response) => {
     response.writeHead(404, { 'content-type': 'application/json' })
     response.end('{"nothing":"here"}')
   })
-  const website = answering((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' })
-    response.end('<!doctype html><h1>Welcome</h1>')
-  })
-  const [otherAt, websiteAt] = await Promise.all([listening(other), listening(website)])
+  const address = await listening(server)
   try {
-    const { page } = await launch({ server: `http://${otherAt}` })
+    const { page } = await launch({ server: `http://${address}` })
     await trySignIn(page, someone)
-    await expect(
-      page.getByText('There is a server at this address, but it is not one of this network.'),
-    ).toBeVisible()
-    await page.getByLabel('Server address').fill(`http://${websiteAt}`)
-    await trySignIn(page, someone)
-    await expect(
-      page.getByText('This server answered with a web page where the network was expected.'),
-    ).toBeVisible()
+    await expect(page.getByText('There is a server at this address, but it is not one of')).toBeVisible()
   } finally {
-    other.close()
-    website.close()
+    server.close()
+  }
+})
+
+test('a web page where the network was expected', async ({ launch }) => {
+  const server = createServer((request, response) => {
+    if (request.url === '/sanctum/csrf-cookie') {
+      response.writeHead(204, { 'set-cookie': 'XSRF-TOKEN=token; Path=/' }).end()
+      return
+    }
+    response.writeHead(500, { 'content-type': 'text/html' })
+    response.end('<!doctype html><h1>Server Error</h1>')
+  })
+  const address = await listening(server)
+  try {
+    const { page } = await launch({ server: `http://${address}` })
+    await trySignIn(page, someone)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByText('Server Error')).toHaveCount(0)
+  } finally {
+    server.close()
   }
 })
 
