@@ -21,4 +21,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'default',
   respectReducedMotion: true,
+  components: {
+    InputWrapper: { styles: { label: { marginBottom: 4 }, error: { marginTop: 4, fontSize: 13 } } },
+  },
 })

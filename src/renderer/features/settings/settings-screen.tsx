@@ -24,7 +24,7 @@ const Appearance = () => {
     <Card>
       <Setting label={shellTexts.theme} detail={texts.themeDetail}>
         <SegmentedControl
-          size="xs"
+          size="sm"
           aria-label={shellTexts.theme}
           value={colorScheme}
           data={schemes.map((value) => ({ value, label: shellTexts.themes[value] }))}
@@ -33,6 +33,7 @@ const Appearance = () => {
       </Setting>
       <Setting label={texts.sidebar} detail={texts.sidebarDetail}>
         <Switch
+          withThumbIndicator={false}
           aria-label={texts.sidebar}
           checked={railCollapsed}
           onChange={(event) => void setPreferences({ railCollapsed: event.currentTarget.checked })}
@@ -40,6 +41,7 @@ const Appearance = () => {
       </Setting>
       <Setting label={texts.notifications} detail={texts.notificationsDetail}>
         <Switch
+          withThumbIndicator={false}
           aria-label={texts.notifications}
           checked={notifications}
           onChange={(event) => void setPreferences({ notifications: event.currentTarget.checked })}
