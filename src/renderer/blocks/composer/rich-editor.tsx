@@ -121,6 +121,11 @@ export const RichEditor = ({
           renderLeaf={renderLeaf}
           renderPlaceholder={renderPlaceholder}
           onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            // Always ours: left to the browser, a picture would land in the text and HTML would come unsanitised.
+            event.preventDefault()
+            if (!disabled) editor.insertData(event.clipboardData)
+          }}
         />
       </Slate>
     </div>

@@ -1,5 +1,6 @@
 import { type CSSProperties, createElement, Fragment, type ReactElement, type ReactNode } from 'react'
 import { fonts } from './fonts.ts'
+import { linkTargetOf } from './link-target.ts'
 import { RichImage } from './rich-image.tsx'
 import { RichLink } from './rich-link.tsx'
 import type { RichNode, RichStyle } from './rich-node.ts'
@@ -20,23 +21,45 @@ export const styleProps = (style: RichStyle): { className: string | undefined; s
   } as CSSProperties,
 })
 
-const elementOf = (node: RichNode): ReactNode => {
-  if (typeof node === 'string') return node
+const address = /https?:\/\/[^\s<>"'`]+[^\s<>"'`.,;:!?)\]}]/gi
+
+/** Text with the addresses in it as links; people write them out and expect to follow them. */
+const withLinks = (text: string): ReactNode => {
+  if (!text.includes('://')) return text
+  const parts: ReactNode[] = []
+  let end = 0
+  for (const { 0: found, index } of text.matchAll(address)) {
+    const link = linkTargetOf(found)
+    if (!link) continue
+    parts.push(text.slice(end, index), createElement(RichLink, { link }, found))
+    end = index + found.length
+  }
+  return end === 0 ? text : createElement(Fragment, null, ...parts, text.slice(end))
+}
+
+type ShowText = (text: string) => ReactNode
+/** Inside a link no other stands. */
+const asItIs: ShowText = (text) => text
+
+const elementOf = (node: RichNode, showText: ShowText): ReactNode => {
+  if (typeof node === 'string') return showText(node)
   if (node.tag === 'br') return createElement('br')
   if (node.tag === 'img') return createElement(RichImage, { src: node.src, alt: node.alt })
-  if (node.tag === 'a') return createElement(RichLink, { link: node.link }, ...elementsOf(node.children))
+  if (node.tag === 'a')
+    return createElement(RichLink, { link: node.link }, ...elementsOf(node.children, asItIs))
   return createElement(
     node.tag,
     {
       ...(blocks.has(node.tag) ? { dir: 'auto' } : {}),
       ...(node.style ? styleProps(node.style) : {}),
     },
-    ...elementsOf(node.children),
+    ...elementsOf(node.children, showText),
   )
 }
 
-const elementsOf = (nodes: readonly RichNode[]): ReactNode[] => nodes.map(elementOf)
+const elementsOf = (nodes: readonly RichNode[], showText: ShowText): ReactNode[] =>
+  nodes.map((node) => elementOf(node, showText))
 
 /** A tree as React; made by `createElement` alone, so that nothing can be anything but what is allowed. */
 export const reactOf = (nodes: readonly RichNode[]): ReactElement =>
-  createElement(Fragment, null, ...elementsOf(nodes))
+  createElement(Fragment, null, ...elementsOf(nodes, withLinks))

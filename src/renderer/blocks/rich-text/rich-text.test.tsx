@@ -102,3 +102,22 @@ test('huge and deep input is bounded', () => {
   expect(shown('<b>y</b>'.repeat(20_000)).querySelectorAll('*').length).toBeLessThan(4100)
   expect(screen.getByText('This text is too long to be shown in full.')).toBeDefined()
 })
+
+test('an address that is written out becomes a link, without the full stop after it', () => {
+  const container = shown('See https://carrier.example/schedule?week=40. Thanks')
+  expect(screen.getByRole('link').textContent).toBe('https://carrier.example/schedule?week=40')
+  expect(container.textContent).toBe('See https://carrier.example/schedule?week=40. Thanks')
+})
+
+test('a link inside a link stays one', () => {
+  shown('<a href="https://a.example"><b>https://b.example</b></a>')
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+  expect(screen.getByRole('link').textContent).toBe('https://b.example (a.example)')
+})
+
+test('words that look like a handler keep their letters', () => {
+  expect(shown('<p title="x">weight on=5 &lt;p onclick=x&gt;</p>').textContent).toBe(
+    'weight on=5 <p onclick=x>',
+  )
+  expect(shown('<a href="https://x.example/?a=1 onclick=2">go</a>').textContent).toContain('go')
+})
