@@ -167,6 +167,22 @@ test('what is written survives a killed app: text, audience and files', async ({
   await expect(page.getByRole('list', { name: 'Images' })).toContainText('berth.png')
 })
 
+test('while it is being shared the window says so and takes nothing else', async ({ launch, network }) => {
+  const { page } = await launch({ server: network.url })
+  await signIn(page, accountAt(network, 0))
+  await open(page)
+  await page.keyboard.type('On its way')
+  await cause(network, { fault: 'delay', ...creating, ms: 1500 })
+  await postButton(page).click()
+  await confirm(page)
+  const wait = page.getByRole('alertdialog', { name: 'Please wait while post is being shared...' })
+  await expect(wait).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(wait).toBeVisible()
+  await expect(posts(page).first()).toContainText('On its way')
+  await expect(wait).toHaveCount(0)
+})
+
 test("the server's refusal is told in its own words and the text stays", async ({ launch, network }) => {
   const { page } = await launch({ server: network.url })
   await signIn(page, accountAt(network, 0))

@@ -1,0 +1,84 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FileDrop } from './file-drop.tsx'
+import { FilePicker } from './file-picker.tsx'
+import { FileTray } from './file-tray.tsx'
+import { useTray } from './use-tray.ts'
+
+const made: string[] = []
+const given: string[] = []
+beforeEach(() => {
+  made.length = 0
+  given.length = 0
+  Object.assign(URL, {
+    createObjectURL: () => {
+      made.push(`blob:${made.length}`)
+      return made.at(-1)
+    },
+    revokeObjectURL: (url: string) => given.push(url),
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const settings = { image_max_file_size: '2', attachment_max_file_size: '4' }
+
+const Place = ({ subject = 'post' as const }: { readonly subject?: 'post' | 'shipment' }) => {
+  const tray = useTray(settings, subject)
+  return (
+    <FileDrop tray={tray}>
+      <FilePicker picker="image" tray={tray} />
+      <FilePicker picker="attachment" tray={tray} />
+      <FileTray tray={tray} />
+    </FileDrop>
+  )
+}
+
+const file = (name: string, type: string, size = 10): File => new File([new Uint8Array(size)], name, { type })
+const pick = (label: string, ...files: File[]): void => {
+  const input = screen.getAllByLabelText(label).find((element) => element.tagName === 'INPUT')
+  if (input) fireEvent.change(input, { target: { files } })
+}
+const names = (list: string): (string | null)[] =>
+  screen
+    .queryAllByRole('list', { name: list })
+    .flatMap((element) => [...element.querySelectorAll('bdi')].map((name) => name.textContent))
+
+test('an oversize file is refused in the words of its place, others stay', () => {
+  render(<Place />)
+  pick('Add images', file('big.png', 'image/png', 3000), file('ok.png', 'image/png'))
+  expect(screen.getByRole('alert').textContent).toBe('File size exceeds 2 KB')
+  expect(names('Images')).toEqual(['ok.png'])
+})
+
+test('shipments have words, types and sizes of their own', () => {
+  render(<Place subject="shipment" />)
+  pick('Add images', file('big.png', 'image/png', 1025 * 1024))
+  expect(screen.getByRole('alert').textContent).toBe('File size exceeds the maximum allowed size of 1024 KB.')
+  pick('Attach files', file('a.exe', 'application/octet-stream'))
+  expect(names('Attachments')).toEqual([])
+})
+
+test('the order changes by buttons, and a removed picture gives its address back', () => {
+  render(<Place />)
+  pick('Add images', file('a.png', 'image/png'), file('b.png', 'image/png'))
+  expect(made.length).toBeGreaterThanOrEqual(2)
+  fireEvent.click(screen.getByRole('button', { name: 'Move b.png earlier' }))
+  expect(names('Images')).toEqual(['b.png', 'a.png'])
+  fireEvent.click(screen.getByRole('button', { name: 'Remove a.png' }))
+  expect(names('Images')).toEqual(['b.png'])
+  expect(given.length).toBe(1)
+  cleanup()
+  expect([...given].sort()).toEqual([...made].sort())
+})
+
+test('what is dropped goes where it belongs', () => {
+  const { container } = render(<Place />)
+  const files = [file('a.png', 'image/png'), file('b.pdf', 'application/pdf')]
+  const place = container.firstElementChild
+  if (place) fireEvent.drop(place, { dataTransfer: { files, types: ['Files'], getData: () => '' } })
+  expect(names('Images')).toEqual(['a.png'])
+  expect(names('Attachments')).toEqual(['b.pdf'])
+})
