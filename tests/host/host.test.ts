@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, openPage, type RunningHost, startHost } from './host.test-support.ts'
@@ -250,6 +252,31 @@ describe('several windows and pages', () => {
     expect(windows.map((window) => window.id)).toContain(id)
     await second.close()
     expect(await host.control('windows')).toHaveLength(2)
+  })
+
+  it('shows a server’s page with the cookies of its own partition and asks before it moves', async () => {
+    const server = createServer((request, response) => {
+      response.setHeader('content-type', 'text/html')
+      response.end(
+        `<p>${request.url} ${request.headers.cookie}</p><a href="/blocked">blocked</a><a href="/next">next</a>`,
+      )
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/start`
+    const opening = page.context().waitForEvent('page')
+    const loaded = invoke('foreign', url)
+    const foreign = await opening
+    expect(await loaded).toBe(url)
+    expect(await foreign.textContent('p')).toBe('/start session=secret')
+    expect(await foreign.evaluate(() => 'fixture' in window)).toBe(false)
+    await foreign.click('text=blocked')
+    await expect.poll(() => host.events()).toContain('foreign /blocked')
+    expect(await foreign.textContent('p')).toBe('/start session=secret')
+    await foreign.click('text=next')
+    await expect.poll(() => foreign.textContent('p')).toBe('/next session=secret')
+    expect((await fetch(foreign.url())).status).toBe(403)
+    await foreign.close()
+    server.close()
   })
 
   it('hands a window over to whoever opens it last', async () => {

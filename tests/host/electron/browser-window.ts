@@ -177,7 +177,6 @@ export class BrowserWindow
     })
     // A page that nobody opened yet: another page of this app, if one is there, opens it.
     contents.on('page-wanted', () => {
-      if (contents.connected) return
       const other = hostWindows().find((window) => window !== this && window.contents.connected)
       other?.contents.tell({ type: 'open-page', url: contents.pageUrl })
     })
@@ -247,6 +246,7 @@ export class BrowserWindow
   focus(): void {
     if (!this.#visible) return
     this.#gainFocus()
+    this.contents.wantPage()
     this.contents.tell({ type: 'focus' })
   }
   #gainFocus(): void {

@@ -72,6 +72,9 @@ export interface PageLink {
 
 const all = new Map<number, HostWebContents>()
 
+/** Milliseconds in which a browser that was asked has to come. */
+const patience = 3000
+
 /** Chromium's: each level is a fifth more. */
 const zoomStep = 1.2
 
@@ -90,6 +93,7 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
   #url = ''
   #title = ''
   #zoom = 1
+  #wantedAt = 0
   #crashed = false
   #destroyed = false
   #devTools = false
@@ -161,12 +165,23 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
       const loaded = new Promise<void>((resolve, reject) => this.#loads.push({ resolve, reject }))
       // Nobody may be waiting; a window closed before a browser came is no error of the app.
       loaded.catch(() => undefined)
-      this.emit('page-wanted')
+      this.wantPage()
       this.tell({ type: 'go', url: this.pageUrl })
       return loaded
     }
     this.#foreign ??= new ForeignPage(this)
-    await this.#foreign.show(this.#url)
+    await this.#foreign.listen()
+    const shown = this.#foreign.show(this.#url)
+    this.wantPage()
+    await shown
+    this.emit('did-finish-load')
+    this.emit('did-stop-loading')
+  }
+
+  /** Asks for a browser to show this page, unless one does or has just been asked. */
+  wantPage(): void {
+    if (this.connected || this.#url === '' || Date.now() - this.#wantedAt < patience) return
+    this.#wantedAt = Date.now()
     this.emit('page-wanted')
   }
 
@@ -243,6 +258,8 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
       case 'context-menu':
         this.emit('context-menu', hostEvent({}), {
           ...message.params,
+          linkURL: toAppUrl(String(message.params.linkURL), this.origin),
+          srcURL: toAppUrl(String(message.params.srcURL), this.origin),
           pageURL: this.#url,
           frame: this.mainFrame,
         })
@@ -286,7 +303,7 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     this.emit('will-navigate', event, url, false, true, 1, 1)
     if (event.defaultPrevented) return
     if (isAppUrl(url)) this.tell({ type: 'go', url: toPageUrl(url, this.id) })
-    else void this.loadURL(url)
+    else this.loadURL(url).catch(() => undefined)
   }
 
   /** Asks main whether a page of a server may go somewhere; used by the foreign page's own server. */
@@ -358,7 +375,7 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
   }
   reload(): void {
     this.#crashed = false
-    if (this.#foreign) void this.#foreign.show(this.#url)
+    if (this.#foreign) this.#foreign.show(this.#url).catch(() => undefined)
     this.tell({ type: 'reload' })
   }
   reloadIgnoringCache(): void {

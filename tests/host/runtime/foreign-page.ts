@@ -27,6 +27,7 @@ export class ForeignPage {
   #server: Server | null = null
   #target = new URL('about:blank')
   #expected = ''
+  #loading: PromiseWithResolvers<void> | null = null
 
   constructor(owner: Owner) {
     this.#owner = owner
@@ -37,9 +38,18 @@ export class ForeignPage {
     return `http://127.0.0.1:${port}${this.#target.pathname}${this.#target.search}${this.#target.hash}`
   }
 
+  /** Shows another address; resolves once a browser has been given that page. */
   async show(url: string): Promise<void> {
     this.#target = new URL(url)
     this.#expected = this.#target.pathname + this.#target.search
+    this.#loading?.reject(new Error(`ERR_ABORTED (-3) loading '${url}'`))
+    const loading = Promise.withResolvers<void>()
+    this.#loading = loading
+    return loading.promise
+  }
+
+  /** Starts to listen, if it does not yet. */
+  async listen(): Promise<void> {
     if (this.#server) return
     const server = createServer((request, response) => {
       this.#serve(request, response).catch(() => response.destroy())
@@ -49,6 +59,7 @@ export class ForeignPage {
   }
 
   close(): void {
+    this.#loading?.reject(new Error("ERR_ABORTED (-3) loading ''"))
     this.#server?.close()
     this.#server?.closeAllConnections()
     this.#server = null
@@ -67,6 +78,7 @@ export class ForeignPage {
       response.writeHead(204).end()
       return
     }
+    if (isDocument) response.once('finish', () => this.#loading?.resolve())
     await this.#pass(request, response, target)
   }
 
