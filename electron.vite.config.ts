@@ -32,7 +32,7 @@ export default defineConfig({
     build: {
       outDir: at('out/renderer'),
       minify: true,
-      modulePreload: { polyfill: false },
+      modulePreload: false,
       rollupOptions: { input: { index: at('src/renderer/index.html') } },
     },
   },

@@ -7,8 +7,15 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
+import { extensionOf } from '#shared/rules/files.ts'
 import { mediaTexts } from '#shared/texts/media.ts'
 import type { MediaItem } from './media-item.ts'
+
+const videoTypes: Readonly<Record<string, string>> = {
+  webm: 'video/webm',
+  ogg: 'video/ogg',
+  ogv: 'video/ogg',
+}
 
 const slideOf = (item: MediaItem): Slide => {
   const caption = item.caption === '' ? {} : { description: item.caption }
@@ -16,7 +23,9 @@ const slideOf = (item: MediaItem): Slide => {
     ? {
         type: 'video',
         ...(item.thumbnail === null ? {} : { poster: item.thumbnail }),
-        sources: [{ src: item.src, type: 'video/mp4' }],
+        sources: [
+          { src: item.src, type: videoTypes[extensionOf(decodeURIComponent(item.src))] ?? 'video/mp4' },
+        ],
         ...caption,
       }
     : { src: item.src, alt: item.caption, ...caption }

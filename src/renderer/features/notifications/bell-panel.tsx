@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { notificationTexts as texts } from '#shared/texts/notifications.ts'
 import { Chip } from '../../ui/chip.tsx'
 import styles from './bell.module.css'
@@ -13,11 +13,12 @@ export const BellPanel = ({ close }: { readonly close: () => void }) => {
   const list = useAtomValue(shownListAtom)
   const unread = useAtomValue(unreadCountAtom)
   const [path] = useLocation()
-  const opened = useRef(path)
+  const place = `${path}?${useSearch()}`
+  const opened = useRef(place)
   const leave = useEffectEvent(close)
   useEffect(() => {
-    if (path !== opened.current) leave()
-  }, [path])
+    if (place !== opened.current) leave()
+  }, [place])
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (

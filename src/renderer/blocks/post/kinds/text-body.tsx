@@ -1,5 +1,5 @@
 import { wallTexts } from '#shared/texts/wall.ts'
-import { AttachmentList } from '../../media/attachment-list.tsx'
+import { LazyAttachments } from '../../media/lazy-attachments.tsx'
 import { PostGallery } from '../../media/post-gallery.tsx'
 import { RichText } from '../../rich-text/rich-text.tsx'
 import { Gone } from './gone.tsx'
@@ -12,7 +12,7 @@ export const TextBody = ({ post: { postable }, editor }: KindProps<'TextPost'>) 
     <>
       {editor ?? <RichText html={text} expandable />}
       {images.length > 0 ? <PostGallery images={images} /> : null}
-      {attachments.length > 0 ? <AttachmentList attachments={attachments} /> : null}
+      {attachments.length > 0 ? <LazyAttachments attachments={attachments} /> : null}
     </>
   )
 }
