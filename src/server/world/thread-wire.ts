@@ -73,6 +73,7 @@ const head = (world: World, viewer: Viewer, facts: Facts) => ({
   user_id: facts.row.user_id,
   user: viewer.people.ref(facts.row.user_id),
   parent_comment_id: facts.row.parent_id,
+  created_at: isoText(facts.row.created_at),
   created_at_ago: agoText(facts.row.created_at, world.clock.now()),
   edited_at: isoText(facts.row.edited_at),
   is_read: facts.isRead,

@@ -10,6 +10,7 @@ const commentHead = z.object({
   user: optionalUser,
   comment: text,
   parent_comment_id: optionalId,
+  created_at: optionalText,
   created_at_ago: text,
   edited_at: optionalText,
   is_read: flag(true),
@@ -23,6 +24,8 @@ export interface ThreadComment {
   readonly user: UserRef | null
   readonly comment: string
   readonly parent_comment_id: string | null
+  /** The date itself, where the server sends one beside its words (decisions 7). */
+  readonly created_at?: string | null
   readonly created_at_ago: string
   readonly edited_at: string | null
   readonly is_read: boolean
@@ -115,6 +118,7 @@ export const conversationMessage: z.ZodType<ConversationMessage> = z
     receiver_id: optionalId,
     message: text,
     parent_comment_id: optionalId,
+    created_at: optionalText,
     created_at_ago: text,
     edited_at: optionalText,
     is_read: flag(true),

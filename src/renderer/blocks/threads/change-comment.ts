@@ -1,8 +1,10 @@
 import type { ThreadComment } from '#shared/domain/comment.ts'
 import type { AppError } from '#shared/errors.ts'
 import { threadTexts } from '#shared/texts/threads.ts'
+import { tellOtherWindows } from '../../state/other-windows.ts'
 import { ask, showBusy } from '../../ui/ask.ts'
 import { toggleLike } from '../likes/toggle-like.ts'
+import { noteRemoved } from './arrivals.ts'
 import { clearDraft } from './drafts.ts'
 import { editPlaceOf } from './places.ts'
 import {
@@ -36,9 +38,11 @@ export const saveEdit = async (
     putComment(source.key, { ...answer.value, replies: [], edited_at })
     clearDraft(editPlaceOf(source, comment.id))
     changeCommentUi(source.key, comment.id, { editing: false })
+    tellOtherWindows('thread', source.key)
     return null
   }
   // Deleted meanwhile: its place stays, so that the words can be copied.
+  if (answer.error.code === 'forbidden') source.onRefused?.()
   if (answer.error.code === 'not-found') changeRows(source.key, (rows) => markDeleted(rows, comment.id))
   return answer.error
 }
@@ -56,9 +60,14 @@ export const deleteComment = async (source: ThreadSource, id: string): Promise<v
   const done = showBusy(threadTexts.deleting)
   const [answer] = await Promise.all([source.delete(id), pause(loaderMs)])
   done()
-  if (!answer.ok && answer.error.code !== 'not-found') return
+  if (!answer.ok && answer.error.code !== 'not-found') {
+    if (answer.error.code === 'forbidden') source.onRefused?.()
+    return
+  }
+  noteRemoved(source.key, id)
   changeRows(source.key, (rows) => replaceRow(rows, id, null))
   source.onRemoved(id)
+  tellOtherWindows('thread', source.key)
 }
 
 export const toggleCommentLike = (source: ThreadSource, id: string): Promise<void> =>

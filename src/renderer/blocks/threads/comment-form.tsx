@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { type AppError, appError } from '#shared/errors.ts'
 import { threadTexts } from '#shared/texts/threads.ts'
-import { errorText } from '../../state/errors.ts'
+import { errorText, fieldError } from '../../state/errors.ts'
 import { settingsAtom } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilePicker } from '../composer/file-picker.tsx'
@@ -28,6 +28,8 @@ interface CommentFormProps {
   /** Refuses a blank text with words of its own instead of a disabled button. */
   readonly onBlank?: () => void
   readonly onCancel?: () => void
+  /** False where the next text may be written while this one is on its way. */
+  readonly waits?: boolean
   /** Sends; an error is shown beside the form, whose text stays. */
   readonly onSubmit: (text: string, content: ThreadContent) => Promise<AppError | null>
 }
@@ -41,6 +43,7 @@ export const CommentForm = ({
   cancelLabel,
   rich = false,
   autoFocus = false,
+  waits = true,
   onBlank,
   onCancel,
   onSubmit,
@@ -50,25 +53,31 @@ export const CommentForm = ({
   const [error, setError] = useState<AppError | null>(null)
   const tray = useTray(useAtomValue(settingsAtom), source.fileSubject)
   useKeptFiles(place, tray)
-  const blank = text.trim() === '' && tray.files.length === 0
+  const noText = text.trim() === ''
+  const blank = noText && (source.textRequired || tray.files.length === 0)
+  const waitsForContent = blank && (!onBlank || source.replyNeedsContent)
 
   const submit = async (): Promise<void> => {
     if (busy) return
-    if (onBlank && text.trim() === '') return onBlank()
+    if (onBlank && noText) return onBlank()
     if (blank) return
     const uploads = await readUploads(tray.files).catch(() => null)
     if (!uploads) {
       setError(appError('storage', { message: threadTexts.fileUnreadable }))
       return
     }
-    setBusy(true)
+    setBusy(waits)
     setError(null)
     tray.replace([])
     const content = { html: rich ? text : toHtml(text.trim()), ...uploads }
-    setError(await onSubmit(text, content))
+    const refused = await onSubmit(text, content)
     setBusy(false)
+    if (refused) setError(refused)
   }
 
+  // Where nothing can be written any more, only words that somebody had begun keep their form, locked.
+  if (source.closed && blank) return null
+  const locked = busy || source.closed
   return (
     <form
       className={classes.form}
@@ -99,15 +108,16 @@ export const CommentForm = ({
         text={text}
         autoFocus={autoFocus}
         disabled={source.closed}
+        onFiles={tray.addAny}
         onChange={setText}
         onSubmit={() => void submit()}
         onEscape={() => onCancel?.()}
       />
-      <FileTray tray={tray} disabled={busy} />
+      <FileTray tray={tray} disabled={locked} />
       <div className={classes.formFoot}>
         <span className={classes.pickers}>
-          <FilePicker picker="image" tray={tray} disabled={busy} />
-          <FilePicker picker="attachment" tray={tray} disabled={busy} />
+          <FilePicker picker="image" tray={tray} disabled={locked} />
+          <FilePicker picker="attachment" tray={tray} disabled={locked} />
         </span>
         <span className={classes.formButtons}>
           {cancelLabel ? (
@@ -120,7 +130,7 @@ export const CommentForm = ({
             size="small"
             look="primary"
             busy={busy}
-            disabled={source.closed || (blank && !onBlank)}
+            disabled={source.closed || waitsForContent}
           >
             {submitLabel}
           </Button>
@@ -128,7 +138,7 @@ export const CommentForm = ({
       </div>
       {error ? (
         <p className={classes.error} role="alert">
-          {error.message ?? errorText(error)}
+          {fieldError(error) ?? errorText(error)}
         </p>
       ) : null}
     </form>

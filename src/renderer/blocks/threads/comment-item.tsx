@@ -37,6 +37,10 @@ interface PartProps {
   readonly comment: ThreadComment
 }
 
+/** Comments at the top of a rich thread are edited in the rich editor, replies in place (section 4). */
+const isRich = (source: ThreadSource, comment: ThreadComment): boolean =>
+  (source.richComments && comment.parent_comment_id === null) || isFormatted(comment.comment)
+
 const EditForm = ({ source, comment }: PartProps) => {
   const place = editPlaceOf(source, comment.id)
   return (
@@ -46,7 +50,7 @@ const EditForm = ({ source, comment }: PartProps) => {
       label={threadTexts.editComment}
       submitLabel={threadTexts.update}
       cancelLabel={threadTexts.cancel}
-      rich={isFormatted(comment.comment)}
+      rich={isRich(source, comment)}
       autoFocus
       onCancel={() => {
         clearDraft(place)
@@ -73,9 +77,9 @@ export const ReplyForm = ({ source, comment }: PartProps) => {
       }
       onCancel={close}
       onSubmit={async (text, content) => {
-        close()
-        await send(source, { parent: comment, text, content })
-        return null
+        const refused = await send(source, { parent: comment, text, content })
+        if (!refused) close()
+        return refused
       }}
     />
   )
@@ -89,7 +93,7 @@ const Actions = ({ source, comment }: PartProps) => {
   const mine = mayChangeComment(comment, viewerId, source.closed)
   const edit = (): void => {
     const html = comment.comment
-    writeDraft(editPlaceOf(source, comment.id), { text: isFormatted(html) ? html : plainTextOf(html) })
+    writeDraft(editPlaceOf(source, comment.id), { text: isRich(source, comment) ? html : plainTextOf(html) })
     changeCommentUi(source.key, comment.id, { editing: true })
   }
   return (
@@ -148,7 +152,12 @@ export const CommentItem = ({ source, comment, children }: CommentItemProps) => 
   const { editing } = useAtomValue(commentUiAtom(commentKey(source.key, comment.id)))
   const name = nameOf(comment)
   return (
-    <article className={classes.comment} aria-label={name} data-comment-id={comment.id}>
+    <article
+      className={classes.comment}
+      aria-label={name}
+      data-comment-id={comment.id}
+      data-look={source.look}
+    >
       <Avatar name={name} image={comment.user?.profile_img ?? null} size={28} />
       <div className={classes.main}>
         <div className={classes.head}>

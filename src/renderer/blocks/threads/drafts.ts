@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import { atomFamily } from 'jotai-family'
 import { onAccountChange } from '../../state/account-change.ts'
 import { bridge } from '../../state/bridge.ts'
+import { onOtherWindow, tellOtherWindows } from '../../state/other-windows.ts'
 import { store } from '../../state/store.ts'
 
 /** Where something typed belongs. */
@@ -34,6 +35,7 @@ const save = (place: DraftPlace): void => {
   if (waiting) clearTimeout(waiting.timer)
   unsaved.delete(keyOf(place))
   const content = store.get(draftAtom(place))
+  tellOtherWindows('draft', { ...place, content: JSON.stringify(content) })
   if (content.text === '' && content.unsent.length === 0) void bridge.drafts.remove(place)
   else void bridge.drafts.put({ ...place, content: JSON.stringify(content) })
 }
@@ -98,6 +100,12 @@ export const restoreDrafts = async (subject: string): Promise<ReadonlyMap<string
   }
   return restored
 }
+
+// The same form may stand in two windows; whoever types there keeps what they type.
+onOtherWindow('draft', ({ content, ...place }) => {
+  const parsed = parse(content)
+  if (parsed && !unsaved.has(keyOf(place))) store.set(draftAtom(place), parsed)
+})
 
 const flushAll = (): void => {
   for (const { place } of [...unsaved.values()]) save(place)

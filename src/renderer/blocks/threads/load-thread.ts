@@ -1,7 +1,9 @@
 import { appError } from '#shared/errors.ts'
 import { threadTexts } from '#shared/texts/threads.ts'
+import { onAccountChange } from '../../state/account-change.ts'
 import { viewerAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
+import { beginReading, meanwhileIn } from './arrivals.ts'
 import { restoreDrafts, settleUnsent } from './drafts.ts'
 import { placeOf } from './places.ts'
 import { toHtml } from './plain-html.ts'
@@ -15,11 +17,13 @@ import {
   readComment,
   threadAtom,
 } from './thread-atoms.ts'
-import { idsIn, mergeThread, rowOf, type UnsentRow, withRow } from './thread-rows.ts'
+import { idsIn, mergeThread, replaceRow, rowOf, type UnsentRow, withMessage, withRow } from './thread-rows.ts'
 import type { ThreadSource } from './thread-source.ts'
 
 const turns = new Map<string, number>()
 const restored = new Set<string>()
+
+onAccountChange(() => restored.clear())
 
 const isBeingWritten = (threadKey: string, id: string): boolean => {
   const { replying, editing } = store.get(commentUiAtom(commentKey(threadKey, id)))
@@ -68,7 +72,10 @@ export const loadThread = async (source: ThreadSource): Promise<boolean> => {
   const turn = (turns.get(key) ?? 0) + 1
   turns.set(key, turn)
   changeThread(key, (state) => ({ ...state, phase: state.rows.length > 0 ? state.phase : 'loading' }))
+  const endReading = beginReading(key)
   const answer = await source.list()
+  const { added, removed } = meanwhileIn(key)
+  endReading()
   if (turns.get(key) !== turn) return true
   if (!answer.ok) {
     const phase = answer.error.code === 'not-found' ? 'gone' : 'failed'
@@ -80,18 +87,21 @@ export const loadThread = async (source: ThreadSource): Promise<boolean> => {
     return false
   }
   const before = unsentIn(source)
-  for (const comment of answer.value) putComment(key, comment)
+  const listed = answer.value.filter(({ id }) => !removed.includes(id))
+  for (const comment of listed) putComment(key, comment)
   changeThread(key, (state) => {
-    const rows = mergeThread({
+    const merged = mergeThread({
       rows: state.rows,
-      comments: answer.value,
+      comments: listed,
       viewerId: store.get(viewerAtom)?.id ?? null,
       beingWritten: (id) => isBeingWritten(key, id),
     })
+    const complete = added.reduce(withMessage, merged)
+    const rows = removed.reduce((all, id) => replaceRow(all, id, null), complete)
     const known = idsIn(state.rows)
-    const added = [...idsIn(rows)].filter((id) => !known.has(id)).length
+    const fresh = [...idsIn(rows)].filter((id) => !known.has(id)).length
     const announcement =
-      state.phase === 'ready' && added > 0 ? threadTexts.announceNew(added) : state.announcement
+      state.phase === 'ready' && fresh > 0 ? threadTexts.announceNew(fresh) : state.announcement
     return { ...state, phase: 'ready', rows, announcement }
   })
   const { rows } = store.get(threadAtom(key))

@@ -1,11 +1,16 @@
 import type { ThreadComment } from '#shared/domain/comment.ts'
-import type { Result } from '#shared/errors.ts'
-import { appError } from '#shared/errors.ts'
+import { type AppError, appError, type Result } from '#shared/errors.ts'
 import { threadTexts } from '#shared/texts/threads.ts'
+import { toastError } from '../../state/notices.ts'
+import { tellOtherWindows } from '../../state/other-windows.ts'
 import { store } from '../../state/store.ts'
+import { showBusy } from '../../ui/ask.ts'
+import { noteAdded } from './arrivals.ts'
 import { draftAtom, moveToUnsent, settleUnsent, writeDraft } from './drafts.ts'
+import { giveBackFiles } from './kept-files.ts'
 import { loadThread } from './load-thread.ts'
 import { placeOf } from './places.ts'
+import { isFormatted } from './plain-html.ts'
 import {
   changeCommentUi,
   changeRows,
@@ -15,7 +20,16 @@ import {
   readComment,
   threadAtom,
 } from './thread-atoms.ts'
-import { idsIn, replaceRow, rowOf, type Unsent, type UnsentRow, withRow } from './thread-rows.ts'
+import {
+  idsIn,
+  replaceRow,
+  rowOf,
+  type Unsent,
+  type UnsentRow,
+  withKnown,
+  withMessage,
+  withRow,
+} from './thread-rows.ts'
 import type { ThreadContent, ThreadSource } from './thread-source.ts'
 
 const announce = (source: ThreadSource, announcement: string): void =>
@@ -28,31 +42,42 @@ const deliver = (source: ThreadSource, sent: Unsent): Promise<Result<ThreadComme
   return source.reply(parent, sent.content)
 }
 
-const confirmSent = (source: ThreadSource, sent: Unsent, comment: ThreadComment): void => {
+const confirmSent = (source: ThreadSource, sent: Unsent, answer: ThreadComment): void => {
+  const comment = { ...answer, parent_comment_id: answer.parent_comment_id ?? sent.topId }
   putComment(source.key, comment)
+  noteAdded(source.key, comment)
   changeRows(source.key, (rows) =>
-    replaceRow(
-      rows,
-      sent.key,
-      rowOf(rows, comment.id) ? null : { type: 'message', key: comment.id, replies: [] },
-    ),
+    withMessage(withKnown(replaceRow(rows, sent.key, null), comment.id), comment),
   )
   settleUnsent(placeOf(source, sent.parentId), sent.text)
   if (sent.parentId !== null) patchComment(source.key, sent.parentId, () => ({ user_has_replied: true }))
   source.onAdded(comment.id)
   announce(source, threadTexts.announceSent)
+  tellOtherWindows('thread', source.key)
 }
 
-const attempt = async (source: ThreadSource, sent: Unsent): Promise<void> => {
+/** The server has read it and said no: the words go back into their form, with the reason beside it. */
+const isRefusal = ({ code }: AppError): boolean =>
+  code === 'too-large' || code === 'invalid' || code === 'forbidden'
+
+const attempt = async (source: ThreadSource, sent: Unsent): Promise<AppError | null> => {
   changeRows(source.key, (rows) => replaceRow(rows, sent.key, { ...sent, type: 'pending' }))
+  const done = source.busyText ? showBusy(source.busyText) : null
   const answer = await deliver(source, sent)
+  done?.()
   if (answer.ok) {
     confirmSent(source, sent, answer.value)
-    return
+    return null
   }
   const { error } = answer
-  changeRows(source.key, (rows) => replaceRow(rows, sent.key, { ...sent, type: 'failed', error }))
   announce(source, threadTexts.announceNotSent)
+  if (isRefusal(error)) {
+    takeBack(source, sent)
+    if (error.code === 'forbidden') source.onRefused?.()
+    return error
+  }
+  changeRows(source.key, (rows) => replaceRow(rows, sent.key, { ...sent, type: 'failed', error }))
+  return null
 }
 
 interface Draft {
@@ -61,8 +86,14 @@ interface Draft {
   readonly content: ThreadContent
 }
 
-/** Shows the words at once as pending and sends them, once. They stay as a failed row, and on disk, until confirmed. */
-export const send = async (source: ThreadSource, { parent, text, content }: Draft): Promise<void> => {
+/**
+ * Shows the words at once as pending and sends them, once. They stay as a failed row, and on disk, until confirmed;
+ * what the server refused is back in its form, and the error is for showing there.
+ */
+export const send = async (
+  source: ThreadSource,
+  { parent, text, content }: Draft,
+): Promise<AppError | null> => {
   const { rows } = store.get(threadAtom(source.key))
   const topId = parent ? (parent.parent_comment_id ?? parent.id) : null
   const sent: Unsent = {
@@ -75,7 +106,7 @@ export const send = async (source: ThreadSource, { parent, text, content }: Draf
   }
   changeRows(source.key, (current) => withRow(current, topId, { ...sent, type: 'pending' }))
   moveToUnsent(placeOf(source, sent.parentId), text)
-  await attempt(source, sent)
+  return attempt(source, sent)
 }
 
 /** Looks first whether it arrived after all (the merge finds it then), and only otherwise sends it again. */
@@ -85,7 +116,8 @@ export const retry = async (source: ThreadSource, row: UnsentRow): Promise<void>
   const current = rowOf(store.get(threadAtom(source.key)).rows, row.key)
   if (!current) return
   if (looked) {
-    await attempt(source, row)
+    const refused = await attempt(source, row)
+    if (refused) toastError(refused)
     return
   }
   changeRows(source.key, (rows) =>
@@ -93,16 +125,21 @@ export const retry = async (source: ThreadSource, row: UnsentRow): Promise<void>
   )
 }
 
-export const discard = (source: ThreadSource, row: UnsentRow): void => {
+export const discard = (source: ThreadSource, row: Unsent): void => {
   changeRows(source.key, (rows) => replaceRow(rows, row.key, null))
   settleUnsent(placeOf(source, row.parentId), row.text)
 }
 
+/** What is in the form already stays before what comes back to it; both are HTML or neither is. */
+const joined = (one: string, other: string): string =>
+  isFormatted(one) || isFormatted(other) ? `${one}<br>${other}` : `${one}\n${other}`
+
 /** Puts the words back into their form, to be changed before they are sent again. */
-export const takeBack = (source: ThreadSource, row: UnsentRow): void => {
+export const takeBack = (source: ThreadSource, row: Unsent): void => {
   const place = placeOf(source, row.parentId)
+  giveBackFiles(place, row.content)
   discard(source, row)
   const { text } = store.get(draftAtom(place))
-  writeDraft(place, { text: text === '' ? row.text : `${text}\n${row.text}` })
+  writeDraft(place, { text: text === '' || text === row.text ? row.text : joined(text, row.text) })
   if (row.parentId !== null) changeCommentUi(source.key, row.parentId, { replying: true })
 }

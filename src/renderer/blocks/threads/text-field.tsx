@@ -1,8 +1,36 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { RichEditorHandle, RichEditorProps } from '../composer/rich-editor.tsx'
 import classes from './thread.module.css'
 
 const RichEditor = lazy(async () => ({ default: (await import('../composer/rich-editor.tsx')).RichEditor }))
+
+interface RichFieldProps extends Omit<RichEditorProps, 'initialHtml' | 'onChange' | 'ref'> {
+  readonly text: string
+  readonly onChange: (text: string) => void
+}
+
+/** The rich editor keeps its own text; what changes from outside (sent, restored, taken back) is put into it. */
+const RichField = ({ text, onChange, ...rest }: RichFieldProps) => {
+  const editor = useRef<RichEditorHandle>(null)
+  const last = useRef(text)
+  useEffect(() => {
+    if (text === last.current || !editor.current) return
+    last.current = text
+    editor.current.setHtml(text)
+  }, [text])
+  return (
+    <RichEditor
+      ref={editor}
+      initialHtml={text}
+      onChange={(html, blank) => {
+        last.current = blank ? '' : html
+        onChange(last.current)
+      }}
+      {...rest}
+    />
+  )
+}
 
 interface TextFieldProps {
   readonly label: string
@@ -10,6 +38,7 @@ interface TextFieldProps {
   readonly text: string
   readonly autoFocus: boolean
   readonly disabled: boolean
+  readonly onFiles?: (files: File[]) => void
   readonly onChange: (text: string) => void
   readonly onSubmit: () => void
   readonly onEscape: () => void
@@ -22,6 +51,7 @@ export const TextField = ({
   text,
   autoFocus,
   disabled,
+  onFiles,
   onChange,
   onSubmit,
   onEscape,
@@ -29,13 +59,14 @@ export const TextField = ({
   if (rich)
     return (
       <Suspense fallback={<Skeleton height={72} />}>
-        <RichEditor
+        <RichField
           label={label}
-          initialHtml={text}
+          text={text}
           placeholder={label}
           disabled={disabled}
           autoFocus={autoFocus}
-          onChange={(html, blank) => onChange(blank ? '' : html)}
+          onChange={onChange}
+          {...(onFiles ? { onFiles } : {})}
           onSubmit={onSubmit}
           onEscape={onEscape}
         />

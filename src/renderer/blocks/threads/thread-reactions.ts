@@ -1,3 +1,5 @@
+import type { ThreadComment } from '#shared/domain/comment.ts'
+import { onOtherWindow } from '../../state/other-windows.ts'
 import { viewerAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import { afterEvent } from '../likes/likes.ts'
@@ -5,15 +7,40 @@ import { isLikeInFlight } from '../likes/toggle-like.ts'
 import { patchComment } from './thread-atoms.ts'
 
 /** How to look again in the threads that are open and on screen, by the key of their source. */
-const open = new Map<string, () => void>()
+const open = new Map<string, OpenThread>()
+
+interface OpenThread {
+  readonly lookAgain: () => void
+  /** Takes in a comment that an event brought whole; without it the thread looks again. */
+  readonly take?: (comment: ThreadComment) => void
+}
 
 /** A thread that opens brings along how it is loaded, so that the events' side carries no thread's code. */
-export const openThread = (key: string, lookAgain: () => void): (() => void) => {
-  open.set(key, lookAgain)
+export const openThread = (
+  key: string,
+  lookAgain: () => void,
+  take?: (comment: ThreadComment) => void,
+): (() => void) => {
+  const thread: OpenThread = take ? { lookAgain, take } : { lookAgain }
+  open.set(key, thread)
   return () => {
-    if (open.get(key) === lookAgain) open.delete(key)
+    if (open.get(key) === thread) open.delete(key)
   }
 }
+
+/** An event brought a whole comment of this thread. */
+export const onArrived = (key: string, comment: ThreadComment): void => {
+  const thread = open.get(key)
+  if (thread?.take) thread.take(comment)
+  else thread?.lookAgain()
+}
+
+/** An event said that something was written, but not what or where: every open thread of the kind looks again. */
+export const onSomethingWritten = (kind: string): void => {
+  for (const [key, { lookAgain }] of open) if (key.startsWith(`${kind}:`)) lookAgain()
+}
+
+onOtherWindow('thread', (key) => open.get(key)?.lookAgain())
 
 interface CommentLiked {
   readonly subject: string
@@ -38,5 +65,5 @@ export const unlikeComment = onCommentLike('post', false)
 
 /** Looks again in an open thread, when somebody else wrote in it (section 4). */
 export const onWritten = (key: string, authorId: string | null): void => {
-  if (authorId === null || authorId !== store.get(viewerAtom)?.id) open.get(key)?.()
+  if (authorId === null || authorId !== store.get(viewerAtom)?.id) open.get(key)?.lookAgain()
 }

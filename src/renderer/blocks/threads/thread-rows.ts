@@ -49,6 +49,43 @@ export const withRow = (
   )
 }
 
+/** Whether one id comes after another: servers count upwards. Of ids that are no numbers nothing is known. */
+const isLater = (one: string, other: string): boolean => {
+  if (!/^\d+$/.test(one) || !/^\d+$/.test(other)) return false
+  return one.length === other.length ? one > other : one.length > other.length
+}
+
+/** Before what came later and what is not sent yet, however late an event delivers it. */
+const inOrder = (rows: readonly ThreadRow[], row: ThreadRow): readonly ThreadRow[] => {
+  const before = rows.findLastIndex((other) => !isUnsent(other) && !isLater(other.key, row.key))
+  return rows.toSpliced(before + 1, 0, row)
+}
+
+/** Takes in one comment where it belongs; one that stands already stays as it is. */
+export const withMessage = (rows: readonly ThreadRow[], comment: ThreadComment): readonly ThreadRow[] => {
+  if (rowOf(rows, comment.id)) return rows
+  const parent = comment.parent_comment_id
+  const isTop = (row: ThreadRow): boolean =>
+    row.key === parent || repliesOf(row).some(({ key }) => key === parent)
+  const top = parent === null ? undefined : rows.find(isTop)
+  if (!top || isUnsent(top)) return inOrder(rows, messageRow(comment))
+  return rows.map((row) =>
+    row === top ? { ...top, replies: inOrder(top.replies, messageRow(comment)) } : row,
+  )
+}
+
+/** A comment is known to be another's: what is still unsent must not take it for itself. */
+export const withKnown = (rows: readonly ThreadRow[], id: string): readonly ThreadRow[] => {
+  if (!allRows(rows).some(isUnsent)) return rows
+  const note = (row: ThreadRow): ThreadRow =>
+    isUnsent(row)
+      ? { ...row, known: new Set([...row.known, id]) }
+      : row.replies.some(isUnsent)
+        ? { ...row, replies: row.replies.map(note) }
+        : row
+  return rows.map(note)
+}
+
 /** Replaces one row, or with null takes it out. */
 export const replaceRow = (
   rows: readonly ThreadRow[],
@@ -79,12 +116,14 @@ export const findArrived = (
   comments: readonly ThreadComment[],
   sent: Unsent,
   viewerId: string | null,
+  taken: ReadonlySet<string> = new Set(),
 ): ThreadComment | undefined => {
   const everything = comments.flatMap((comment) => [comment, ...comment.replies])
   return everything.find(
     (comment) =>
       (comment.user_id ?? comment.user?.id) === viewerId &&
       !sent.known.has(comment.id) &&
+      !taken.has(comment.id) &&
       (comment.parent_comment_id === null) === (sent.parentId === null) &&
       words(comment.comment) === words(sent.content.html) &&
       comment.images.length === sent.content.images.length &&
@@ -135,9 +174,15 @@ export const mergeThread = ({ rows, comments, viewerId, beingWritten }: Merge): 
     if (!old || isUnsent(old) || isUnsent(row)) return row
     return { ...row, replies: keepPlaces(row.replies, old.replies, kept) }
   })
+  // The same words sent twice are two comments: each that arrived answers for one of them.
+  const taken = new Set<string>()
   const unsent = allRows(rows)
     .filter(isUnsent)
-    .filter((row) => !findArrived(flat, row, viewerId))
+    .filter((row) => {
+      const arrived = findArrived(flat, row, viewerId, taken)
+      if (arrived) taken.add(arrived.id)
+      return !arrived
+    })
   const needed = new Set(unsent.map(({ topId }) => topId))
   const placed = keepPlaces(fresh, rows, (row) => kept(row) || needed.has(row.key))
   const bare = placed.map((row) =>

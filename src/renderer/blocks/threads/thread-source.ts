@@ -39,6 +39,16 @@ export interface ThreadSource {
   readonly unlike: (commentId: string) => Promise<Result<{ readonly like_count: number }>>
   /** Who liked a comment; absent where the contract has no call for it. */
   readonly likedUsers: ((commentId: string) => Promise<Result<{ readonly users: readonly UserRef[] }>>) | null
+  /** True where the Reply button waits for text or a file (section 5); elsewhere an empty reply is answered with words. */
+  readonly replyNeedsContent?: boolean
+  /** True where files alone are no message: the text is required (section 5). */
+  readonly textRequired?: boolean
+  /** Words that block the window while a new comment is on its way (section 8). */
+  readonly busyText?: string
+  /** How a row looks: a comment with its buttons in sight, or a message whose buttons come with the pointer. */
+  readonly look?: 'comment' | 'message'
+  /** The server did not let the viewer write. */
+  readonly onRefused?: () => void
   readonly onListed: () => void
   readonly onAdded: (commentId: string) => void
   readonly onRemoved: (commentId: string) => void

@@ -79,10 +79,7 @@ export const Thread = ({ source }: { readonly source: ThreadSource }) => {
           label={threadTexts.writeComment}
           submitLabel={threadTexts.comment}
           rich={source.richComments}
-          onSubmit={async (text, content) => {
-            await send(source, { parent: null, text, content })
-            return null
-          }}
+          onSubmit={(text, content) => send(source, { parent: null, text, content })}
         />
       )}
       <span className="q-hidden" aria-live="polite">

@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { viewerAtom } from '../../state/session.ts'
+import { store } from '../../state/store.ts'
+import { loadThread } from './load-thread.ts'
+import { readComment, threadAtom } from './thread-atoms.ts'
+import type { ThreadRow } from './thread-rows.ts'
+import type { ThreadSource } from './thread-source.ts'
+
+const isUnread = (threadKey: string, row: ThreadRow): boolean => {
+  if (row.type !== 'message') return false
+  const comment = readComment(threadKey, row.key)
+  return (
+    (comment !== null && !comment.is_read && comment.user_id !== store.get(viewerAtom)?.id) ||
+    row.replies.some((reply) => isUnread(threadKey, reply))
+  )
+}
+
+/** The first row of the unread ones at the end of a thread; null when the newest is read. */
+export const firstUnreadIn = (threadKey: string, rows: readonly ThreadRow[]): string | null => {
+  const read = rows.findLastIndex((row) => row.type === 'message' && !isUnread(threadKey, row))
+  return rows.slice(read + 1).find((row) => row.type === 'message')?.key ?? null
+}
+
+/** How far back live messages are looked for: they arrive at the end. */
+const reach = 40
+const shortest = 1500
+const longest = 30_000
+
+/**
+ * The server marks a thread as read when it is fetched. What arrives while the reader looks on is therefore fetched
+ * again a moment later, the more seldom the longer that takes.
+ */
+export const useMarkRead = (source: ThreadSource): void => {
+  useEffect(() => {
+    const { key } = source
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let pause = shortest
+    const read = async (): Promise<void> => {
+      const began = performance.now()
+      await loadThread(source)
+      pause = Math.min(longest, Math.max(shortest, 8 * (performance.now() - began)))
+      timer = undefined
+    }
+    const look = (): void => {
+      if (timer !== undefined || !document.hasFocus()) return
+      const { phase, rows } = store.get(threadAtom(key))
+      if (phase !== 'ready' || !rows.slice(-reach).some((row) => isUnread(key, row))) return
+      timer = setTimeout(() => void read(), pause)
+    }
+    const stop = store.sub(threadAtom(key), look)
+    window.addEventListener('focus', look)
+    return () => {
+      stop()
+      clearTimeout(timer)
+      window.removeEventListener('focus', look)
+    }
+  }, [source])
+}

@@ -1,0 +1,44 @@
+/**
+ * What this app's windows tell each other: a thread popped out beside the main window is the same thread. Nothing of it
+ * leaves the app's own origin.
+ */
+export interface WindowTopics {
+  /** Something was written, changed or deleted in the thread of this key. */
+  readonly thread: string
+  /** A draft was kept or cleared. */
+  readonly draft: { readonly subject: string; readonly mode: string; readonly content: string }
+}
+
+type Topic = keyof WindowTopics
+type Listener = (value: never) => void
+
+const listeners = new Map<Topic, Set<Listener>>()
+let channel: BroadcastChannel | null | undefined
+
+const isMessage = (data: unknown): data is { topic: Topic; value: never } =>
+  data !== null && typeof data === 'object' && 'topic' in data && 'value' in data
+
+const connected = (): BroadcastChannel | null => {
+  if (channel !== undefined) return channel
+  channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('quayside')
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isMessage(data)) return
+    for (const listener of listeners.get(data.topic) ?? []) listener(data.value)
+  })
+  return channel
+}
+
+export const tellOtherWindows = <T extends Topic>(topic: T, value: WindowTopics[T]): void =>
+  connected()?.postMessage({ topic, value })
+
+/** Listens to the other windows; returns the way to stop. */
+export const onOtherWindow = <T extends Topic>(
+  topic: T,
+  listener: (value: WindowTopics[T]) => void,
+): (() => void) => {
+  connected()
+  const known = listeners.get(topic) ?? new Set()
+  known.add(listener)
+  listeners.set(topic, known)
+  return () => known.delete(listener)
+}
