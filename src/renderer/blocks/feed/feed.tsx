@@ -53,6 +53,15 @@ const keyOfEntry = (_index: number, entry: FeedEntry): string => entry.key
 /** Where each feed was left, so that coming back finds the same post in the same place. */
 const snapshots = new Map<string, StateSnapshot>()
 
+/** The list corrects its place for what it measures above the reader: it takes some frames until the top is the top. */
+const settleFrames = 20
+
+const holdAtTop = (scroller: HTMLElement | null, frames: number): void => {
+  if (!scroller || frames === 0) return
+  scroller.scrollTop = 0
+  requestAnimationFrame(() => holdAtTop(scroller, frames - 1))
+}
+
 interface FeedProps {
   readonly source: FeedSource
   /** What stands above the posts and scrolls with them: the composer, a profile's head. */
@@ -96,6 +105,12 @@ const FeedList = ({ feed, source, header, onEdit }: Required<FeedProps> & { read
   useFeedKeys({ feed, list, scroller })
   useShowPost({ source, phase, scroller })
 
+  const startAtTop = async (): Promise<void> => {
+    holdAtTop(scroller.current, 1)
+    await loadFirst(source)
+    holdAtTop(scroller.current, settleFrames)
+  }
+
   const remember = (): void =>
     list.current?.getState((state) => {
       if (state.scrollTop > 0) snapshots.set(feed, state)
@@ -138,10 +153,7 @@ const FeedList = ({ feed, source, header, onEdit }: Required<FeedProps> & { read
       />
       <NewPosts
         feed={feed}
-        onShow={() => {
-          list.current?.scrollTo({ top: 0 })
-          void loadFirst(source)
-        }}
+        onShow={() => void startAtTop()}
       />
     </PostActionsContext>
   )

@@ -19,7 +19,7 @@ const notColours = new Set([
 ])
 
 /** A colour in one of the plain notations, or undefined. Nothing that refers, computes or fetches. */
-export const colourOf = (value: string): string | undefined => {
+const colourOf = (value: string): string | undefined => {
   const colour = value.trim().toLowerCase()
   if (colour.length > 60) return undefined
   if (hex.test(colour) || functional.test(colour)) return colour
