@@ -81,7 +81,7 @@ export const openPage = async (
 }
 
 /** What the fixture's preload shows to the page. */
-export interface FixtureBridge {
+interface FixtureBridge {
   invoke(channel: string, ...args: unknown[]): Promise<unknown>
   send(channel: string, ...args: unknown[]): void
   onPushed(listener: (value: unknown) => void): void

@@ -9,8 +9,8 @@ type Implemented =
 
 const area = { x: 0, y: 0, width: 1920, height: 1080 }
 
-/** The one display there is, as a test may change it. */
-export const display: Electron.Display = {
+/** The one display there is. */
+const display: Electron.Display = {
   accelerometerSupport: 'unknown',
   bounds: area,
   colorDepth: 24,

@@ -152,6 +152,9 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
 
   /** Tells the page; nobody there means that nobody hears it, as with a renderer that has gone. */
   tell(message: ToPage): void {
+    // A page that crashed can only be loaded again.
+    if (this.#crashed && message.type !== 'go' && message.type !== 'reload' && message.type !== 'close')
+      return
     this.#link?.tell(message)
   }
 
@@ -210,6 +213,7 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
   }
 
   receive(message: FromPage): void {
+    if (this.#crashed) return
     switch (message.type) {
       case 'invoke':
         void dispatchInvoke(this, message.channel, message.args).then((answer) =>
@@ -330,11 +334,8 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
   }
   /** The renderer process has ended: the page hears nothing more and has to be loaded again. */
   crash(reason: Electron.RenderProcessGoneDetails['reason']): void {
+    this.tell({ type: 'crashed' })
     this.#crashed = true
-    const link = this.#link
-    this.#link = null
-    link?.tell({ type: 'close' })
-    link?.end()
     this.emit('render-process-gone', hostEvent({}), { reason, exitCode: 1 })
   }
   forcefullyCrashRenderer(): void {
@@ -374,7 +375,6 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     this.tell({ type: 'focus' })
   }
   reload(): void {
-    this.#crashed = false
     if (this.#foreign) this.#foreign.show(this.#url).catch(() => undefined)
     this.tell({ type: 'reload' })
   }

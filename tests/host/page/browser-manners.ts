@@ -25,6 +25,10 @@ export const standInForBrowserWindow = (connection: Connection): void => {
     end('This window was closed.')
     window.close()
   })
+  connection.on('crashed', () => {
+    // What the page's scripts still do goes nowhere; all that is left is to be loaded again.
+    note('This page has crashed.')
+  })
   connection.onGone(() => end('The app has ended.'))
   connection.on('open-page', ({ url }) => {
     nativeOpen(url)

@@ -47,6 +47,7 @@ export type ToPage =
   | { readonly type: 'welcome'; readonly hidden: boolean; readonly online: boolean; readonly zoom: number }
   | { readonly type: 'taken-over' }
   | { readonly type: 'close' }
+  | { readonly type: 'crashed' }
   | { readonly type: 'reload' }
   | { readonly type: 'go'; readonly url: string }
   | { readonly type: 'history'; readonly delta: number }

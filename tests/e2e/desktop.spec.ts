@@ -1,0 +1,93 @@
+import { expect } from '@playwright/test'
+import { test } from '../support/fixture.ts'
+import { ask } from './steps/bridge.ts'
+import { accountAt, expectWall, signIn } from './steps/sign-in.ts'
+
+test('closing hides the app in the tray, which brings it back and quits it', async ({ launch }) => {
+  const app = await launch()
+  await expect(app.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  const visible = async (): Promise<boolean> => (await app.control('windows'))[0]?.visible ?? false
+  await expect.poll(visible).toBe(true)
+
+  await app.control('closeWindow', {})
+  expect(await visible()).toBe(false)
+  expect((await app.control('tray'))?.toolTip).toBe('Quayside')
+  await app.control('clickTrayItem', { label: 'Open Quayside' })
+  expect(await visible()).toBe(true)
+
+  await app.control('closeWindow', {})
+  await app.control('secondInstance', { argv: [] })
+  await expect.poll(visible).toBe(true)
+  await app.control('clickTrayItem', { label: 'Quit' })
+  await expect.poll(() => app.control('windows').catch(() => 'ended')).toBe('ended')
+})
+
+test('a message reaches somebody who only watches the tray', async ({ launch, network }) => {
+  const [one, two] = await Promise.all([launch({ server: network.url }), launch({ server: network.url })])
+  await Promise.all([signIn(one.page, accountAt(network, 0)), signIn(two.page, accountAt(network, 1))])
+  await one.control('closeWindow', {})
+  const { session } = await ask(one.page, 'app.boot', {})
+  if (session.status !== 'signed-in') throw new Error('not signed in')
+  await ask(two.page, 'conversations.create', {
+    receiver_id: session.user.id,
+    message: '<p>Vessel is <b>alongside</b> &amp; working</p>',
+    images: [],
+    attachments: [],
+  })
+  await expect
+    .poll(() => one.control('notifications'), { timeout: 10_000 })
+    .toContainEqual(expect.objectContaining({ body: 'Vessel is alongside & working', open: true }))
+  await expect.poll(() => one.control('badge'), { timeout: 10_000 }).toBeGreaterThan(0)
+
+  const [shown] = await one.control('notifications')
+  await one.control('clickNotification', { id: shown?.id ?? '' })
+  await expect.poll(async () => (await one.control('windows'))[0]?.visible).toBe(true)
+  await expect.poll(() => new URL(one.page.url()).pathname).toBe('/frontend/show-conversation/')
+})
+
+test('a link leads out by the guarded door only', async ({ launch, network }) => {
+  const app = await launch({ server: network.url })
+  await signIn(app.page, accountAt(network, 0))
+  const question = app.page.getByRole('alertdialog', { name: 'Open link' })
+  await app.page.evaluate(() => window.open('https://elsewhere.example/rates'))
+  await expect(question).toContainText('Open elsewhere.example in your browser?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await app.control('openedLinks')).toEqual([])
+  await app.page.evaluate(() => {
+    location.href = 'https://elsewhere.example/rates'
+  })
+  await question.getByRole('button', { name: 'Open' }).click()
+  await expect.poll(() => app.control('openedLinks')).toEqual(['https://elsewhere.example/rates'])
+  await app.page.evaluate(() => window.open('file:///etc/passwd'))
+  await expectWall(app.page)
+  expect(await app.control('openedLinks')).toHaveLength(1)
+})
+
+test('a page that crashes comes back, and twice in a minute is said plainly', async ({ launch, network }) => {
+  const app = await launch({ server: network.url })
+  await signIn(app.page, accountAt(network, 0))
+  await app.control('crashPage', {})
+  await expectWall(app.page)
+  await app.control('crashPage', {})
+  await expect(app.page.getByRole('heading', { name: 'Quayside stopped showing its page' })).toBeVisible()
+  await app.page.getByRole('link', { name: 'Load again' }).click()
+  await expectWall(app.page)
+})
+
+test('nothing that a page may ask the system for is granted', async ({ launch }) => {
+  const app = await launch()
+  await expect(app.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  for (const permission of ['media', 'geolocation', 'notifications', 'midi', 'clipboard-read']) {
+    const answer = await app.control('permission', { permission, origin: 'app://quayside' })
+    expect({ permission, ...answer }).toEqual({ permission, granted: false, checked: false })
+  }
+})
+
+test('the machine going to sleep stops the polls and waking starts them', async ({ launch, network }) => {
+  const app = await launch({ server: network.url })
+  await signIn(app.page, accountAt(network, 0))
+  await app.control('power', { event: 'suspend' })
+  await app.control('power', { event: 'resume' })
+  await expectWall(app.page)
+  await expect(app.page.getByRole('banner').getByText(/Offline|Server not answering/)).toHaveCount(0)
+})

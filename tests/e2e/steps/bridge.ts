@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+import type { Method, MethodInput, MethodOutput } from '#shared/bridge/bridge.ts'
+import type { PreloadBridge } from '#shared/bridge/channels.ts'
+import type { Result } from '#shared/errors.ts'
+
+/** Asks by the app's own bridge, for what a journey needs but is not about. Throws on a coded error. */
+export const ask = async <M extends Method>(
+  page: Page,
+  method: M,
+  input: MethodInput<M>,
+): Promise<MethodOutput<M>> => {
+  const answer = (await page.evaluate(
+    ([name, given]) =>
+      (window as unknown as { quayside: PreloadBridge }).quayside.request({
+        requestId: crypto.randomUUID(),
+        method: name as string,
+        input: given,
+      }),
+    [method, input] as const,
+  )) as Result<MethodOutput<M>>
+  if (!answer.ok) throw new Error(`${method}: ${answer.error.code} ${answer.error.message ?? ''}`)
+  return answer.value
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { pageForBrowser, withScript, withSocket } from './document.ts'
+
+describe('the policy', () => {
+  it('opens the way for the socket and for nothing else', () => {
+    expect(withSocket("default-src 'none'; connect-src 'none'; script-src 'self'")).toBe(
+      "default-src 'none'; connect-src 'self'; script-src 'self'",
+    )
+    expect(withSocket("default-src 'none'")).toBe("default-src 'none'; connect-src 'self'")
+    expect(withSocket("connect-src https://a.example 'self'")).toBe("connect-src 'self' https://a.example")
+  })
+})
+
+describe('the script of the host', () => {
+  it('stands before every script of the page', () => {
+    const script = '<script src="/__host/page.js"></script>'
+    expect(withScript('<html><head><title>t</title></head>')).toBe(
+      `<html><head>${script}<title>t</title></head>`,
+    )
+    expect(withScript('<!doctype html><p>x')).toBe(`<!doctype html>${script}<p>x`)
+    expect(withScript('<p>x')).toBe(`${script}<p>x`)
+  })
+
+  it('comes into pages only, and leaves other answers as they are', async () => {
+    const page = new Response('<head></head><a href="app://quayside/a">a</a>', {
+      headers: { 'content-type': 'text/html', 'content-length': '40' },
+    })
+    const answer = await pageForBrowser(page, 'app://quayside')
+    expect(answer.body).toContain('<script src="/__host/page.js">')
+    expect(answer.body).toContain('href="/a"')
+    expect(answer.headers).toEqual({ 'content-type': 'text/html', 'cache-control': 'no-store' })
+    const style = new Response('a{}', { headers: { 'content-type': 'text/css', etag: '"1"' } })
+    const other = await pageForBrowser(style, 'app://quayside')
+    expect(other.headers).toEqual({ 'content-type': 'text/css', etag: '"1"' })
+    expect(typeof other.body).not.toBe('string')
+  })
+})
