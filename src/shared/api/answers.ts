@@ -31,4 +31,3 @@ export const bareOrData = <T extends z.ZodType>(item: T) =>
 
 export const pageNumber = z.number().int().min(1).max(100_000)
 export const pageLimit = z.number().int().min(1).max(100)
-export const unreadCount = count
