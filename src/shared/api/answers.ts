@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, listOf, neededCount, text } from '../domain/lenient.ts'
+import { listOf, neededCount, text } from '../domain/lenient.ts'
 import { userRef } from '../domain/user.ts'
 
 /** An answer that nobody reads. */
