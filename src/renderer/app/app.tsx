@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
-import { sessionAtom } from '../state/session.ts'
+import { infoAtom, sessionAtom } from '../state/session.ts'
 import { Frame } from './frame/frame.tsx'
+import { PoppedOutFrame } from './frame/popped-out-frame.tsx'
 import { Splash } from './frame/splash.tsx'
 import { Overlays } from './overlays/overlays.tsx'
 import { useAppShortcuts } from './use-app-shortcuts.ts'
@@ -15,7 +16,9 @@ const SignedIn = () => {
   useAppShortcuts()
   useLastPath()
   const session = useAtomValue(sessionAtom)
+  const info = useAtomValue(infoAtom)
   if (session.status === 'signed-out' || session.user === null) return <Splash />
+  if (info?.window === 'popped-out') return <PoppedOutFrame />
   return <Frame viewer={session.user} />
 }
 

@@ -2,6 +2,8 @@
 export const paths = {
   wall: '/frontend/wall',
   myWall: '/frontend/my-wall',
+  messages: '/frontend/show-conversation/',
+  shipments: '/frontend/shipments',
   notifications: '/frontend/notifications-view-all',
   settings: '/settings',
 } as const

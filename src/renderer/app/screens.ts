@@ -1,9 +1,20 @@
-import { IconBell, IconLayoutList, IconNotes, IconSettings } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconLayoutList,
+  IconMessages,
+  IconNotes,
+  IconSettings,
+  IconShip,
+} from '@tabler/icons-react'
 import { lazy } from 'react'
+import { messagesTexts } from '#shared/texts/messages.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
+import { shipmentTexts } from '#shared/texts/shipments.ts'
 import { unreadCountAtom } from '../features/notifications/bell-state.ts'
+import { unreadShipmentsAtom } from '../features/shipments/shipments-state.ts'
 import { MyWallScreen } from '../features/wall/my-wall-screen.tsx'
 import { WallScreen } from '../features/wall/wall-screen.tsx'
+import { unreadConversationsAtom } from '../state/session.ts'
 import { paths } from './paths.ts'
 import type { Screen } from './screen.ts'
 
@@ -13,6 +24,15 @@ const Notifications = lazy(() =>
   import('../features/notifications/notifications-screen.tsx').then((m) => ({
     default: m.NotificationsScreen,
   })),
+)
+const Messages = lazy(() =>
+  import('../features/messages/messages-screen.tsx').then((m) => ({ default: m.MessagesScreen })),
+)
+const Shipments = lazy(() =>
+  import('../features/shipments/shipments-screen.tsx').then((m) => ({ default: m.ShipmentsScreen })),
+)
+const ShipmentAside = lazy(() =>
+  import('../features/shipments/shipment-aside.tsx').then((m) => ({ default: m.ShipmentAside })),
 )
 const Settings = lazy(() =>
   import('../features/settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen })),
@@ -24,7 +44,9 @@ const ViewerCard = lazy(() => import('./frame/viewer-card.tsx').then((m) => ({ d
 // biome-ignore format: one line, one screen
 export const screens: readonly Screen[] = [
   { name: 'wall', path: paths.wall, title: texts.wall, icon: IconLayoutList, component: WallScreen, rail: 'top', keys: 'g w', aside: ViewerCard },
-  { name: 'my-wall', path: paths.myWall, title: texts.myWall, icon: IconNotes, component: MyWallScreen, rail: 'top', keys: 'g m', aside: ViewerCard },
+  { name: 'my-wall', path: paths.myWall, title: texts.myWall, icon: IconNotes, component: MyWallScreen, rail: 'top', keys: 'g y', aside: ViewerCard },
+  { name: 'messages', path: paths.messages, title: messagesTexts.title, icon: IconMessages, component: Messages, rail: 'top', keys: 'g m', unread: unreadConversationsAtom },
+  { name: 'shipments', path: paths.shipments, title: shipmentTexts.title, icon: IconShip, component: Shipments, rail: 'top', keys: 'g s', unread: unreadShipmentsAtom, aside: ShipmentAside },
   { name: 'notifications', path: paths.notifications, title: texts.notifications, icon: IconBell, component: Notifications, keys: 'g n', unread: unreadCountAtom },
-  { name: 'settings', path: paths.settings, title: texts.settings, icon: IconSettings, component: Settings, rail: 'bottom', keys: 'g s' },
+  { name: 'settings', path: paths.settings, title: texts.settings, icon: IconSettings, component: Settings, rail: 'bottom', keys: 'g ,' },
 ]

@@ -31,6 +31,8 @@ export const shipmentTexts = {
   retry: 'Retry',
   noneOpen: 'Choose a shipment',
   noneOpenDetail: 'Its discussion with owner and parties opens here.',
+  oneFailed: 'This shipment could not be loaded.',
+  unavailable: 'This shipment is no longer available',
   back: 'All shipments',
 
   thread: (name: string) => `Discussion of ${name}`,

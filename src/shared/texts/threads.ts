@@ -48,6 +48,8 @@ export const threadTexts = {
   unreadFromHere: 'New',
   jumpToNewest: 'Jump to newest',
   newBelow: (n: number) => `${number.format(n)} new below`,
+  popOut: 'Open in a window of its own',
+  tooManyWindows: 'There are too many windows open. Close one first.',
   announceNew: (n: number) => `${number.format(n)} new ${plural(n, 'comment', 'comments')}`,
   announceSent: 'Comment sent',
   announceNotSent: 'Comment not sent',

@@ -19,6 +19,7 @@ import { Avatar } from '../person/avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
 import { plainTextOf } from '../rich-text/plain-text.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
+import { askForForm, useWasAsked } from './asked-form.ts'
 import { deleteComment, saveEdit, toggleCommentLike } from './change-comment.ts'
 import { CommentForm } from './comment-form.tsx'
 import { clearDraft, writeDraft } from './drafts.ts'
@@ -43,6 +44,7 @@ const isRich = (source: ThreadSource, comment: ThreadComment): boolean =>
 
 const EditForm = ({ source, comment }: PartProps) => {
   const place = editPlaceOf(source, comment.id)
+  const wasAsked = useWasAsked(place)
   return (
     <CommentForm
       source={source}
@@ -51,7 +53,7 @@ const EditForm = ({ source, comment }: PartProps) => {
       submitLabel={threadTexts.update}
       cancelLabel={threadTexts.cancel}
       rich={isRich(source, comment)}
-      autoFocus
+      autoFocus={wasAsked}
       onCancel={() => {
         clearDraft(place)
         changeCommentUi(source.key, comment.id, { editing: false })
@@ -63,6 +65,7 @@ const EditForm = ({ source, comment }: PartProps) => {
 
 export const ReplyForm = ({ source, comment }: PartProps) => {
   const place = placeOf(source, comment.id)
+  const wasAsked = useWasAsked(place)
   const close = (): void => changeCommentUi(source.key, comment.id, { replying: false })
   return (
     <CommentForm
@@ -71,7 +74,7 @@ export const ReplyForm = ({ source, comment }: PartProps) => {
       label={threadTexts.writeReply}
       submitLabel={threadTexts.reply}
       cancelLabel={threadTexts.cancel}
-      autoFocus
+      autoFocus={wasAsked}
       onBlank={() =>
         void tell({ title: source.emptyReplyTitle, text: threadTexts.emptyReply, close: threadTexts.ok })
       }
@@ -94,6 +97,7 @@ const Actions = ({ source, comment }: PartProps) => {
   const edit = (): void => {
     const html = comment.comment
     writeDraft(editPlaceOf(source, comment.id), { text: isRich(source, comment) ? html : plainTextOf(html) })
+    askForForm(editPlaceOf(source, comment.id))
     changeCommentUi(source.key, comment.id, { editing: true })
   }
   return (
@@ -111,7 +115,10 @@ const Actions = ({ source, comment }: PartProps) => {
           type="button"
           className={classes.action}
           data-action="reply"
-          onClick={() => changeCommentUi(source.key, comment.id, { replying: true })}
+          onClick={() => {
+            askForForm(placeOf(source, comment.id))
+            changeCommentUi(source.key, comment.id, { replying: true })
+          }}
         >
           {threadTexts.reply}
         </button>

@@ -1,0 +1,39 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { shellTexts as texts } from '#shared/texts/shell.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useCurrentScreen } from '../current-screen.ts'
+import { ConnectionIndicator } from './connection-indicator.tsx'
+import styles from './popped-out-frame.module.css'
+import { ScreenView } from './screen-view.tsx'
+
+/** One thread in a window of its own: a thin bar and the thread. What a link in it opens has a way back. */
+export const PoppedOutFrame = () => {
+  const screen = useCurrentScreen()
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const here = search ? `${path}?${search}` : path
+  const [start] = useState(here)
+  return (
+    <div className={styles.frame}>
+      <header className={styles.bar}>
+        {here === start ? null : (
+          <IconButton
+            size="small"
+            label={texts.back}
+            icon={<IconArrowLeft size={16} aria-hidden />}
+            onClick={() => navigate(start)}
+          />
+        )}
+        <span className={styles.title} aria-hidden="true">
+          {screen?.title ?? texts.appName}
+        </span>
+        <ConnectionIndicator />
+      </header>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <ScreenView screen={screen} />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { IconMessages } from '@tabler/icons-react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { useSearchParams } from 'wouter'
+import { messagesTexts as texts } from '#shared/texts/messages.ts'
+import { useCaughtUp } from '../../state/caught-up.ts'
+import { infoAtom, unreadConversationsAtom, viewerAtom } from '../../state/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { Conversation } from './conversation.tsx'
+import classes from './messages.module.css'
+import { PeopleList } from './people-list.tsx'
+import { openPersonAtom, peopleAtom, refreshPeople } from './people-state.ts'
+import { useCatchUpUnread } from './use-catch-up-unread.ts'
+
+/** Who is online and what was said last is looked up this often while the window is seen, ms. */
+const freshness = 30_000
+
+const idPattern = /^[A-Za-z0-9-]{1,64}$/
+
+const useOpenPerson = (): string | null => {
+  const [parameters] = useSearchParams()
+  const setOpen = useSetAtom(openPersonAtom)
+  const asked = parameters.get('additionalId') ?? ''
+  const userId = idPattern.test(asked) ? asked : null
+  useEffect(() => {
+    setOpen(userId)
+    return () => setOpen(null)
+  }, [userId, setOpen])
+  return userId
+}
+
+/** Direct messages: connected users on the left, the conversation on the right; folded on narrow windows. */
+export const MessagesScreen = () => {
+  const userId = useOpenPerson()
+  const viewerId = useAtomValue(viewerAtom)?.id
+  const alone = useAtomValue(infoAtom)?.window === 'popped-out'
+  const unread = useAtomValue(unreadConversationsAtom)
+  const now = useNow(freshness)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the inbox changes, and now and then
+  useEffect(() => void refreshPeople(), [unread, now])
+  useCaughtUp(() => void refreshPeople())
+  useCatchUpUnread(userId, useAtomValue(peopleAtom).list)
+
+  return (
+    <div className={classes.screen} data-alone={alone || undefined} data-open={userId !== null || undefined}>
+      {alone ? null : <PeopleList openId={userId} />}
+      <div className={classes.pane}>
+        {userId === null || userId === viewerId ? (
+          <EmptyState
+            icon={<IconMessages size={20} />}
+            title={userId === null ? texts.nobodyOpen : texts.yourself}
+            {...(userId === null ? { detail: texts.nobodyOpenDetail } : {})}
+          />
+        ) : (
+          <Conversation userId={userId} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { IconArrowLeft, IconLock, IconShip } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { useLocation } from 'wouter'
+import type { Shipment } from '#shared/domain/shipment.ts'
+import { isClosed, mayDiscuss } from '#shared/rules/may.ts'
+import { shipmentTexts as texts } from '#shared/texts/shipments.ts'
+import { threadTexts } from '#shared/texts/threads.ts'
+import { PopOutButton } from '../../blocks/chat/pop-out-button.tsx'
+import { draftAtom } from '../../blocks/threads/drafts.ts'
+import { placeOf } from '../../blocks/threads/places.ts'
+import { shipmentThread } from '../../blocks/threads/sources/shipment.ts'
+import { ThreadLog } from '../../blocks/threads/thread-log.tsx'
+import type { ThreadSource } from '../../blocks/threads/thread-source.ts'
+import { viewerAtom } from '../../state/session.ts'
+import { useWatch } from '../../state/watch.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { shipmentPath, shipmentsPath } from './shipment-path.ts'
+import classes from './shipments.module.css'
+import { checkShipment, markShipmentRead } from './shipments-state.ts'
+
+const hooks = { onRead: markShipmentRead, onMaybeClosed: checkShipment }
+
+export const NotAuthorised = () => (
+  <EmptyState icon={<IconLock size={20} />} title={texts.notAuthorised} role="alert" />
+)
+
+const Head = ({ shipment }: { readonly shipment: Shipment }) => {
+  const [, navigate] = useLocation()
+  const { id, reference, title, origin_port, destination_port, formatted_etd_date, type } = shipment
+  const closed = isClosed(shipment)
+  return (
+    <header className={classes.head}>
+      <span className={classes.back}>
+        <IconButton
+          label={texts.back}
+          icon={<IconArrowLeft size={18} aria-hidden />}
+          onClick={() => navigate(shipmentsPath)}
+        />
+      </span>
+      <span className={classes.kind} aria-hidden>
+        <IconShip size={18} stroke={1.6} />
+      </span>
+      <div className={classes.what}>
+        <bdi className={classes.title}>{texts.route(origin_port, destination_port) || title}</bdi>
+        <span className={classes.under}>
+          <bdi>{texts.nameOf(reference, title)}</bdi>
+          {formatted_etd_date ? <span>{texts.etd(formatted_etd_date)}</span> : null}
+        </span>
+      </div>
+      <Chip>{texts.type[type]}</Chip>
+      <Chip tone={closed ? 'warn' : 'ok'}>{closed ? texts.closed : texts.open}</Chip>
+      <PopOutButton path={shipmentPath(id)} />
+    </header>
+  )
+}
+
+const ClosedNote = ({ source }: { readonly source: ThreadSource }) => {
+  const { text } = useAtomValue(draftAtom(placeOf(source, null)))
+  return (
+    <p className={classes.closed} role="status">
+      <IconLock size={15} aria-hidden />
+      {text === '' ? texts.closedNote : texts.closedKeepsText}
+    </p>
+  )
+}
+
+/** A shipment and its discussion, for its owner and parties; a closed one can be read and copied from only. */
+export const Discussion = ({ shipment }: { readonly shipment: Shipment }) => {
+  const viewerId = useAtomValue(viewerAtom)?.id ?? null
+  const { id, type, reference, title } = shipment
+  const closed = isClosed(shipment)
+  useWatch('comment-shipment', id)
+  const source = useMemo(() => shipmentThread({ id, type, closed }, hooks), [id, type, closed])
+  if (!mayDiscuss(shipment, viewerId)) return <NotAuthorised />
+  return (
+    <>
+      <Head shipment={shipment} />
+      <ThreadLog
+        key={source.key}
+        source={source}
+        label={texts.thread(texts.nameOf(reference, title))}
+        empty={closed ? texts.closedNote : texts.empty}
+        writeLabel={threadTexts.writeComment}
+        submitLabel={threadTexts.comment}
+        closedNote={<ClosedNote source={source} />}
+      />
+    </>
+  )
+}

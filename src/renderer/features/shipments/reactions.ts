@@ -1,0 +1,16 @@
+import { onCommentLike, onWritten } from '../../blocks/threads/thread-reactions.ts'
+import type { Reactions } from '../../state/reactions.ts'
+import { refreshShipmentsSoon } from './shipments-state.ts'
+
+/** What the shipments do about the events that they own. */
+export const shipmentReactions: Pick<
+  Reactions,
+  'ShipmentCommentCreated' | 'LikeShipmentComment' | 'UnlikeShipmentComment'
+> = {
+  ShipmentCommentCreated: ({ subject, payload }) => {
+    onWritten(`shipment:${subject}`, payload.userId)
+    refreshShipmentsSoon()
+  },
+  LikeShipmentComment: onCommentLike('shipment', true),
+  UnlikeShipmentComment: onCommentLike('shipment', false),
+}

@@ -1,0 +1,66 @@
+import { useAtomValue } from 'jotai'
+import type { UserRef } from '#shared/domain/user.ts'
+import { isClosed } from '#shared/rules/may.ts'
+import { authorName } from '#shared/rules/shown-name.ts'
+import { shipmentTexts as texts } from '#shared/texts/shipments.ts'
+import { ChatButton } from '../../blocks/chat/chat-button.tsx'
+import { Avatar } from '../../blocks/person/avatar.tsx'
+import { PersonName } from '../../blocks/person/person-name.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import classes from './shipment-aside.module.css'
+import { useOpenShipment } from './shipment-path.ts'
+import { askedAtom, shipmentOf, shipmentsAtom } from './shipments-state.ts'
+
+const long = new Intl.DateTimeFormat('en', { day: '2-digit', month: 'short', year: 'numeric' })
+
+const dateOf = (text: string | null): string | null => {
+  const time = text === null ? Number.NaN : Date.parse(text)
+  return Number.isNaN(time) ? text : long.format(time)
+}
+
+const Person = ({ user, role }: { readonly user: UserRef; readonly role: string }) => (
+  <li className={classes.person}>
+    <Avatar name={authorName(user)} image={user.profile_img} size={32} />
+    <span className={classes.words}>
+      <PersonName user={user} className={classes.name ?? ''} />
+      <span className={classes.role}>{role}</span>
+    </span>
+    <ChatButton user={user} />
+  </li>
+)
+
+/** The facts and the people of the shipment that is open. */
+export const ShipmentAside = () => {
+  const id = useOpenShipment() ?? ''
+  const shipments = useAtomValue(shipmentsAtom)
+  const asked = useAtomValue(askedAtom)[id]
+  const shipment = shipmentOf(shipments, asked, id)
+  if (shipment === null) return null
+  const { user, parties, reference, type, origin_port, destination_port, formatted_etd_date, closed_at } =
+    shipment
+  const closed = isClosed(shipment)
+  const others = parties.flatMap((party) => (party.user && party.user.id !== user?.id ? [party.user] : []))
+  return (
+    <div className={classes.aside}>
+      <h2 className={classes.heading}>{texts.facts}</h2>
+      <Facts
+        facts={[
+          { label: texts.fact.reference, value: reference || null },
+          { label: texts.fact.kind, value: texts.type[type] },
+          { label: texts.fact.from, value: origin_port || null },
+          { label: texts.fact.to, value: destination_port || null },
+          { label: texts.fact.etd, value: formatted_etd_date || null },
+          { label: texts.fact.status, value: closed ? texts.closed : texts.open },
+          { label: texts.fact.closedOn, value: closed ? dateOf(closed_at) : null },
+        ]}
+      />
+      <h2 className={classes.heading}>{texts.parties}</h2>
+      <ul className={classes.people}>
+        {user ? <Person user={user} role={texts.owner} /> : null}
+        {others.map((party) => (
+          <Person key={party.id} user={party} role={texts.party} />
+        ))}
+      </ul>
+    </div>
+  )
+}

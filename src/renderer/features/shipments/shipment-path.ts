@@ -1,0 +1,15 @@
+import { useSearchParams } from 'wouter'
+
+/** Where shipments are; with an id, that one's discussion. */
+export const shipmentsPath = '/frontend/shipments'
+
+export const shipmentPath = (id: string): string => `${shipmentsPath}?shipmentId=${id}`
+
+const idPattern = /^[A-Za-z0-9-]{1,64}$/
+
+/** The shipment that the path asks for. */
+export const useOpenShipment = (): string | null => {
+  const [parameters] = useSearchParams()
+  const asked = parameters.get('shipmentId') ?? ''
+  return idPattern.test(asked) ? asked : null
+}

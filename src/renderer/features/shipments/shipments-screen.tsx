@@ -1,0 +1,60 @@
+import { IconShip } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { shipmentTexts as texts } from '#shared/texts/shipments.ts'
+import { useCaughtUp } from '../../state/caught-up.ts'
+import { infoAtom } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { Discussion, NotAuthorised } from './discussion.tsx'
+import { ShipmentList } from './shipment-list.tsx'
+import { useOpenShipment } from './shipment-path.ts'
+import classes from './shipments.module.css'
+import { askedAtom, askForShipment, refreshShipments, shipmentOf, shipmentsAtom } from './shipments-state.ts'
+
+/** Nothing tells that a shipment was closed: the list is looked up this often while the window is seen, ms. */
+const freshness = 30_000
+
+const OpenShipment = ({ id }: { readonly id: string }) => {
+  const shipments = useAtomValue(shipmentsAtom)
+  const asked = useAtomValue(askedAtom)[id]
+  const shipment = shipmentOf(shipments, asked, id)
+  const missing = shipments.phase !== 'loading' && shipment === null
+  useEffect(() => {
+    if (missing) void askForShipment(id)
+  }, [missing, id])
+  if (shipment) return <Discussion key={id} shipment={shipment} />
+  if (asked?.type === 'not-authorised') return <NotAuthorised />
+  if (asked?.type === 'gone') return <EmptyState title={texts.unavailable} role="alert" />
+  if (asked?.type === 'failed')
+    return (
+      <EmptyState
+        title={texts.oneFailed}
+        action={<Button onClick={() => void askForShipment(id)}>{texts.retry}</Button>}
+      />
+    )
+  return null
+}
+
+/** My shipments on the left, the discussion of one on the right; folded on narrow windows. */
+export const ShipmentsScreen = () => {
+  const openId = useOpenShipment()
+  const alone = useAtomValue(infoAtom)?.window === 'popped-out'
+  const now = useNow(freshness)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: now and then
+  useEffect(() => void refreshShipments(), [now])
+  useCaughtUp(() => void refreshShipments())
+  return (
+    <div className={classes.screen} data-alone={alone || undefined} data-open={openId !== null || undefined}>
+      {alone ? null : <ShipmentList openId={openId} />}
+      <div className={classes.pane}>
+        {openId === null ? (
+          <EmptyState icon={<IconShip size={20} />} title={texts.noneOpen} detail={texts.noneOpenDetail} />
+        ) : (
+          <OpenShipment id={openId} />
+        )}
+      </div>
+    </div>
+  )
+}
