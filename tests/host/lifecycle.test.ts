@@ -40,6 +40,12 @@ describe('the life of an app', { timeout: 30_000 }, () => {
       expect(host.events()).toContain('will-quit')
     }))
 
+  it('ends when the test that started it has gone', () =>
+    stopping(async (host) => {
+      host.child.process.stdin?.end()
+      expect(await host.child.ended).toBe(0)
+    }))
+
   it('runs once per folder and tells the first of a second start', () =>
     stopping(async (host) => {
       expect(await secondStart(host.userData, 'app://deep/link')).toBe(7)

@@ -1,3 +1,4 @@
+import { fstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { app, becomeReady, onLeaving } from './electron/app.ts'
@@ -32,6 +33,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 // Whoever started this with a channel has gone.
 process.on('disconnect', () => app.exit(0))
+// So has a test whose pipe closes, however it ended.
+if (options.control && (fstatSync(0).isSocket() || fstatSync(0).isFIFO())) {
+  process.stdin.on('end', () => app.exit(0)).resume()
+}
 
 void preparePageScript()
 
