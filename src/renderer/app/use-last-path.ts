@@ -3,16 +3,18 @@ import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { setPreferences } from '../state/preferences.ts'
 import { infoAtom } from '../state/session.ts'
+import { useCurrentScreen } from './current-screen.ts'
 
-/** Keeps the last path, for the next start; a popped-out thread is no place to start from. */
+/** Keeps the last screen's path, for the next start. */
 export const useLastPath = (): void => {
   const [path] = useLocation()
   const search = useSearch()
   const isMain = useAtomValue(infoAtom)?.window !== 'popped-out'
+  const keeps = useCurrentScreen() !== undefined && isMain
   useEffect(() => {
-    if (!isMain) return
+    if (!keeps) return
     const lastPath = search ? `${path}?${search}` : path
     const timer = setTimeout(() => void setPreferences({ lastPath }, { quiet: true }), 400)
     return () => clearTimeout(timer)
-  }, [path, search, isMain])
+  }, [path, search, keeps])
 }

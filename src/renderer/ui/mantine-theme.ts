@@ -7,7 +7,7 @@ const harbor: MantineColorsTuple = [
   '#74c1b7',
   '#45a99d',
   '#21938a',
-  '#14857b',
+  '#117d74',
   '#0f766e',
   '#0b645d',
   '#08524c',

@@ -27,7 +27,8 @@ export const TopBar = ({ viewer, title }: TopBarProps) => (
     <button
       type="button"
       className={styles.search}
-      aria-label={texts.searchLabel}
+      aria-keyshortcuts="Control+K Meta+K"
+      title={texts.searchLabel}
       onClick={() => openOverlay('palette')}
     >
       <IconSearch size={16} aria-hidden="true" />

@@ -81,11 +81,10 @@ export const Palette = () => {
           placeholder: texts.palette.placeholder,
           'aria-label': texts.names.palette,
         }}
-        title={texts.names.palette}
+        attributes={{ content: { 'aria-label': texts.names.palette } }}
         overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
         transitionProps={{ duration: 80 }}
         classNames={{
-          header: 'q-hidden',
           content: styles.content ?? '',
           search: styles.search ?? '',
           action: styles.action ?? '',

@@ -23,23 +23,23 @@ export const BellPanel = ({ close }: { readonly close: () => void }) => {
   useEffect(() => title.current?.focus(), [])
   return (
     <>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 ref={title} tabIndex={-1} className={styles.title}>
           {texts.title}
         </h2>
         {unread > 0 ? <Chip tone="accent">{texts.unread(unread)}</Chip> : null}
-      </header>
+      </div>
       <div className={styles.scroll}>
         <NotificationList
           label={list.kind === 'unread' ? texts.unreadList : texts.latestList}
           items={list.items}
         />
       </div>
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         <Link href={notificationsPath} className={styles.all ?? ''} onClick={close}>
           {texts.viewAll}
         </Link>
-      </footer>
+      </div>
     </>
   )
 }

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Boot } from '#shared/bridge/native.ts'
+import { defaultPreferences } from '#shared/bridge/preferences.ts'
+import type { SessionState } from '#shared/bridge/session.ts'
+import { post } from '#shared/domain/post.ts'
+import { authUser } from '#shared/domain/user.ts'
+import { failed, ok } from '#shared/errors.ts'
+import { feedAtom } from '../blocks/feed/feed-atoms.ts'
+import { fakeBridge } from '../state/fake-bridge.test-support.ts'
+import { preferencesAtom, unreadConversationsAtom, viewerAtom } from '../state/session.ts'
+import { store } from '../state/store.ts'
+import { boot } from './boot.ts'
+
+const restoring: SessionState = {
+  status: 'restoring',
+  server: 'https://network.test',
+  user: authUser.parse({ id: 1, full_name: 'Meera Nair' }),
+}
+const answer = (more: Partial<Boot> = {}): Boot => ({
+  info: { version: '1', platform: 'darwin', window: 'main', demoAvailable: true, mediaBase: '' },
+  session: restoring,
+  connection: { http: 'ok', realtime: 'off', error: null },
+  preferences: { ...defaultPreferences, lastPath: '/settings', colorScheme: 'dark' },
+  wall: null,
+  unreadConversations: 3,
+  ...more,
+})
+
+let bridge: ReturnType<typeof fakeBridge>
+beforeEach(() => {
+  bridge = fakeBridge()
+  history.replaceState({}, '', '/')
+})
+afterEach(() => vi.useRealTimers())
+
+test('one round trip fills the store and goes back to the last screen', async () => {
+  bridge.answer('app.boot', () => ok(answer()))
+  expect((await boot()).ok).toBe(true)
+  expect(bridge.asked).toHaveLength(1)
+  expect(store.get(viewerAtom)?.full_name).toBe('Meera Nair')
+  expect(store.get(preferencesAtom).colorScheme).toBe('dark')
+  expect(store.get(unreadConversationsAtom)).toBe(3)
+  expect(location.pathname).toBe('/settings')
+  expect(document.documentElement.dataset.platform).toBe('darwin')
+})
+
+test('a link that opened the window goes before the last screen', async () => {
+  history.replaceState({}, '', '/frontend/wall?queryPostId=7')
+  bridge.answer('app.boot', () => ok(answer()))
+  await boot()
+  expect(location.pathname + location.search).toBe('/frontend/wall?queryPostId=7')
+})
+
+test.each(['https://evil.test/', '//evil.test', '', 'javascript:alert(1)'])(
+  'a last path that is none (%s) leads to the wall',
+  async (lastPath) => {
+    bridge.answer('app.boot', () => ok(answer({ preferences: { ...defaultPreferences, lastPath } })))
+    await boot()
+    expect(location.pathname).toBe('/frontend/wall')
+  },
+)
+
+test('the wall as last seen is there before the network answers', async () => {
+  const seen = post.parse({ id: 5, postable_type: 'TextPost', postable: { text: 'hello' } })
+  bridge.answer('app.boot', () => ok(answer({ wall: { rows: [{ type: 'post', post: seen }], seenAt: 1 } })))
+  await boot()
+  expect(store.get(feedAtom('wall')).entries).toMatchObject([{ id: '5' }])
+})
+
+test('a boot that fails or never answers is said to have failed', async () => {
+  bridge.answer('app.boot', () => failed('storage'))
+  expect(await boot()).toMatchObject({ ok: false, error: { code: 'storage' } })
+  vi.useFakeTimers()
+  bridge.answer('app.boot', () => new Promise(() => {}))
+  const waiting = boot()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await waiting).toMatchObject({ ok: false, error: { code: 'timeout' } })
+})

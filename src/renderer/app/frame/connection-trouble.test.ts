@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { ConnectionState } from '#shared/bridge/session.ts'
+import { troubleOf } from './connection-trouble.ts'
+
+const state = (http: ConnectionState['http'], realtime: ConnectionState['realtime']): ConnectionState => ({
+  http,
+  realtime,
+  error: null,
+})
+
+test.each(['off', 'connecting', 'connected', 'unavailable'] as const)(
+  'nothing is said while calls go through and realtime is %s',
+  (realtime) => expect(troubleOf(state('ok', realtime))).toBeNull(),
+)
+
+test('the worst is said first', () => {
+  expect(troubleOf(state('offline', 'waiting'))?.words).toBe('Offline')
+  expect(troubleOf(state('failing', 'waiting'))?.words).toBe('Server not answering')
+  expect(troubleOf(state('ok', 'waiting'))).toMatchObject({ tone: 'soft', words: 'Reconnecting' })
+})

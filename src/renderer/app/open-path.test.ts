@@ -1,0 +1,59 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { productDetails } from '#shared/domain/product.ts'
+import { listedUser } from '#shared/domain/user.ts'
+import { ok } from '#shared/errors.ts'
+import { openView } from '../blocks/credits/open-view.ts'
+import { fakeBridge } from '../state/fake-bridge.test-support.ts'
+import { openPath } from './open-path.ts'
+
+vi.mock('../blocks/credits/open-view.ts', () => ({ openView: vi.fn(async () => {}) }))
+
+let bridge: ReturnType<typeof fakeBridge>
+beforeEach(() => {
+  vi.clearAllMocks()
+  bridge = fakeBridge()
+  history.replaceState({}, '', '/frontend/wall')
+})
+
+test('a screen of the app is gone to', async () => {
+  await openPath('/frontend/wall?queryPostId=9')
+  expect(location.search).toBe('?queryPostId=9')
+  expect(openView).not.toHaveBeenCalled()
+})
+
+test('a profile opens through the credit flow, and the place stays', async () => {
+  bridge.answer('directory.user', () => ok(listedUser.parse({ id: 7, uuid: 'u-7' })))
+  await openPath('/frontend/view-user-complete-profile/u-7')
+  expect(openView).toHaveBeenCalledExactlyOnceWith({
+    subject: { type: 'profile', userId: '7', uuid: 'u-7' },
+    ownerId: '7',
+    deducted: null,
+  })
+  expect(location.pathname).toBe('/frontend/wall')
+})
+
+test('a product is looked up for its owner before anything is charged', async () => {
+  bridge.answer('directory.product', () => ok(productDetails.parse({ id: 3, uuid: 'p-3', user_id: 4 })))
+  await openPath('/frontend/view-importer-info/p-3')
+  expect(openView).toHaveBeenCalledExactlyOnceWith({
+    subject: { type: 'importer-product', productId: '3', uuid: 'p-3' },
+    ownerId: '4',
+    deducted: null,
+  })
+})
+
+test.each([
+  ['view-fcl-voyager', 'fcl'],
+  ['view-lcl-voyager', 'lcl'],
+  ['view-air-voyager', 'air'],
+  ['view-transport-vehicle', 'transport'],
+])('%s opens through the credit flow of %s', async (page, type) => {
+  await openPath(`/frontend/${page}/v-1`)
+  expect(vi.mocked(openView).mock.calls[0]?.[0].subject).toEqual({ type, uuid: 'v-1' })
+})
+
+test('when it cannot be found out what it costs nothing is opened: the path says that it is not of the app', async () => {
+  await openPath('/frontend/view-user-complete-profile/u-7')
+  expect(openView).not.toHaveBeenCalled()
+  expect(location.pathname).toBe('/frontend/view-user-complete-profile/u-7')
+})

@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest'
+
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
+const { screens } = await import('./screens.ts')
+const { commands } = await import('./commands.ts')
+
+const unique = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length)
+
+test('no two screens share a name, a path or keys, and none takes a command’s keys', () => {
+  unique(screens.map(({ name }) => name))
+  unique(screens.map(({ path }) => path))
+  unique([...screens, ...Object.values(commands)].flatMap(({ keys }) => (keys === undefined ? [] : [keys])))
+})
+
+test('a single key of a command never starts the sequence of a screen', () => {
+  const first = screens.flatMap(({ keys }) => (keys?.includes(' ') ? [keys.split(' ')[0]] : []))
+  for (const { keys } of Object.values(commands)) expect(first).not.toContain(keys)
+})
+
+test('a screen in the rail has an address without parameters', () => {
+  for (const { rail, path } of screens) if (rail !== undefined) expect(path).not.toContain(':')
+})

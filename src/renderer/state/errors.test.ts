@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { appError, errorCodes } from '#shared/errors.ts'
+import { errorText } from './errors.ts'
+
+test('every code has words of its own', () => {
+  const texts = errorCodes.map((code) => errorText(appError(code)))
+  expect(new Set(texts).size).toBe(errorCodes.length)
+})
+
+test('where the server refused, its words say more than ours', () => {
+  expect(errorText(appError('forbidden', { message: 'Only for members.' }))).toBe('Only for members.')
+  expect(errorText(appError('invalid', { fields: { rating: ['Too high.'] } }))).toBe('Too high.')
+})
+
+test('where the server broke, its words are not shown', () => {
+  expect(errorText(appError('server', { message: 'SQLSTATE[HY000]' }))).not.toContain('SQLSTATE')
+})
