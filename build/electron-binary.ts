@@ -5,9 +5,10 @@ const electron = join(dirname(import.meta.dirname), 'node_modules/electron')
 
 /** Path of Electron's own program, when its binary is on this machine; null otherwise. */
 export const electronBinary = (): string | null => {
-  const dist = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(electron, 'dist')
+  const elsewhere = process.env.ELECTRON_OVERRIDE_DIST_PATH
   const named = join(electron, 'path.txt')
-  if (!existsSync(named)) return null
-  const path = join(dist, readFileSync(named, 'utf8').trim())
+  if (!existsSync(named) && !elsewhere) return null
+  const name = existsSync(named) ? readFileSync(named, 'utf8').trim() : 'electron'
+  const path = join(elsewhere ?? join(electron, 'dist'), name)
   return existsSync(path) ? path : null
 }
