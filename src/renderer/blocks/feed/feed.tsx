@@ -6,6 +6,7 @@ import { wallTexts } from '#shared/texts/wall.ts'
 import { useCaughtUp } from '../../state/caught-up.ts'
 import { PostActionsContext } from '../post/post-actions-context.ts'
 import { GonePost, PostCard } from '../post/post-card.tsx'
+import { preloadPostThread } from '../post/post-thread-on-demand.tsx'
 import classes from './feed.module.css'
 import { feedAtom, places } from './feed-atoms.ts'
 import { FeedEnd } from './feed-end.tsx'
@@ -102,6 +103,7 @@ const FeedList = ({ feed, source, header, onEdit }: Required<FeedProps> & { read
     if (atBottom.current) void loadMore(source)
   }, [source, phase, page])
 
+  useIdlePreload(phase === 'ready')
   useFeedKeys({ feed, list, scroller })
   useShowPost({ source, phase, scroller })
 
@@ -151,12 +153,18 @@ const FeedList = ({ feed, source, header, onEdit }: Required<FeedProps> & { read
           if (!isScrolling) remember()
         }}
       />
-      <NewPosts
-        feed={feed}
-        onShow={() => void startAtTop()}
-      />
+      <NewPosts feed={feed} onShow={() => void startAtTop()} />
     </PostActionsContext>
   )
+}
+
+/** What the first click on a card will want, fetched while nothing else is to be done. */
+const useIdlePreload = (ready: boolean): void => {
+  useEffect(() => {
+    if (!ready) return
+    const handle = requestIdleCallback(() => void preloadPostThread(), { timeout: 4000 })
+    return () => cancelIdleCallback(handle)
+  }, [ready])
 }
 
 const NewPosts = ({ feed, onShow }: { readonly feed: string; readonly onShow: () => void }) => {

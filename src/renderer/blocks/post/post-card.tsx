@@ -16,10 +16,10 @@ import classes from './post-card.module.css'
 import { PostHeader } from './post-header.tsx'
 import { PostLike } from './post-like.tsx'
 import { PostMenu } from './post-menu.tsx'
+import { PostThreadOnDemand } from './post-thread-on-demand.tsx'
 import { changePostUi, postUiAtom } from './post-ui.ts'
 import { ShareMenu } from './share-menu.tsx'
 
-const PostThread = lazy(async () => ({ default: (await import('./post-thread.tsx')).PostThread }))
 const PostEditor = lazy(async () => ({ default: (await import('./post-editor.tsx')).PostEditor }))
 
 const Counts = ({ post }: { readonly post: Post }) => {
@@ -95,11 +95,7 @@ const Card = ({ post }: { readonly post: Post }) => {
         <CommentToggle post={post} open={threadOpen} />
         <ShareMenu postId={post.id} />
       </div>
-      {threadOpen ? (
-        <Suspense fallback={<Skeleton height={60} />}>
-          <PostThread postId={post.id} />
-        </Suspense>
-      ) : null}
+      {threadOpen ? <PostThreadOnDemand postId={post.id} /> : null}
     </article>
   )
 }
