@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
 import { infoAtom, sessionAtom } from '../state/session.ts'
 import { Frame } from './frame/frame.tsx'
-import { PoppedOut } from './frame/popped-out.tsx'
 import { PoppedOutFrame } from './frame/popped-out-frame.tsx'
 import { Splash } from './frame/splash.tsx'
 import { Overlays } from './overlays/overlays.tsx'
@@ -20,7 +19,7 @@ const SignedIn = () => {
   const info = useAtomValue(infoAtom)
   if (session.status === 'signed-out' || session.user === null) return <Splash />
   if (info?.window === 'popped-out') return <PoppedOutFrame />
-  return info?.window === 'popped-out' ? <PoppedOut /> : <Frame viewer={session.user} />
+  return <Frame viewer={session.user} />
 }
 
 /** The path stays while somebody signs in, so that they come out where they were. */
