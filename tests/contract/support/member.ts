@@ -19,6 +19,8 @@ export interface Member {
   /** The signed-in user's id; '' before signing in. */
   readonly id: string
   readonly fetch: (path: string, init?: RequestInit & { readonly more?: MoreHeaders }) => Promise<Answer>
+  /** The bytes behind a path, a picture's for instance; null where there are none. */
+  readonly bytes: (path: string) => Promise<Buffer | null>
   /** Makes a call of the contract and hands back whatever came. */
   readonly call: (name: EndpointName, input?: Input, more?: MoreHeaders) => Promise<Answer>
   /** Makes a call that must succeed; its answer is read by the contract's own schema. */
@@ -54,10 +56,12 @@ export const newVisitor = (network: TestNetwork): Member => {
     }
   }
 
+  const cookieHeader = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
   const send: Member['fetch'] = async (path, { more = {}, ...init } = {}) => {
     const headers = new Headers({
       accept: 'application/json',
-      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: cookieHeader(),
       'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''),
     })
     for (const [name, value] of Object.entries(more)) {
@@ -97,6 +101,10 @@ export const newVisitor = (network: TestNetwork): Member => {
       return id
     },
     fetch: send,
+    bytes: async (path) => {
+      const response = await fetch(new URL(path, network.url), { headers: { cookie: cookieHeader() } })
+      return response.ok ? Buffer.from(await response.arrayBuffer()) : null
+    },
     call,
     ok,
     signIn,

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright'
+import type { PreloadBridge } from '../../../src/shared/bridge/channels.ts'
+import type { Member } from '../../contract/support/member.ts'
+import type { Side } from './side.ts'
+
+/** Opens the post composer with a text of so many characters in it. */
+export const openComposerWith = async (page: Page, characters: number): Promise<void> => {
+  await page.getByRole('button', { name: 'Share an update' }).click()
+  const editor = page.getByRole('textbox', { name: /./ }).and(page.locator('[data-slate-editor]'))
+  await editor.waitFor({ timeout: 10_000 })
+  await editor.click()
+  const sentence = 'Forty-foot high cubes wait at the quay for their bill of lading. '
+  const line = sentence.repeat(8).trim()
+  // As somebody would paste it: some twenty lines of 500 characters.
+  const text = Array.from({ length: Math.ceil(characters / line.length) }, () => line).join('\n')
+  await editor.evaluate(
+    (element, pasted) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', pasted)
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    },
+    text.slice(0, characters),
+  )
+}
+
+/** Types so many letters; for each the milliseconds from the key until the letter stood in a painted frame. */
+export const keyToPaint = async (page: Page, keys: number): Promise<number[]> => {
+  await page.evaluate(() => {
+    const seen = window as unknown as { keyPaints: number[] }
+    seen.keyPaints = []
+    document.addEventListener(
+      'keydown',
+      ({ timeStamp }) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => seen.keyPaints.push(performance.now() - timeStamp)
+        requestAnimationFrame(() => port2.postMessage(0))
+      },
+      { capture: true },
+    )
+  })
+  for (let n = 0; n < keys; n += 1) {
+    await page.keyboard.press('abcdefgh'[n % 8] ?? 'a')
+    await page.waitForTimeout(37)
+  }
+  return page.evaluate(() => (window as unknown as { keyPaints: number[] }).keyPaints)
+}
+
+/**
+ * Another member likes a post that is on screen: for each like the milliseconds from its event on the wire, as a
+ * client of realtime beside the app hears it, until the new count stood in a painted frame of the page.
+ */
+export const eventToPaint = async (side: Side, other: Member, likes: number): Promise<number[]> => {
+  const card = side.page.locator('article[data-post-id]').nth(1)
+  const postId = (await card.getAttribute('data-post-id')) ?? ''
+  const listener = await other.listen()
+  const joined = await other.join(listener, `private-like.${postId}`)
+  if (!joined) throw new Error(`the listener could not join the likes of ${postId}`)
+  await card.evaluate((element) => {
+    const seen = window as unknown as { likePaints: number[] }
+    seen.likePaints = []
+    const button = element.querySelector('[data-action="like"]')
+    new MutationObserver(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => seen.likePaints.push(performance.timeOrigin + performance.now())
+      requestAnimationFrame(() => port2.postMessage(0))
+    }).observe(button as Element, { attributes: true, attributeFilter: ['aria-label'] })
+  })
+  const heard: number[] = []
+  listener.socket.on('message', (raw) => {
+    if (/"(Unl|L)ikePost"/.test(String(raw))) heard.push(performance.timeOrigin + performance.now())
+  })
+  for (let n = 0; n < likes; n += 1) {
+    const { status } = await other.call(n % 2 === 0 ? 'posts.like' : 'posts.unlike', { postId })
+    if (status >= 300) throw new Error(`the like answered ${status}`)
+    await side.page.waitForTimeout(400)
+  }
+  listener.close()
+  const painted = await side.page.evaluate(() => (window as unknown as { likePaints: number[] }).likePaints)
+  if (painted.length !== heard.length)
+    throw new Error(`${heard.length} likes went over the wire, ${painted.length} were painted`)
+  return painted.map((at, n) => at - (heard[n] ?? Number.NaN))
+}
+
+/** Milliseconds of so many calls that main answers by itself, one after the other. */
+export const roundTrips = (page: Page, calls: number): Promise<number[]> =>
+  page.evaluate(async (calls) => {
+    const { quayside } = window as unknown as { quayside: PreloadBridge }
+    const times: number[] = []
+    for (let n = 0; n < calls; n += 1) {
+      const began = performance.now()
+      await quayside.request({
+        requestId: crypto.randomUUID(),
+        method: 'drafts.get',
+        input: { subject: 'share:0', mode: 'new' },
+      })
+      times.push(performance.now() - began)
+    }
+    return times
+  }, calls)

@@ -1,0 +1,145 @@
+import type { CDPSession, Page } from 'playwright'
+
+/** What can be told of a page from outside and inside, the same way for every page measured. */
+
+const metric = async (cdp: CDPSession, name: string): Promise<number> => {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  return metrics.find((m) => m.name === name)?.value ?? Number.NaN
+}
+
+/** Seconds that the main thread has been busy since the page began. */
+export const taskSeconds = (cdp: CDPSession): Promise<number> => metric(cdp, 'TaskDuration')
+/** Seconds of script since the page began. */
+export const scriptSeconds = (cdp: CDPSession): Promise<number> => metric(cdp, 'ScriptDuration')
+
+/** Megabytes of JavaScript heap after a collection. */
+export const heapAfterGc = async (cdp: CDPSession): Promise<number> => {
+  await cdp.send('HeapProfiler.collectGarbage')
+  return (await metric(cdp, 'JSHeapUsedSize')) / 1e6
+}
+
+export const elements = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelectorAll('*').length)
+
+/** Notes when the first post stands in a frame that was painted; to be added before the page loads. */
+export const noteFirstPost = (): void => {
+  const seen = window as unknown as { firstPost?: number }
+  const look = (): void => {
+    const article = document.querySelector('[role="feed"] article, [role="feed"] [role="article"]')
+    if (article === null || article.getBoundingClientRect().height === 0) {
+      requestAnimationFrame(look)
+      return
+    }
+    const { port1, port2 } = new MessageChannel()
+    // The message that follows a frame's callbacks comes after that frame was handed over for painting.
+    port1.onmessage = () => {
+      seen.firstPost = performance.now()
+    }
+    requestAnimationFrame(() => port2.postMessage(0))
+  }
+  requestAnimationFrame(look)
+}
+
+export const firstPost = async (page: Page): Promise<number> => {
+  await page.waitForFunction(
+    () => (window as unknown as { firstPost?: number }).firstPost !== undefined,
+    undefined,
+    // Not at every frame: that would be work in the page that is being measured.
+    { timeout: 30_000, polling: 50 },
+  )
+  return page.evaluate(() => (window as unknown as { firstPost: number }).firstPost)
+}
+
+export interface Scrolled {
+  readonly posts: number
+  readonly frames: readonly number[]
+  readonly longTasks: number
+  readonly longTaskMs: number
+  readonly blankSamples: number
+}
+
+/** Scrolls the feed by a fixed way each frame until `posts` posts went by; the way is the same for every page. */
+export const scrollPosts = (page: Page, posts: number, pixelsPerFrame: number): Promise<Scrolled> =>
+  page.evaluate(
+    async ({ posts, pixelsPerFrame }) => {
+      const rows = (): Element[] => [...document.querySelectorAll('[role="feed"] [data-item-index]')]
+      const scrollerOf = (from: Element | null): Element => {
+        for (let at = from; at !== null; at = at.parentElement) {
+          const { overflowY } = getComputedStyle(at)
+          if ((overflowY === 'auto' || overflowY === 'scroll') && at.scrollHeight > at.clientHeight + 10)
+            return at
+        }
+        return document.scrollingElement ?? document.documentElement
+      }
+      const scroller = scrollerOf(rows()[0] ?? null)
+      const long: number[] = []
+      const observer = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) long.push(entry.duration)
+      })
+      observer.observe({ entryTypes: ['longtask'] })
+      const frames: number[] = []
+      let blank = 0
+      let last = performance.now()
+      let furthest = 0
+      let stuckSince = performance.now()
+      let lastTop = -1
+      await new Promise<void>((resolve) => {
+        const step = (now: number): void => {
+          frames.push(now - last)
+          last = now
+          scroller.scrollTop += pixelsPerFrame
+          if (frames.length % 15 === 0) {
+            const middle = scroller.getBoundingClientRect()
+            const at = document.elementFromPoint(
+              middle.left + middle.width / 2,
+              middle.top + middle.height / 2,
+            )
+            if (!at?.closest('[data-item-index]')) blank += 1
+            const last = rows().at(-1)
+            furthest = Math.max(furthest, 1 + Number(last?.getAttribute('data-item-index') ?? -1))
+          }
+          if (scroller.scrollTop !== lastTop) stuckSince = now
+          lastTop = scroller.scrollTop
+          if (furthest >= posts || now - stuckSince > 5000) resolve()
+          else requestAnimationFrame(step)
+        }
+        requestAnimationFrame(step)
+      })
+      observer.disconnect()
+      return {
+        posts: furthest,
+        frames: frames.slice(2),
+        longTasks: long.length,
+        longTaskMs: long.reduce((sum, ms) => sum + ms, 0),
+        blankSamples: blank,
+      }
+    },
+    { posts, pixelsPerFrame },
+  )
+
+/** Clicks a like button that is on screen; the milliseconds until the changed button stood in a painted frame. */
+export const likeToFrame = (page: Page, nth: number): Promise<number> =>
+  page.evaluate(async (nth) => {
+    const buttons = [
+      ...document.querySelectorAll<HTMLButtonElement>(
+        '[role="feed"] article footer button[aria-pressed], [data-action="like"]',
+      ),
+    ].filter((button) => button.getAttribute('aria-disabled') !== 'true')
+    const button = buttons[nth % buttons.length]
+    if (!button) return Number.NaN
+    const before = button.getAttribute('aria-pressed')
+    const start = performance.now()
+    button.click()
+    return await new Promise<number>((resolve) => {
+      const look = (): void => {
+        if (button.getAttribute('aria-pressed') === before && performance.now() - start < 2000) {
+          requestAnimationFrame(look)
+          return
+        }
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve(performance.now() - start)
+        port2.postMessage(0)
+      }
+      requestAnimationFrame(look)
+    })
+  }, nth)

@@ -1,0 +1,65 @@
+import { gzipSync } from 'node:zlib'
+import type { CDPSession, Page, Response } from 'playwright'
+import { firstPost, noteFirstPost, scriptSeconds } from './measures.ts'
+
+/** One of the pages that are measured beside each other. */
+export interface Side {
+  readonly name: string
+  readonly page: Page
+  readonly cdp: CDPSession
+  /** Puts the page at the top of a fresh feed and waits for its first post. */
+  readonly open: () => Promise<void>
+}
+
+/** With `url` null the page is opened by loading it again where it is. */
+export const openSide = async (name: string, page: Page, url: string | null): Promise<Side> => {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable')
+  await page.addInitScript(noteFirstPost)
+  const open = async (): Promise<void> => {
+    await page.bringToFront()
+    if (url === null) await page.reload({ waitUntil: 'commit' })
+    else await page.goto(url, { waitUntil: 'commit' })
+    await firstPost(page)
+  }
+  return { name, page, cdp, open }
+}
+
+/** When the first post stood, and the script that had run until then, both in ms since navigation. */
+export interface Paint {
+  readonly at: number
+  readonly script: number
+}
+
+export const paint = async (side: Side, cold: boolean): Promise<Paint> => {
+  if (cold) await side.cdp.send('Network.clearBrowserCache')
+  await side.open()
+  return { at: await firstPost(side.page), script: (await scriptSeconds(side.cdp)) * 1000 }
+}
+
+/** KB of script, gzipped, that the page had asked for when its first post stood. */
+export const firstViewScript = async (side: Side): Promise<number> => {
+  const sizes = new Map<string, Promise<number>>()
+  const note = (response: Response): void => {
+    if (response.request().resourceType() !== 'script' || response.url().includes('/__host/')) return
+    sizes.set(
+      response.url(),
+      response.body().then((body) => gzipSync(body).length),
+    )
+  }
+  side.page.on('response', note)
+  await side.cdp.send('Network.clearBrowserCache')
+  await side.open()
+  const until = await firstPost(side.page)
+  const asked = await side.page.evaluate(
+    (until) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime < until)
+        .map(({ name }) => name),
+    until,
+  )
+  side.page.off('response', note)
+  const known = await Promise.all(asked.map((url) => sizes.get(url) ?? 0))
+  return known.reduce((sum, size) => sum + size, 0) / 1024
+}

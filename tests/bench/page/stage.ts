@@ -1,0 +1,84 @@
+import { type Browser, type BrowserContext, chromium } from 'playwright'
+import { type FeedRow, postPage } from '../../../src/shared/domain/post.ts'
+import { type Member, newVisitor } from '../../contract/support/member.ts'
+import { startNetwork, type TestNetwork } from '../../contract/support/network.ts'
+import { signIn } from '../../e2e/steps/sign-in.ts'
+import { chromiumFlags, findChromium } from '../../support/chromium.ts'
+import { launchApp } from '../../support/launch.ts'
+import type { LaunchedApp } from '../../support/launched-app.ts'
+import { cleanUp, step } from '../step.ts'
+
+/** The large network, the app signed in to it, and members who act by HTTP. */
+export interface Stage {
+  readonly network: TestNetwork
+  readonly browser: Browser
+  readonly app: LaunchedApp
+  /** The member who sits at the app, by HTTP. */
+  readonly viewer: Member
+  /** Somebody else. */
+  readonly other: Member
+  /** A context of the size of the app's window. */
+  readonly newContext: () => Promise<BrowserContext>
+}
+
+const size = { width: 1280, height: 800 }
+
+const member = async (network: TestNetwork, index: number): Promise<Member> => {
+  const account = network.accounts[index]
+  if (!account) throw new Error(`the network has no account ${index}`)
+  const visitor = newVisitor(network)
+  const { status } = await visitor.signIn(account.email, account.password)
+  if (status >= 300) throw new Error(`${account.email}: signing in answered ${status}`)
+  return visitor
+}
+
+/** Sets the stage, plays, and clears it away again. */
+export const onStage = async <T>(play: (stage: Stage) => Promise<T>): Promise<T> => {
+  const network = await step('start the large network', 60, () =>
+    startNetwork({ seed: 'large', flags: ['--faults'] }),
+  )
+  const undo = [() => network.stop()]
+  try {
+    const browser = await step('start the browser', 30, () =>
+      chromium.launch({ executablePath: findChromium() ?? '', args: [...chromiumFlags] }),
+    )
+    undo.unshift(() => browser.close())
+    const app = await step('start the app', 60, () => launchApp(browser, { server: network.url }))
+    undo.unshift(() => app.dispose())
+    const [account] = network.accounts
+    if (!account) throw new Error('the network has no accounts')
+    await step('sign in', 40, () => signIn(app.page, account))
+    return await play({
+      network,
+      browser,
+      app,
+      viewer: await member(network, 0),
+      other: await member(network, 1),
+      newContext: () => browser.newContext({ viewport: size }),
+    })
+  } finally {
+    await cleanUp(...undo)
+  }
+}
+
+/** The first rows of the viewer's wall. */
+export const wallRows = async (viewer: Member, pages: number): Promise<FeedRow[]> => {
+  const rows: FeedRow[] = []
+  for (let page = 1; page <= pages; page += 1) {
+    const { body } = await viewer.call('posts.wall', { limit: 100, page })
+    rows.push(...postPage.parse(body).rows)
+  }
+  return rows
+}
+
+/** Makes the network answer later, as one across an ocean would. */
+export const delayWrites = async (member: Member, path: string, ms: number): Promise<void> => {
+  for (const method of ['POST', 'DELETE']) {
+    const { status } = await member.fetch('/__faults', {
+      method: 'POST',
+      body: JSON.stringify({ fault: 'delay', method, path, times: 1000, ms }),
+      more: { 'content-type': 'application/json' },
+    })
+    if (status >= 300) throw new Error(`the delay was refused with ${status}`)
+  }
+}

@@ -1,0 +1,41 @@
+/** Does one step of a benchmark, says on stderr what it is and how long it took, and gives up on it after a time. */
+export const step = async <T>(name: string, seconds: number, work: () => Promise<T>): Promise<T> => {
+  const began = performance.now()
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${name}: not done after ${seconds} s`)), seconds * 1000)
+  })
+  try {
+    const result = await Promise.race([work(), limit])
+    console.error(`  ${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    return result
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Cleans up, whatever state things are in: what fails is said and keeps nothing else from being cleaned up. */
+export const cleanUp = async (...ways: (() => Promise<unknown>)[]): Promise<void> => {
+  for (const way of ways) {
+    try {
+      await step('clean-up', 15, way)
+    } catch (error) {
+      console.error(`  ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+}
+
+/** Many values under a name each. */
+export class Samples<T> {
+  readonly #byName = new Map<string, T[]>()
+
+  add(name: string, value: T): void {
+    const list = this.#byName.get(name) ?? []
+    list.push(value)
+    this.#byName.set(name, list)
+  }
+
+  of(name: string): readonly T[] {
+    return this.#byName.get(name) ?? []
+  }
+}

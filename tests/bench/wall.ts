@@ -1,0 +1,153 @@
+import { type Bench, type Measure, median, quantile } from './bench.ts'
+import { startFloor } from './page/floor-site.ts'
+import { eventToPaint, keyToPaint, openComposerWith, roundTrips } from './page/interactions.ts'
+import { likeToFrame, taskSeconds } from './page/measures.ts'
+import { type Scroll, scroll } from './page/scroll.ts'
+import { firstViewScript, openSide, type Paint, paint, type Side } from './page/side.ts'
+import { delayWrites, onStage, type Stage, wallRows } from './page/stage.ts'
+import { cleanUp, Samples, step } from './step.ts'
+
+/** The wall beside the floor and a static page, in interleaved rounds of one run (goals: docs/performance.md). */
+
+const asked = (name: string, usual: number): number => Number(process.env[name] ?? usual)
+const paintRounds = asked('BENCH_PAINT_ROUNDS', 7)
+const scrollRounds = asked('BENCH_SCROLL_ROUNDS', 2)
+const scrolledPosts = asked('BENCH_POSTS', 1000)
+
+const paints = async (product: Side, floor: Side, still: Side): Promise<Measure[]> => {
+  const cold = new Samples<Paint>()
+  const warm = new Samples<Paint>()
+  const sides = [product, floor, still]
+  for (let round = 1; round <= paintRounds; round += 1)
+    for (const side of sides)
+      await step(`paint ${round}, ${side.name}`, 30, async () => {
+        cold.add(side.name, await paint(side, true))
+        // Twice, since V8 keeps compiled code from the second visit on.
+        await paint(side, false)
+        warm.add(side.name, await paint(side, false))
+      })
+  const at = (samples: Samples<Paint>, name: string, key: keyof Paint): number =>
+    median(samples.of(name).map((one) => one[key]))
+  const rows = (name: string, samples: Samples<Paint>, goal: number): Measure[] => [
+    ...sides.map((side) => ({
+      name: `first post, ${name}, ${side.name}`,
+      value: at(samples, side.name, 'at'),
+      unit: 'ms',
+    })),
+    {
+      name: `first post, ${name}, of the floor`,
+      value: at(samples, 'product', 'at') / at(samples, 'floor', 'at'),
+      unit: 'x',
+      goal,
+    },
+    {
+      name: `script until then, ${name}, of the floor`,
+      value: at(samples, 'product', 'script') / at(samples, 'floor', 'script'),
+      unit: 'x',
+    },
+  ]
+  return [...rows('cold', cold, 1.45), ...rows('warm', warm, 1.6)]
+}
+
+const scrolls = async (product: Side, floor: Side): Promise<Measure[]> => {
+  const samples = new Samples<Scroll>()
+  for (let round = 1; round <= scrollRounds; round += 1)
+    for (const side of [product, floor])
+      samples.add(
+        side.name,
+        await step(`scroll ${round}, ${side.name}`, 75, () => scroll(side, scrolledPosts)),
+      )
+  const of = (side: Side, key: keyof Scroll): number => median(samples.of(side.name).map((one) => one[key]))
+  const both = (name: string, key: keyof Scroll, unit: string, goal?: number): Measure[] => [
+    { name, value: of(product, key), unit, ...(goal === undefined ? {} : { goal }) },
+    { name: `${name}, floor`, value: of(floor, key), unit },
+  ]
+  return [
+    { name: 'posts scrolled', value: of(product, 'posts'), unit: '', goal: scrolledPosts, atLeast: true },
+    ...both('frames p50', 'p50', 'ms'),
+    ...both('frames p95', 'p95', 'ms', 17.5),
+    ...both('frames p99', 'p99', 'ms', 34),
+    ...both('frames dropped', 'dropped', '%', 3),
+    ...both('long tasks', 'longTasks', '', 0),
+    ...both('long tasks, together', 'longTaskMs', 'ms'),
+    ...both('blank samples', 'blank', '', 0),
+    ...both('main thread per post', 'mainPerPost', 'ms'),
+    {
+      name: 'main thread per post, of the floor',
+      value: of(product, 'mainPerPost') / of(floor, 'mainPerPost'),
+      unit: 'x',
+      goal: 1.25,
+    },
+    ...both('heap per post', 'heapPerPost', 'KB', 6),
+    ...both('elements at the end, of those after 3 in 10', 'elementsRatio', 'x', 1.25),
+  ]
+}
+
+/** Share of a core that the page's main thread takes while nobody does anything. */
+const idle = async ({ page, cdp }: Side): Promise<number> => {
+  const seconds = 5
+  const before = await taskSeconds(cdp)
+  await page.waitForTimeout(seconds * 1000)
+  return (100 * ((await taskSeconds(cdp)) - before)) / seconds
+}
+
+const interactions = async (product: Side, { viewer, other }: Stage): Promise<Measure[]> => {
+  const { page } = product
+  await step('a fresh wall', 30, product.open)
+  await page.waitForTimeout(3000)
+  const rest = await step('idle', 15, () => idle(product))
+  const events = await step('events', 40, () => eventToPaint(product, other, 20))
+  const trips = await step('round trips', 20, () => roundTrips(page, 300))
+  await delayWrites(viewer, '/api/posts/*/like', 150)
+  const likes = await step('likes', 40, async () => {
+    const times: number[] = []
+    for (let n = 0; n < 20; n += 1) {
+      times.push(await likeToFrame(page, n))
+      await page.waitForTimeout(400)
+    }
+    return times
+  })
+  const keys = await step('keys', 40, async () => {
+    await openComposerWith(page, 10_000)
+    await page.waitForTimeout(1500)
+    return keyToPaint(page, 100)
+  })
+  return [
+    { name: 'like to frame, median', value: median(likes), unit: 'ms', goal: 17.5 },
+    { name: 'like to frame, worst', value: Math.max(...likes), unit: 'ms', goal: 34 },
+    { name: 'event on the wire to paint, median', value: median(events), unit: 'ms', goal: 50 },
+    { name: 'event on the wire to paint, worst', value: Math.max(...events), unit: 'ms' },
+    { name: 'bridge round trip, p50', value: median(trips), unit: 'ms', goal: 2 },
+    { name: 'key to paint, 10,000 characters, p50', value: median(keys), unit: 'ms' },
+    { name: 'key to paint, 10,000 characters, p95', value: quantile(keys, 0.95), unit: 'ms', goal: 17.5 },
+    { name: 'main thread while nothing happens', value: rest, unit: '% of a core', goal: 1 },
+  ]
+}
+
+export const benchWall: Bench = () =>
+  onStage(async (stage) => {
+    const { app, viewer, newContext } = stage
+    const floorSite = await step('build the floor', 60, async () =>
+      startFloor(await wallRows(viewer, Math.ceil(scrolledPosts / 100) + 3), (path) => viewer.bytes(path)),
+    )
+    try {
+      const product = await openSide('product', app.page, null)
+      const floor = await openSide('floor', await (await newContext()).newPage(), floorSite.url)
+      const still = await openSide(
+        'static page',
+        await (await newContext()).newPage(),
+        `${floorSite.url}static.html`,
+      )
+      const script = async (side: Side): Promise<number> =>
+        step(`JavaScript, ${side.name}`, 30, () => firstViewScript(side))
+      return [
+        { name: 'JavaScript at the first view, gzip', value: await script(product), unit: 'KB', goal: 145 },
+        { name: 'JavaScript at the first view, gzip, floor', value: await script(floor), unit: 'KB' },
+        ...(await paints(product, floor, still)),
+        ...(await scrolls(product, floor)),
+        ...(await interactions(product, stage)),
+      ]
+    } finally {
+      await cleanUp(floorSite.close)
+    }
+  })
