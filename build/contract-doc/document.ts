@@ -38,12 +38,13 @@ const inputCell = ({ input, path }: Endpoint): string => {
   return shape.length === 0 ? '' : fieldList(Object.fromEntries(shape))
 }
 
-const notes = ({ assumed, internal, source, deadline }: Endpoint): string =>
+const notes = ({ assumed, internal, source, deadline, answerCap }: Endpoint): string =>
   [
     source,
     assumed ? 'assumed: degrades on 404' : '',
     internal ? 'main only' : '',
     deadline === undefined ? '' : `${deadline} s`,
+    answerCap === undefined ? '' : `up to ${answerCap} MB`,
   ]
     .filter(Boolean)
     .join('; ')

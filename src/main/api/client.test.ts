@@ -263,6 +263,25 @@ describe('answers that cannot be read', () => {
   })
 })
 
+describe('large answers', () => {
+  const sized = (megabytes: number) => {
+    server.respond = (_, r) => json(r, 200, { data: [], padding: 'x'.repeat(megabytes * 1024 * 1024) })
+  }
+
+  it('are read up to what the call of the contract allows', async () => {
+    sized(11)
+    expect(code(await client.call('conversations.list', { otherUserId: '7' }))).toBe('ok')
+    expect(code(await client.call('reviews.list', { ratedId: '7', ratedType: 'User::class' }))).toBe(
+      'bad-answer',
+    )
+  })
+
+  it('are given up beyond that, however much is allowed', async () => {
+    sized(33)
+    expect(code(await client.call('comments.list', { postId: '7' }))).toBe('bad-answer')
+  })
+})
+
 describe('failures below HTTP', () => {
   it('a read is asked once more after a reset', async () => {
     let first = true

@@ -97,6 +97,7 @@ export const createClient = (ports: ClientPorts): Client => {
       signal: exchange.signal,
       socketId: ports.socketId(),
       idempotencyKey: exchange.idempotencyKey,
+      answerCap: exchange.endpoint.answerCap,
       onProgress: exchange.onProgress,
     })
   }

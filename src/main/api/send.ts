@@ -4,8 +4,9 @@ import { StoppedError } from './net-adapter.ts'
 import type { RawAnswer } from './read-answer.ts'
 import { csrfToken, keepCookies, type Target } from './target.ts'
 
-/** Largest answer that is read, in bytes (robust.md 5). */
-const bodyCap = 10 * 1024 * 1024
+const megabyte = 1024 * 1024
+/** Megabytes of answer that are read where an endpoint's entry says nothing (robust.md 5). */
+const usualCap = 10
 
 /** What one exchange needs beside its request. */
 export interface Sending {
@@ -14,6 +15,8 @@ export interface Sending {
   readonly signal: AbortSignal
   readonly socketId: string | null
   readonly idempotencyKey: string | null
+  /** Megabytes of answer that are read at most; `bad-answer` beyond. */
+  readonly answerCap?: number | undefined
   readonly onProgress?: ((sent: number, total: number) => void) | undefined
 }
 
@@ -36,7 +39,6 @@ const http = axios.create({
   transitional: { silentJSONParsing: false },
   validateStatus: null,
   maxRedirects: 0,
-  maxContentLength: bodyCap,
   maxBodyLength: Number.POSITIVE_INFINITY,
   withXSRFToken: false,
 })
@@ -70,6 +72,7 @@ export const send = async (request: BuiltRequest, sending: Sending): Promise<Ans
     url,
     headers: headersOf(sending, request),
     signal: sending.signal,
+    maxContentLength: (sending.answerCap ?? usualCap) * megabyte,
     ...(request.body === null ? {} : { data: request.body }),
     ...(onProgress ? { onUploadProgress: ({ loaded, total }) => onProgress(loaded, total ?? loaded) } : {}),
   })

@@ -18,6 +18,7 @@ export const comments = {
     input: z.object({ postId: id }),
     output: bareOrData(comment),
     source,
+    answerCap: 32,
   }),
   create: endpoint({
     method: 'POST',

@@ -18,6 +18,7 @@ export const conversations = {
     input: z.object({ otherUserId: id }),
     output: bareOrData(conversationMessage),
     source,
+    answerCap: 64,
   }),
   create: endpoint({
     method: 'POST',

@@ -29,6 +29,8 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   readonly internal?: true
   /** Seconds in which it has to be done, bodies included. Default 20; uploads 120. */
   readonly deadline?: number
+  /** Megabytes (2^20 bytes) of answer that are read at most; more is `bad-answer`. Default 10: whole threads may be larger. */
+  readonly answerCap?: number
 }
 
 /** Declares an endpoint, keeping its exact types. */

@@ -18,6 +18,7 @@ export const shipmentComments = {
     input: z.object({ shipmentId: id }),
     output: bareOrData(shipmentComment),
     source,
+    answerCap: 32,
   }),
   create: endpoint({
     method: 'POST',
