@@ -100,50 +100,53 @@ const Actions = ({ source, comment }: PartProps) => {
     askForForm(editPlaceOf(source, comment.id))
     changeCommentUi(source.key, comment.id, { editing: true })
   }
+  if (source.closed && liked === '') return null
   return (
     <div className={classes.actions}>
-      {source.closed ? null : (
-        <LikeButton
-          compact
-          count={comment.like_count}
-          liked={comment.like_status}
-          onToggle={() => toggleCommentLike(source, comment.id)}
-        />
-      )}
-      {showsReplyButton(comment, replying, source.closed) ? (
-        <button
-          type="button"
-          className={classes.action}
-          data-action="reply"
-          onClick={() => {
-            askForForm(placeOf(source, comment.id))
-            changeCommentUi(source.key, comment.id, { replying: true })
-          }}
-        >
-          {threadTexts.reply}
-        </button>
-      ) : null}
+      <span className={classes.tools}>
+        {source.closed ? null : (
+          <LikeButton
+            compact
+            count={comment.like_count}
+            liked={comment.like_status}
+            onToggle={() => toggleCommentLike(source, comment.id)}
+          />
+        )}
+        {showsReplyButton(comment, replying, source.closed) ? (
+          <button
+            type="button"
+            className={classes.action}
+            data-action="reply"
+            onClick={() => {
+              askForForm(placeOf(source, comment.id))
+              changeCommentUi(source.key, comment.id, { replying: true })
+            }}
+          >
+            {threadTexts.reply}
+          </button>
+        ) : null}
+        {mine ? (
+          <span className={classes.own}>
+            <IconButton
+              size="small"
+              label={threadTexts.edit}
+              icon={<IconPencil size={15} aria-hidden />}
+              onClick={edit}
+            />
+            <IconButton
+              size="small"
+              label={threadTexts.delete}
+              icon={<IconTrash size={15} aria-hidden />}
+              onClick={() => void deleteComment(source, comment.id)}
+            />
+          </span>
+        ) : null}
+      </span>
       {liked === '' ? null : likedUsers ? (
         <PeopleButton text={liked} title={threadTexts.likedUsers} load={() => likedUsers(comment.id)} />
       ) : (
         <span className={classes.meta}>{liked}</span>
       )}
-      {mine ? (
-        <span className={classes.own}>
-          <IconButton
-            size="small"
-            label={threadTexts.edit}
-            icon={<IconPencil size={15} aria-hidden />}
-            onClick={edit}
-          />
-          <IconButton
-            size="small"
-            label={threadTexts.delete}
-            icon={<IconTrash size={15} aria-hidden />}
-            onClick={() => void deleteComment(source, comment.id)}
-          />
-        </span>
-      ) : null}
     </div>
   )
 }
