@@ -4,6 +4,8 @@ import { type Components, type StateSnapshot, Virtuoso, type VirtuosoHandle } fr
 import type { Post } from '#shared/domain/post.ts'
 import { wallTexts } from '#shared/texts/wall.ts'
 import { useCaughtUp } from '../../state/caught-up.ts'
+import { viewerAtom } from '../../state/session.ts'
+import { useWatch } from '../../state/watch.ts'
 import { PostActionsContext } from '../post/post-actions-context.ts'
 import { GonePost, PostCard } from '../post/post-card.tsx'
 import { preloadPostThread } from '../post/post-thread-on-demand.tsx'
@@ -78,6 +80,7 @@ export const Feed = ({ source, header = null, onEdit = null }: FeedProps) => {
 
 const FeedList = ({ feed, source, header, onEdit }: Required<FeedProps> & { readonly feed: string }) => {
   const { entries, phase, page } = useAtomValue(feedAtom(feed))
+  const viewerId = useAtomValue(viewerAtom)?.id ?? ''
   const list = useRef<VirtuosoHandle>(null)
   const scroller = useRef<HTMLElement | null>(null)
   const atBottom = useRef(false)
@@ -103,6 +106,7 @@ const FeedList = ({ feed, source, header, onEdit }: Required<FeedProps> & { read
     if (atBottom.current) void loadMore(source)
   }, [source, phase, page])
 
+  useWatch('posts', viewerId)
   useIdlePreload(phase === 'ready')
   useFeedKeys({ feed, list, scroller })
   useShowPost({ source, phase, scroller })

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { useContext, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { wallTexts } from '#shared/texts/wall.ts'
@@ -6,8 +5,6 @@ import { ComposerSlot } from '../../blocks/composer/composer-slot.ts'
 import { requestEdit } from '../../blocks/composer/edit-request.ts'
 import { Feed } from '../../blocks/feed/feed.tsx'
 import type { FeedSource } from '../../blocks/feed/feed-source.ts'
-import { viewerAtom } from '../../state/session.ts'
-import { useWatch } from '../../state/watch.ts'
 import { Button } from '../../ui/button.tsx'
 import classes from './wall.module.css'
 
@@ -35,8 +32,6 @@ const WholeWall = () => {
 export const WallScreen = () => {
   const source = useSource()
   const composer = useContext(ComposerSlot)
-  const viewerId = useAtomValue(viewerAtom)?.id ?? ''
-  useWatch('posts', viewerId)
   return (
     <div className={classes.screen}>
       {source.type === 'one-post' ? (

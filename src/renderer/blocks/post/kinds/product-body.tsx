@@ -62,7 +62,7 @@ const ProductCard = ({ product, type, tile = false }: ProductCardProps) => {
 const Field = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (
   <>
     <dt>{name}</dt>
-    <dd>
+    <dd title={name}>
       <bdi>{children}</bdi>
     </dd>
   </>
