@@ -10,6 +10,7 @@ import { createInterface } from 'node:readline'
 import { chromiumFlags, findChromium } from '../tests/support/chromium.ts'
 import { ensureBundles } from './bundles.ts'
 import { electronBinary } from './electron-binary.ts'
+import { onNpmGone } from './npm-gone.ts'
 import { forElectron, readStartOptions } from './start-options.ts'
 
 const root = dirname(import.meta.dirname)
@@ -20,6 +21,16 @@ const tell = (text: string): void => {
 
 const endAll = (signal: NodeJS.Signals = 'SIGTERM'): void => {
   for (const child of children) child.kill(signal)
+}
+
+/** Milliseconds in which the app saves and quits. */
+const patience = 8000
+let leaving = false
+
+const leave = (): void => {
+  leaving = true
+  endAll()
+  setTimeout(() => endAll('SIGKILL'), patience).unref()
 }
 
 const run = (child: ChildProcess): Promise<number> => {
@@ -60,21 +71,30 @@ const onBrowserHost = (args: readonly string[], headless: boolean): Promise<numb
     // The channel lets the host see that this process has gone, however it went.
     { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   )
+  let announced = false
   if (host.stdout) {
     createInterface({ input: host.stdout }).on('line', (line) => {
       process.stdout.write(`${line}\n`)
       if (!line.startsWith('{"url"')) return
+      announced = true
       const { url } = JSON.parse(line) as { url: string }
       tell(`Quayside is at ${url}`)
       if (!headless && (process.env.DISPLAY || process.env.WAYLAND_DISPLAY)) openWindow(url)
     })
   }
-  return run(host)
+  return run(host).then((code) => {
+    if (announced || leaving || code !== 0) return code
+    // The app quits at once, and without a window, only for another one that holds its folder.
+    tell('Quayside already runs on this folder of user data, and its window was brought to the front.')
+    tell('Quit it first, or give this one a folder of its own: --user-data DIR')
+    return 1
+  })
 }
 
 const options = readStartOptions(process.argv.slice(2))
 const binary = electronBinary()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => endAll())
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
+onNpmGone(leave)
 process.on('exit', () => endAll())
 
 ensureBundles()

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -6,21 +7,15 @@ import { endChild, startAnnounced } from '../support/child.ts'
 
 const script = join(dirname(import.meta.dirname), '../build/start.ts')
 
-const start = async () => {
+const argumentsFor = (userData: string): string[] => [
+  ...['--host', 'browser', '--headless', '--port', '0', '--user-data', userData],
+  ...['--server', 'http://network.example:8080'],
+]
+
+const start = async (command = process.execPath, before: readonly string[] = [script]) => {
   const userData = mkdtempSync(join(tmpdir(), 'quayside-start-'))
-  const running = await startAnnounced<{ url: string }>(process.execPath, [
-    script,
-    '--host',
-    'browser',
-    '--headless',
-    '--port',
-    '0',
-    '--user-data',
-    userData,
-    '--server',
-    'http://network.example:8080',
-  ])
-  return { running, dispose: () => rmSync(userData, { recursive: true, force: true }) }
+  const running = await startAnnounced<{ url: string }>(command, [...before, ...argumentsFor(userData)])
+  return { running, userData, dispose: () => rmSync(userData, { recursive: true, force: true }) }
 }
 
 const answers = (url: string): Promise<boolean> =>
@@ -43,5 +38,34 @@ test('nothing is left behind when it is killed', async () => {
   const { running, dispose } = await start()
   running.process.kill('SIGKILL')
   await expect.poll(() => answers(running.said.url)).toBe(false)
+  dispose()
+})
+
+for (const signal of ['SIGTERM', 'SIGKILL'] as const)
+  test(`nothing is left behind when npm ends by ${signal}`, async () => {
+    test.skip(process.platform === 'win32', 'Windows knows no signals')
+    const { running, dispose } = await start('npm', ['start', '--silent', '--'])
+    running.process.kill(signal)
+    await expect.poll(() => answers(running.said.url), { timeout: 8000 }).toBe(false)
+    dispose()
+  })
+
+test('a second start on the same folder says so and fails', async () => {
+  const { running, userData, dispose } = await start()
+  const second = spawn(process.execPath, [script, ...argumentsFor(userData)])
+  let said = ''
+  let printed = ''
+  second.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  second.stdout.on('data', (chunk) => {
+    printed += chunk
+  })
+  const code = await new Promise((resolve) => second.once('close', resolve))
+  expect(code).toBe(1)
+  expect(said).toContain('already runs')
+  expect(printed).toBe('')
+  expect(await answers(running.said.url)).toBe(true)
+  await endChild(running)
   dispose()
 })
