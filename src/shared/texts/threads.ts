@@ -5,8 +5,6 @@ const number = new Intl.NumberFormat('en')
 /** Texts of comment threads. Those of sections 2, 5 and 8 stand as the specification quotes them. */
 export const threadTexts = {
   thread: 'Comments',
-  commentBy: (author: string) => `Comment by ${author}`,
-  replyBy: (author: string) => `Reply by ${author}`,
   unknownAuthor: 'Deleted user',
   isNew: 'New',
   edited: 'Edited',
@@ -21,8 +19,6 @@ export const threadTexts = {
   ok: 'OK',
   edit: 'Edit',
   delete: 'Delete',
-  like: 'Like',
-  likeCount: (n: number) => (n === 0 ? 'Like' : `Like, ${number.format(n)} ${plural(n, 'like', 'likes')}`),
   likedUsers: 'Users who have liked this comment',
   fileUnreadable: 'A chosen file can no longer be read. Remove it and choose it again.',
 
@@ -32,7 +28,6 @@ export const threadTexts = {
   deleting: 'Please wait while comment is being deleted...',
 
   empty: 'No comments yet. Write the first one.',
-  loading: 'Loading comments',
   loadFailed: 'Comments could not be loaded.',
   retry: 'Retry',
   sending: 'Sending…',

@@ -6,10 +6,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle:
 
 /** Texts of the wall and of post cards. Those of sections 2, 4, 5 and 8 stand as the specification quotes them. */
 export const wallTexts = {
-  wall: 'Wall',
-  myWall: 'My wall',
   feed: 'Posts',
-  postOf: (author: string) => `Post by ${author}`,
 
   itemGone: 'This item is no longer available',
   postGone: 'This post is no longer available',
@@ -39,8 +36,6 @@ export const wallTexts = {
   },
   to: 'to',
   etd: 'ETD',
-  items: (n: number) => `${number.format(n)} ${plural(n, 'item', 'items')}`,
-  missingItems: (n: number) => `${number.format(n)} more ${plural(n, 'item is', 'items are')} not listed`,
   fields: {
     product: 'Product',
     product_unique_id: 'Product ID',
@@ -86,12 +81,10 @@ export const wallTexts = {
   ok: 'OK',
   close: 'Close',
   shared: 'The post was shared.',
-  shareFailed: 'The post could not be shared.',
   shareUnknown:
     'No answer came back, so it is not known whether the post was shared. It was not sent again. Please look at your wall and your credits before you share it once more.',
   visibilityLabel: 'Who sees it',
   userTypesLabel: 'User types',
-  kycOnly: 'Only for members whose KYC is verified',
 
   loading: 'Loading posts',
   loadFailed: 'Posts could not be loaded.',
