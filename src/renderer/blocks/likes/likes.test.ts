@@ -71,6 +71,18 @@ describe('toggleLike', () => {
     expect(post.now()).toEqual({ like_count: 1, like_status: true })
   })
 
+  test('says so when what was liked is gone', async () => {
+    const post = subject({ like_count: 1, like_status: false })
+    let gone = 0
+    const onGone = (): void => {
+      gone += 1
+    }
+    await toggleLike({ key: 'd', ...post, send: async () => failed('server'), onGone })
+    expect(gone).toBe(0)
+    await toggleLike({ key: 'd', ...post, send: async () => failed('not-found'), onGone })
+    expect(gone).toBe(1)
+  })
+
   test('takes no second click while the first is under way', async () => {
     const post = subject({ like_count: 1, like_status: false })
     const sent: boolean[] = []

@@ -8,6 +8,8 @@ interface Toggle {
   readonly read: () => Likes | null
   readonly write: (likes: Likes) => void
   readonly send: (like: boolean) => Promise<Result<{ readonly like_count: number }>>
+  /** What was to be liked is no longer there. */
+  readonly onGone?: () => void
 }
 
 const inFlight = new Set<string>()
@@ -15,7 +17,7 @@ const inFlight = new Set<string>()
 export const isLikeInFlight = (key: string): boolean => inFlight.has(key)
 
 /** Shows the new state at once, then the server's count; rolls back without a word when it fails (section 8). */
-export const toggleLike = async ({ key, read, write, send }: Toggle): Promise<void> => {
+export const toggleLike = async ({ key, read, write, send, onGone }: Toggle): Promise<void> => {
   const before = read()
   if (!before || inFlight.has(key)) return
   inFlight.add(key)
@@ -25,4 +27,5 @@ export const toggleLike = async ({ key, read, write, send }: Toggle): Promise<vo
   inFlight.delete(key)
   if (!read()) return
   write(answer.ok ? { like_status: wanted.like_status, like_count: answer.value.like_count } : before)
+  if (!answer.ok && answer.error.code === 'not-found') onGone?.()
 }

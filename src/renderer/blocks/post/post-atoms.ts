@@ -25,6 +25,9 @@ export const patchPost = (id: string, change: (post: Post) => Partial<Post>): vo
   if (post) store.set(postAtom(id), { ...post, ...change(post) } as Post)
 }
 
+/** What is known no longer holds: its card says that the post is no longer available, and takes up its place meanwhile. */
+export const dropPost = (id: string): void => store.set(postAtom(id), null)
+
 export const forgetPosts = (): void => {
   for (const id of [...postAtom.getParams()]) {
     store.set(postAtom(id), null)

@@ -1,7 +1,7 @@
 import { bridge } from '../../state/bridge.ts'
 import { LikeButton } from '../likes/like-button.tsx'
 import { toggleLike } from '../likes/toggle-like.ts'
-import { patchPost, postOf } from './post-atoms.ts'
+import { dropPost, patchPost, postOf } from './post-atoms.ts'
 
 interface PostLikeProps {
   readonly postId: string
@@ -19,6 +19,7 @@ export const PostLike = ({ postId, count, liked }: PostLikeProps) => (
         read: () => postOf(postId),
         write: ({ like_count, like_status }) => patchPost(postId, () => ({ like_count, like_status })),
         send: (like) => (like ? bridge.posts.like({ postId }) : bridge.posts.unlike({ postId })),
+        onGone: () => dropPost(postId),
       })
     }
   />

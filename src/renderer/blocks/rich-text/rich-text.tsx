@@ -22,9 +22,12 @@ const excerpts = new Lru<ReactElement>(600, 600_000)
 const wholeOf = (html: string): ReactElement =>
   whole.get(html) ?? whole.put(html, reactOf(parseRichText(html).nodes), html.length)
 
+/** Somewhat less than the threshold, so that '...more' always has more to show. */
+const excerptLength = expandThreshold - 40
+
 const excerptElement = (html: string): ReactElement =>
   excerpts.get(html) ??
-  excerpts.put(html, reactOf(excerptOf(parseRichText(html).nodes, expandThreshold, expandFromLines)), 1000)
+  excerpts.put(html, reactOf(excerptOf(parseRichText(html).nodes, excerptLength, expandFromLines)), 1000)
 
 const LongText = ({ html }: { readonly html: string }) => {
   const [expanded, setExpanded] = useState(expandedTexts.get(html) === true)

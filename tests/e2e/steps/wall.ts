@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Post cards; comments are articles too, inside of them. */
+export const cards = (page: Page): Locator => page.getByRole('feed').locator('article[data-post-id]')
+
+export const card = (page: Page, postId: string): Locator =>
+  page.getByRole('feed').locator(`article[data-post-id="${postId}"]`)
+
+export const alertDialog = (page: Page): Locator => page.getByRole('alertdialog')
+
+/** Goes to a path inside the app, as a link there would. */
+export const goTo = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+}
+
+/** Shows one post alone, whatever else is on the wall. */
+export const showPost = async (page: Page, postId: string): Promise<Locator> => {
+  await goTo(page, `/frontend/wall?queryPostId=${postId}`)
+  await expect(card(page, postId)).toBeVisible()
+  return card(page, postId)
+}
+
+/** Back to the top of the wall, with nothing open. */
+export const resetWall = async (page: Page): Promise<void> => {
+  await goTo(page, '/frontend/my-wall')
+  await goTo(page, '/frontend/wall')
+  await page.getByRole('feed').waitFor()
+  await page.evaluate(() => {
+    for (let it = document.querySelector('[role=feed]'); it; it = it.parentElement) it.scrollTop = 0
+  })
+}
+
+/** The viewer's balance as the top bar shows it. */
+export const balanceOf = async (page: Page): Promise<number> => {
+  const label = await page.getByRole('img', { name: /^Profile credit: / }).getAttribute('aria-label')
+  return Number((label ?? '').replace(/\D/g, ''))
+}
