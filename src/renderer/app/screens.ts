@@ -5,11 +5,14 @@ import {
   IconNotes,
   IconSettings,
   IconShip,
+  IconUser,
 } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { messagesTexts } from '#shared/texts/messages.ts'
+import { profileTexts } from '#shared/texts/profile.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { shipmentTexts } from '#shared/texts/shipments.ts'
+import { memberRoute } from '../blocks/person/member-path.ts'
 import { unreadCountAtom } from '../features/notifications/bell-state.ts'
 import { unreadShipmentsAtom } from '../features/shipments/shipments-state.ts'
 import { MyWallScreen } from '../features/wall/my-wall-screen.tsx'
@@ -34,6 +37,9 @@ const Shipments = lazy(() =>
 const ShipmentAside = lazy(() =>
   import('../features/shipments/shipment-aside.tsx').then((m) => ({ default: m.ShipmentAside })),
 )
+const Profile = lazy(() =>
+  import('../features/profile/profile-screen.tsx').then((m) => ({ default: m.ProfileScreen })),
+)
 const Settings = lazy(() =>
   import('../features/settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen })),
 )
@@ -48,5 +54,6 @@ export const screens: readonly Screen[] = [
   { name: 'messages', path: paths.messages, title: messagesTexts.title, icon: IconMessages, component: Messages, rail: 'top', keys: 'g m', unread: unreadConversationsAtom },
   { name: 'shipments', path: paths.shipments, title: shipmentTexts.title, icon: IconShip, component: Shipments, rail: 'top', keys: 'g s', unread: unreadShipmentsAtom, aside: ShipmentAside },
   { name: 'notifications', path: paths.notifications, title: texts.notifications, icon: IconBell, component: Notifications, keys: 'g n', unread: unreadCountAtom },
+  { name: 'member', path: memberRoute, title: profileTexts.title, icon: IconUser, component: Profile },
   { name: 'settings', path: paths.settings, title: texts.settings, icon: IconSettings, component: Settings, rail: 'bottom', keys: 'g ,' },
 ]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { userRef } from '../domain/user.ts'
-import { authorName, helpfulName, listedName, maskedName, nameIsLink } from './shown-name.ts'
+import { authorName, helpfulName, listedName, maskedName, memberName, nameIsLink } from './shown-name.ts'
 
 const user = (more: Record<string, unknown> = {}) =>
   userRef.parse({ id: 7, uuid: 'u-7', full_name: 'Asha Menon', user_unique_id: 'FF-007', ...more })
@@ -23,6 +23,20 @@ describe('a liked or shared list', () => {
   })
   it('never falls back to the name of somebody whose credit was not deducted', () => {
     expect(listedName(user({ user_unique_id: '' }), '8')).not.toContain('Asha')
+  })
+})
+
+describe('a member’s own screen', () => {
+  const other = { id: '8', is_admin: false }
+  it('shows the unique id until the name is paid for or was on screen already', () => {
+    expect(memberName(user(), other, false)).toBe('FF-007')
+    expect(memberName(user({ user_unique_id: '' }), other, false)).not.toContain('Asha')
+    expect(memberName(user(), other, true)).toBe('Asha Menon')
+    expect(memberName(user({ is_profile_credit_deducted: true }), other, false)).toBe('Asha Menon')
+  })
+  it('shows it to the member and to admins', () => {
+    expect(memberName(user(), { id: '7', is_admin: false }, false)).toBe('Asha Menon')
+    expect(memberName(user(), { id: '8', is_admin: true }, false)).toBe('Asha Menon')
   })
 })
 

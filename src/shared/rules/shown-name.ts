@@ -21,6 +21,20 @@ export const listedName = (user: UserRef, viewerId: string | null): string => {
   return name || user.user_unique_id || texts.unnamedMember
 }
 
+/**
+ * A member on their screen in the app: by full name to themselves, to those who paid for the profile, to admins, and
+ * where the name was on screen already (`seen`: they wrote something that the viewer may read); otherwise by unique
+ * id, so that no list of ids becomes a list of names.
+ */
+export const memberName = (
+  user: UserRef,
+  viewer: Pick<UserRef, 'id' | 'is_admin'> | null,
+  seen: boolean,
+): string => {
+  const known = seen || user.is_profile_credit_deducted || viewer?.is_admin === true || viewer?.id === user.id
+  return known ? authorName(user) : user.user_unique_id || texts.unnamedMember
+}
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**

@@ -9,4 +9,6 @@ export const personTexts = {
     'Not Submitted': 'KYC not submitted',
   } satisfies Record<KycStatus, string>,
   avatarOf: (name: string) => `Picture of ${name}`,
+  wallOf: (name: string) => `Wall of ${name}`,
+  membersWall: 'This member’s wall',
 } as const

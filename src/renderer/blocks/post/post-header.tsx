@@ -2,11 +2,10 @@ import { IconLock, IconUsers, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Post } from '#shared/domain/post.ts'
 import type { Visibility } from '#shared/domain/visibility.ts'
-import { authorName } from '#shared/rules/shown-name.ts'
 import { wallTexts } from '#shared/texts/wall.ts'
 import { wallRulesTexts } from '#shared/texts/wall-rules.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { Avatar } from '../person/avatar.tsx'
+import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
 import classes from './post-card.module.css'
 
@@ -41,7 +40,7 @@ export const PostHeader = ({ post, menu }: PostHeaderProps) => {
   const chip = chipOf(post)
   return (
     <header className={classes.header}>
-      <Avatar name={authorName(post.user)} image={post.user?.profile_img ?? null} size={36} />
+      <PersonAvatar user={post.user} size={36} />
       <div className={classes.who}>
         <div className={classes.name}>
           <PersonName user={post.user} />

@@ -1,12 +1,15 @@
-import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconDots, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import type { Post } from '#shared/domain/post.ts'
 import { mayDeletePost, mayEditPost } from '#shared/rules/may.ts'
+import { nameIsLink } from '#shared/rules/shown-name.ts'
+import { personTexts } from '#shared/texts/person.ts'
 import { wallTexts } from '#shared/texts/wall.ts'
 import { toast } from '../../state/notices.ts'
 import { viewerAtom } from '../../state/session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { openMember } from '../person/open-member.ts'
 import { deletePost } from './delete-post.ts'
 import { usePostActions } from './post-actions-context.ts'
 import { postLink } from './post-link.ts'
@@ -18,7 +21,9 @@ const copyLink = async (postId: string): Promise<void> => {
 }
 
 export const PostMenu = ({ post }: { readonly post: Post }) => {
-  const viewerId = useAtomValue(viewerAtom)?.id ?? null
+  const viewer = useAtomValue(viewerAtom)
+  const viewerId = viewer?.id ?? null
+  const { user } = post
   const { onDeleted, onEdit } = usePostActions()
   const remove = async (): Promise<void> => {
     if (await deletePost(post.id)) onDeleted(post.id)
@@ -38,6 +43,11 @@ export const PostMenu = ({ post }: { readonly post: Post }) => {
       <MenuItem icon={<IconCopy size={16} />} onClick={() => void copyLink(post.id)}>
         {wallTexts.copyLink}
       </MenuItem>
+      {nameIsLink(user, viewer) && user.id !== viewerId ? (
+        <MenuItem icon={<IconUser size={16} />} onClick={() => openMember(user)}>
+          {personTexts.membersWall}
+        </MenuItem>
+      ) : null}
       {mayEditPost(post, viewerId) ? (
         <MenuItem icon={<IconPencil size={16} />} onClick={() => changePostUi(post.id, { editing: true })}>
           {wallTexts.edit}

@@ -15,7 +15,7 @@ import { LikeButton } from '../likes/like-button.tsx'
 import { PeopleButton } from '../likes/people-button.tsx'
 import { AttachmentList } from '../media/attachment-list.tsx'
 import { SmallGallery } from '../media/small-gallery.tsx'
-import { Avatar } from '../person/avatar.tsx'
+import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
 import { plainTextOf } from '../rich-text/plain-text.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
@@ -168,7 +168,7 @@ export const CommentItem = ({ source, comment, children }: CommentItemProps) => 
       data-comment-id={comment.id}
       data-look={source.look}
     >
-      <Avatar name={name} image={comment.user?.profile_img ?? null} size={28} />
+      <PersonAvatar user={comment.user} name={name} size={28} />
       <div className={classes.main}>
         <div className={classes.head}>
           <PersonName user={comment.user} name={name} />

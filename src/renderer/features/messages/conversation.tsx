@@ -7,7 +7,7 @@ import { messagesTexts as texts } from '#shared/texts/messages.ts'
 import { ChatButton } from '../../blocks/chat/chat-button.tsx'
 import { conversationPath, conversationsPath } from '../../blocks/chat/conversation-path.ts'
 import { PopOutButton } from '../../blocks/chat/pop-out-button.tsx'
-import { Avatar } from '../../blocks/person/avatar.tsx'
+import { PersonAvatar } from '../../blocks/person/person-avatar.tsx'
 import { PersonName } from '../../blocks/person/person-name.tsx'
 import { conversationThread } from '../../blocks/threads/sources/conversation.ts'
 import { ThreadLog } from '../../blocks/threads/thread-log.tsx'
@@ -35,7 +35,7 @@ const Head = ({ userId, person }: { readonly userId: string; readonly person: Us
           onClick={() => navigate(conversationsPath)}
         />
       </span>
-      <Avatar name={name} image={person?.profile_img ?? null} size={32} online={online} />
+      <PersonAvatar user={person} name={name} size={32} online={online} />
       <div className={classes.who}>
         {person ? (
           <PersonName user={person} className={classes.title ?? ''} />

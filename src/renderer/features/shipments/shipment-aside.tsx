@@ -1,10 +1,9 @@
 import { useAtomValue } from 'jotai'
 import type { UserRef } from '#shared/domain/user.ts'
 import { isClosed } from '#shared/rules/may.ts'
-import { authorName } from '#shared/rules/shown-name.ts'
 import { shipmentTexts as texts } from '#shared/texts/shipments.ts'
 import { ChatButton } from '../../blocks/chat/chat-button.tsx'
-import { Avatar } from '../../blocks/person/avatar.tsx'
+import { PersonAvatar } from '../../blocks/person/person-avatar.tsx'
 import { PersonName } from '../../blocks/person/person-name.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import classes from './shipment-aside.module.css'
@@ -20,7 +19,7 @@ const dateOf = (text: string | null): string | null => {
 
 const Person = ({ user, role }: { readonly user: UserRef; readonly role: string }) => (
   <li className={classes.person}>
-    <Avatar name={authorName(user)} image={user.profile_img} size={32} />
+    <PersonAvatar user={user} size={32} />
     <span className={classes.words}>
       <PersonName user={user} className={classes.name ?? ''} />
       <span className={classes.role}>{role}</span>

@@ -1,0 +1,84 @@
+import { IconUserOff } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useMemo } from 'react'
+import { useLocation, useRoute } from 'wouter'
+import type { UserRef } from '#shared/domain/user.ts'
+import { nameIsLink } from '#shared/rules/shown-name.ts'
+import { profileTexts as texts } from '#shared/texts/profile.ts'
+import { Feed } from '../../blocks/feed/feed.tsx'
+import { feedAtom } from '../../blocks/feed/feed-atoms.ts'
+import { type FeedSource, feedKey } from '../../blocks/feed/feed-source.ts'
+import { memberRoute } from '../../blocks/person/member-path.ts'
+import { viewerAtom } from '../../state/session.ts'
+import { useWatch } from '../../state/watch.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { loadMember, type Member, useMember } from './member-state.ts'
+import classes from './profile.module.css'
+import { ProfileHead } from './profile-head.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+
+type Known = Member & { readonly user: UserRef }
+
+const Alone = ({ title, detail, action }: { title: string; detail?: string; action: ReactNode }) => (
+  <div className={classes.alone}>
+    <EmptyState
+      role="status"
+      icon={<IconUserOff size={28} stroke={1.5} />}
+      title={title}
+      {...(detail === undefined ? {} : { detail })}
+      action={action}
+    />
+  </div>
+)
+
+const ToWall = () => {
+  const [, navigate] = useLocation()
+  return <Button onClick={() => navigate('/frontend/wall')}>{texts.goToWall}</Button>
+}
+
+const KnownMember = ({ member, uuid }: { readonly member: Known; readonly uuid: string }) => {
+  const { id } = member.user
+  const source = useMemo((): FeedSource => ({ type: 'user', userId: id }), [id])
+  const { entries } = useAtomValue(feedAtom(feedKey(source)))
+  useWatch('posts', useAtomValue(viewerAtom)?.id ?? '')
+  const head = <ProfileHead member={member} uuid={uuid} hasPosts={entries.length > 0} />
+  return <Feed source={source} header={head} />
+}
+
+const ProfileOf = ({ uuid }: { readonly uuid: string }) => {
+  const member = useMember(uuid)
+  const viewer = useAtomValue(viewerAtom)
+  const { phase, user } = member
+  if (user !== null) {
+    if (!nameIsLink({ ...user, uuid }, viewer))
+      return <Alone title={texts.inert} detail={texts.inertDetail} action={<ToWall />} />
+    return <KnownMember member={{ ...member, user }} uuid={uuid} />
+  }
+  if (phase === 'loading') return <ProfileSkeleton />
+  if (phase === 'not-found')
+    return <Alone title={texts.unknown} detail={texts.unknownDetail} action={<ToWall />} />
+  return (
+    <Alone
+      title={texts.failed}
+      action={<Button onClick={() => void loadMember(uuid)}>{texts.retry}</Button>}
+    />
+  )
+}
+
+const idPattern = /^[A-Za-z0-9-]{1,64}$/
+
+/** A member inside the app: who they are, the ways to them, and their wall. The paid profile is the network's page. */
+export const ProfileScreen = () => {
+  const [, parameters] = useRoute(memberRoute)
+  const uuid = parameters?.uuid ?? ''
+  return (
+    <div className={classes.screen}>
+      {idPattern.test(uuid) ? (
+        <ProfileOf key={uuid} uuid={uuid} />
+      ) : (
+        <Alone title={texts.unknown} detail={texts.unknownDetail} action={<ToWall />} />
+      )}
+    </div>
+  )
+}

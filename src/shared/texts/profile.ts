@@ -1,0 +1,28 @@
+import { plural } from './plural.ts'
+
+const number = new Intl.NumberFormat('en')
+const tenth = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** Texts of a member's screen in the app. */
+export const profileTexts = {
+  title: 'Member',
+  loading: 'Loading member',
+  memberId: 'Member ID',
+  country: 'Country',
+  rating: 'Rating',
+  ratingOf: (average: number, count: number) =>
+    `${tenth.format(average)} (${number.format(count)} ${plural(count, 'review', 'reviews')})`,
+  ratedLabel: (average: number, count: number) =>
+    `Rated ${tenth.format(average)} of 5, ${number.format(count)} ${plural(count, 'review', 'reviews')}`,
+  notRated: 'No reviews yet',
+  you: 'This is you',
+  seenOnly: 'The network tells no more about its members here. This is what the wall shows.',
+  failed: 'This member could not be loaded.',
+  failedSeen: 'This member could not be loaded in full.',
+  retry: 'Retry',
+  unknown: 'This member cannot be shown',
+  unknownDetail: 'They may have left the network, or the network does not say who this is.',
+  inert: 'This profile is not open to members',
+  inertDetail: 'It belongs to somebody who runs the network.',
+  goToWall: 'Go to the wall',
+} as const
