@@ -20,6 +20,8 @@ interface Said {
 export interface Network {
   readonly url: string
   readonly accounts: readonly Account[]
+  /** Folder of its database, for what no call of the contract can bring about. */
+  readonly data: string
   /** Ends it, as a server that goes down; data stays. */
   stop(): Promise<void>
   /** Starts it again on the same port and data. */
@@ -60,6 +62,7 @@ export const startNetwork = async ({
   return {
     url,
     accounts,
+    data,
     stop: () => endChild(running),
     restart: async () => {
       await endChild(running)

@@ -54,7 +54,7 @@ export const CommentForm = ({
   const tray = useTray(useAtomValue(settingsAtom), source.fileSubject)
   useKeptFiles(place, tray)
   const noText = text.trim() === ''
-  const blank = noText && (source.textRequired || tray.files.length === 0)
+  const blank = noText && (source.textRequired !== undefined || tray.files.length === 0)
   const waitsForContent = blank && (!onBlank || source.replyNeedsContent)
 
   const submit = async (): Promise<void> => {
@@ -114,6 +114,9 @@ export const CommentForm = ({
         onEscape={() => onCancel?.()}
       />
       <FileTray tray={tray} disabled={locked} />
+      {source.textRequired && noText && tray.files.length > 0 ? (
+        <p className={classes.hint}>{source.textRequired}</p>
+      ) : null}
       <div className={classes.formFoot}>
         <span className={classes.pickers}>
           <FilePicker picker="image" tray={tray} disabled={locked} />

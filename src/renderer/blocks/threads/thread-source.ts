@@ -41,8 +41,8 @@ export interface ThreadSource {
   readonly likedUsers: ((commentId: string) => Promise<Result<{ readonly users: readonly UserRef[] }>>) | null
   /** True where the Reply button waits for text or a file (section 5); elsewhere an empty reply is answered with words. */
   readonly replyNeedsContent?: boolean
-  /** True where files alone are no message: the text is required (section 5). */
-  readonly textRequired?: boolean
+  /** Where files alone are no message (section 5): what is said about that. */
+  readonly textRequired?: string
   /** Words that block the window while a new comment is on its way (section 8). */
   readonly busyText?: string
   /** How a row looks: a comment with its buttons in sight, or a message whose buttons come with the pointer. */

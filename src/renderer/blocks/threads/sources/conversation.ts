@@ -24,7 +24,7 @@ export const conversationThread = (userId: string, hooks: ConversationHooks): Th
   emptyReplyTitle: messagesTexts.emptyReplyTitle,
   gone: messagesTexts.gone,
   richComments: false,
-  textRequired: true,
+  textRequired: messagesTexts.textNeeded,
   look: 'message',
   closed: false,
   list: () => bridge.conversations.list({ otherUserId: userId }),

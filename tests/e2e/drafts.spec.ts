@@ -1,0 +1,132 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/fixture.ts'
+import { ask } from './steps/bridge.ts'
+import { accountAt, expectWall, signIn, signOut } from './steps/sign-in.ts'
+import { cause, goTo, log, message, messageBox, openConversation, say } from './steps/threads.ts'
+
+/** Longer than typing has to rest before it is kept. */
+const keeping = 900
+
+const otherOf = async (page: Page): Promise<string> => {
+  const all = await ask(page, 'directory.connections', {})
+  return all.find(({ last_message }) => last_message !== null)?.user.id ?? ''
+}
+
+const openShipment = async (page: Page): Promise<string> => {
+  const all = await ask(page, 'directory.shipments', {})
+  return all.find(({ closed_at, comment_count }) => closed_at === null && comment_count > 2)?.id ?? ''
+}
+
+test('what was typed anywhere survives being killed: message, reply, edit, shipment', async ({
+  launch,
+  network,
+  keyring,
+}) => {
+  const app = await launch({ server: network.url, keyring })
+  const { page } = app
+  await signIn(page, accountAt(network, 0))
+  const otherId = await otherOf(page)
+  const shipmentId = await openShipment(page)
+  const own = await ask(page, 'conversations.create', { receiver_id: otherId, message: 'An earlier message' })
+
+  await openConversation(page, otherId)
+  await messageBox(page).fill('A message half')
+  const mine = page.locator(`[data-comment-id="${own.id}"]`)
+  await mine.hover()
+  await mine.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Edit comment' }).fill('An edit half')
+  await page.waitForTimeout(keeping)
+  await goTo(page, `/frontend/shipments?shipmentId=${shipmentId}`)
+  await page.getByRole('textbox', { name: 'Write a comment' }).click()
+  await page.keyboard.type('A comment half')
+  await log(page).getByRole('button', { name: 'Reply', exact: true }).last().click()
+  await page.getByRole('textbox', { name: 'Write a reply' }).fill('A reply half')
+  await page.waitForTimeout(keeping)
+  await app.kill()
+
+  const again = await launch({ server: network.url, keyring, userData: app.userData })
+  await goTo(again.page, `/frontend/shipments?shipmentId=${shipmentId}`)
+  await expect(again.page.getByRole('textbox', { name: 'Write a comment' })).toHaveText('A comment half')
+  await expect(again.page.getByRole('textbox', { name: 'Write a reply' })).toHaveValue('A reply half')
+  await openConversation(again.page, otherId)
+  await expect(messageBox(again.page)).toHaveValue('A message half')
+  await expect(again.page.getByRole('textbox', { name: 'Edit comment' })).toHaveValue('An edit half')
+})
+
+test('a draft goes only when its message is confirmed', async ({ launch, network, keyring }) => {
+  const app = await launch({ server: network.url, keyring })
+  const { page } = app
+  await signIn(page, accountAt(network, 0))
+  const otherId = await otherOf(page)
+  await openConversation(page, otherId)
+  await cause(network, { fault: 'delay', method: 'POST', path: '/api/save-conversation', ms: 20_000 })
+  await say(page, 'On its way when the power went')
+  await expect(log(page).getByText('Sending…')).toBeVisible()
+  await page.waitForTimeout(200)
+  await app.kill()
+
+  const again = await launch({ server: network.url, keyring, userData: app.userData })
+  await openConversation(again.page, otherId)
+  // The network may have taken it after all: then it is there once; otherwise its words wait as not sent.
+  const words = log(again.page).getByText('On its way when the power went')
+  await expect(words.first()).toBeVisible({ timeout: 10_000 })
+  const retry = log(again.page).getByRole('button', { name: 'Retry' })
+  if ((await retry.count()) > 0) await retry.click()
+  await expect(message(again.page, 'On its way when the power went')).toHaveCount(1, { timeout: 30_000 })
+  await expect(retry).toHaveCount(0)
+  expect(await ask(again.page, 'drafts.list', {})).toEqual([])
+})
+
+test('each account and each subject has drafts of its own', async ({ launch, network }) => {
+  const { page } = await launch({ server: network.url })
+  await signIn(page, accountAt(network, 0))
+  const [first, second] = (await ask(page, 'directory.connections', {})).map(({ user }) => user.id)
+  await openConversation(page, first ?? '')
+  await messageBox(page).fill('For the first only')
+  await openConversation(page, second ?? '')
+  await expect(messageBox(page)).toHaveValue('')
+  await openConversation(page, first ?? '')
+  await expect(messageBox(page)).toHaveValue('For the first only')
+  await page.waitForTimeout(keeping)
+  await signOut(page)
+  await signIn(page, accountAt(network, 1))
+  await goTo(page, `/frontend/show-conversation/?additionalId=${first}`)
+  await expect(messageBox(page).or(page.getByText('This is you.'))).toBeVisible()
+  await expect(page.getByText('For the first only')).toHaveCount(0)
+  await signOut(page)
+  await signIn(page, accountAt(network, 0))
+  await openConversation(page, first ?? '')
+  await expect(messageBox(page)).toHaveValue('For the first only')
+})
+
+test('a session that ends while somebody types keeps the words and the place', async ({
+  launch,
+  network,
+}) => {
+  const { page } = await launch({ server: network.url })
+  await signIn(page, accountAt(network, 0))
+  const otherId = await otherOf(page)
+  await openConversation(page, otherId)
+  await messageBox(page).fill('Typed before the session ended')
+  await cause(network, {
+    fault: 'status',
+    method: 'POST',
+    path: '/api/save-conversation',
+    status: 401,
+    body: { message: 'Unauthenticated.' },
+  })
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  const account = accountAt(network, 0)
+  await page.getByLabel('E-mail').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(messageBox(page)).toBeVisible({ timeout: 15_000 })
+  await expect(
+    log(page).getByText('Typed before the session ended').or(messageBox(page)).first(),
+  ).toBeVisible()
+  const kept = (await messageBox(page).inputValue()) + (await log(page).textContent())
+  expect(kept).toContain('Typed before the session ended')
+  await goTo(page, '/frontend/wall')
+  await expectWall(page)
+})

@@ -1,0 +1,150 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/fixture.ts'
+import { ask } from './steps/bridge.ts'
+import { accountAt, signIn } from './steps/sign-in.ts'
+import { cause, heal, idOf, log, messageBox, openConversation } from './steps/threads.ts'
+
+/**
+ * Many messages both ways while all goes wrong: answers lost before and after they took effect, events doubled,
+ * reordered and lost, connections dropped, the server restarted. In the end both sides show each message exactly once.
+ */
+test.describe.configure({ timeout: 300_000 })
+
+const typed = 120
+const sentBack = 400
+
+/** Types and sends, as fast as the form takes it; nothing waits for an answer. */
+const type = async (page: Page, text: string): Promise<void> => {
+  await messageBox(page).fill(text)
+  await messageBox(page).press('Control+Enter')
+  await expect(messageBox(page)).toHaveValue('')
+}
+
+/** Presses Retry until nothing is left unsent. */
+const retryAll = async (page: Page): Promise<void> => {
+  const retry = log(page).getByRole('button', { name: 'Retry' })
+  await expect(async () => {
+    await page
+      .getByRole('button', { name: /Jump to newest|new below/ })
+      .click({ timeout: 100 })
+      .catch(() => {})
+    if ((await retry.count()) > 0) await retry.first().click()
+    await expect(log(page).getByText('Sending…')).toHaveCount(0)
+    expect(await retry.count()).toBe(0)
+  }).toPass({ timeout: 120_000, intervals: [50] })
+}
+
+/** Every message that the thread shows from its end to its beginning: id and words, as they stand in the page. */
+const readAll = (page: Page): Promise<[string, string][]> =>
+  page.evaluate(async () => {
+    const scroller = document.querySelector('[role=log] [data-testid=virtuoso-scroller]')
+    if (!scroller) throw new Error('no scroller')
+    const found = new Map<string, string>()
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 40))
+    const doubled = new Set<string>()
+    const collect = (): void => {
+      const here = new Set<string>()
+      for (const element of document.querySelectorAll('[role=log] [data-comment-id]')) {
+        const id = element.getAttribute('data-comment-id') ?? ''
+        if (here.has(id)) doubled.add(id)
+        here.add(id)
+        found.set(id, element.textContent ?? '')
+      }
+    }
+    scroller.scrollTop = scroller.scrollHeight
+    await pause()
+    for (let last = -1; scroller.scrollTop !== last; ) {
+      collect()
+      last = scroller.scrollTop
+      scroller.scrollBy(0, -scroller.clientHeight * 0.8)
+      await pause()
+    }
+    collect()
+    if (doubled.size > 0) throw new Error(`doubled in the page: ${[...doubled]}`)
+    return [...found]
+  })
+
+/** The words of the journey, each with how often it is there. */
+const counted = (texts: readonly string[]): Record<string, number> => {
+  const counts: Record<string, number> = {}
+  for (const text of texts) {
+    const word = /\b(?:there|back)-\d+\b/.exec(text)?.[0]
+    if (word) counts[word] = (counts[word] ?? 0) + 1
+  }
+  return counts
+}
+
+test('of 520 messages through every fault none is lost and none is doubled', async ({ launch, network }) => {
+  const [one, two] = await Promise.all([launch({ server: network.url }), launch({ server: network.url })])
+  await Promise.all([signIn(one.page, accountAt(network, 0)), signIn(two.page, accountAt(network, 1))])
+  const [oneId, twoId] = await Promise.all([idOf(one.page), idOf(two.page)])
+  await Promise.all([openConversation(one.page, twoId), openConversation(two.page, oneId)])
+  const saving = { method: 'POST', path: '/api/save-conversation' }
+
+  let sent = 0
+  const sendBack = async (many: number): Promise<void> => {
+    for (let i = 0; i < many; i += 1) {
+      await ask(two.page, 'conversations.create', { receiver_id: oneId, message: `back-${sent}` })
+      sent += 1
+    }
+  }
+  let written = 0
+  const write = async (many: number): Promise<void> => {
+    for (let i = 0; i < many; i += 1) {
+      await type(one.page, `there-${written}`)
+      written += 1
+    }
+  }
+
+  await test.step('events doubled and out of order', async () => {
+    await cause(network, { fault: 'reorder-events', hold_ms: 300, copies: 2, for_ms: 600_000 })
+    await Promise.all([write(40), sendBack(130)])
+  })
+  await test.step('the realtime connection dropped again and again', async () => {
+    const dropping = (async () => {
+      for (let i = 0; i < 4; i += 1) {
+        await cause(network, { fault: 'drop-realtime', ...(i % 2 === 0 ? {} : { code: 4200 }) })
+        await one.page.waitForTimeout(400)
+      }
+    })()
+    await Promise.all([write(30), sendBack(130), dropping])
+  })
+  await test.step('events lost altogether', async () => {
+    await cause(network, { fault: 'duplicate-events', copies: 0, for_ms: 600_000 })
+    await sendBack(40)
+    await heal(network)
+    await cause(network, { fault: 'drop-realtime' })
+  })
+  await test.step('answers lost, before the message was taken and after', async () => {
+    await cause(
+      network,
+      { fault: 'reset', ...saving, when: 'after', skip: 3, times: 2 },
+      { fault: 'reset', ...saving, when: 'before', skip: 12, times: 2 },
+      { fault: 'status', ...saving, status: 502, when: 'after', skip: 20 },
+    )
+    await write(25)
+  })
+  await test.step('a restart of the server', async () => {
+    const writing = write(25)
+    await network.restart()
+    await writing
+    await sendBack(sentBack - sent)
+  })
+
+  await retryAll(one.page)
+  expect(written).toBe(typed)
+  const expected = Object.fromEntries([
+    ...Array.from({ length: typed }, (_, i) => [`there-${i}`, 1]),
+    ...Array.from({ length: sentBack }, (_, i) => [`back-${i}`, 1]),
+  ])
+  const server = await ask(one.page, 'conversations.list', { otherUserId: twoId })
+  expect(counted(server.map(({ comment }) => comment))).toEqual(expected)
+  for (const { page } of [one, two])
+    await expect
+      .poll(async () => counted((await readAll(page)).map(([, text]) => text)), { timeout: 60_000 })
+      .toEqual(expected)
+
+  // And in the server's own order.
+  const ids = (await readAll(one.page)).map(([id]) => Number(id))
+  expect(new Set(ids).size).toBe(ids.length)
+})

@@ -1,0 +1,311 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/fixture.ts'
+import type { Network } from '../support/network.ts'
+import { ask } from './steps/bridge.ts'
+import { accountAt, signIn } from './steps/sign-in.ts'
+import {
+  cause,
+  goTo,
+  idOf,
+  log,
+  message,
+  messageBox,
+  openConversation,
+  pixel,
+  poppedOut,
+  say,
+} from './steps/threads.ts'
+import { fillConversation } from './steps/world.ts'
+
+type Launch = Parameters<Parameters<typeof test>[2]>[0]['launch']
+
+/** The first two members of the demo, who are connected, each with the conversation with the other open. */
+const talkers = async (launch: Launch, network: Network) => {
+  const [one, two] = await Promise.all([launch({ server: network.url }), launch({ server: network.url })])
+  await Promise.all([signIn(one.page, accountAt(network, 0)), signIn(two.page, accountAt(network, 1))])
+  const [oneId, twoId] = await Promise.all([idOf(one.page), idOf(two.page)])
+  await Promise.all([openConversation(one.page, twoId), openConversation(two.page, oneId)])
+  return { one, two, oneId, twoId }
+}
+
+const people = (page: Page) => page.getByRole('list', { name: 'Conversations' })
+
+test('a message, its reply, a like and an edit pass between two members live', async ({
+  launch,
+  network,
+}) => {
+  const { one, two } = await talkers(launch, network)
+  await say(one.page, 'Is the vessel on time?')
+  await expect(message(one.page, 'Is the vessel on time?')).toBeVisible()
+  await expect(message(two.page, 'Is the vessel on time?')).toBeVisible({ timeout: 2000 })
+  await expect(messageBox(one.page)).toHaveValue('')
+
+  const theirs = message(two.page, 'Is the vessel on time?')
+  await theirs.hover()
+  await theirs.getByRole('button', { name: 'Reply', exact: true }).click()
+  await two.page.getByRole('textbox', { name: 'Write a reply' }).fill('A day late.')
+  await two.page.getByRole('form', { name: 'Write a reply' }).getByRole('button', { name: 'Reply' }).click()
+  await expect(two.page.getByRole('form', { name: 'Write a reply' })).toHaveCount(0)
+  await expect(message(one.page, 'A day late.').first()).toBeVisible({ timeout: 2000 })
+  await expect(theirs.getByRole('button', { name: 'Reply', exact: true })).toHaveCount(1)
+
+  const mine = message(one.page, 'Is the vessel on time?').first()
+  await mine.hover()
+  await theirs.first().getByRole('button', { name: /^Like/ }).first().click()
+  await expect(mine.getByText('1 like').first()).toBeVisible()
+
+  await mine.getByRole('button', { name: 'Edit', exact: true }).first().click()
+  await one.page.getByRole('textbox', { name: 'Edit comment' }).fill('Is the MV Levant Star on time?')
+  await one.page.getByRole('button', { name: 'Update' }).click()
+  await expect(message(one.page, 'MV Levant Star on time?').getByText('Edited').first()).toBeVisible()
+  expect(one.problems).toEqual([])
+  expect(two.problems).toEqual([])
+})
+
+test('the message is required, a picture goes with it, and both arrive', async ({ launch, network }) => {
+  const { one, two } = await talkers(launch, network)
+  const send = one.page.getByRole('button', { name: 'Send', exact: true })
+  await expect(send).toBeDisabled()
+  await one.page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'seal.png', mimeType: 'image/png', buffer: pixel })
+  await expect(one.page.getByRole('list', { name: 'Images' })).toBeVisible()
+  await expect(send).toBeDisabled()
+  await expect(one.page.getByText('Write a message to go with the files.')).toBeVisible()
+  await messageBox(one.page).fill('The seal')
+  await messageBox(one.page).press('Control+Enter')
+  await expect(message(two.page, 'The seal').locator('img[src^="/media/"]').last()).toBeVisible({
+    timeout: 5000,
+  })
+})
+
+test('unread people come first, with the message, and are read once they are opened', async ({
+  launch,
+  network,
+}) => {
+  const { one, two, oneId, twoId } = await talkers(launch, network)
+  await goTo(one.page, '/frontend/show-conversation/')
+  await ask(two.page, 'conversations.create', { receiver_id: oneId, message: 'Please call me' })
+  const row = people(one.page).getByRole('link').first()
+  await expect(row).toHaveAccessibleName(/1 unread/)
+  await expect(row).toContainText('Please call me')
+  const inbox = one.page.getByRole('banner').getByRole('button', { name: /^Inbox, \d+ unread$/ })
+  await expect(inbox).toHaveAttribute('aria-current', 'page')
+  const before = Number(/\d+/.exec((await inbox.getAttribute('aria-label')) ?? '')?.[0])
+  await expect.poll(async () => one.control('badge')).toBe(before)
+
+  await row.click()
+  await expect(one.page).toHaveURL(new RegExp(`additionalId=${twoId}`))
+  await expect(message(one.page, 'Please call me')).toBeVisible()
+  await expect(log(one.page).getByText('New', { exact: true }).first()).toBeVisible()
+  await expect(people(one.page).locator('[aria-current]')).not.toHaveAccessibleName(/unread/)
+  await expect.poll(async () => Number(await one.control('badge')), { timeout: 15_000 }).toBeLessThan(before)
+  const tray = await one.control('tray')
+  expect(tray?.toolTip).toContain(String(await one.control('badge')))
+})
+
+test('people are searched, and opened by keyboard', async ({ launch, network }) => {
+  const { page } = await launch({ server: network.url })
+  await signIn(page, accountAt(network, 0))
+  await page.keyboard.press('g')
+  await page.keyboard.press('m')
+  const name = accountAt(network, 1).name
+  await page.getByRole('searchbox', { name: 'Search people' }).fill(name.split(' ')[1] ?? '')
+  await expect(people(page).getByRole('link', { name: new RegExp(name) })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(messageBox(page)).toBeVisible()
+  await page.getByRole('searchbox').fill('nobody is called so')
+  await expect(page.getByText('Nobody here is called “nobody is called so”.')).toBeVisible()
+})
+
+test('an answer that was lost leaves the words; Retry looks first and sends nothing twice', async ({
+  launch,
+  network,
+}) => {
+  const { one, two } = await talkers(launch, network)
+  await cause(network, { fault: 'reset', method: 'POST', path: '/api/save-conversation', when: 'after' })
+  await say(one.page, 'Sent, but unanswered')
+  const failed = log(one.page).getByText(/Not sent\./)
+  await expect(failed).toBeVisible()
+  await expect(message(two.page, 'Sent, but unanswered')).toHaveCount(1)
+  await log(one.page).getByRole('button', { name: 'Retry' }).click()
+  await expect(failed).toHaveCount(0)
+  await expect(message(one.page, 'Sent, but unanswered')).toHaveCount(1)
+  await two.page.reload()
+  await expect(message(two.page, 'Sent, but unanswered')).toHaveCount(1)
+
+  await cause(network, { fault: 'reset', method: 'POST', path: '/api/save-conversation', when: 'before' })
+  await say(one.page, 'Never arrived')
+  await expect(failed).toBeVisible()
+  // Nothing is sent again by itself.
+  await one.page.waitForTimeout(3000)
+  await expect(message(two.page, 'Never arrived')).toHaveCount(0)
+  await log(one.page).getByRole('button', { name: 'Retry' }).click()
+  await expect(message(two.page, 'Never arrived')).toHaveCount(1)
+  await expect(message(one.page, 'Never arrived')).toHaveCount(1)
+})
+
+test('what the server refuses is said beside the form, whose text and files stay', async ({
+  launch,
+  network,
+}) => {
+  const { one, two } = await talkers(launch, network)
+  const form = one.page.getByRole('form', { name: 'Write a message' })
+  const refusals = [
+    {
+      status: 413,
+      body: { message: 'The files are larger than 2 MB together.' },
+      words: 'The files are larger than 2 MB together.',
+    },
+    {
+      status: 422,
+      body: { message: 'Invalid', errors: { message: ['No links, please.'] } },
+      words: 'No links, please.',
+    },
+  ]
+  for (const { status, body, words } of refusals) {
+    await cause(network, { fault: 'status', method: 'POST', path: '/api/save-conversation', status, body })
+    await one.page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: `file-${status}.png`, mimeType: 'image/png', buffer: pixel })
+    await say(one.page, `Words ${status}`)
+    await expect(form.getByRole('alert')).toHaveText(words)
+    await expect(messageBox(one.page)).toHaveValue(`Words ${status}`)
+    await expect(form.getByText(`file-${status}.png`)).toBeVisible()
+    await form.getByRole('button', { name: `Remove file-${status}.png` }).click()
+  }
+  await one.page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(message(two.page, 'Words 422')).toHaveCount(1)
+  await expect(message(two.page, 'Words 413')).toHaveCount(0)
+})
+
+test('a message deleted while somebody replies keeps the reply’s words', async ({ launch, network }) => {
+  const { one, two, oneId } = await talkers(launch, network)
+  const sent = await ask(two.page, 'conversations.create', { receiver_id: oneId, message: 'Soon gone' })
+  const theirs = message(one.page, 'Soon gone')
+  await theirs.hover()
+  await theirs.getByRole('button', { name: 'Reply', exact: true }).click()
+  await one.page.getByRole('textbox', { name: 'Write a reply' }).fill('A reply that took long')
+  await ask(two.page, 'conversations.delete', { commentId: sent.id })
+  await ask(two.page, 'conversations.create', { receiver_id: oneId, message: 'Another one' })
+  await expect(message(one.page, 'Another one')).toBeVisible()
+  await expect(one.page.getByText(/no longer available. Your text is kept/)).toBeVisible({ timeout: 8000 })
+  await expect(one.page.getByRole('textbox', { name: 'Your text' })).toHaveValue('A reply that took long')
+})
+
+test('an edit of something just deleted says so and keeps the words', async ({ launch, network }) => {
+  const { one } = await talkers(launch, network)
+  await say(one.page, 'To be edited')
+  const mine = message(one.page, 'To be edited')
+  await expect(mine).toHaveCount(1)
+  await mine.hover()
+  await mine.getByRole('button', { name: 'Edit', exact: true }).click()
+  const id = await mine.getAttribute('data-comment-id')
+  await one.page.getByRole('textbox', { name: 'Edit comment' }).fill('Edited too late')
+  await ask(one.page, 'conversations.delete', { commentId: id ?? '' })
+  await one.page.getByRole('button', { name: 'Update' }).click()
+  await expect(one.page.getByRole('textbox', { name: 'Your text' })).toHaveValue('Edited too late')
+})
+
+test('an empty reply is answered with the exact words', async ({ launch, network }) => {
+  const { one, two, oneId } = await talkers(launch, network)
+  await ask(two.page, 'conversations.create', { receiver_id: oneId, message: 'Answer me' })
+  const theirs = message(one.page, 'Answer me')
+  await theirs.hover()
+  await theirs.getByRole('button', { name: 'Reply', exact: true }).click()
+  await one.page.getByRole('form', { name: 'Write a reply' }).getByRole('button', { name: 'Reply' }).click()
+  await expect(one.page.getByRole('alertdialog')).toContainText('Reply text cannot be empty!')
+})
+
+test('hostile words stay words', async ({ launch, network }) => {
+  const { one, two, oneId } = await talkers(launch, network)
+  await ask(two.page, 'conversations.create', {
+    receiver_id: oneId,
+    message:
+      'before<img src=x onerror="window.hit=1"><script>window.hit=1</script><a href="javascript:window.hit=1">press here</a><form id="forms"><input name="x"></form>',
+  })
+  await expect(message(one.page, 'before')).toBeVisible()
+  await message(one.page, 'before').getByText('press here').click()
+  expect(await one.page.evaluate(() => 'hit' in window)).toBe(false)
+  await expect(message(one.page, 'before').locator('script, form, input')).toHaveCount(0)
+  await messageBox(one.page).fill('<b>not bold</b> & "quoted"')
+  await messageBox(one.page).press('Control+Enter')
+  await expect(message(two.page, '<b>not bold</b> & "quoted"')).toBeVisible()
+})
+
+test('somebody who is online is chatted with in the external window, else written to', async ({
+  launch,
+  network,
+}) => {
+  const { one, two, oneId, twoId } = await talkers(launch, network)
+  await one.page.getByRole('button', { name: 'Chat', exact: true }).click({ timeout: 15_000 })
+  const [link] = await one.control('openedLinks')
+  const url = new URL(link ?? '')
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    action: 'chat',
+    senderId: oneId,
+    receiverId: twoId,
+  })
+  await two.quit()
+  await expect(one.page.getByRole('button', { name: 'Chat', exact: true })).toHaveCount(0, {
+    timeout: 40_000,
+  })
+})
+
+test('a popped-out conversation is live, and what is written there shows in both windows', async ({
+  launch,
+  network,
+}) => {
+  const { one, two, oneId } = await talkers(launch, network)
+  const other = await poppedOut(one)
+  await expect(messageBox(other)).toBeVisible()
+  await expect(other.getByRole('navigation')).toHaveCount(0)
+  await expect(other.getByRole('list', { name: 'Conversations' })).toHaveCount(0)
+  await ask(two.page, 'conversations.create', { receiver_id: oneId, message: 'To both windows' })
+  for (const page of [one.page, other]) await expect(message(page, 'To both windows')).toHaveCount(1)
+  await say(other, 'From the small one')
+  for (const page of [one.page, other, two.page])
+    await expect(message(page, 'From the small one')).toHaveCount(1, { timeout: 5000 })
+})
+
+test('five thousand messages scroll upward without jumping', async ({ launch, network }) => {
+  const { page } = await launch({ server: network.url })
+  await signIn(page, accountAt(network, 0))
+  const [me] = await ask(page, 'directory.connections', {}).then((all) =>
+    all.filter(
+      ({ user, last_message }) => user.full_name === accountAt(network, 1).name && last_message !== null,
+    ),
+  )
+  const otherId = me?.user.id ?? ''
+  fillConversation(network, await idOf(page), otherId, 5000)
+  await openConversation(page, otherId)
+  await expect(message(page, 'No. 4999:')).toBeVisible({ timeout: 15_000 })
+  const far = await page.evaluate(async () => {
+    const scroller = document.querySelector('[role=log] [data-testid=virtuoso-scroller]')
+    if (!scroller) throw new Error('no scroller')
+    const jumps: number[] = []
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let step = 0; step < 120 && scroller.scrollTop > 0; step += 1) {
+      const marks = [...document.querySelectorAll('[role=log] [data-comment-id]')].map(
+        (element) => [element, element.getBoundingClientRect().top] as const,
+      )
+      scroller.scrollBy(0, -240)
+      await frame()
+      await frame()
+      for (const [element, top] of marks) {
+        if (!element.isConnected || scroller.scrollTop <= 0) continue
+        jumps.push(Math.abs(element.getBoundingClientRect().top - top - 240))
+        break
+      }
+    }
+    return { worst: Math.max(0, ...jumps), steps: jumps.length }
+  })
+  expect(far.steps).toBeGreaterThan(100)
+  expect(far.worst).toBeLessThan(4)
+  expect(await page.locator('[data-comment-id]').count()).toBeLessThan(80)
+  await page.getByRole('button', { name: 'Jump to newest' }).click()
+  await expect(message(page, 'No. 4999:')).toBeInViewport()
+})

@@ -1,0 +1,217 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/fixture.ts'
+import type { Network } from '../support/network.ts'
+import { ask } from './steps/bridge.ts'
+import { accountAt, signIn } from './steps/sign-in.ts'
+import { cause, goTo, log, message, pixel, poppedOut } from './steps/threads.ts'
+import { setClosed } from './steps/world.ts'
+
+type Launch = Parameters<Parameters<typeof test>[2]>[0]['launch']
+
+const list = (page: Page) => page.getByRole('list', { name: 'My shipments' })
+const box = (page: Page) => page.getByRole('textbox', { name: 'Write a comment' })
+const comment = (page: Page) => page.getByRole('button', { name: 'Comment', exact: true })
+const busy = (page: Page) => page.getByText('Please wait while commenting...')
+
+const openShipment = async (page: Page, id: string): Promise<void> => {
+  await goTo(page, `/frontend/shipments?shipmentId=${id}`)
+  await expect(log(page)).toBeVisible()
+}
+
+/** Forwarder and exporter of the demo, who are in one open shipment, each with its discussion open. */
+const partners = async (launch: Launch, network: Network) => {
+  const [one, two] = await Promise.all([launch({ server: network.url }), launch({ server: network.url })])
+  await Promise.all([signIn(one.page, accountAt(network, 0)), signIn(two.page, accountAt(network, 1))])
+  const theirs = new Set((await ask(two.page, 'directory.shipments', {})).map(({ id }) => id))
+  const shared = (await ask(one.page, 'directory.shipments', {})).find(
+    ({ id, closed_at, type }) => theirs.has(id) && closed_at === null && type === 'shipment',
+  )
+  const id = shared?.id ?? ''
+  await Promise.all([openShipment(one.page, id), openShipment(two.page, id)])
+  return { one, two, id }
+}
+
+const write = async (page: Page, text: string): Promise<void> => {
+  await box(page).click()
+  await page.keyboard.type(text)
+}
+
+test('my shipments are listed with route, reference, date and state, and the facts stand beside', async ({
+  launch,
+  network,
+}) => {
+  const { page, problems } = await launch({
+    server: network.url,
+    context: { viewport: { width: 1500, height: 900 } },
+  })
+  await signIn(page, accountAt(network, 0))
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  const mine = await ask(page, 'directory.shipments', {})
+  await expect(list(page).getByRole('link')).toHaveCount(mine.length)
+  const unread = mine.find(({ unread_comment_count }) => unread_comment_count > 0)
+  const row = list(page).getByRole('link', { name: new RegExp(unread?.reference ?? 'none') })
+  await expect(row).toContainText(unread?.origin_port ?? 'none')
+  await expect(row).toContainText(`ETD ${unread?.formatted_etd_date}`)
+  await expect(row).toHaveAccessibleName(/, open, \d+ unread$/)
+  await row.click()
+  await expect(row).toHaveAccessibleName(/, open$/)
+  const aside = page.getByRole('complementary', { name: 'Context' })
+  await expect(aside).toContainText(unread?.reference ?? 'none')
+  await expect(aside.getByRole('listitem')).toHaveCount(
+    new Set([unread?.user_id, ...(unread?.parties ?? []).map(({ user }) => user?.id)]).size,
+  )
+  await expect(
+    aside
+      .getByRole('link', { name: 'Message' })
+      .or(aside.getByRole('button', { name: 'Chat' }))
+      .first(),
+  ).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('a formatted comment and a plain reply pass between two parties live', async ({ launch, network }) => {
+  const { one, two } = await partners(launch, network)
+  await cause(network, { fault: 'delay', method: 'POST', path: '/api/save/shipment-comments', ms: 700 })
+  await expect(comment(one.page)).toBeDisabled()
+  await write(one.page, 'Cut-off is ')
+  await one.page.keyboard.press('Control+b')
+  await one.page.keyboard.type('Thursday')
+  await comment(one.page).click()
+  await expect(busy(one.page)).toBeVisible()
+  await expect(message(one.page, 'Cut-off is Thursday')).toHaveCount(1)
+  await expect(busy(one.page)).toHaveCount(0)
+  await expect(box(one.page)).not.toContainText('Thursday')
+  const theirs = message(two.page, 'Cut-off is Thursday')
+  await expect(theirs).toHaveCount(1, { timeout: 3000 })
+  await expect(theirs.getByText('Thursday')).toHaveCSS('font-weight', /^(bold|[67]00)$/)
+
+  await theirs.getByRole('button', { name: 'Reply', exact: true }).click()
+  const form = two.page.getByRole('form', { name: 'Write a reply' })
+  await expect(form.getByRole('button', { name: 'Reply' })).toBeDisabled()
+  await form.getByRole('textbox').fill('Noted, thank you.')
+  await form.getByRole('button', { name: 'Reply' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(message(one.page, 'Noted, thank you.').first()).toBeVisible({ timeout: 3000 })
+  expect(one.problems).toEqual([])
+  expect(two.problems).toEqual([])
+})
+
+test('an empty reply with a file gets the dialog of shipments', async ({ launch, network }) => {
+  const { one } = await partners(launch, network)
+  await log(one.page).getByRole('button', { name: 'Reply', exact: true }).last().click()
+  const form = one.page.getByRole('form', { name: 'Write a reply' })
+  await form
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'seal.png', mimeType: 'image/png', buffer: pixel })
+  await form.getByRole('button', { name: 'Reply' }).click()
+  const dialog = one.page.getByRole('alertdialog', { name: 'Oops...' })
+  await expect(dialog).toContainText('Reply text cannot be empty!')
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(form.getByText('seal.png')).toBeVisible()
+})
+
+test('files follow the settings of the shipment’s type, with the exact words about their size', async ({
+  launch,
+  network,
+}) => {
+  const { one, two } = await partners(launch, network)
+  const form = one.page.getByRole('form', { name: 'Write a comment' })
+  const image = form.locator('input[type=file]').first()
+  const session = await ask(one.page, 'account.settings', {})
+  const kilobytes = Number(session.shipment_image_max_file_size ?? 1024)
+  const type = (session.shipment_image_allowed_file_types ?? 'image/png').split(',')[0] ?? ''
+  await expect(image).toHaveAttribute('accept', new RegExp(type.trim().replace(/^\./, '')))
+  const large = Buffer.alloc((kilobytes + 1) * 1024)
+  pixel.copy(large)
+  await image.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
+  await expect(form.getByRole('alert')).toHaveText(
+    `File size exceeds the maximum allowed size of ${kilobytes} KB.`,
+  )
+  await image.setInputFiles({ name: 'seal.png', mimeType: 'image/png', buffer: pixel })
+  await comment(one.page).click()
+  await expect(busy(one.page)).toHaveCount(0)
+  await expect(log(two.page).locator('img[src^="/media/"]').last()).toBeVisible({ timeout: 5000 })
+})
+
+test('somebody who is no party reads nothing but why', async ({ launch, network }) => {
+  const { one, id } = await partners(launch, network)
+  const outsider = await launch({ server: network.url })
+  await signIn(outsider.page, accountAt(network, 2))
+  await goTo(outsider.page, `/frontend/shipments?shipmentId=${id}`)
+  await expect(outsider.page.getByText('You are not authorized to Discuss on this shipment.')).toBeVisible()
+  await expect(log(outsider.page)).toHaveCount(0)
+  await expect(comment(outsider.page)).toHaveCount(0)
+  expect(one.problems).toEqual([])
+})
+
+test('a closed shipment can only be read', async ({ launch, network }) => {
+  const { page } = await launch({ server: network.url })
+  await signIn(page, accountAt(network, 0))
+  await goTo(page, '/frontend/shipments')
+  await list(page)
+    .getByRole('link', { name: /, closed/ })
+    .first()
+    .click()
+  await expect(log(page).getByRole('article').first()).toBeVisible()
+  for (const name of [/^Like/, 'Reply', 'Edit', 'Delete', 'Comment'])
+    await expect(page.getByRole('main').getByRole('button', { name, exact: true })).toHaveCount(0)
+  await expect(box(page)).toHaveCount(0)
+  await expect(page.getByText('This shipment is closed.')).toBeVisible()
+})
+
+test('when it closes while somebody types, the form locks and the text stays to be copied', async ({
+  launch,
+  network,
+}) => {
+  const { one, id } = await partners(launch, network)
+  await write(one.page, 'Half a sentence')
+  setClosed(network, id, true)
+  await box(one.page).press('Control+Enter')
+  await expect(one.page.getByText('This shipment was closed. Your text is kept')).toBeVisible()
+  await expect(box(one.page)).toHaveText('Half a sentence')
+  await expect(box(one.page)).toHaveAttribute('contenteditable', 'false')
+  await expect(comment(one.page)).toBeDisabled()
+  await expect(log(one.page).getByRole('button', { name: 'Reply', exact: true })).toHaveCount(0)
+  await box(one.page).selectText()
+  expect(await one.page.evaluate(() => getSelection()?.toString().trim())).toBe('Half a sentence')
+})
+
+test('what the server refuses is said beside the form, whose text stays', async ({ launch, network }) => {
+  const { one } = await partners(launch, network)
+  await cause(network, {
+    fault: 'status',
+    method: 'POST',
+    path: '/api/save/shipment-comments',
+    status: 422,
+    body: { message: 'Invalid', errors: { message: ['Too many links.'] } },
+  })
+  await write(one.page, 'See these links')
+  await comment(one.page).click()
+  await expect(one.page.getByRole('alert')).toHaveText('Too many links.')
+  await expect(box(one.page)).toHaveText('See these links')
+  await comment(one.page).click()
+  await expect(message(one.page, 'See these links')).toHaveCount(1)
+})
+
+test('two shipments stand side by side in windows of their own, over one connection', async ({
+  launch,
+  network,
+}) => {
+  const { one, two, id } = await partners(launch, network)
+  const other = await poppedOut(one)
+  await expect(log(other)).toBeVisible()
+  await expect(other.getByRole('navigation')).toHaveCount(0)
+  await write(two.page, 'For both windows')
+  await comment(two.page).click()
+  for (const page of [one.page, other])
+    await expect(message(page, 'For both windows')).toHaveCount(1, { timeout: 5000 })
+  // Asking for it again brings the same window to the front.
+  await one.page.getByRole('button', { name: 'Open in a window of its own' }).click()
+  expect(await one.control('windows')).toHaveLength(2)
+  const second = (await ask(one.page, 'directory.shipments', {})).find((shipment) => shipment.id !== id)
+  await openShipment(one.page, second?.id ?? '')
+  await one.page.getByRole('button', { name: 'Open in a window of its own' }).click()
+  await expect.poll(async () => (await one.control('windows')).length).toBe(3)
+})
