@@ -39,9 +39,17 @@ const main = async (): Promise<void> => {
   console.log(JSON.stringify(network.announcement))
 }
 
+/** What went wrong, in one line where it is the starter's to mend; anything else as it is. */
+const complaint = (error: unknown): unknown => {
+  if (error instanceof UnusableDatabase || error instanceof WrongOptions) return error.message
+  const { code, syscall, port, path, message } = error as NodeJS.ErrnoException & { readonly port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is taken: name another with --port.`
+  if (syscall === 'listen') return `Port ${port} cannot be used (${code}): name another with --port.`
+  if (path !== undefined) return `${message}: name another folder with --data.`
+  return error
+}
+
 main().catch((error: unknown) => {
-  const isExpected = error instanceof UnusableDatabase || error instanceof WrongOptions
-  const isPortTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-  console.error(isExpected || isPortTaken ? (error as Error).message : error)
+  console.error(complaint(error))
   process.exit(1)
 })

@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { drawGenerated } from '../world/seeds/generated.ts'
 import { sessionOf } from './cookies.ts'
+import { rangeOf } from './range.ts'
 import type { Network } from './run-call.ts'
 
 /** What may stand in a page as it is; everything else is a download. SVG is not: it can carry scripts. */
@@ -18,27 +20,52 @@ const safeHeaders = {
 const disposition = (mime: string, fileName: string): string =>
   inline.test(mime) ? 'inline' : `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`
 
-/** Members' files, to signed-in users only; what the seed speaks of is drawn when first asked for. */
+/** A file's size, and a part of it from the first to the last byte named. */
+interface Stored {
+  readonly size: number
+  readonly part: (from: number, to: number) => Buffer | Readable
+}
+
+/** What lies in the folder, or what the seed speaks of, which is drawn when first asked for. */
+const find = (folder: string, name: string): Stored | null => {
+  if (!/^[\w.-]+$/.test(name)) return null
+  const path = join(folder, name)
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found?.isFile()) {
+    return { size: found.size, part: (from, to) => createReadStream(path, { start: from, end: to }) }
+  }
+  const drawn = drawGenerated(name)
+  return drawn === null ? null : { size: drawn.length, part: (from, to) => drawn.subarray(from, to + 1) }
+}
+
+/** Members' files, to signed-in users only, whole or in the part that a player asks for. */
 export const serveUploads = (app: FastifyInstance, network: () => Network): void => {
   app.get<{ Params: { name: string } }>('/uploads/:name', (request, reply) => {
     const { world } = network()
     if (sessionOf(world, request)?.userId == null)
       return reply.status(401).send({ message: 'Unauthenticated.' })
     const name = basename(request.params.name)
-    const path = join(world.filesDir, name)
-    const bytes = /^[\w.-]+$/.test(name) && existsSync(path) ? readFileSync(path) : drawGenerated(name)
-    if (bytes === null) return reply.status(404).send({ message: 'File not found.' })
+    const stored = find(world.filesDir, name)
+    if (stored === null) return reply.status(404).send({ message: 'File not found.' })
     const known = world.db.one<{ mime: string; file_name: string }>(
       'SELECT mime, file_name FROM files WHERE path = ?',
       `/uploads/${name}`,
     )
     const mime = known?.mime ?? (name.endsWith('.png') ? 'image/png' : 'application/octet-stream')
+    reply.headers({ ...safeHeaders, 'Accept-Ranges': 'bytes' })
+    const range = rangeOf(request.headers.range, stored.size)
+    if (range === 'beyond') {
+      reply.header('Content-Range', `bytes */${stored.size}`)
+      return reply.status(416).send({ message: 'Range not satisfiable.' })
+    }
+    const { from, to } = range ?? { from: 0, to: stored.size - 1 }
+    if (range !== null) reply.status(206).header('Content-Range', `bytes ${from}-${to}/${stored.size}`)
     return reply
       .headers({
-        ...safeHeaders,
         'Content-Type': mime,
         'Content-Disposition': disposition(mime, known?.file_name ?? name),
+        'Content-Length': to - from + 1,
       })
-      .send(bytes)
+      .send(stored.size === 0 ? Buffer.alloc(0) : stored.part(from, to))
   })
 }

@@ -2,6 +2,7 @@ import { drawDocument } from './documents.ts'
 import { pngOf } from './png.ts'
 import { chanceFrom } from './random.ts'
 import { drawScene, type Scene, sceneNames } from './scenes.ts'
+import { drawSound } from './sound.ts'
 
 /**
  * Files that seeded posts speak of are named after what is in them and drawn when first asked for: a new network
@@ -13,6 +14,8 @@ export const pictureName = (scene: Scene, number: number, width: number, height:
 export const documentName = (extension: 'pdf' | 'csv' | 'txt', number: number): string =>
   `seed-document-${number}.${extension}`
 
+export const soundName = (number: number): string => `seed-sound-${number}.wav`
+
 const largest = 2000
 
 /** The bytes of a generated file by its name; null for any other name. */
@@ -21,6 +24,8 @@ export const drawGenerated = (name: string): Buffer | null => {
   if (document !== null) {
     return drawDocument(document[2] as 'pdf' | 'csv' | 'txt', chanceFrom(Number(document[1])))
   }
+  const sound = /^seed-sound-(\d{1,6})\.wav$/.exec(name)
+  if (sound !== null) return drawSound(chanceFrom(Number(sound[1])))
   const picture = /^seed-([a-z]+)-(\d{1,6})-(\d{1,4})x(\d{1,4})\.png$/.exec(name)
   const scene = sceneNames.find((known) => known === picture?.[1])
   const [width, height] = [Number(picture?.[3]), Number(picture?.[4])]

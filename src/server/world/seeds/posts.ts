@@ -4,7 +4,7 @@ import type { Visibility } from '#shared/domain/visibility.ts'
 import { setLike } from '../likes.ts'
 import { audienceOf, insertPost, type PostRow } from '../posts.ts'
 import { insertComment } from '../threads.ts'
-import { documentName, pictureName } from './generated.ts'
+import { documentName, pictureName, soundName } from './generated.ts'
 import type { Offer } from './offers.ts'
 import { commentText, postText, replyText } from './phrases.ts'
 import type { Scene } from './scenes.ts'
@@ -36,7 +36,7 @@ export const seedFiles = (
   { world, chance }: Seeding,
   owner: 'post' | 'comment',
   ownerId: number,
-  many: { readonly pictures: number; readonly papers: number },
+  many: { readonly pictures: number; readonly papers: number; readonly sounds?: number },
 ): void => {
   const insert = (role: string, path: string, fileName: string, alt: string, mime: string): void => {
     world.db.run(
@@ -59,6 +59,9 @@ export const seedFiles = (
   for (let i = 0; i < many.papers; i += 1) {
     const kind = chance.pick(['pdf', 'csv', 'txt'] as const)
     insert('attachment', documentName(kind, base + i), paperNames[kind], '', mimes[kind])
+  }
+  for (let i = 0; i < (many.sounds ?? 0); i += 1) {
+    insert('attachment', soundName(base + i), 'horn.wav', '', 'audio/wav')
   }
 }
 
