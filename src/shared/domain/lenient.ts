@@ -13,7 +13,6 @@ export const idPattern = /^[A-Za-z0-9-]{1,64}$/
 
 /** An id, sent as a number or a string, kept as a string. */
 export const id = z.union([z.string(), z.number().int()]).transform(String).pipe(z.string().regex(idPattern))
-export type Id = z.output<typeof id>
 
 /** An id that may be missing or unusable: null then. */
 export const optionalId = id.nullable().catch(null).default(null)

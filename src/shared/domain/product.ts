@@ -48,4 +48,3 @@ export const productDetails = product.extend({
   rating_average: optionalNumber,
   pictures: listOf(z.string()),
 })
-export type ProductDetails = z.output<typeof productDetails>

@@ -23,7 +23,6 @@ export const review = z
     ...rest,
     like_status: like_status || is_liked || false,
   }))
-export type Review = z.output<typeof review>
 
 /** What is reviewed, as the contract wants it named; for a user it is this literal (section 3). */
 export const ratedTypes = ['User::class', 'Product::class', 'Shipment::class'] as const

@@ -16,7 +16,6 @@ export const userTypes = [
 ] as const
 
 export type UserTypeKey = (typeof userTypes)[number]['key']
-export type UserTypeLabel = (typeof userTypes)[number]['label']
 
 /** The types a composer or the share menu offers: section 3's list, with All last and without Domestic Buyer. */
 export const selectableUserTypes = userTypes.filter((t) => t.key !== 'domestic_buyer')
