@@ -1,5 +1,5 @@
 import { BrowserWindow, type Session, type WebContents } from 'electron'
-import { failed, ok, type Result } from '#shared/errors.ts'
+import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
 import type { Target } from '../api/target.ts'
 import { denyPermissions } from './guards.ts'
 
@@ -14,12 +14,55 @@ export interface DetailsPorts {
 }
 
 export interface Details {
+  /**
+   * Shows a page in a window of its own and answers once it has been fetched, which is when the server charges. A
+   * failure shows in the window as well; asked for again, the same window tries again.
+   */
   open(path: string): Promise<Result<null>>
   /** Whether a details page may go there by itself: its own origin, but no screen that might cost credits. */
   mayGo(contents: WebContents, url: string): boolean
   /** True for the page of a details window. */
   isDetails(contents: WebContents): boolean
   closeAll(): Promise<void>
+}
+
+interface OpenPage {
+  readonly window: BrowserWindow
+  readonly origin: string
+  readonly path: string
+  fetched: Promise<Result<null>>
+}
+
+/** Milliseconds that an asker waits; the page itself may take longer. */
+const patience = 20_000
+
+const refusals: Readonly<Record<number, AppError['code']>> = {
+  401: 'signed-out',
+  402: 'payment-required',
+  403: 'forbidden',
+  404: 'not-found',
+}
+
+/** Loads a page and tells whether the server gave it: Chromium shows a refusal as a page like any other. */
+const fetchInto = (window: BrowserWindow, url: string): Promise<Result<null>> =>
+  new Promise((resolve) => {
+    let status = 200
+    window.webContents.once('did-navigate', (_event, _url, code) => {
+      status = code
+    })
+    window.once('closed', () => resolve(failed('cancelled')))
+    window.loadURL(url).then(
+      () => resolve(status < 400 ? ok(null) : failed(refusals[status] ?? 'server', { status })),
+      () => resolve(failed('offline')),
+    )
+  })
+
+const soon = (fetched: Promise<Result<null>>): Promise<Result<null>> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Result<null>>((resolve) => {
+    timer = setTimeout(() => resolve(failed('timeout')), patience)
+  })
+  return Promise.race([fetched, late]).finally(() => clearTimeout(timer))
 }
 
 /** Seconds since 1970, as Electron's cookies want it; undefined for a session cookie. */
@@ -31,10 +74,8 @@ const expiry = (expires: Date | 'Infinity' | null): number | undefined =>
  * preload, on a partition of their own, same-origin navigation only.
  */
 export const createDetails = ({ partition, target, onScreen, onFetched }: DetailsPorts): Details => {
-  const open = new Map<
-    number,
-    { readonly window: BrowserWindow; readonly origin: string; readonly path: string }
-  >()
+  const open = new Map<number, OpenPage>()
+  let cleared = Promise.resolve()
   denyPermissions(partition)
   partition.on('will-download', (event) => event.preventDefault())
 
@@ -56,6 +97,16 @@ export const createDetails = ({ partition, target, onScreen, onFetched }: Detail
     )
   }
 
+  const load = (window: BrowserWindow, held: Target, path: string): Promise<Result<null>> => {
+    const fetched = cleared
+      .then(() => takeCookies(held))
+      .then(() => (window.isDestroyed() ? failed('cancelled') : fetchInto(window, held.origin + path)))
+      .catch(() => failed('server'))
+    // Whatever became of it: a page that broke off may have been charged for all the same.
+    void fetched.then(onFetched)
+    return fetched
+  }
+
   return {
     open: async (path) => {
       const held = target()
@@ -64,9 +115,11 @@ export const createDetails = ({ partition, target, onScreen, onFetched }: Detail
       if (there && !there.window.isDestroyed()) {
         there.window.show()
         there.window.focus()
-        return ok(null)
+        const last = await soon(there.fetched)
+        if (last.ok || last.error.code === 'timeout' || there.window.isDestroyed()) return last
+        there.fetched = load(there.window, held, path)
+        return soon(there.fetched)
       }
-      await takeCookies(held)
       const window = new BrowserWindow({
         width: 1000,
         height: 800,
@@ -88,14 +141,19 @@ export const createDetails = ({ partition, target, onScreen, onFetched }: Detail
         },
       })
       const { id } = window.webContents
-      open.set(id, { window, origin: held.origin, path })
+      const page: OpenPage = {
+        window,
+        origin: held.origin,
+        path,
+        fetched: load(window, held, path),
+      }
+      open.set(id, page)
       window.once('closed', () => {
         open.delete(id)
-        if (open.size === 0) void partition.clearStorageData()
+        // A window that opens meanwhile gets its cookies afterwards.
+        if (open.size === 0) cleared = partition.clearStorageData()
       })
-      // The page's own failure shows in its window; the command has done its part.
-      window.loadURL(held.origin + path).then(onFetched, () => undefined)
-      return ok(null)
+      return soon(page.fetched)
     },
     mayGo: (contents, url) => {
       const here = open.get(contents.id)

@@ -176,7 +176,8 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     await this.#foreign.listen()
     const shown = this.#foreign.show(this.#url)
     this.wantPage()
-    await shown
+    const status = await shown
+    this.emit('did-navigate', hostEvent({}), this.#url, status, '')
     this.emit('did-finish-load')
     this.emit('did-stop-loading')
   }

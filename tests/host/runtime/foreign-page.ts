@@ -27,7 +27,7 @@ export class ForeignPage {
   #server: Server | null = null
   #target = new URL('about:blank')
   #expected = ''
-  #loading: PromiseWithResolvers<void> | null = null
+  #loading: PromiseWithResolvers<number> | null = null
 
   constructor(owner: Owner) {
     this.#owner = owner
@@ -38,12 +38,12 @@ export class ForeignPage {
     return `http://127.0.0.1:${port}${this.#target.pathname}${this.#target.search}${this.#target.hash}`
   }
 
-  /** Shows another address; resolves once a browser has been given that page. */
-  async show(url: string): Promise<void> {
+  /** Shows another address; resolves with its status once a browser has been given that page. */
+  async show(url: string): Promise<number> {
     this.#target = new URL(url)
     this.#expected = this.#target.pathname + this.#target.search
     this.#loading?.reject(new Error(`ERR_ABORTED (-3) loading '${url}'`))
-    const loading = Promise.withResolvers<void>()
+    const loading = Promise.withResolvers<number>()
     this.#loading = loading
     return loading.promise
   }
@@ -78,7 +78,7 @@ export class ForeignPage {
       response.writeHead(204).end()
       return
     }
-    if (isDocument) response.once('finish', () => this.#loading?.resolve())
+    if (isDocument) response.once('finish', () => this.#loading?.resolve(response.statusCode))
     await this.#pass(request, response, target)
   }
 

@@ -7,7 +7,6 @@ import { store } from '../../state/store.ts'
 import { ask, tell } from '../../ui/ask.ts'
 import { checkView } from './check-view.ts'
 import { detailsPath } from './details-path.ts'
-import { refreshBalance } from './refresh-balance.ts'
 import { markUnlocked, subjectKey, unlockedAtom } from './unlocked.ts'
 
 export interface PaidLook {
@@ -19,12 +18,10 @@ export interface PaidLook {
 
 const underWay = new Set<string>()
 
-/** Opens what the look was for. The one place that knows where details are shown. */
-export const openDetails = async (subject: ViewSubject): Promise<void> => {
+/** Opens what the look was for. Main reads the balance again once the page, which is what costs, has been fetched. */
+const openDetails = async (subject: ViewSubject): Promise<void> => {
   const opened = await bridge.details.open({ path: detailsPath(subject) })
-  if (!opened.ok) return
-  markUnlocked(subject)
-  await refreshBalance()
+  if (opened.ok) markUnlocked(subject)
 }
 
 const run = async ({ subject, ownerId, deducted }: PaidLook): Promise<void> => {
