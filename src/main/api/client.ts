@@ -27,7 +27,10 @@ export interface CallOptions {
   readonly onProgress?: (sent: number, total: number) => void
   /** True for main's own calls whose 401 is not the end of a session: sign-in, and the check of a refused channel. */
   readonly ownUnauthorised?: boolean
-  /** True where a person just typed the host's name: one that nobody knows is a wrong address, not a network away. */
+  /**
+   * True where a person just named the server: a host that nobody knows is a wrong address, not a network away, and a
+   * web page that reports a fault is nobody's answer.
+   */
   readonly typedAddress?: boolean
 }
 
@@ -71,6 +74,10 @@ const refusalWithin = (value: unknown): string | null => {
   const { error } = (value ?? {}) as { readonly error?: unknown }
   return typeof error === 'string' && error !== '' ? error : null
 }
+
+/** An error page of whatever stands at that address, which asks for no patience. */
+const isFaultPage = ({ status, contentType, retryAfterHeader }: Answer): boolean =>
+  status >= 500 && retryAfterHeader === undefined && /^\s*(text\/html|application\/xhtml)/i.test(contentType)
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -179,7 +186,10 @@ export const createClient = (ports: ClientPorts): Client => {
         const request = await buildRequest(endpoint, input as Readonly<Record<string, unknown>>)
         const idempotencyKey = creates ? (options.idempotencyKey ?? randomUUID()) : null
         const exchange = { endpoint, request, target, signal, idempotencyKey, onProgress: options.onProgress }
-        return read(endpoint, await sendWithCsrf(exchange))
+        const answer = await sendWithCsrf(exchange)
+        if (options.typedAddress && isFaultPage(answer))
+          throw new CodedError('bad-answer', { status: answer.status })
+        return read(endpoint, answer)
       } catch (error) {
         if (options.typedAddress && error instanceof TransportError && error.failure.unknownHost)
           return { ok: false, error: appError('bad-address') }

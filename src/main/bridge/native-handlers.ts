@@ -60,13 +60,13 @@ export const createNativeHandlers = (services: Services): BridgePorts['native'] 
       return ok(account === null ? [] : drafts.list(account))
     },
     'drafts.put': ({ content, ...key }) => {
-      const account = session.account()
+      const account = session.author()
       if (account === null) return failed('signed-out')
       drafts.put(account, key, content)
       return ok(null)
     },
     'drafts.remove': (key) => {
-      const account = session.account()
+      const account = session.author()
       if (account !== null) drafts.remove(account, key)
       return ok(null)
     },

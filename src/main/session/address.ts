@@ -2,6 +2,9 @@ import { failed, ok, type Result } from '#shared/errors.ts'
 
 const loopbackName = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 
+/** Names and numbers as they may stand in DNS; the URL parser lets more pass. */
+const possibleName = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)$/
+
 /** True for a host that is this machine itself. */
 const isLoopback = (hostname: string): boolean => loopbackName.test(hostname)
 
@@ -19,6 +22,7 @@ export const parseServerAddress = (typed: string): Result<string> => {
   const url = new URL(written)
   if (!hasScheme && isLoopback(url.hostname)) return parseServerAddress(`http://${text}`)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return failed('bad-address')
-  if (url.username !== '' || url.password !== '' || url.hostname === '') return failed('bad-address')
+  if (url.username !== '' || url.password !== '' || !possibleName.test(url.hostname))
+    return failed('bad-address')
   return ok(url.origin)
 }

@@ -10,12 +10,16 @@ export interface Credentials {
   readonly remember: boolean
 }
 
-/** A first call that gets anything but Laravel's empty answer has not met a server of ours (decisions 5). */
+/**
+ * A first call that gets anything but Laravel's empty answer has not met a server of ours (decisions 5); a web page is
+ * told apart, since it may stand before the right server for a while.
+ */
 const knockError = (error: AppError): AppError => {
   const { code, status } = error
+  const redirected = status !== undefined && status >= 300 && status < 400
   const stranger =
     code === 'not-found' ||
-    code === 'bad-answer' ||
+    (code === 'bad-answer' && redirected) ||
     code === 'forbidden' ||
     code === 'signed-out' ||
     code === 'invalid'
@@ -27,6 +31,8 @@ const loginError = (error: AppError): AppError => {
   if (error.code === 'signed-out' && error.status === 401) return { ...error, ...appError('invalid') }
   if (error.code === 'signed-out') return appError('bad-answer', { status: error.status ?? 302 })
   if (error.code === 'not-found') return appError('not-our-server', { status: 404 })
+  // The token is a moment old: that it is refused again is the server's fault and no end of any session.
+  if (error.code === 'csrf') return appError('server', { status: error.status ?? 419 })
   return error
 }
 
@@ -50,7 +56,7 @@ export const enter = async (
   const knock = await client.call('auth.csrfCookie', {}, { ...options, typedAddress: true })
   if (!knock.ok) return { ok: false, error: knockError(knock.error) }
   if (csrfToken(target) === null) return failed('not-our-server')
-  const login = await client.call('auth.login', credentials, options)
+  const login = await client.call('auth.login', credentials, { ...options, typedAddress: true })
   if (!login.ok) return { ok: false, error: loginError(login.error) }
   const account = await loadAccount(client, target)
   return account.ok ? account : { ok: false, error: accountError(account.error) }

@@ -184,19 +184,25 @@ describe('a sign-in that fails', () => {
   })
 
   it.each([
-    ['a page for everything', 200, 'text/html', '<html></html>', 'not-our-server'],
+    ['a page for everything', 200, 'text/html', '<html></html>', 'bad-answer'],
     ['no such path', 404, 'text/html', 'Not found', 'not-our-server'],
     ['an empty answer without a cookie', 204, 'text/plain', '', 'not-our-server'],
-    ['a fault', 500, 'text/html', 'Oops', 'server'],
+    ['a redirect elsewhere', 302, 'text/html', '', 'not-our-server'],
+    ['a page about a fault', 500, 'text/html', 'Oops', 'bad-answer'],
+    ['a fault', 500, 'application/json', '{}', 'server'],
   ])('at a server with %s says which', async (_name, answer, type, body, expected) => {
     server.respond = (_, r) =>
-      r.writeHead(answer, { 'Content-Type': type }).end(answer === 204 ? undefined : body)
+      r
+        .writeHead(answer, { 'Content-Type': type, ...(answer === 302 ? { Location: '/home' } : {}) })
+        .end(answer === 204 ? undefined : body)
     expect(code(await session.signIn(server.origin, credentials))).toBe(expected)
   })
 
   it.each([
     ['an HTML page in place of the login answer', '/login', 200, 'bad-answer'],
     ['throttled', '/login', 429, 'throttled'],
+    ['a token refused again and again', '/login', 419, 'server'],
+    ['a page about a fault', '/login', 502, 'bad-answer'],
     ['no login there', '/login', 404, 'not-our-server'],
     ['no user to be had', '/api/user', 404, 'not-our-server'],
     ['an HTML page in place of the user', '/api/user', 200, 'bad-answer'],
@@ -291,6 +297,13 @@ describe('the end of a session', () => {
     expect(states).toEqual([{ status: 'signed-out', reason: 'expired', server: server.origin }])
     expect(ends).toHaveLength(1)
     expect(session.account()).toBeNull()
+  })
+
+  it('still knows whose the last words are, which the page writes when it hears of the end', async () => {
+    known.clear()
+    await client.call('posts.likedUsers', { postId: '1' })
+    expect(session.account()).toBeNull()
+    expect(session.author()).toBe(`${server.origin}|7`)
   })
 
   it.each([403, 500])('never comes by a %i', async (answer) => {

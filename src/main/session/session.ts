@@ -44,6 +44,11 @@ export interface Session {
   config(): DesktopConfig | null
   /** Key under which this account's drafts and cached wall are kept; null when signed out. */
   account(): string | null
+  /**
+   * Key under which what was typed until now is kept. It outlives the session: the page writes its last words when it
+   * hears of the end.
+   */
+  author(): string | null
   /** Begins to restore the last session; never waits for keyring or network. */
   start(): void
   /** The network may be back: checks at once what waits for it. */
@@ -71,6 +76,7 @@ export const createSession = (ports: SessionPorts): Session => {
   let target: Target | null = null
   let config: DesktopConfig | null = null
   let account: string | null = null
+  let author: string | null = null
   let isDemo = false
   let saved = ''
   let attempt = 0
@@ -94,6 +100,11 @@ export const createSession = (ports: SessionPorts): Session => {
     ports.onNotice('keyring-unavailable')
   }
   const accountKey = (origin: string, user: AuthUser): string => `${isDemo ? 'demo' : origin}|${user.id}`
+
+  const setAccount = (key: string | null): void => {
+    account = key
+    author = key
+  }
 
   const drop = (): Target | null => {
     const ended = target
@@ -122,7 +133,7 @@ export const createSession = (ports: SessionPorts): Session => {
   const adopt = (held: Target, loaded: Account, persisted: boolean): SessionState => {
     target = held
     config = loaded.config
-    account = accountKey(held.origin, loaded.user)
+    setAccount(accountKey(held.origin, loaded.user))
     setState({
       status: 'signed-in',
       server: held.origin,
@@ -188,7 +199,7 @@ export const createSession = (ports: SessionPorts): Session => {
     isDemo = false
     target = createTarget(last.server, jar)
     saved = secret
-    account = last.user ? accountKey(last.server, last.user) : null
+    setAccount(last.user ? accountKey(last.server, last.user) : null)
     settle()
     return resume(target, mine)
   }
@@ -226,6 +237,7 @@ export const createSession = (ports: SessionPorts): Session => {
     },
     config: () => config,
     account: () => account,
+    author: () => author,
     start: () => {
       const last = memory.get()
       if (!last) return
@@ -235,7 +247,7 @@ export const createSession = (ports: SessionPorts): Session => {
         return
       }
       isDemo = last.demo !== null
-      account = last.user ? accountKey(last.server, last.user) : null
+      setAccount(last.user ? accountKey(last.server, last.user) : null)
       setState({ status: 'restoring', server: last.server, user: last.user })
       void (last.demo === null ? restore(last, mine) : restoreDemo(last.demo, last, mine))
     },

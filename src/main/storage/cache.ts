@@ -16,6 +16,7 @@ const schema: DatabaseSchema = {
       seen_at INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID`,
   ],
+  probe: 'SELECT account, shape, rows, seen_at FROM wall',
 }
 
 /** Raised whenever `Post` changes what it holds: rows of another shape are not shown but fetched anew. */

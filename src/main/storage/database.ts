@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type StorageProblems, silentProblems } from './problems.ts'
@@ -11,6 +11,8 @@ export interface DatabaseSchema {
   /** Marks our files (SQLite's application_id), to tell them from other people's. */
   readonly applicationId: number
   readonly steps: readonly string[]
+  /** A query that a whole file can answer: tables may be gone from one that is sound otherwise. */
+  readonly probe: string
 }
 
 const numberOf = (db: DatabaseSync, pragma: string): number =>
@@ -51,10 +53,18 @@ const isDamaged = (error: unknown): boolean => {
   return code === 11 || code === 26
 }
 
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+
 const attempt = (path: string, schema: DatabaseSchema): DatabaseSync => {
+  if (isFolder(path)) throw new UnusableDatabase('a folder')
   const db = new DatabaseSync(path)
   try {
     prepare(db, schema)
+    try {
+      db.prepare(schema.probe)
+    } catch (error) {
+      throw new UnusableDatabase('incomplete', { cause: error })
+    }
     return db
   } catch (error) {
     db.close()

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
@@ -63,6 +63,25 @@ describe('drafts', () => {
         const db = new DatabaseSync(path)
         db.exec('PRAGMA user_version = 99')
         db.close()
+      },
+    ],
+    ['a folder', (path: string) => mkdirSync(path)],
+    [
+      'without its tables',
+      (path: string) => {
+        openDrafts(join(path, '..')).close()
+        const db = new DatabaseSync(path)
+        db.exec('DROP TABLE draft; CREATE TABLE other (x)')
+        db.close()
+      },
+    ],
+    [
+      'cut off in the middle',
+      (path: string) => {
+        const drafts = openDrafts(join(path, '..'))
+        for (let n = 0; n < 50; n += 1) drafts.put(account, { ...key, mode: String(n) }, 'x'.repeat(2000))
+        drafts.close()
+        truncateSync(path, Math.floor(statSync(path).size / 2))
       },
     ],
   ])('in a file that is %s are set aside, and a new file is made', (_, spoil) => {

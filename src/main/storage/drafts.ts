@@ -17,6 +17,7 @@ const schema: DatabaseSchema = {
       PRIMARY KEY (account, subject, mode)
     ) STRICT, WITHOUT ROWID`,
   ],
+  probe: 'SELECT account, subject, mode, content, touched_at FROM draft',
 }
 
 /**

@@ -47,6 +47,16 @@ describe('preferences', () => {
     store.set({ zoom: 2 })
     expect(openPreferences(dir).get().zoom).toBe(2)
   })
+  it('that are a folder are set aside too', () => {
+    const dir = freshFolder()
+    mkdirSync(join(dir, 'preferences.json', 'within'), { recursive: true })
+    const problems = collectProblems()
+    openPreferences(dir, problems).set({ zoom: 2 })
+    expect(problems.seen).toEqual(['reset preferences'])
+    expect(openPreferences(dir).get().zoom).toBe(2)
+    const aside = filesIn(dir).find((name) => name.startsWith('preferences.json.corrupt-'))
+    expect(filesIn(join(dir, aside ?? 'missing'))).toEqual(['within'])
+  })
   it('of wrong types are replaced one by one, the rest stays', () => {
     const dir = freshFolder()
     writeFileSync(

@@ -17,13 +17,17 @@ const isReadable = (path: string): boolean => {
   return content !== null && typeof content === 'object' && !Array.isArray(content)
 }
 
-/** Sets a file aside that electron-store would throw on at construction, or silently take as empty (robust.md 14). */
+/**
+ * Sets a file aside that electron-store would throw on at construction, or silently take as empty; a folder in its
+ * place too (robust.md 14).
+ */
 const clearTheWay = (path: string, what: string, problems: StorageProblems): void => {
   if (!existsSync(path)) return
   try {
     if (isReadable(path)) return
   } catch (error) {
-    if (!(error instanceof SyntaxError)) return
+    const isFolder = (error as NodeJS.ErrnoException).code === 'EISDIR'
+    if (!isFolder && !(error instanceof SyntaxError)) return
   }
   problems.reset(what, setAside(path))
 }

@@ -3,7 +3,7 @@ import type { Preferences } from './preferences.ts'
 import type { ConnectionState, SessionState } from './session.ts'
 
 /** Things the user is told once. */
-export type Notice = 'keyring-unavailable' | 'storage-full' | 'preferences-reset'
+export type Notice = 'keyring-unavailable' | 'storage-full' | 'storage-failed' | 'preferences-reset'
 
 /** What main tells the renderer unasked. Plain data, one channel, batched per frame where it comes in floods. */
 export type Push =

@@ -42,7 +42,8 @@ export const signInTexts = {
   notOurs: 'There is a server at this address, but it is not one of this network. Check the address.',
   certificate:
     'The identity of this server could not be verified: its certificate is not valid. Nothing was sent. Ask your administrator.',
-  htmlPage: 'This server answered with a web page where the network was expected. Check the address.',
+  htmlPage:
+    'This server answered with a web page where the network was expected. Check the address, or try again later.',
   wrongCredentials: 'The e-mail or the password is not right.',
   forbidden: 'The server does not let this account in.',
   timeout: 'The server took too long to answer. Try again.',

@@ -114,7 +114,7 @@ const flushAll = (): void => {
 if (typeof window !== 'undefined') window.addEventListener('pagehide', flushAll)
 
 onAccountChange(() => {
-  for (const { timer } of unsaved.values()) clearTimeout(timer)
-  unsaved.clear()
+  // Main still files it under who has just left: the words of the last moment before signing out are theirs.
+  flushAll()
   for (const key of [...draftAtoms.getParams()]) draftAtoms.remove(key)
 })

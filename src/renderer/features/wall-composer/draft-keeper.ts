@@ -14,7 +14,7 @@ export interface DraftKeeper {
   readonly remove: () => void
 }
 
-const open = new Set<{ drop: () => void; flush: () => void }>()
+const open = new Set<{ flush: () => void }>()
 
 export const draftKeeper = (key: DraftKey): DraftKeeper => {
   let waiting: (() => Promise<string>) | null = null
@@ -41,7 +41,7 @@ export const draftKeeper = (key: DraftKey): DraftKeeper => {
       if (mine === turn) await bridge.drafts.put({ ...key, content: text })
     })
   }
-  const entry = { drop: stop, flush }
+  const entry = { flush }
   return {
     keep: (content) => {
       waiting = content
@@ -62,7 +62,7 @@ if (typeof window !== 'undefined')
     for (const { flush } of [...open]) flush()
   })
 
-// What waits belongs to who has just left; main would file it under the next one.
+// Main still files it under who has just left: the words of the last moment before signing out are theirs.
 onAccountChange(() => {
-  for (const { drop } of [...open]) drop()
+  for (const { flush } of [...open]) flush()
 })

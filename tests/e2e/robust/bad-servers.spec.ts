@@ -1,0 +1,153 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo, Server } from 'node:net'
+import { expect, type Page } from '@playwright/test'
+import { signInTexts as texts } from '#shared/texts/sign-in.ts'
+import { test } from '../../support/fixture.ts'
+import { selfSigned } from '../../support/self-signed.ts'
+import { trySignIn } from '../steps/sign-in.ts'
+
+/** Every bad input of the sign-in screen with its own words, from little servers that misbehave in one way each. */
+
+const someone = { email: 'someone@example.com', password: 'Secret1!' }
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+const html: Answer = (_request, response) =>
+  response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><h1>Welcome</h1>')
+const htmlError: Answer = (_request, response) =>
+  response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Whoops at /var/www/app.php:12</h1>')
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
+  (_request, response) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+const redirect =
+  (to: string): Answer =>
+  (_request, response) =>
+    response.writeHead(302, { location: to }).end()
+const huge: Answer = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const chunk = Buffer.alloc(1024 * 1024, 0x20)
+  let left = 256
+  const more = (): void => {
+    while (left > 0 && !response.destroyed) {
+      left -= 1
+      if (!response.write(chunk)) return void response.once('drain', more)
+    }
+    response.end('{}')
+  }
+  more()
+}
+
+/** Sanctum's cookie first, then what goes wrong. */
+const laravel =
+  (login: Answer, user: Answer = json(401, { message: 'Unauthenticated.' })): Answer =>
+  (request, response) => {
+    if (request.url === '/sanctum/csrf-cookie')
+      response.writeHead(204, { 'set-cookie': 'XSRF-TOKEN=token; Path=/' }).end()
+    else if (request.url === '/login') login(request, response)
+    else user(request, response)
+  }
+
+/** Cookies for other hosts, for none, without a name, with line breaks in the token. */
+const cookieTricks: Answer = (_request, response) =>
+  response
+    .writeHead(204, {
+      'set-cookie': [
+        'XSRF-TOKEN=a%0D%0AX-Injected%3A%20yes; Path=/',
+        'sid=stolen; Domain=example.com; Path=/',
+        'sid=wide; Domain=com; Path=/',
+        '=; =; ;;',
+        `big=${'x'.repeat(4000)}; Path=/`,
+      ],
+    })
+    .end()
+
+const servers: Server[] = []
+
+const listening = async (server: Server): Promise<string> => {
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+const serving = async (answer: RequestListener): Promise<string> =>
+  `http://${await listening(createServer(answer))}`
+
+const closed = async (): Promise<string> => {
+  const server = createServer()
+  const address = await listening(server)
+  await new Promise((resolve) => server.close(resolve))
+  return `http://${address}`
+}
+
+test.afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+const expectSaid = async (page: Page, server: string, words: string): Promise<void> => {
+  await page.getByLabel('Server address').fill(server)
+  await trySignIn(page, someone)
+  await expect(page.getByText(words, { exact: true }), `${server}: ${words}`).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.title })).toBeVisible()
+  await expect(page.getByLabel('Server address')).toHaveValue(server)
+  await expect(page.getByLabel('E-mail')).toHaveValue(someone.email)
+  await expect(page.getByText(/Whoops|php|Welcome|undefined|\{"/)).toHaveCount(0)
+}
+
+test('each bad server has its own words on the sign-in screen, and none a blank page', async ({ launch }) => {
+  const { page, problems } = await launch()
+  let strangerAsked = 0
+  const stranger = await serving((_request, response) => {
+    strangerAsked += 1
+    response.end()
+  })
+  const signedInTo = laravel(json(200, {}, { 'set-cookie': 'sid=1; Path=/' }), html)
+  const cases: readonly (readonly [string, string])[] = [
+    ['no address at all', texts.badAddress],
+    ['ftp://network.example.com', texts.badAddress],
+    ['https://user:secret@network.example.com', texts.badAddress],
+    ['https://no-such-host.invalid', texts.badAddress],
+    [await closed(), texts.unreachable],
+    [await serving((request) => request.socket.destroy()), texts.unreachable],
+    [await serving(json(404, { nothing: 'here' })), texts.notOurs],
+    [await serving(json(403, { message: 'Go away.' })), texts.notOurs],
+    [await serving(json(200, { some: 'other api' })), texts.notOurs],
+    [await serving(redirect(`${stranger}/elsewhere`)), texts.notOurs],
+    [await serving(redirect('/login')), texts.notOurs],
+    [await serving(html), texts.htmlPage],
+    [await serving(htmlError), texts.htmlPage],
+    [await serving(laravel(html)), texts.htmlPage],
+    [await serving(laravel(htmlError)), texts.htmlPage],
+    [await serving(signedInTo), texts.htmlPage],
+    [await serving(laravel(json(200, {}), json(200, { not: 'a user' }))), texts.htmlPage],
+    [await serving(laravel(huge)), texts.htmlPage],
+    [await serving(laravel(redirect(`${stranger}/login`))), texts.htmlPage],
+    [await serving(laravel(json(401, {}))), texts.wrongCredentials],
+    [await serving(laravel(json(422, { message: 'Not this one.' }))), 'Not this one.'],
+    [await serving(laravel(json(403, {}))), texts.forbidden],
+    [await serving(laravel(json(419, { message: 'CSRF token mismatch.' }))), texts.serverFault],
+    [await serving(laravel(json(500, { message: 'SQLSTATE[42S02]' }))), texts.serverFault],
+    [await serving(laravel(json(503, {}))), texts.serverFault],
+    [await serving((_request, response) => cookieTricks(_request, response)), texts.htmlPage],
+  ]
+  for (const [server, words] of cases) await expectSaid(page, server, words)
+  expect(strangerAsked).toBe(0)
+
+  const distrusted = createTlsServer(selfSigned, (_request, response) => response.end())
+  await expectSaid(page, `https://${await listening(distrusted)}`, texts.certificate)
+  // Plain words where TLS was due are no web page but no identity either.
+  const plain = (await serving(html)).replace('http:', 'https:')
+  await expectSaid(page, plain, texts.certificate)
+  expect(problems).toEqual([])
+})
+
+test('too many attempts: a server that says to wait for years is waited for five minutes', async ({
+  launch,
+}) => {
+  const { page } = await launch()
+  const server = await serving(laravel(json(429, {}, { 'retry-after': '999999999' })))
+  await page.getByLabel('Server address').fill(server)
+  await trySignIn(page, someone)
+  await expect(page.getByText(/^Too many attempts\. Try again in (300|29\d) seconds\.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: texts.submit, exact: true })).toBeDisabled()
+})
