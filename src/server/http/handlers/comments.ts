@@ -1,10 +1,11 @@
 import type { EndpointName } from '#shared/api/contract.ts'
+import { linkToMember } from '../../world/member-link.ts'
 import { type PostRow, visiblePost } from '../../world/posts.ts'
 import { notFound } from '../../world/refusal.ts'
 import { commentWire, threadWire } from '../../world/thread-wire.ts'
 import { type CommentRow, markThreadRead, threadCount } from '../../world/threads.ts'
 import { type Call, type HandlersOf, numberOf } from '../call.ts'
-import { linkTo, notify } from '../notify.ts'
+import { notify } from '../notify.ts'
 import {
   changeComment,
   checkThreadFiles,
@@ -53,7 +54,7 @@ const announce = (call: AnyCall, post: PostRow, row: CommentRow, parent?: Commen
     'toOthers',
   )
   const link = (what: string): string => `<a href="/frontend/wall?queryPostId=${post.id}">${what}</a>`
-  const author = linkTo(call.viewer.member)
+  const author = linkToMember(call.viewer.member)
   if (parent !== undefined) notify(call, parent.user_id, `${author} replied to your ${link('comment')}.`)
   if (post.user_id !== parent?.user_id) {
     notify(call, post.user_id, `${author} commented on your ${link('post')}.`)

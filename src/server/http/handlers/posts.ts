@@ -7,6 +7,7 @@ import { wallRulesTexts } from '#shared/texts/wall-rules.ts'
 import { chargePost, costOfPost } from '../../world/credits.ts'
 import { checkFiles, filesOf, removeFiles, storeFiles } from '../../world/files.ts'
 import { likeCount, likers, setLike } from '../../world/likes.ts'
+import { linkToMember } from '../../world/member-link.ts'
 import { markDelivered, type PostWire, pageWire, postWire } from '../../world/post-wire.ts'
 import {
   audienceOf,
@@ -24,7 +25,7 @@ import {
 import { forbidden, invalid, notFound } from '../../world/refusal.ts'
 import { settingsOf } from '../../world/settings.ts'
 import { type Call, type HandlersOf, numberOf } from '../call.ts'
-import { linkTo, notify } from '../notify.ts'
+import { notify } from '../notify.ts'
 import { requireContent } from '../thread-rules.ts'
 
 type AnyCall = Call<EndpointName>
@@ -88,7 +89,7 @@ const likePost = (call: AnyCall, id: string, wanted: boolean): object => {
       notify(
         call,
         post.user_id,
-        `${linkTo(call.viewer.member)} liked your <a href="/frontend/wall?queryPostId=${post.id}">post</a>.`,
+        `${linkToMember(call.viewer.member)} liked your <a href="/frontend/wall?queryPostId=${post.id}">post</a>.`,
       )
     }
   }
@@ -198,7 +199,7 @@ export const postHandlers: HandlersOf<'posts'> = {
     notify(
       call,
       original.user_id,
-      `${linkTo(call.viewer.member)} shared your <a href="/frontend/wall?queryPostId=${original.id}">post</a>.`,
+      `${linkToMember(call.viewer.member)} shared your <a href="/frontend/wall?queryPostId=${original.id}">post</a>.`,
     )
     return {
       message: 'Post shared successfully!',

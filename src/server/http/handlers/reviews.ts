@@ -4,11 +4,12 @@ import { mayReview } from '#shared/rules/may-review.ts'
 import { reviewErrors } from '#shared/rules/review.ts'
 import { reviewTexts } from '#shared/texts/reviews.ts'
 import { isLiked, likeCount, likers, setLike } from '../../world/likes.ts'
+import { linkToMember } from '../../world/member-link.ts'
 import { forbidden, invalid, notFound } from '../../world/refusal.ts'
 import { hasReviewed } from '../../world/review-facts.ts'
 import { type ReviewRow, ratedBy, reviewBy, reviewsOf, reviewWire } from '../../world/reviews.ts'
 import { type Call, type HandlersOf, numberOf } from '../call.ts'
-import { linkTo, notify } from '../notify.ts'
+import { notify } from '../notify.ts'
 
 type AnyCall = Call<EndpointName>
 
@@ -58,7 +59,11 @@ export const reviewHandlers: HandlersOf<'reviews'> = {
       world.clock.now(),
     )
     call.emit('NewReviewAdded', '', { ratedId: rated.id, ratedType: input.ratedType, reviewId: id })
-    notify(call, rated.ownerId, `${linkTo(viewer.member)} wrote a review with ${input.rating} of 5 stars.`)
+    notify(
+      call,
+      rated.ownerId,
+      `${linkToMember(viewer.member)} wrote a review with ${input.rating} of 5 stars.`,
+    )
     return { message: reviewTexts.submitDone, ...reviewWire(world, viewer, reviewOf(call, String(id))) }
   },
   'reviews.list': (call) => {

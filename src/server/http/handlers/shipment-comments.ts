@@ -1,9 +1,10 @@
 import type { EndpointName } from '#shared/api/contract.ts'
+import { escapeHtml, linkToMember } from '../../world/member-link.ts'
 import { membersOf, openShipment, readableShipment, type ShipmentRow } from '../../world/shipments.ts'
 import { commentWire, threadWire } from '../../world/thread-wire.ts'
 import { type CommentRow, markThreadRead, threadCount } from '../../world/threads.ts'
 import { type Call, type HandlersOf, numberOf } from '../call.ts'
-import { escapeHtml, linkTo, notify } from '../notify.ts'
+import { notify } from '../notify.ts'
 import {
   changeComment,
   checkThreadFiles,
@@ -48,7 +49,7 @@ const announce = (call: AnyCall, shipment: ShipmentRow, row: CommentRow): object
     notify(
       call,
       userId,
-      `${linkTo(call.viewer.member)} wrote about shipment <strong>${escapeHtml(shipment.reference)}</strong>.`,
+      `${linkToMember(call.viewer.member)} wrote about shipment <strong>${escapeHtml(shipment.reference)}</strong>.`,
     )
   }
   return wire

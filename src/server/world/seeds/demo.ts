@@ -1,14 +1,15 @@
 import { chargeView } from '../credits.ts'
-import { insertNotification, markNotificationRead } from '../notifications.ts'
 import type { World } from '../open-world.ts'
+import { insertPost } from '../posts.ts'
 import { markThreadRead } from '../threads.ts'
-import { fullName, memberById } from '../users.ts'
+import { memberById } from '../users.ts'
+import { seedBell } from './bell.ts'
 import { seedProduct, seedVehicle, seedVoyager, withdraw } from './offers.ts'
 import { connect, seedAccounts, seedMembers } from './people.ts'
-import { type Stock, seedWall } from './posts.ts'
+import { type Stock, seedFiles, seedWall } from './posts.ts'
 import { chanceFrom } from './random.ts'
 import { seedReviews } from './reviews.ts'
-import { at, hour, minute, type Seeding } from './seeding.ts'
+import { hour, minute, type Seeding } from './seeding.ts'
 import { seedSettings } from './settings.ts'
 import { seedConversation, seedShipment } from './shipments.ts'
 
@@ -89,30 +90,18 @@ const seedDeals = (seeding: Seeding, members: readonly number[], stock: Stock): 
     )
   }
   for (const product of stock.products.slice(0, 18)) {
-    const reviewers = some(chance.whole(1, 4)).filter((userId) => userId !== product.userId)
+    const reviewers = chance
+      .some(verified(world, members), chance.whole(1, 4))
+      .filter((userId) => userId !== product.userId)
+    for (const buyerId of reviewers) {
+      world.db.run(
+        'INSERT OR IGNORE INTO purchases (product_id, buyer_id, closed_at) VALUES (?, ?, ?)',
+        product.id,
+        buyerId,
+        now - 90 * 24 * hour,
+      )
+    }
     seedReviews(seeding, { type: 'Product::class', id: product.id }, reviewers)
-  }
-}
-
-/** What waits in the bell when an account first signs in: some read, some not. */
-const seedBell = (
-  seeding: Seeding,
-  userId: number,
-  members: readonly number[],
-  posts: readonly number[],
-): void => {
-  const { chance, world, now } = seeding
-  const texts = ['liked your', 'commented on your', 'shared your', 'replied to your comment on a'] as const
-  for (let i = 0; i < 12; i += 1) {
-    const member = memberById(world, chance.pick(members))
-    if (member === undefined) continue
-    const then = at(seeding, now - (12 - i) * 3 * hour + chance.whole(0, 90) * minute)
-    const id = insertNotification(
-      then,
-      userId,
-      `<a href="/frontend/view-user-complete-profile/${member.uuid}"><strong>${fullName(member)}</strong></a> ${chance.pick(texts)} <a href="/frontend/wall?queryPostId=${chance.pick(posts.slice(-60))}">post</a>.`,
-    )
-    if (i < 7) markNotificationRead(then, userId, id)
   }
 }
 
@@ -136,6 +125,24 @@ const seedReading = ({ world, now }: Seeding, posts: readonly number[]): void =>
   }
 }
 
+/** Whom the rules let review: members whose KYC is accepted (section 6). */
+const verified = (world: World, members: readonly number[]): number[] =>
+  members.filter((id) => memberById(world, id)?.kyc_status === 'Accepted')
+
+/** Something to hear, near the top of the wall. */
+const seedSound = (seeding: Seeding): void => {
+  const { world, now } = seeding
+  const id = insertPost(world, {
+    userId: ravi,
+    kind: 'TextPost',
+    visibility: 'public',
+    types: ['all'],
+    text: 'Hear the <strong>Konkan Star</strong> say good morning to Kochi. Recorded from the pilot boat, volume up!',
+    createdAt: now - 50 * minute,
+  })
+  seedFiles(seeding, 'post', id, { pictures: 0, papers: 0, sounds: 1 })
+}
+
 /** A believable freight community: about 60 people of all eleven types and 400 posts of all ten kinds. */
 export const seedDemo = (world: World): void => {
   const seeding = seedBase(world)
@@ -145,6 +152,7 @@ export const seedDemo = (world: World): void => {
   seedConnections(seeding, members)
   const stock = seedStock(seeding, people, 48)
   const posts = seedWall(seeding, 400, people, stock)
+  seedSound(seeding)
   for (const id of chance.some(posts.slice(0, 330), 14)) {
     world.db.run('UPDATE posts SET deleted_at = ? WHERE id = ?', seeding.now, id)
   }
@@ -159,7 +167,7 @@ export const seedDemo = (world: World): void => {
   for (const vehicle of chance.some(stock.vehicles, 2)) withdraw(seeding, 'vehicle', vehicle.id)
   seedDeals(seeding, members, stock)
   for (const userId of [asha, ravi, samuel, ...members.slice(0, 16)]) {
-    const reviewers = chance.some(members, chance.whole(1, 6)).filter((id) => id !== userId)
+    const reviewers = chance.some(verified(world, members), chance.whole(1, 6)).filter((id) => id !== userId)
     seedReviews(seeding, { type: 'User::class', id: userId }, reviewers)
   }
   seedConversation(seeding, asha, ravi, { messages: 34, unread: 2 })
@@ -171,7 +179,7 @@ export const seedDemo = (world: World): void => {
     })
   }
   seedConversation(seeding, greta, ravi, { messages: 6, unread: 1 })
-  for (const userId of [asha, ravi, greta, samuel]) seedBell(seeding, userId, members, posts)
+  for (const userId of [asha, ravi, greta, admin, samuel]) seedBell(seeding, userId)
   seedReading(seeding, posts)
   // Some of Asha's looks lie behind her: those names and offers are unlocked.
   for (const targetId of [ravi, ...chance.some(members, 6)]) {

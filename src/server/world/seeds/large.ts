@@ -3,7 +3,7 @@ import type { World } from '../open-world.ts'
 import { insertPost } from '../posts.ts'
 import { seedBase, seedStock } from './demo.ts'
 import { connect, seedMembers } from './people.ts'
-import { commentText, messageText, postText, replyText } from './phrases.ts'
+import { commentText, postText, replyText } from './phrases.ts'
 import { seedPost } from './posts.ts'
 import { day, minute, type Seeding } from './seeding.ts'
 
@@ -124,7 +124,7 @@ export const seedLarge = (world: World): void => {
     (index) => ({
       userId: index % 2 === 0 ? 1 : 2,
       receiverId: index % 2 === 0 ? 2 : 1,
-      text: messageText(chance),
+      text: commentText(chance),
     }),
   )
   world.db.run(

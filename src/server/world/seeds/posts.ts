@@ -2,11 +2,13 @@ import type { PostKind } from '#shared/domain/post.ts'
 import { selectableUserTypes, type UserTypeKey } from '#shared/domain/user-types.ts'
 import type { Visibility } from '#shared/domain/visibility.ts'
 import { setLike } from '../likes.ts'
+import type { World } from '../open-world.ts'
 import { audienceOf, insertPost, type PostRow } from '../posts.ts'
+import { talkOn } from '../talk/talk.ts'
 import { insertComment } from '../threads.ts'
 import { documentName, pictureName, soundName } from './generated.ts'
 import type { Offer } from './offers.ts'
-import { commentText, postText, replyText } from './phrases.ts'
+import { postText, shareText } from './phrases.ts'
 import type { Scene } from './scenes.ts'
 import { at, day, hour, minute, type Seeding } from './seeding.ts'
 
@@ -136,7 +138,7 @@ export const seedPost = (
     return id
   }
   if (kind === 'SharedPost') {
-    const text = chance.happens(0.6) ? postText(chance) : ''
+    const text = chance.happens(0.6) ? shareText(chance) : ''
     const original = chance.pick(options.earlier.slice(-120))
     return insertPost(world, { ...common, userId: authorId, text, sharedPostId: original })
   }
@@ -164,26 +166,48 @@ export const seedPost = (
   return insertPost(world, { ...common, userId: offer.userId, modelType: offer.model, modelId: offer.id })
 }
 
+/** What is written under a post: comments that fit it, most of them answered by its author, in the order of time. */
+const echoes = (
+  { chance }: Seeding,
+  post: PostRow,
+  people: readonly number[],
+): { readonly userId: number; readonly text: string; readonly isAnswer: boolean }[] => {
+  const others = people.filter((userId) => userId !== post.user_id)
+  if (others.length === 0 || chance.happens(0.4)) return []
+  const fitting = talkOn(post.kind, post.text)
+  const isBusy = chance.happens(0.15)
+  const talk = chance.some(fitting, isBusy ? fitting.length : chance.whole(1, 3))
+  const general = talkOn('SharedPost', '')
+  if (isBusy && fitting !== general) talk.push(...chance.some(general, 4))
+  return talk.flatMap(([said, answer]) => [
+    { userId: chance.pick(others), text: said, isAnswer: false },
+    ...(chance.happens(0.6) ? [{ userId: post.user_id, text: answer, isAnswer: true }] : []),
+  ])
+}
+
 /** Likes and comments under a post, by people who could see it, some with replies, likes and files. */
-const seedEcho = (seeding: Seeding, postId: number, createdAt: number, people: readonly number[]): void => {
-  const { world, chance, now } = seeding
-  for (const userId of chance.some(people, chance.whole(0, 14))) setLike(world, 'post', postId, userId, true)
-  const many =
-    people.length === 0 || chance.happens(0.45) ? 0 : chance.whole(1, chance.happens(0.15) ? 22 : 5)
-  const span = Math.min(now - createdAt, 3 * day)
-  const tops: number[] = []
-  for (let i = 0; i < many; i += 1) {
-    const then = at(seeding, createdAt + (span * (i + chance.next())) / many)
-    const parentId = tops.length > 0 && chance.happens(0.3) ? chance.pick(tops) : undefined
+const seedEcho = (seeding: Seeding, post: PostRow, people: readonly number[]): void => {
+  const { chance, now } = seeding
+  const span = Math.min(now - post.created_at, 3 * day)
+  const soon = (part: number): World => at(seeding, Math.round(post.created_at + span * part))
+  for (const userId of chance.some(people, chance.whole(0, 14))) {
+    if (userId !== post.user_id) setLike(soon(chance.next()), 'post', post.id, userId, true)
+  }
+  const said = echoes(seeding, post, people)
+  let top: number | undefined
+  for (const [i, { userId, text, isAnswer }] of said.entries()) {
+    const then = soon((i + chance.next()) / (said.length + 1))
     const id = insertComment(then, {
       kind: 'post',
-      subjectId: postId,
-      userId: chance.pick(people),
-      text: parentId === undefined ? commentText(chance) : replyText(chance),
-      ...(parentId === undefined ? {} : { parentId }),
+      subjectId: post.id,
+      userId,
+      text,
+      ...(isAnswer && top !== undefined ? { parentId: top } : {}),
     })
-    if (parentId === undefined) tops.push(id)
-    for (const userId of chance.some(people, chance.whole(0, 3))) setLike(then, 'comment', id, userId, true)
+    if (!isAnswer) top = id
+    for (const liker of chance.some(people, chance.whole(0, 3))) {
+      if (liker !== userId) setLike(then, 'comment', id, liker, true)
+    }
     if (chance.happens(0.05)) seedFiles(seeding, 'comment', id, { pictures: 1, papers: 0 })
   }
 }
@@ -212,13 +236,14 @@ export const seedWall = (
       earlier: open,
     })
     const row = seeding.world.db.one<PostRow>('SELECT * FROM posts WHERE id = ?', id)
-    const readers = row === undefined ? [] : audienceOf(seeding.world, row)
-    seedEcho(
-      seeding,
-      id,
-      createdAt,
-      people.filter((userId) => readers.includes(userId)),
-    )
+    if (row !== undefined) {
+      const readers = new Set(audienceOf(seeding.world, row))
+      seedEcho(
+        seeding,
+        row,
+        people.filter((userId) => readers.has(userId)),
+      )
+    }
     ids.push(id)
     if (row?.visibility === 'public') open.push(id)
   }

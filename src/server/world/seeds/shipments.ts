@@ -1,7 +1,9 @@
 import { beginConversation } from '../conversations.ts'
 import { setLike } from '../likes.ts'
+import type { World } from '../open-world.ts'
+import { exchanges, openers, shipmentEnd, shipmentStory } from '../talk/letters.ts'
 import { insertComment, markThreadRead } from '../threads.ts'
-import { messageText, replyText, shipmentText } from './phrases.ts'
+import { deckOf, fill, namesFrom } from './phrases.ts'
 import { seedFiles } from './posts.ts'
 import { at, day, hour, minute, type Seeding } from './seeding.ts'
 import { goods, seaPorts } from './trade-data.ts'
@@ -40,26 +42,44 @@ export const seedShipment = (
   const everybodyReads = (): void => {
     for (const userId of people) markThreadRead(world, 'shipment', id, userId, true)
   }
-  const tops: number[] = []
-  for (let i = 0; i < options.comments; i += 1) {
-    // The last two words of an open discussion wait to be read.
-    if (i === options.comments - 2) everybodyReads()
-    const then = at(seeding, begun + ((now - 2 * hour - begun) * (i + 1)) / (options.comments + 1))
-    const parentId = tops.length > 0 && chance.happens(0.35) ? chance.pick(tops) : undefined
-    const commentId = insertComment(then, {
-      kind: 'shipment',
-      subjectId: id,
-      userId: people[i % people.length] ?? options.ownerId,
-      text: parentId === undefined ? shipmentText(chance) : replyText(chance),
-      ...(parentId === undefined ? {} : { parentId }),
-    })
-    if (parentId === undefined) tops.push(commentId)
-    if (chance.happens(0.3)) setLike(then, 'comment', commentId, chance.pick(people), true)
-    if (chance.happens(0.15)) seedFiles(seeding, 'comment', commentId, { pictures: 0, papers: 1 })
+  const names = { port: places[1] ?? '', vessel: namesFrom(chance).vessel }
+  const told = shipmentStory.slice(0, options.comments)
+  const story = options.closed ? [...told, ...shipmentEnd] : told
+  for (const [i, [said, answer]] of story.entries()) {
+    // The last word of an open discussion waits to be read.
+    if (i === story.length - 1) everybodyReads()
+    const moment = (part: number): World =>
+      at(seeding, Math.round(begun + ((now - 2 * hour - begun) * (i + part)) / (story.length + 1)))
+    const speaker = people[i % people.length] ?? options.ownerId
+    const say = (then: World, userId: number, text: string, parentId?: number): number =>
+      insertComment(then, {
+        kind: 'shipment',
+        subjectId: id,
+        userId,
+        text: fill(text, names),
+        ...(parentId === undefined ? {} : { parentId }),
+      })
+    const commentId = say(moment(0.3), speaker, said)
+    if (answer !== undefined)
+      say(moment(0.6), people[(i + 1) % people.length] ?? options.ownerId, answer, commentId)
+    if (chance.happens(0.3)) {
+      setLike(
+        moment(0.8),
+        'comment',
+        commentId,
+        chance.pick(people.filter((userId) => userId !== speaker)),
+        true,
+      )
+    }
+    if (/draft|photos|instructions/i.test(said))
+      seedFiles(seeding, 'comment', commentId, { pictures: 0, papers: 1 })
   }
   if (options.closed) everybodyReads()
   return id
 }
+
+const nextExchange = deckOf(exchanges)
+const nextOpener = deckOf(openers)
 
 /** A conversation of two; the last `unread` messages are by the other and unread by the first. */
 export const seedConversation = (
@@ -72,25 +92,40 @@ export const seedConversation = (
   const id = beginConversation(world, userId, otherId)
   const begun = now - chance.whole(2, 12) * day
   const last = now - chance.whole(5, 300) * minute
-  const tops: number[] = []
-  for (let i = 0; i < many.messages; i += 1) {
-    if (i === many.messages - many.unread) markThreadRead(world, 'conversation', id, userId, true)
-    const isUnread = i >= many.messages - many.unread
-    const fromOther = isUnread || chance.happens(0.5)
-    const then = at(seeding, begun + ((last - begun) * (i + 1)) / many.messages)
-    const parentId = tops.length > 2 && !isUnread && chance.happens(0.12) ? chance.pick(tops) : undefined
+  const said: { readonly by: number; readonly text: string; readonly isAnswer: boolean }[] = []
+  while (said.length < many.messages - many.unread) {
+    const names = namesFrom(chance)
+    const sides = chance.happens(0.5) ? [userId, otherId] : [otherId, userId]
+    for (const [line, text] of nextExchange(chance).entries()) {
+      said.push({
+        by: sides[line % 2] ?? userId,
+        text: fill(text, names),
+        isAnswer: line === 1 && chance.happens(0.2),
+      })
+    }
+  }
+  const read = said.length
+  for (let i = 0; i < many.unread; i += 1) {
+    said.push({ by: otherId, text: fill(nextOpener(chance), namesFrom(chance)), isAnswer: false })
+  }
+  let top: number | undefined
+  for (const [i, { by, text, isAnswer }] of said.entries()) {
+    if (i === read) markThreadRead(world, 'conversation', id, userId, true)
+    const then = at(seeding, Math.round(begun + ((last - begun) * (i + 1)) / said.length))
     const messageId = insertComment(then, {
       kind: 'conversation',
       subjectId: id,
-      userId: fromOther ? otherId : userId,
-      receiverId: fromOther ? userId : otherId,
-      text: parentId === undefined ? messageText(chance) : replyText(chance),
-      ...(parentId === undefined ? {} : { parentId }),
+      userId: by,
+      receiverId: by === userId ? otherId : userId,
+      text,
+      ...(isAnswer && top !== undefined ? { parentId: top } : {}),
     })
-    if (parentId === undefined) tops.push(messageId)
-    if (chance.happens(0.08)) setLike(then, 'comment', messageId, fromOther ? userId : otherId, true)
-    if (chance.happens(0.05)) {
-      seedFiles(seeding, 'comment', messageId, { pictures: chance.whole(0, 1), papers: 1 })
+    if (!isAnswer) top = messageId
+    if (i < read && chance.happens(0.08)) {
+      setLike(then, 'comment', messageId, by === userId ? otherId : userId, true)
+    }
+    if (/packing list|quote|folder|draft/i.test(text) && chance.happens(0.6)) {
+      seedFiles(seeding, 'comment', messageId, { pictures: 0, papers: 1 })
     }
   }
   if (many.unread === 0) markThreadRead(world, 'conversation', id, userId, true)

@@ -1,0 +1,63 @@
+import { linkToMember } from '../member-link.ts'
+import { insertNotification, markNotificationRead } from '../notifications.ts'
+import { visiblePost } from '../posts.ts'
+import { memberById } from '../users.ts'
+import { viewerFor } from '../viewer.ts'
+import { at, type Seeding } from './seeding.ts'
+
+/** Something that happened to a member, as the seed's own tables tell it. */
+interface Fact {
+  readonly what: 'liked' | 'commented' | 'replied' | 'shared' | 'reviewed'
+  readonly by: number
+  readonly postId: number | null
+  readonly rating: number | null
+  readonly happened: number
+}
+
+/** All that others did to what is this member's: posts, comments, themselves. `?1` is the member. */
+const facts = `
+  SELECT 'liked' AS what, l.user_id AS by, p.id AS postId, NULL AS rating, l.created_at AS happened
+    FROM posts p JOIN likes l ON l.kind = 'post' AND l.target_id = p.id
+    WHERE p.user_id = ?1 AND p.deleted_at IS NULL AND l.user_id <> ?1
+  UNION ALL SELECT 'commented', c.user_id, p.id, NULL, c.created_at
+    FROM posts p JOIN comments c ON c.kind = 'post' AND c.subject_id = p.id AND c.parent_id IS NULL
+    WHERE p.user_id = ?1 AND p.deleted_at IS NULL AND c.user_id <> ?1
+  UNION ALL SELECT 'replied', r.user_id, c.subject_id, NULL, r.created_at
+    FROM comments c JOIN comments r ON r.parent_id = c.id AND r.user_id <> ?1
+    WHERE c.kind = 'post' AND c.user_id = ?1
+  UNION ALL SELECT 'shared', s.user_id, p.id, NULL, s.created_at
+    FROM posts p JOIN posts s ON s.shared_post_id = p.id AND s.deleted_at IS NULL
+    WHERE p.user_id = ?1 AND p.deleted_at IS NULL AND s.user_id <> ?1
+  UNION ALL SELECT 'reviewed', user_id, NULL, rating, created_at
+    FROM reviews WHERE rated_type = 'User::class' AND rated_id = ?1
+  ORDER BY happened DESC, what, by LIMIT 40`
+
+const words = {
+  liked: ['liked your', 'post'],
+  commented: ['commented on your', 'post'],
+  replied: ['replied to your', 'comment'],
+  shared: ['shared your', 'post'],
+} as const
+
+/** What waits in the bell when an account first signs in: what truly happened last, most of it read. */
+export const seedBell = (seeding: Seeding, userId: number): void => {
+  const { world } = seeding
+  const viewer = viewerFor(world, userId)
+  if (viewer === undefined) return
+  const known = world.db
+    .all<Fact>(facts, userId)
+    .filter(({ postId }) => postId === null || visiblePost(world, viewer, postId) !== undefined)
+    .slice(0, 12)
+    .reverse()
+  for (const [i, { what, by, postId, rating, happened }] of known.entries()) {
+    const member = memberById(world, by)
+    if (member === undefined) continue
+    const then = at(seeding, happened)
+    const html =
+      what === 'reviewed'
+        ? `${linkToMember(member)} wrote a review with ${rating} of 5 stars.`
+        : `${linkToMember(member)} ${words[what][0]} <a href="/frontend/wall?queryPostId=${postId}">${words[what][1]}</a>.`
+    const id = insertNotification(then, userId, html)
+    if (i < known.length - 5) markNotificationRead(then, userId, id)
+  }
+}

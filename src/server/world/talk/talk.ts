@@ -1,0 +1,37 @@
+import type { PostKind } from '#shared/domain/post.ts'
+import { offerTalk, type Topic, topics } from './topics.ts'
+
+/** What of a topic stands in every post about it: its longest piece without anything to fill in. */
+const markOf = (topic: Topic): string =>
+  topic.post
+    .split(/\{\w+\}/)
+    .reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '')
+
+const marks = topics.map((topic) => [markOf(topic), topic] as const)
+
+/** The topic that a post's text is about, if it is one of ours. */
+export const topicOf = (text: string): Topic | undefined => marks.find(([mark]) => text.includes(mark))?.[1]
+
+const offerOf: Partial<Record<PostKind, keyof typeof offerTalk>> = {
+  ProductPost: 'product',
+  ProductGroupPost: 'product',
+  Voyager: 'voyage',
+  LCLVoyager: 'voyage',
+  AirVoyager: 'voyage',
+  VoyagerGroupPost: 'voyage',
+  TransportVehicle: 'vehicle',
+  VehicleGroupPost: 'vehicle',
+}
+
+/** What fits under a post, each with its author's answer. `text` is the post's own, HTML. */
+export const talkOn = (kind: PostKind, text: string): Topic['talk'] =>
+  topicOf(text)?.talk ?? offerTalk[offerOf[kind] ?? 'other']
+
+const answers = new Map(
+  [...topics.map((topic) => topic.talk), ...Object.values(offerTalk)]
+    .flat()
+    .map(([said, answer]) => [said, answer]),
+)
+
+/** The answer that goes with a comment of ours; undefined for what a person wrote. `text` may carry a paragraph's tags. */
+export const answerFor = (text: string): string | undefined => answers.get(text.replace(/^<p>|<\/p>$/g, ''))
