@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer, request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { test } from '../../support/fixture.ts'
+import { ask } from '../steps/bridge.ts'
+import { accountAt, expectWall, signIn } from '../steps/sign-in.ts'
+import { cause } from '../steps/threads.ts'
+
+/** Passes everything on and remembers the values of the cookies it saw. */
+const startCookieWatch = async (target: string) => {
+  const values = new Set<string>()
+  const server = createServer((request, response) => {
+    const { method = 'GET', headers } = request
+    const onward = httpRequest(new URL(request.url ?? '/', target), { method, headers }, (answer) => {
+      for (const cookie of answer.headers['set-cookie'] ?? []) {
+        const value = /^[^=]+=([^;]*)/.exec(cookie)?.[1] ?? ''
+        if (value.length > 8) for (const form of [value, decodeURIComponent(value)]) values.add(form)
+      }
+      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+      answer.pipe(response)
+    })
+    onward.on('error', () => response.destroy())
+    request.pipe(onward)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    values,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+test('cookies, tokens and the password reach neither the page nor any file', async ({
+  launch,
+  network,
+  keyring,
+}) => {
+  const watch = await startCookieWatch(network.url)
+  try {
+    const app = await launch({ server: watch.url, keyring })
+    const { page } = app
+    const account = accountAt(network, 0)
+    // All that crosses to the page, both ways, crosses here.
+    let crossed = ''
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        crossed += payload.toString('latin1')
+      }),
+    )
+    await page.reload()
+    await signIn(page, account)
+    // What goes wrong is what gets logged.
+    await cause(
+      network,
+      { fault: 'status', path: '/api/user', status: 500, times: 2 },
+      { fault: 'body', path: '/api/settings', body: 'html' },
+      {
+        fault: 'redirect',
+        method: 'POST',
+        path: '/api/save-conversation',
+        to: 'http://127.0.0.1:9/?token=1',
+      },
+      { fault: 'reset', path: '/api/connections', times: 5 },
+    )
+    await ask(page, 'session.refresh', {}).catch(() => {})
+    await ask(page, 'directory.connections', {}).catch(() => {})
+    const message = { receiver_id: '2', message: 'x', images: [], attachments: [] }
+    await ask(page, 'conversations.create', message).catch(() => {})
+    await app.control('crashPage', {})
+    await expectWall(page)
+    const inPage = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.documentElement.outerHTML]),
+    )
+    const ownCookies = (await page.context().cookies()).map(({ value }) => value)
+    await app.control('quit')
+    await expect.poll(() => app.control('windows').catch(() => 'ended')).toBe('ended')
+
+    expect(watch.values.size).toBeGreaterThan(1)
+    expect(crossed.length).toBeGreaterThan(1000)
+    const files = readdirSync(app.userData, { recursive: true, withFileTypes: true }).filter((f) =>
+      f.isFile(),
+    )
+    expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(['main.log', 'flags.json']))
+    const places = files.map((file): [string, string] => [
+      file.name,
+      readFileSync(join(file.parentPath, file.name), 'latin1'),
+    ])
+    places.push(['page', inPage], ['bridge', crossed], ['stderr', app.errors()])
+    for (const secret of [...watch.values, account.password])
+      for (const [place, text] of places) expect(text.includes(secret), `${secret} in ${place}`).toBe(false)
+    for (const value of ownCookies) expect(watch.values.has(value)).toBe(false)
+  } finally {
+    watch.close()
+  }
+})
