@@ -27,6 +27,20 @@ const show = (render: (root: Root) => void): (() => void) => {
   }
 }
 
+/** Longer than two clicks of a double click are apart. */
+const doubleClickMs = 500
+
+/** The second half of a double click on a button that is gone with its dialog must not press what stood beneath it. */
+const swallowSecondClick = (): void => {
+  const swallow = (event: MouseEvent): void => {
+    if (event.detail < 2) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener('click', swallow, { capture: true })
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }), doubleClickMs)
+}
+
 /** Asks; true when confirmed. */
 export const ask = async (question: Question): Promise<boolean> => {
   const { questionDialog } = await import('./ask-dialog.tsx')
@@ -34,6 +48,7 @@ export const ask = async (question: Question): Promise<boolean> => {
   const close = show((root) => root.render(questionDialog(question, answer.resolve)))
   const confirmed = await answer.promise
   close()
+  swallowSecondClick()
   return confirmed
 }
 
@@ -44,6 +59,7 @@ export const tell = async (statement: Statement): Promise<void> => {
   const close = show((root) => root.render(statementDialog(statement, read.resolve)))
   await read.promise
   close()
+  swallowSecondClick()
 }
 
 /** Blocks the window with words and a moving bar until the returned function is called. */

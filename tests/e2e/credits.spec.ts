@@ -1,0 +1,223 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Post } from '#shared/domain/post.ts'
+import { creditOf, newPost } from '../contract/support/fixtures.ts'
+import type { Member } from '../contract/support/member.ts'
+import { test } from '../support/fixture.ts'
+import type { LaunchedApp } from '../support/launched-app.ts'
+import { gather } from './steps/company.ts'
+import { cause } from './steps/faults.ts'
+import { memberAt } from './steps/member.ts'
+import { alertDialog, balanceOf, goTo, showPost } from './steps/wall.ts'
+
+const [asha, greta, admin, samuel] = [0, 2, 3, 4] as const
+const company = gather([asha, greta, admin, samuel])
+
+test.afterEach(async () => {
+  for (const account of [asha, greta, admin, samuel]) await closeDetails(company.app(account))
+})
+
+const closeDetails = async (app: LaunchedApp): Promise<void> => {
+  const [, ...details] = await app.control('windows')
+  for (const { id } of details) await app.control('closeWindow', { window: id })
+}
+
+/** Everything on this member's wall, newest first. */
+const wallOf = async (member: Member): Promise<Post[]> => {
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => member.ok('posts.wall', { limit: 100, page })))
+  return pages.flatMap(({ rows }) => rows.flatMap((row) => (row.type === 'post' ? [row.post] : [])))
+}
+
+interface Look {
+  readonly postId: string
+  readonly cost: number
+}
+
+const unpaidVoyage = async (member: Member): Promise<Look> => {
+  const post = (await wallOf(member)).find(
+    ({ kind, postable }) =>
+      kind === 'Voyager' &&
+      postable !== null &&
+      'is_voyager_credit_deducted' in postable &&
+      !postable.is_voyager_credit_deducted &&
+      postable.user_id !== member.id,
+  )
+  const { credit_deduction_for_view_fcl: cost } = await member.ok('account.settings')
+  if (post === undefined) throw new Error('no voyage left to pay for')
+  return { postId: post.id, cost: Number(cost) }
+}
+
+const unpaidProduct = async (member: Member, most = 99): Promise<Look> => {
+  for (const { id, kind, postable } of await wallOf(member)) {
+    if (kind !== 'ProductPost' || postable === null || !('product_type' in postable)) continue
+    const { product, product_type: type } = postable
+    if (product === null || product.user_id === member.id) continue
+    const call = type === 'ExporterProduct' ? 'credits.checkExporterProduct' : 'credits.checkImporterProduct'
+    const { alreadyDeducted, viewProductCreditDeduction: cost } = await member.ok(call, {
+      productId: product.id,
+    })
+    if (alreadyDeducted === false && cost !== null && cost > 0 && cost <= most) return { postId: id, cost }
+  }
+  throw new Error('no product left to pay for')
+}
+
+const unpaidProfile = async (member: Member): Promise<Look & { readonly name: string }> => {
+  for (const { id, user } of await wallOf(member)) {
+    if (!user || user.is_admin || user.id === member.id || user.is_profile_credit_deducted) continue
+    return { postId: id, cost: 3, name: user.full_name }
+  }
+  throw new Error('no profile left to pay for')
+}
+
+const details = (card: Locator): Locator => card.getByRole('button', { name: /^View details: / }).first()
+const author = (card: Locator, name: string): Locator =>
+  card.locator('header').first().getByRole('link', { name, exact: true })
+
+/** Clicks, confirms in the exact words, and looks that it was charged once; a second look is free and unasked. */
+const payOnce = async (
+  account: number,
+  { postId, cost }: Look,
+  subject: { readonly what: string; readonly link: (card: Locator) => Locator },
+): Promise<void> => {
+  const app = company.app(account)
+  const { page } = app
+  const member = await memberAt(company.network(), account)
+  const before = await creditOf(member)
+  const card = await showPost(page, postId)
+  await subject.link(card).click()
+  await expect(alertDialog(page)).toContainText(
+    `Are you sure you want to view this ${subject.what}? Your profile credit is ${before} and ${cost} credit will be deducted when you view ${subject.what} details.`,
+  )
+  expect(await creditOf(member)).toBe(before)
+  await alertDialog(page).getByRole('button', { name: 'View', exact: true }).dblclick()
+  await expect.poll(() => balanceOf(page)).toBe(before - cost)
+  expect(await app.control('windows')).toHaveLength(2)
+  await closeDetails(app)
+
+  await subject.link(card).dblclick()
+  await expect.poll(async () => (await app.control('windows')).length).toBe(2)
+  await expect(alertDialog(page)).toHaveCount(0)
+  await page.waitForTimeout(300)
+  expect(await app.control('windows')).toHaveLength(2)
+  expect(await creditOf(member)).toBe(before - cost)
+}
+
+const told = async (page: Page, link: Locator, text: string): Promise<void> => {
+  await link.click()
+  await expect(alertDialog(page)).toContainText(text)
+  await alertDialog(page).getByRole('button', { name: 'OK' }).click()
+  await expect(alertDialog(page)).toHaveCount(0)
+}
+
+test('a voyage is charged once, whatever is clicked twice, and its chip then says Unlocked', async () => {
+  const look = await unpaidVoyage(await memberAt(company.network(), asha))
+  const card = await showPost(company.app(asha).page, look.postId)
+  await expect(card.getByText(`${look.cost} credits`, { exact: true })).toBeVisible()
+  await cause(company.network(), { fault: 'delay', path: '/frontend/view-fcl-voyager/*', ms: 400 })
+  await payOnce(asha, look, { what: 'voyager', link: details })
+  await expect(card.getByText('Unlocked', { exact: true })).toBeVisible()
+})
+
+test('a product is charged once, at the price the server names', async () => {
+  const look = await unpaidProduct(await memberAt(company.network(), asha))
+  const card = await showPost(company.app(asha).page, look.postId)
+  await expect(card.getByText(new RegExp(`^${look.cost} credits?$`))).toBeVisible()
+  await payOnce(asha, look, { what: 'product', link: details })
+  await expect(card.getByText('Unlocked', { exact: true })).toBeVisible()
+})
+
+test('a profile behind a name is charged once', async () => {
+  const look = await unpaidProfile(await memberAt(company.network(), asha))
+  await payOnce(asha, look, { what: 'user', link: (card) => author(card, look.name) })
+})
+
+test('one’s own profile and things open without a question and for nothing', async () => {
+  const app = company.app(asha)
+  const member = await memberAt(company.network(), asha)
+  const before = await creditOf(member)
+  const card = await showPost(
+    app.page,
+    await newPost(member, { privacy_visibility: 'private_to_me', user_types: [] }),
+  )
+  await author(card, 'Asha Menon').click()
+  await expect.poll(async () => (await app.control('windows')).length).toBe(2)
+  await expect(alertDialog(app.page)).toHaveCount(0)
+  const own = (await wallOf(member)).find(
+    ({ kind, user }) => user?.id === member.id && /^(Voyager|LCLVoyager|AirVoyager|ProductPost)$/.test(kind),
+  )
+  if (own === undefined) throw new Error('the demo gives Asha nothing of her own')
+  await closeDetails(app)
+  const offer = await showPost(app.page, own.id)
+  await expect(offer.getByText('Free', { exact: true })).toBeVisible()
+  await details(offer).click()
+  await expect.poll(async () => (await app.control('windows')).length).toBe(2)
+  expect(await creditOf(member)).toBe(before)
+})
+
+test('too few credits: the words of each thing, and nothing opens', async () => {
+  const app = company.app(greta)
+  const member = await memberAt(company.network(), greta)
+  expect(await creditOf(member)).toBe(3)
+  const voyage = await showPost(app.page, (await unpaidVoyage(member)).postId)
+  await told(app.page, details(voyage), 'Insufficient credits. You cannot view this voyager.')
+
+  await payOnce(greta, await unpaidProduct(member, 2), { what: 'product', link: details })
+  await closeDetails(app)
+  const person = await unpaidProfile(member)
+  const post = await showPost(app.page, person.postId)
+  await told(
+    app.page,
+    author(post, person.name),
+    'Insufficient credits. You cannot view the contact details.',
+  )
+  expect(await app.control('windows')).toHaveLength(1)
+})
+
+test('no credits at all: the words of each thing, and nothing opens', async () => {
+  const app = company.app(samuel)
+  const member = await memberAt(company.network(), samuel)
+  const voyage = await showPost(app.page, (await unpaidVoyage(member)).postId)
+  await told(app.page, details(voyage), 'Your credits are over. You cannot view voyager details.')
+  const product = await showPost(app.page, (await unpaidProduct(member)).postId)
+  await told(app.page, details(product), 'Your credits are over. You cannot view product details.')
+  const person = await unpaidProfile(member)
+  const post = await showPost(app.page, person.postId)
+  await told(app.page, author(post, person.name), 'Your credits are over. You cannot view user details.')
+  expect(await app.control('windows')).toHaveLength(1)
+})
+
+test('an admin opens every profile; an admin’s own name leads nowhere for others', async () => {
+  const app = company.app(admin)
+  const boss = await memberAt(company.network(), admin)
+  const before = await creditOf(boss)
+  const theirs = await newPost(await memberAt(company.network(), asha))
+  const card = await showPost(app.page, theirs)
+  await author(card, 'Asha Menon').click()
+  await expect.poll(async () => (await app.control('windows')).length).toBe(2)
+  await expect(alertDialog(app.page)).toHaveCount(0)
+  expect(await creditOf(boss)).toBe(before)
+
+  const official = await newPost(boss)
+  const seen = await showPost(company.app(samuel).page, official)
+  await expect(seen.getByText('Nora Adler')).toBeVisible()
+  await expect(seen.getByRole('link', { name: 'Nora Adler' })).toHaveCount(0)
+})
+
+test('a failed credit check shows nothing, opens nothing and costs nothing', async () => {
+  const app = company.app(asha)
+  const member = await memberAt(company.network(), asha)
+  const before = await creditOf(member)
+  const person = await unpaidProfile(member)
+  const card = await showPost(app.page, person.postId)
+  await cause(company.network(), {
+    fault: 'status',
+    path: '/api/check-profile-credit-deduction',
+    status: 500,
+    times: 5,
+  })
+  await author(card, person.name).click()
+  await app.page.waitForTimeout(700)
+  await expect(alertDialog(app.page)).toHaveCount(0)
+  expect(await app.control('windows')).toHaveLength(1)
+  expect(await creditOf(member)).toBe(before)
+  await goTo(app.page, '/frontend/wall')
+})
