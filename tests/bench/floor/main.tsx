@@ -1,41 +1,45 @@
 import { memo, StrictMode, useCallback, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Virtuoso } from 'react-virtuoso'
+import type { FloorPost } from '../page/floor-post.ts'
 import './floor.css'
 
 /**
  * The floor of the wall's measurements: a bare React feed of the same posts on react-virtuoso, with no router, store,
  * bridge or realtime. What the product costs above it is the product's own.
  */
-interface FloorPost {
-  readonly id: string
-  readonly author: string
-  readonly time: string
-  readonly lines: readonly string[]
-  readonly pictures: readonly string[]
-  readonly likes: number
-  readonly comments: number
-}
-
 const Row = memo(({ post, index }: { readonly post: FloorPost; readonly index: number }) => {
   const [liked, setLiked] = useState(false)
   return (
     <article aria-posinset={index + 1} aria-setsize={-1} className="post">
       <header>
-        <span className="avatar">{post.author.slice(0, 2)}</span>
+        {post.avatar === null ? (
+          <span className="avatar">{post.author.slice(0, 2)}</span>
+        ) : (
+          <img className="avatar" src={post.avatar} alt="" loading="lazy" decoding="async" />
+        )}
         <b>{post.author}</b>
         <small>{post.time}</small>
       </header>
-      {post.lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      {post.pictures.length > 0 && (
-        <div className="pictures">
-          {post.pictures.map((src) => (
-            <img key={src} src={src} alt="" loading="lazy" decoding="async" />
-          ))}
-        </div>
-      )}
+      <div className="parts" data-group={post.group || undefined}>
+        {post.parts.map(({ pictures, lines, large }, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their places
+          <section key={n}>
+            {lines.map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their places
+              <p key={at}>{line}</p>
+            ))}
+            {pictures.length > 0 && (
+              <div className="pictures" data-large={large || undefined}>
+                {pictures.map((src, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: pictures keep their places
+                  <img key={at} src={src} alt="" loading="lazy" decoding="async" />
+                ))}
+              </div>
+            )}
+          </section>
+        ))}
+      </div>
       <footer>
         <button type="button" aria-pressed={liked} onClick={() => setLiked(!liked)}>
           Like {post.likes + (liked ? 1 : 0)}

@@ -25,7 +25,7 @@ export const openSide = async (name: string, page: Page, url: string | null): Pr
   return { name, page, cdp, open }
 }
 
-/** When the first post stood, and the script that had run until then, both in ms since navigation. */
+/** Milliseconds from the navigation until the first post stood, and of script in them. */
 export interface Paint {
   readonly at: number
   readonly script: number
@@ -33,8 +33,10 @@ export interface Paint {
 
 export const paint = async (side: Side, cold: boolean): Promise<Paint> => {
   if (cold) await side.cdp.send('Network.clearBrowserCache')
+  const before = await scriptSeconds(side.cdp)
   await side.open()
-  return { at: await firstPost(side.page), script: (await scriptSeconds(side.cdp)) * 1000 }
+  const script = (await scriptSeconds(side.cdp)) - before
+  return { at: await firstPost(side.page), script: script * 1000 }
 }
 
 /** KB of script, gzipped, that the page had asked for when its first post stood. */

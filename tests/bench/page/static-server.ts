@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 
@@ -8,15 +8,29 @@ const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
-  '.png': 'image/png',
 }
 
-/** Serves a folder on loopback for the pages that the product is measured against. */
+const sendPicture = (response: ServerResponse, bytes: Buffer | null): void => {
+  if (bytes === null) response.writeHead(404).end()
+  // Browsers tell pictures by their bytes.
+  else response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'max-age=3600' }).end(bytes)
+}
+
+/** Serves a folder on loopback for the pages that the product is measured against, and under `/media/` the network's pictures. */
 export const serveFolder = async (
   folder: string,
+  picture: (path: string) => Promise<Buffer | null>,
 ): Promise<{ readonly url: string; readonly server: Server }> => {
   const server = createServer((request, response) => {
-    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://local').pathname))
+    const { pathname } = new URL(request.url ?? '/', 'http://local')
+    if (pathname.startsWith('/media/')) {
+      picture(decodeURIComponent(pathname.slice('/media/'.length))).then(
+        (bytes) => sendPicture(response, bytes),
+        () => sendPicture(response, null),
+      )
+      return
+    }
+    const path = normalize(decodeURIComponent(pathname))
     const file = join(folder, path === '/' ? 'index.html' : path)
     if (!file.startsWith(folder) || !existsSync(file) || !statSync(file).isFile()) {
       response.writeHead(404).end()

@@ -1,0 +1,133 @@
+import type { FeedRow, Post } from '../../../src/shared/domain/post.ts'
+import type { Product } from '../../../src/shared/domain/product.ts'
+import { productFieldKeys } from '../../../src/shared/domain/product-fields.ts'
+import type { TransportVehicle, VoyagerOffer } from '../../../src/shared/domain/voyager.ts'
+import { htmlToPlain } from '../../../src/shared/rules/html-to-plain.ts'
+
+/** A part of a post as the floor shows it: its pictures and its words, without any of the product's means. */
+interface FloorPart {
+  readonly pictures: readonly string[]
+  readonly lines: readonly string[]
+  /** Pictures of members' own, shown large; the others are small beside the words. */
+  readonly large: boolean
+}
+
+/** What a floor row shows of a post: the same pictures and the same words as the product's card. */
+export interface FloorPost {
+  readonly id: string
+  readonly author: string
+  readonly avatar: string | null
+  readonly time: string
+  readonly parts: readonly FloorPart[]
+  /** Whether the parts stand beside each other. */
+  readonly group: boolean
+  readonly likes: number
+  readonly comments: number
+}
+
+const addressOf = (path: string): string => `/media/${encodeURIComponent(path)}`
+const part = (
+  pictures: readonly (string | null | undefined)[],
+  lines: readonly string[],
+  large = false,
+): FloorPart => ({
+  large,
+  pictures: pictures.filter((path) => typeof path === 'string').map(addressOf),
+  lines: lines.filter((line) => line.trim() !== ''),
+})
+
+const linesOf = (html: string): string[] => htmlToPlain(html).split('\n')
+
+const ofProduct = (product: Product, type: 'ExporterProduct' | 'ImporterProduct'): FloorPart =>
+  part(
+    [product.picture_url],
+    productFieldKeys[type].map((key) => product[key]),
+  )
+
+const ofVoyage = (voyage: VoyagerOffer, kind: string): FloorPart =>
+  part(
+    [kind === 'AirVoyager' ? '/freight/air.png' : `/freight/${kind === 'LCLVoyager' ? 'lcl' : 'fcl'}.webp`],
+    [
+      `${voyage.origin_port} -> ${voyage.destination_port}`,
+      `${voyage.formatted_etd_date} ${voyage.voyager_unique_id}`,
+    ],
+  )
+
+const ofVehicle = (vehicle: TransportVehicle, gallery: boolean): FloorPart =>
+  part(
+    [
+      vehicle.picture_url ?? '/freight/transport.jpg',
+      ...(gallery ? vehicle.gallery.slice(0, 3).map((item) => item.thumbnail_path ?? item.picture_path) : []),
+    ],
+    [
+      vehicle.transport_rate
+        ? `${vehicle.transport_rate.origin} -> ${vehicle.transport_rate.destination}`
+        : '',
+      `${vehicle.model} ${vehicle.vehicle_unique_id}`,
+    ],
+  )
+
+/** As many as the product's carousel shows at once. */
+const shownItems = <T>(items: readonly T[]): readonly T[] => items.slice(0, 3)
+
+const partsOf = (post: Post): FloorPart[] => {
+  if (post.postable === null) return [part([], [post.kind])]
+  switch (post.kind) {
+    case 'TextPost':
+      return [
+        part(
+          post.postable.text_post_images.slice(0, 5).map(({ path }) => path),
+          linesOf(post.postable.text),
+          true,
+        ),
+      ]
+    case 'SharedPost': {
+      const { text, model } = post.postable
+      const original = model
+        ? [part([model.user?.profile_img], [model.user?.full_name ?? '']), ...partsOf(model)]
+        : []
+      return [part([], linesOf(text)), ...original]
+    }
+    case 'ProductPost': {
+      const { product, product_type: type } = post.postable
+      return product && type ? [ofProduct(product, type)] : []
+    }
+    case 'ProductGroupPost':
+      return shownItems(post.postable.items).flatMap(({ model, model_type: type }) =>
+        model ? [ofProduct(model, type === 'ImporterProduct' ? type : 'ExporterProduct')] : [],
+      )
+    case 'VoyagerGroupPost':
+      return shownItems(post.postable.items).flatMap(({ model, model_type: type }) =>
+        model ? [ofVoyage(model, type)] : [],
+      )
+    case 'VehicleGroupPost':
+      return shownItems(post.postable.items).flatMap(({ model }) => (model ? [ofVehicle(model, false)] : []))
+    case 'TransportVehicle':
+      return [ofVehicle(post.postable, true)]
+    case 'Voyager':
+    case 'LCLVoyager':
+    case 'AirVoyager':
+      return [ofVoyage(post.postable, post.kind)]
+    default:
+      return []
+  }
+}
+
+/** The floor's posts, in the order of the wall. */
+export const floorPosts = (rows: readonly FeedRow[]): FloorPost[] =>
+  rows.flatMap((row) =>
+    row.type === 'post'
+      ? [
+          {
+            id: row.post.id,
+            author: row.post.user?.full_name ?? '',
+            avatar: row.post.user?.profile_img ? addressOf(row.post.user.profile_img) : null,
+            time: row.post.created_at_ago,
+            parts: partsOf(row.post),
+            group: row.post.kind.endsWith('GroupPost'),
+            likes: row.post.like_count,
+            comments: row.post.comment_count,
+          },
+        ]
+      : [],
+  )
