@@ -90,4 +90,12 @@ export type StartLive = (options: {
   readonly memberIds: readonly number[]
   /** The accounts that people sign in with, in the order of the demo's list. */
   readonly accountIds: readonly number[]
+  /** What members made by themselves in earlier runs and still stands, oldest first. */
+  readonly left: readonly {
+    readonly kind: 'posts.delete' | 'comments.delete' | 'conversations.delete' | 'shipmentComments.delete'
+    readonly userId: number
+    readonly what: string
+  }[]
+  /** Forgets for good what was taken back. */
+  readonly sweep: () => void
 }) => { readonly stop: () => void }

@@ -5,6 +5,7 @@ import { type Network, performIn } from './http/run-call.ts'
 import { startLive } from './live/live.ts'
 import type { Options } from './options.ts'
 import { createRealtime } from './realtime/realtime.ts'
+import { leftBehind, sweepTakenBack } from './world/living.ts'
 import { mayHearIn } from './world/may-hear.ts'
 import { openWorld, type World } from './world/open-world.ts'
 import { newToken } from './world/passwords.ts'
@@ -88,6 +89,8 @@ export const runNetwork = async (options: Options): Promise<RunningNetwork> => {
         presence: world.presence,
         memberIds: memberIds(world),
         accountIds: accounts.map((_, index) => index + 1),
+        left: leftBehind(world),
+        sweep: () => sweepTakenBack(world),
       })
     : undefined
   return {

@@ -305,6 +305,46 @@ describe('notifications', () => {
     expect((await asha.ask('POST', `/api/mark-notification-as-read/${newest?.id}`)).status).toBe(200)
     expect(await bell()).toHaveLength(before)
   })
+
+  it('ring once for a like that comes and goes, and link to no admin', async () => {
+    const id = await post(asha, 'public', ['All'])
+    const admin = await network.signedIn(3)
+    const bell = async (): Promise<{ formatted_message: string }[]> =>
+      (await asha.ask('GET', '/api/get-notifications/unread')).body.unread_notifications
+    const before = (await bell()).length
+    for (const method of ['POST', 'DELETE', 'POST'] as const) {
+      await admin.ask(method, `/api/posts/${id}/like`)
+    }
+    expect(await bell()).toHaveLength(before + 1)
+    expect((await bell())[0]?.formatted_message).toMatch(/^<strong>Nora Adler<\/strong> liked/)
+  })
+
+  it('tell of a reply only whoever may still open the post', async () => {
+    const bell = async (): Promise<unknown[]> =>
+      (await ravi.ask('GET', '/api/get-notifications/unread')).body.unread_notifications
+    const ends = []
+    for (const isNarrowed of [false, true]) {
+      const id = await post(asha, 'public', ['All'])
+      const { body } = await ravi.ask('POST', `/api/posts/${id}/comments`, form({ comment: 'Mine.' }))
+      if (isNarrowed) {
+        await asha.ask(
+          'POST',
+          `/api/update/text-posts/${id}`,
+          form({ message: 'x', privacy_visibility: 'private_to_me' }),
+        )
+      }
+      const before = (await bell()).length
+      const reply = form({
+        comment: 'Yes.',
+        model_id: String(id),
+        model_type: 'Post',
+        parent_comment_id: String(body.id),
+      })
+      expect((await asha.ask('POST', '/api/save-comments-reply', reply)).status).toBeLessThan(300)
+      ends.push((await bell()).length - before)
+    }
+    expect(ends).toEqual([1, 0])
+  })
 })
 
 describe('passwords', () => {

@@ -1,6 +1,10 @@
+import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
+import { kindOfLetter, openers, replies, shipmentNews } from '../world/talk/letters.ts'
+import { answerFor, talkOn, topicOf } from '../world/talk/talk.ts'
+import { topics } from '../world/talk/topics.ts'
 import type { Chance } from './chance.ts'
 import type { ActingMember } from './member.ts'
-import { phrases } from './phrases.ts'
+import { spoken } from './spoken.ts'
 import type { Trace } from './traces.ts'
 
 /** A member who is about to do something, and around whom. */
@@ -16,46 +20,74 @@ export interface Scene {
 /** One thing a member may do; false when there was no occasion for it. */
 export type Act = (scene: Scene) => boolean
 
-/** Around the star as often as not, else anywhere on the wall. */
-const somePost = ({ chance, member, star }: Scene) => {
-  const near = chance.happens(0.5) ? member.posts(star) : []
-  return chance.pick(near.length > 0 ? near : member.posts())
+/** What is new draws people: as often as not one of the first three, now and then what the star wrote. */
+const somePost = ({ chance, member, star, userId }: Scene) => {
+  const near = chance.happens(0.35) ? member.posts(star) : []
+  const seen = (near.length > 0 ? near : member.posts()).filter((post) => post.user_id !== String(userId))
+  return chance.pick(chance.happens(0.5) ? seen.slice(0, 3) : seen)
 }
 
 const like: Act = (scene) => {
   const post = somePost(scene)
   if (post === undefined) return false
   if (!post.like_status) scene.member.like(post.id)
-  else if (scene.chance.happens(0.3)) scene.member.unlike(post.id)
+  else if (scene.chance.happens(0.1)) scene.member.unlike(post.id)
   else return false
   return true
 }
 
+/** What of these has not been said there yet. */
+const unsaid = (texts: readonly string[], said: readonly string[]): string[] => {
+  const plain = new Set(said.map(htmlToPlain))
+  return texts.filter((text) => !plain.has(htmlToPlain(text)))
+}
+
+const textOf = (post: { readonly postable: object | null }): string => {
+  const { postable } = post
+  return postable !== null && 'text' in postable ? String(postable.text) : ''
+}
+
 const comment: Act = (scene) => {
   const post = somePost(scene)
-  const text = scene.chance.pick(phrases.comments)
-  if (post === undefined || text === undefined) return false
+  if (post === undefined) return false
+  const thread = scene.member.comments(post.id)
+  if (thread.filter(({ user_id }) => user_id === String(scene.userId)).length > 1) return false
+  const said = thread.map(({ comment: text }) => text)
+  const fitting = unsaid(
+    talkOn(post.kind, textOf(post)).map(([text]) => text),
+    said,
+  )
+  const text = scene.chance.pick(fitting)
+  if (text === undefined) return false
   scene.leave('comments.delete', scene.member.comment(post.id, text))
   return true
 }
 
 const post: Act = ({ chance, member, leave }) => {
-  const text = chance.pick(phrases.posts)
-  if (text === undefined) return false
-  leave('posts.delete', member.post(text))
+  const recent = new Set(member.posts().map((seen) => topicOf(textOf(seen))))
+  const topic = chance.pick(topics.filter((known) => !recent.has(known)))
+  if (topic === undefined) return false
+  leave('posts.delete', member.post(spoken(topic.post, chance)))
   return true
 }
 
-const message: Act = ({ chance, member, star, leave }) => {
-  const text = chance.pick(phrases.messages)
-  const knows = member.connections().some(({ user }) => user.id === String(star))
-  if (!knows || text === undefined) return false
-  leave('conversations.delete', member.message(star, text))
+const message: Act = ({ chance, member, userId, star, leave }) => {
+  if (!member.connections().some(({ user }) => user.id === String(star))) return false
+  const thread = member.readConversation(star)
+  // Nobody writes again before the other has answered.
+  if (thread.at(-1)?.user_id === String(userId)) return false
+  const text = chance.pick(
+    unsaid(
+      openers,
+      thread.map(({ comment: said }) => said),
+    ),
+  )
+  if (text === undefined) return false
+  leave('conversations.delete', member.message(star, spoken(text, chance)))
   return true
 }
 
 const discuss: Act = ({ chance, member, star, leave }) => {
-  const text = chance.pick(phrases.shipment)
   const shared = member
     .shipments()
     .filter(
@@ -64,7 +96,10 @@ const discuss: Act = ({ chance, member, star, leave }) => {
         (user_id === String(star) || parties.some(({ user }) => user?.id === String(star))),
     )
   const shipment = chance.pick(shared)
-  if (shipment === undefined || text === undefined) return false
+  if (shipment === undefined) return false
+  const said = member.discussion(shipment.id).map(({ comment: text }) => text)
+  const text = chance.pick(unsaid(shipmentNews, said))
+  if (text === undefined) return false
   leave('shipmentComments.delete', member.discuss(shipment.id, text))
   return true
 }
@@ -74,21 +109,48 @@ export const answerTo = (scene: Scene, accounts: ReadonlySet<number>): boolean =
   const waiting = scene.member
     .connections()
     .find(({ user, unread_count }) => unread_count > 0 && accounts.has(Number(user.id)))
-  const text = scene.chance.pick(phrases.answers)
-  if (waiting === undefined || text === undefined) return false
+  if (waiting === undefined) return false
   const account = Number(waiting.user.id)
-  scene.member.readConversation(account)
+  const thread = scene.member.readConversation(account)
+  const theirs = thread.findLast(({ user_id }) => user_id === String(account))
+  const fitting = replies[kindOfLetter(htmlToPlain(theirs?.comment ?? ''))]
+  const fresh = unsaid(
+    fitting,
+    thread.slice(-10).map(({ comment: said }) => said),
+  )
+  const text = scene.chance.pick(fresh.length > 0 ? fresh : fitting)
+  if (text === undefined) return false
   scene.leave('conversations.delete', scene.member.message(account, text))
   return true
 }
 
+/** An author looks at what is new under their posts and answers one comment of those who are `wanted`. */
+export const answerComment = (scene: Scene, wanted: (userId: number) => boolean): boolean => {
+  const mine = String(scene.userId)
+  for (const post of scene.member.posts(scene.userId)) {
+    if (post.unread_comment_count === 0) continue
+    const open = scene.member
+      .comments(post.id)
+      .filter((said) => said.user_id !== mine && wanted(Number(said.user_id)) && !said.user_has_replied)
+      .at(-1)
+    if (open === undefined) continue
+    const text =
+      answerFor(open.comment) ?? scene.chance.pick(replies[kindOfLetter(htmlToPlain(open.comment))])
+    if (text === undefined) continue
+    scene.leave('comments.delete', scene.member.answer(post.id, open.id, text))
+    return true
+  }
+  return false
+}
+
 /** Acts with how often each comes up. What rings a bell is rare. */
 const repertoire: readonly (readonly [Act, number])[] = [
-  [like, 46],
-  [comment, 30],
-  [post, 12],
-  [discuss, 6],
-  [message, 6],
+  [like, 42],
+  [comment, 26],
+  [(scene) => answerComment(scene, () => true), 12],
+  [post, 10],
+  [discuss, 5],
+  [message, 5],
 ]
 
 /** An act by its weight. */

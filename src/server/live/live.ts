@@ -1,5 +1,5 @@
 import type { StartLive } from '../ports.ts'
-import { answerTo, pickAct, type Scene } from './acts.ts'
+import { answerComment, answerTo, pickAct, type Scene } from './acts.ts'
 import { seededChance } from './chance.ts'
 import { actingMember } from './member.ts'
 import { createTraces } from './traces.ts'
@@ -11,6 +11,8 @@ const longest = 9_000
 const shareOnline = 0.4
 /** How many members look at their messages in one step. */
 const lookers = 6
+/** After how many steps what was taken back is forgotten: about every hour. */
+const sweepEvery = 500
 
 /**
  * The living demo (`--live`): members come and go, like, comment, post, discuss and write by themselves, and answer when
@@ -18,14 +20,26 @@ const lookers = 6
  * events follow truthfully. Same seed, same life.
  */
 export const startLive = (
-  { perform, presence, memberIds, accountIds }: Parameters<StartLive>[0],
+  { perform, presence, memberIds, accountIds, left, sweep }: Parameters<StartLive>[0],
   { seed = 20_260_101, pace = 1 }: { readonly seed?: number; readonly pace?: number } = {},
 ): ReturnType<StartLive> => {
   const chance = seededChance(seed)
   const accounts = new Set(accountIds)
   const around = new Set<number>()
+  /** A refusal is part of life: no credits left, a post that has just been deleted. */
+  const attempt = (act: () => boolean): boolean => {
+    try {
+      return act()
+    } catch {
+      return false
+    }
+  }
+
   const traces = createTraces((kind, userId, what) => {
-    actingMember(perform, userId).takeBack(kind, what)
+    attempt(() => {
+      actingMember(perform, userId).takeBack(kind, what)
+      return true
+    })
   })
   const [star] = accountIds
 
@@ -42,15 +56,6 @@ export const startLive = (
     leave: (kind, what) => traces.leave(kind, userId, what),
   })
 
-  /** A refusal is part of life: no credits left, a post that has just been deleted. */
-  const attempt = (act: () => boolean): boolean => {
-    try {
-      return act()
-    } catch {
-      return false
-    }
-  }
-
   const comeOrGo = (): void => {
     const isCrowded = around.size > memberIds.length * shareOnline
     const userId = isCrowded
@@ -65,19 +70,29 @@ export const startLive = (
     const here = [...around]
     const from = Math.floor(chance.next() * here.length)
     const looking = [...here.slice(from), ...here.slice(0, from)].slice(0, lookers)
-    if (looking.some((userId) => attempt(() => answerTo(sceneOf(userId, star), accounts)))) return
+    const answers = (userId: number): boolean => {
+      const scene = sceneOf(userId, star)
+      return answerTo(scene, accounts) || answerComment(scene, (by) => accounts.has(by))
+    }
+    if (looking.some((userId) => attempt(() => answers(userId)))) return
     for (let tries = 0; tries < 4; tries += 1) {
       const userId = chance.pick(here)
       if (userId !== undefined && attempt(() => pickAct(chance)(sceneOf(userId, star)))) return
     }
   }
 
+  // What earlier runs left counts too, so that a demo that is started every morning does not grow for ever.
+  for (const { kind, userId, what } of left) traces.leave(kind, userId, what)
+  sweep()
+  let steps = 0
   for (const userId of memberIds) if (chance.happens(shareOnline)) appear(userId, true)
   let timer: NodeJS.Timeout
   const next = (): void => {
     timer = setTimeout(
       () => {
         step()
+        steps += 1
+        if (steps % sweepEvery === 0) sweep()
         next()
       },
       (shortest + chance.next() * (longest - shortest)) * pace,

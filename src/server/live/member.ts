@@ -34,6 +34,16 @@ export const actingMember = (perform: Perform, userId: number) => {
       }),
     like: (postId: string) => perform('posts.like', userId, { postId }),
     unlike: (postId: string) => perform('posts.unlike', userId, { postId }),
+    comments: (postId: string) => ask('comments.list', { postId }),
+    discussion: (shipmentId: string) => ask('shipmentComments.list', { shipmentId }),
+    answer: (postId: string, commentId: string, text: string) =>
+      make('comments.reply', {
+        model_id: postId,
+        model_type: 'App\\Models\\Post',
+        parent_comment_id: commentId,
+        comment: textOf(text),
+        ...noFiles,
+      }),
     comment: (postId: string, text: string) =>
       make('comments.create', { postId, comment: textOf(text), ...noFiles }),
     message: (to: number, text: string) =>

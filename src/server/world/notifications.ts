@@ -12,13 +12,29 @@ const latest = 10
 /** More than a bell can show helps nobody. */
 const mostUnread = 100
 
-export const insertNotification = (world: World, userId: number, html: string): number =>
-  world.db.run(
+/** Kept for one user; older ones are forgotten. */
+const kept = 500
+
+/** Writes a notification; the user's oldest beyond `kept` go. Answers its id. */
+export const insertNotification = (world: World, userId: number, html: string): number => {
+  const { id } = world.db.run(
     'INSERT INTO notifications (user_id, formatted_message, created_at) VALUES (?, ?, ?)',
     userId,
     html,
     world.clock.now(),
-  ).id
+  )
+  world.db.run(
+    `DELETE FROM notifications WHERE user_id = ?1 AND id <=
+       (SELECT id FROM notifications WHERE user_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ${kept})`,
+    userId,
+  )
+  return id
+}
+
+/** Whether the user has been told this already. */
+export const wasNotified = (world: World, userId: number, html: string): boolean =>
+  world.db.one('SELECT 1 FROM notifications WHERE user_id = ? AND formatted_message = ?', userId, html) !==
+  undefined
 
 const wire = (world: World, row: NotificationRow) => ({
   id: row.id,

@@ -4,6 +4,7 @@ import { type PostRow, visiblePost } from '../../world/posts.ts'
 import { notFound } from '../../world/refusal.ts'
 import { commentWire, threadWire } from '../../world/thread-wire.ts'
 import { type CommentRow, markThreadRead, threadCount } from '../../world/threads.ts'
+import { viewerFor } from '../../world/viewer.ts'
 import { type Call, type HandlersOf, numberOf } from '../call.ts'
 import { notify } from '../notify.ts'
 import {
@@ -39,6 +40,12 @@ const ownComment = (call: AnyCall, id: string): CommentRow => {
   return row
 }
 
+/** Whether a user may still open the post: it may have been narrowed since they wrote there. */
+const mayRead = (call: AnyCall, userId: number, post: PostRow): boolean => {
+  const reader = viewerFor(call.world, userId)
+  return reader !== undefined && visiblePost(call.world, reader, post.id) !== undefined
+}
+
 const announce = (call: AnyCall, post: PostRow, row: CommentRow, parent?: CommentRow): object => {
   const wire = commentWire(call.world, call.viewer, row)
   call.emit(
@@ -55,7 +62,9 @@ const announce = (call: AnyCall, post: PostRow, row: CommentRow, parent?: Commen
   )
   const link = (what: string): string => `<a href="/frontend/wall?queryPostId=${post.id}">${what}</a>`
   const author = linkToMember(call.viewer.member)
-  if (parent !== undefined) notify(call, parent.user_id, `${author} replied to your ${link('comment')}.`)
+  if (parent !== undefined && mayRead(call, parent.user_id, post)) {
+    notify(call, parent.user_id, `${author} replied to your ${link('comment')}.`)
+  }
   if (post.user_id !== parent?.user_id) {
     notify(call, post.user_id, `${author} commented on your ${link('post')}.`)
   }

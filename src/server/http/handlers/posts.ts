@@ -8,6 +8,7 @@ import { chargePost, costOfPost } from '../../world/credits.ts'
 import { checkFiles, filesOf, removeFiles, storeFiles } from '../../world/files.ts'
 import { likeCount, likers, setLike } from '../../world/likes.ts'
 import { linkToMember } from '../../world/member-link.ts'
+import { wasNotified } from '../../world/notifications.ts'
 import { markDelivered, type PostWire, pageWire, postWire } from '../../world/post-wire.ts'
 import {
   audienceOf,
@@ -85,13 +86,9 @@ const likePost = (call: AnyCall, id: string, wanted: boolean): object => {
       userId: call.viewer.id,
       postId: post.id,
     })
-    if (wanted) {
-      notify(
-        call,
-        post.user_id,
-        `${linkToMember(call.viewer.member)} liked your <a href="/frontend/wall?queryPostId=${post.id}">post</a>.`,
-      )
-    }
+    const html = `${linkToMember(call.viewer.member)} liked your <a href="/frontend/wall?queryPostId=${post.id}">post</a>.`
+    // Liking, unliking and liking again rings once.
+    if (wanted && !wasNotified(call.world, post.user_id, html)) notify(call, post.user_id, html)
   }
   return { like_count: count, like_status: wanted }
 }

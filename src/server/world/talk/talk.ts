@@ -12,7 +12,7 @@ const marks = topics.map((topic) => [markOf(topic), topic] as const)
 /** The topic that a post's text is about, if it is one of ours. */
 export const topicOf = (text: string): Topic | undefined => marks.find(([mark]) => text.includes(mark))?.[1]
 
-const offerOf: Partial<Record<PostKind, keyof typeof offerTalk>> = {
+const offerOf: Partial<Record<PostKind | 'Unknown', keyof typeof offerTalk>> = {
   ProductPost: 'product',
   ProductGroupPost: 'product',
   Voyager: 'voyage',
@@ -24,7 +24,7 @@ const offerOf: Partial<Record<PostKind, keyof typeof offerTalk>> = {
 }
 
 /** What fits under a post, each with its author's answer. `text` is the post's own, HTML. */
-export const talkOn = (kind: PostKind, text: string): Topic['talk'] =>
+export const talkOn = (kind: PostKind | 'Unknown', text: string): Topic['talk'] =>
   topicOf(text)?.talk ?? offerTalk[offerOf[kind] ?? 'other']
 
 const answers = new Map(

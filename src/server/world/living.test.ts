@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { performIn } from '../http/run-call.ts'
+import { openTestNetwork, type TestNetwork } from '../http/testing.ts'
+import { startLive } from '../live/live.ts'
+import { leftBehind, sweepTakenBack } from './living.ts'
+import { insertNotification, latestNotifications } from './notifications.ts'
+import { insertPost } from './posts.ts'
+
+let network: TestNetwork
+beforeEach(async () => {
+  network = await openTestNetwork('demo')
+})
+afterEach(() => network.close())
+
+const count = (sql: string): number => network.world.db.one<{ n: number }>(sql)?.n ?? 0
+const post = (userId: number): number =>
+  insertPost(network.world, { userId, kind: 'TextPost', visibility: 'public', types: ['all'], text: 'x' })
+
+const live = () =>
+  startLive({
+    perform: performIn({
+      world: network.world,
+      emit: () => undefined,
+      authorise: () => null,
+      doors: { pusher: { key: '', host: '', port: 0 }, chatUrl: '', paymentUrl: '' },
+    }),
+    presence: network.world.presence,
+    memberIds: [10, 11],
+    accountIds: [1],
+    left: leftBehind(network.world),
+    sweep: () => sweepTakenBack(network.world),
+  })
+
+describe('what a living demo left', () => {
+  it('is what members posted and said after the seed, not the seed itself and not what accounts wrote', () => {
+    expect(leftBehind(network.world)).toEqual([])
+    const [members, own] = [post(10), post(1)]
+    expect(leftBehind(network.world)).toEqual([{ kind: 'posts.delete', userId: 10, what: String(members) }])
+    expect(own).toBeGreaterThan(members)
+  })
+
+  it('is trimmed at the next start, and forgotten for good, except where somebody shared it', () => {
+    leftBehind(network.world)
+    const before = count('SELECT count(*) AS n FROM posts')
+    const made = Array.from({ length: 100 }, () => post(10))
+    network.world.db.run(
+      'UPDATE posts SET shared_post_id = ? WHERE id = ?',
+      made[3] ?? 0,
+      insertPost(network.world, { userId: 1, kind: 'SharedPost', visibility: 'public', types: ['all'] }),
+    )
+    live().stop()
+    expect(leftBehind(network.world)).toHaveLength(60)
+    // 60 that stand, the shared one that was taken back, and the share.
+    expect(count('SELECT count(*) AS n FROM posts')).toBe(before + 62)
+  })
+})
+
+it('a user’s notifications are the newest five hundred', () => {
+  for (let n = 1; n <= 520; n += 1) insertNotification(network.world, 1, `n${n}`)
+  const list = latestNotifications(network.world, 1, 1000)
+  expect(list).toHaveLength(500)
+  expect(list[0]?.formatted_message).toBe('n520')
+})

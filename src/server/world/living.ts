@@ -1,0 +1,70 @@
+import type { World } from './open-world.ts'
+import { accounts } from './seeds/accounts.ts'
+
+/** What a member of the living demo made by themselves in an earlier run, and with which call it is taken back. */
+export interface LeftBehind {
+  readonly kind: 'posts.delete' | 'comments.delete' | 'conversations.delete' | 'shipmentComments.delete'
+  readonly userId: number
+  readonly what: string
+}
+
+/** Where the seed ended: whatever members beyond the accounts made later, the living demo made. Remembered once. */
+const seedEnd = (world: World): { readonly posts: number; readonly comments: number } => {
+  const end = (table: 'posts' | 'comments'): number => {
+    world.db.run(
+      `INSERT OR IGNORE INTO meta (key, value) SELECT ?, coalesce(max(id), 0) FROM ${table}`,
+      `seed-end-${table}`,
+    )
+    const known = world.db.one<{ value: string }>('SELECT value FROM meta WHERE key = ?', `seed-end-${table}`)
+    return Number(known?.value ?? 0)
+  }
+  return { posts: end('posts'), comments: end('comments') }
+}
+
+const kinds = {
+  post: 'comments.delete',
+  conversation: 'conversations.delete',
+  shipment: 'shipmentComments.delete',
+} as const
+
+/** All that still stands of earlier runs, oldest first. */
+export const leftBehind = (world: World): LeftBehind[] => {
+  const end = seedEnd(world)
+  const posts = world.db.all<{ id: number; user_id: number }>(
+    'SELECT id, user_id FROM posts WHERE id > ? AND user_id > ? AND deleted_at IS NULL ORDER BY id',
+    end.posts,
+    accounts.length,
+  )
+  const comments = world.db.all<{ id: number; user_id: number; kind: keyof typeof kinds }>(
+    'SELECT id, user_id, kind FROM comments WHERE id > ? AND user_id > ? ORDER BY id',
+    end.comments,
+    accounts.length,
+  )
+  return [
+    ...posts.map((row) => ({ kind: 'posts.delete' as const, userId: row.user_id, what: String(row.id) })),
+    ...comments.map((row) => ({ kind: kinds[row.kind], userId: row.user_id, what: String(row.id) })),
+  ]
+}
+
+/** Forgets for good what the living demo posted and took back, with all that hung on it. Shared posts keep their hole. */
+export const sweepTakenBack = (world: World): void =>
+  world.db.transaction(() => {
+    const gone = world.db.all<{ id: number }>(
+      // The newest row stays: SQLite would give its id away again.
+      `SELECT id FROM posts p WHERE id > ? AND user_id > ? AND deleted_at IS NOT NULL
+         AND id < (SELECT max(id) FROM posts)
+         AND NOT EXISTS (SELECT 1 FROM posts s WHERE s.shared_post_id = p.id)`,
+      seedEnd(world).posts,
+      accounts.length,
+    )
+    for (const { id } of gone) {
+      const ofComments = "SELECT id FROM comments WHERE kind = 'post' AND subject_id = ?"
+      world.db.run(`DELETE FROM likes WHERE kind = 'comment' AND target_id IN (${ofComments})`, id)
+      world.db.run(`DELETE FROM files WHERE owner = 'comment' AND owner_id IN (${ofComments})`, id)
+      world.db.run("DELETE FROM comments WHERE kind = 'post' AND subject_id = ?", id)
+      world.db.run("DELETE FROM thread_reads WHERE kind = 'post' AND subject_id = ?", id)
+      world.db.run("DELETE FROM likes WHERE kind = 'post' AND target_id = ?", id)
+      world.db.run('DELETE FROM post_reads WHERE post_id = ?', id)
+      world.db.run('DELETE FROM posts WHERE id = ?', id)
+    }
+  })
