@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import { threadTexts } from '#shared/texts/threads.ts'
 import { dayOf } from './day-text.ts'
+import { estimateHeights } from './estimate-heights.ts'
 import { readComment } from './thread-atoms.ts'
 import classes from './thread-log.module.css'
 import { ThreadRowView } from './thread-row-view.tsx'
@@ -61,6 +62,7 @@ export const LogRows = ({ source, rows }: LogRowsProps) => {
     const index = rows.findIndex(({ key }) => key === unreadFrom)
     return index < 0 ? { index: rows.length - 1, align: 'end' as const } : { index, align: 'start' as const }
   })
+  const [heights] = useState(() => estimateHeights(source, rows))
   const [atBottom, setAtBottom] = useState(true)
   const seen = useRef(rows.length)
   if (atBottom) seen.current = rows.length
@@ -86,7 +88,8 @@ export const LogRows = ({ source, rows }: LogRowsProps) => {
         computeItemKey={keyOfRow}
         initialTopMostItemIndex={start}
         alignToBottom
-        defaultItemHeight={64}
+        skipAnimationFrameInResizeObserver
+        heightEstimates={heights}
         increaseViewportBy={{ top: 900, bottom: 400 }}
         atBottomThreshold={60}
         atBottomStateChange={setAtBottom}

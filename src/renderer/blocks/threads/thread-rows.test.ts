@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { comment, type WallComment } from '#shared/domain/comment.ts'
 import { appError } from '#shared/errors.ts'
@@ -8,6 +9,8 @@ import {
   mergeThread,
   replaceRow,
   type ThreadRow,
+  withKnown,
+  withMessage,
   withRow,
 } from './thread-rows.ts'
 
@@ -169,5 +172,100 @@ describe('finding what was sent', () => {
 
   test('never takes one that was there before it was sent', () => {
     expect(findArrived([mine], unsent('same', { known: new Set(['5']) }), '7')).toBeUndefined()
+  })
+})
+
+describe('a comment that an event brings', () => {
+  const add = (rows: readonly ThreadRow[], ...comments: readonly WallComment[]) =>
+    comments.reduce<readonly ThreadRow[]>(withMessage, rows)
+
+  test('stands in the order of ids, however late it comes', () => {
+    expect(shape(add([], said(9), said(11), said(10), said(2), said(100)))).toEqual(
+      ['2', '9', '10', '11', '100'].map((id) => ['message', id]),
+    )
+  })
+
+  test('is there once, however often it comes', () => {
+    expect(shape(add([], said(1), said(2), said(1), said(2)))).toEqual([
+      ['message', '1'],
+      ['message', '2'],
+    ])
+  })
+
+  test('stands before what is not sent yet', () => {
+    expect(shape(add([message('1'), unsent('a')], said(2)))).toEqual([
+      ['message', '1'],
+      ['message', '2'],
+      ['failed', 'unsent-a'],
+    ])
+  })
+
+  test('stands under the comment that it answers, also when that is a reply itself', () => {
+    const rows = add([message('1', [message('3')])], said(2), said(5, { parent_comment_id: 3 }))
+    expect(shape(add(rows, said(4, { parent_comment_id: 1 })))).toEqual([
+      [
+        'message',
+        '1',
+        [
+          ['message', '3'],
+          ['message', '4'],
+          ['message', '5'],
+        ],
+      ],
+      ['message', '2'],
+    ])
+  })
+
+  test('whose parent nobody knows is shown all the same', () => {
+    expect(shape(add([message('1')], said(5, { parent_comment_id: 4 })))).toEqual([
+      ['message', '1'],
+      ['message', '5'],
+    ])
+  })
+
+  test('in any order and number of copies makes the same thread as reading it whole', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { maxLength: 60 }),
+        fc.array(fc.nat(59), { maxLength: 40 }),
+        (ids, copies) => {
+          const arrived = [...ids, ...copies.flatMap((at) => ids[at] ?? [])]
+          const rows = add([], ...arrived.map((id) => said(id)))
+          expect(shape(rows)).toEqual(
+            shape(
+              merge(
+                [],
+                ids.toSorted((a, b) => a - b).map((id) => said(id)),
+              ),
+            ),
+          )
+        },
+      ),
+    )
+  })
+})
+
+describe('the same words sent twice', () => {
+  const first = unsent('<p>ok</p>', { key: 'first', type: 'failed' })
+  const second = unsent('<p>ok</p>', { key: 'second', type: 'failed' })
+  const ok = (id: number) => said(id, { user_id: 7, comment: '<p>ok</p>' })
+
+  test('are two comments: one arrival answers for one of them', () => {
+    expect(shape(merge([first, second], [ok(1)]))).toEqual([
+      ['message', '1'],
+      ['failed', 'second'],
+    ])
+    expect(shape(merge([first, second], [ok(1), ok(2)]))).toEqual([
+      ['message', '1'],
+      ['message', '2'],
+    ])
+  })
+
+  test('do not pass for each other once it is known whose arrival it was', () => {
+    const rows = withMessage(withKnown([first], '2'), ok(2))
+    expect(shape(merge(rows, [ok(2)]))).toEqual([
+      ['message', '2'],
+      ['failed', 'first'],
+    ])
   })
 })
