@@ -11,6 +11,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: 2,
   forbidOnly: true,
+  // A busy shared machine may be late once; a journey that fails twice has failed.
+  retries: process.env.CI ? 1 : 0,
   use: {
     trace: 'retain-on-failure',
     launchOptions: { args: [...chromiumFlags], ...(executablePath ? { executablePath } : {}) },

@@ -74,7 +74,7 @@ export const launchElectron = async (
     },
     dispose: async () => {
       await quit()
-      rmSync(userData, { recursive: true, force: true })
+      rmSync(userData, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     },
   }
 }

@@ -90,7 +90,7 @@ export const launchOnHost = async (
     },
     dispose: async () => {
       await quit()
-      rmSync(userData, { recursive: true, force: true })
+      rmSync(userData, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     },
   }
 }

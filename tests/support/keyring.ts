@@ -41,7 +41,7 @@ export const createKeyring = (): Keyring => {
       args: ['--', 'sh', '-c', unlockThenRun, 'sh', command, ...args],
     }),
     env: { ...process.env, HOME: home, XDG_DATA_HOME: data, XDG_RUNTIME_DIR: runtime },
-    dispose: () => rmSync(home, { recursive: true, force: true }),
+    dispose: () => rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
   }
 }
 

@@ -70,7 +70,7 @@ export const startNetwork = async ({
     },
     dispose: async () => {
       await endChild(running)
-      rmSync(data, { recursive: true, force: true })
+      rmSync(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     },
   }
 }
