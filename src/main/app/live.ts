@@ -32,7 +32,12 @@ export interface Live {
   pause(reason: Pause): void
   resume(reason: Pause): void
   unread(): number
+  /** Asks for the unread conversations shortly, because one was begun, continued or read. */
+  checkInboxSoon(): void
 }
+
+/** Many messages make one question, ms. */
+const inboxPause = 400
 
 /** Joins realtime, polling and native notifications to the session. */
 export const createLive = (ports: LivePorts): Live => {
@@ -57,19 +62,31 @@ export const createLive = (ports: LivePorts): Live => {
     return failed('forbidden', { status: signed.error.status ?? 401 })
   }
 
+  let asking: NodeJS.Timeout | undefined
+  const checkInboxSoon = (): void => {
+    asking ??= setTimeout(() => {
+      asking = undefined
+      polling.checkInbox()
+    }, inboxPause)
+  }
+
+  const react = createReactions({
+    ownUserId: () => {
+      const state = session.state()
+      return state.status === 'signed-in' ? state.user.id : null
+    },
+    origin: () => session.target()?.origin ?? null,
+    wanted: ports.wanted,
+    place: ports.place,
+    notifier,
+    push,
+  })
   const realtime = createRealtime({
     authorise,
-    onEvents: createReactions({
-      ownUserId: () => {
-        const state = session.state()
-        return state.status === 'signed-in' ? state.user.id : null
-      },
-      origin: () => session.target()?.origin ?? null,
-      wanted: ports.wanted,
-      place: ports.place,
-      notifier,
-      push,
-    }),
+    onEvents: (events) => {
+      react(events)
+      if (events.some(({ name }) => name === 'ConversationStarted')) checkInboxSoon()
+    },
     onState: connection.realtime,
     onCaughtUp: () => push({ type: 'caught-up' }),
     log: ports.log,
@@ -91,6 +108,8 @@ export const createLive = (ports: LivePorts): Live => {
       polling.start(user.id)
     },
     end: () => {
+      clearTimeout(asking)
+      asking = undefined
       realtime.disconnect()
       polling.stop()
       notifier.clear()
@@ -107,5 +126,6 @@ export const createLive = (ports: LivePorts): Live => {
       realtime.force()
     },
     unread: () => unread,
+    checkInboxSoon,
   }
 }

@@ -201,12 +201,16 @@ export const start = (out: string, given: Arguments, log: Log): void => {
     onProgress,
     openLink,
   })
+  const keep = keepWall(cache, session.account)
   const bridge = createBridge({
     isOurs: (windowId) => windows.kindOf(windowId) !== undefined,
     native,
     client: network.client,
     targetFor: (name) => (session.target() ? null : resetTarget(name, preferences.get().server)),
-    onAnswer: keepWall(cache, session.account),
+    onAnswer: (name, input, result) => {
+      keep(name, input, result)
+      if (name === 'conversations.list') live.checkInboxSoon()
+    },
     onProgress,
     log,
   })
