@@ -33,7 +33,11 @@ export default defineConfig({
       outDir: at('out/renderer'),
       minify: true,
       modulePreload: false,
-      rollupOptions: { input: { index: at('src/renderer/index.html') } },
+      rolldownOptions: {
+        input: { index: at('src/renderer/index.html') },
+        // What the first screen needs is one file: a chain of small ones costs a round trip for each link.
+        output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+      },
     },
   },
 })
