@@ -1,12 +1,56 @@
 import { expect, type Page } from '@playwright/test'
+import type { UserRef } from '#shared/domain/user.ts'
+import { creditTexts } from '#shared/texts/credits.ts'
+import type { Member } from '../contract/support/member.ts'
 import { test } from '../support/fixture.ts'
-import { accountAt, signIn } from './steps/sign-in.ts'
+import { ask } from './steps/bridge.ts'
+import { gather } from './steps/company.ts'
+import {
+  chargesOf,
+  closeDetails,
+  detailsWindows,
+  giveCredits,
+  openedBy,
+  setProfileCost,
+  strangersOf,
+} from './steps/credits.ts'
+import { cause } from './steps/faults.ts'
+import { memberAt } from './steps/member.ts'
+import { alertDialog, balanceOf, goTo } from './steps/wall.ts'
 
-/** A voyage on the wall that costs to look at: its button, and what the chip beside it says. */
+const company = gather([0, 3])
+const forwarder = () => company.app(0)
+const admin = () => company.app(3)
+let viewer: Member
+let strangers: (UserRef & { uuid: string })[]
+
+test.beforeAll(async () => {
+  viewer = await memberAt(company.network(), 0)
+  strangers = [...(await strangersOf(viewer))]
+})
+test.beforeEach(() => giveCredits(company.network(), forwarder(), viewer.id, 500))
+test.afterEach(() => Promise.all([closeDetails(forwarder()), closeDetails(admin())]))
+
+/** Somebody whom no other journey here looks at. */
+const stranger = () => {
+  const one = strangers.pop()
+  if (!one) throw new Error('the wall has too few authors')
+  return one
+}
+
+const member = async (page: Page, uuid: string) => {
+  await goTo(page, `/frontend/users/${uuid}`)
+  const head = page.getByRole('main').getByRole('region').first()
+  await expect(head.getByRole('button', { name: /^View details: / })).toBeVisible()
+  return { head, button: head.getByRole('button', { name: /^View details: / }) }
+}
+const yes = (page: Page) => alertDialog(page).getByRole('button', { name: 'View', exact: true })
+
+/** A voyage on the wall that costs to look at: its button. */
 const costlyVoyage = async (page: Page) => {
   const button = page
     .getByRole('feed')
-    .locator('span', { has: page.getByText(/^\d+ credits?$/) })
+    .locator('span', { has: page.getByText(/^[345] credits$/) })
     .getByRole('button', { name: /^View details: / })
     .first()
   await expect(async () => {
@@ -17,54 +61,164 @@ const costlyVoyage = async (page: Page) => {
   return button
 }
 
-const balanceOf = async (page: Page): Promise<number> => {
-  const label = await page.getByRole('img', { name: /^Profile credit: / }).getAttribute('aria-label')
-  return Number((label ?? '').replace(/\D/g, ''))
-}
-
-test('details cost once, are asked about first, and open in a window of their own', async ({
-  launch,
-  network,
-}) => {
-  const app = await launch({ server: network.url })
+test('details cost once, are asked about first, and open in a window of their own', async () => {
+  const app = forwarder()
   const { page } = app
-  await signIn(page, accountAt(network, 0))
-  const before = await balanceOf(page)
   const button = await costlyVoyage(page)
   const name = (await button.getAttribute('aria-label')) ?? ''
 
   await button.click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText(`Your profile credit is ${before} and`)
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  expect(await app.control('windows')).toHaveLength(1)
+  await expect(alertDialog(page)).toContainText('Your profile credit is 500 and')
+  await alertDialog(page).getByRole('button', { name: 'Cancel' }).click()
+  expect(await detailsWindows(app)).toEqual([])
 
   await button.click()
-  const opening = page.context().waitForEvent('page')
-  await question.getByRole('button', { name: 'View', exact: true }).click()
-  const details = await opening
-  await expect(details.getByRole('heading').first()).toBeVisible()
+  const details = await openedBy(page, () => yes(page).click())
   expect(await details.evaluate(() => 'quayside' in window)).toBe(false)
-  const [, opened] = await app.control('windows')
-  expect(opened?.url).toContain(`${network.url}/frontend/view-`)
+  const [opened] = await detailsWindows(app)
+  expect(opened?.url).toContain(`${company.network().url}/frontend/view-`)
+  expect(opened?.webPreferences).toMatchObject({
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    webviewTag: false,
+  })
   expect(opened?.webPreferences).not.toHaveProperty('preload')
 
-  await expect.poll(() => balanceOf(page)).toBeLessThan(before)
+  await expect.poll(() => balanceOf(page)).toBeLessThan(500)
   const after = await balanceOf(page)
-  await app.control('closeWindow', { window: opened?.id ?? 0 })
+  const same = page.getByRole('button', { name, exact: true }).first()
+  await expect(page.getByRole('feed').locator('span', { has: same }).getByText('Unlocked')).toBeVisible()
 
-  const again = page.context().waitForEvent('page')
-  await page.getByRole('button', { name, exact: true }).first().click()
-  await again
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await closeDetails(app)
+  await openedBy(page, () => same.click())
+  await expect(alertDialog(page)).toHaveCount(0)
   expect(await balanceOf(page)).toBe(after)
 })
 
-test('who has no credits is told so and nothing opens', async ({ launch, network }) => {
-  const app = await launch({ server: network.url })
-  await signIn(app.page, accountAt(network, 4))
-  const button = await costlyVoyage(app.page)
+test('a name asks, charges once however often it is clicked, and is unlocked then', async () => {
+  const app = forwarder()
+  const { page } = app
+  const { uuid, id, full_name } = stranger()
+  const { head, button } = await member(page, uuid)
+  await expect(head.getByText('3 credits', { exact: true })).toBeVisible()
+  const before = chargesOf(company.network(), viewer.id).length
+
+  await page.getByRole('feed').getByRole('link', { name: full_name, exact: true }).first().dblclick()
+  await expect(alertDialog(page)).toHaveCount(1)
+  await expect(alertDialog(page)).toContainText(
+    'Are you sure you want to view this user? Your profile credit is 500 and 3 credit will be deducted when you view user details.',
+  )
+  await openedBy(page, () => yes(page).dblclick())
+  await expect(head.getByText('Unlocked')).toBeVisible()
+  await expect.poll(() => balanceOf(page)).toBe(497)
+
   await button.click()
-  await expect(app.page.getByText(/^Your credits are over\. You cannot view .* details\.$/)).toBeVisible()
-  expect(await app.control('windows')).toHaveLength(1)
+  await button.click()
+  expect(await detailsWindows(app)).toHaveLength(1)
+  expect(chargesOf(company.network(), viewer.id).slice(before)).toEqual([`view profile ${id}`])
+  expect(await balanceOf(page)).toBe(497)
+})
+
+test('what is one’s own is free', async () => {
+  const { page } = forwarder()
+  const { uuid } = await viewer.ok('account.me')
+  const { head, button } = await member(page, uuid ?? '')
+  await expect(head.getByText('Free', { exact: true })).toBeVisible()
+  await openedBy(page, () => button.click())
+  await expect(alertDialog(page)).toHaveCount(0)
+  expect(await balanceOf(page)).toBe(500)
+})
+
+test('an admin looks for free', async () => {
+  const { page } = admin()
+  const before = await balanceOf(page)
+  const { button } = await member(page, stranger().uuid)
+  await openedBy(page, () => button.click())
+  await expect(alertDialog(page)).toHaveCount(0)
+  expect(await balanceOf(page)).toBe(before)
+})
+
+for (const [credits, words] of [
+  [0, 'Your credits are over. You cannot view user details.'],
+  [2, 'Insufficient credits. You cannot view the contact details.'],
+] as const)
+  test(`with ${credits} credits the way is barred, in words of its own`, async () => {
+    const app = forwarder()
+    const { page } = app
+    await giveCredits(company.network(), app, viewer.id, credits)
+    const { button } = await member(page, stranger().uuid)
+    await button.click()
+    await expect(alertDialog(page)).toContainText(words)
+    await alertDialog(page).getByRole('button', { name: 'OK' }).click()
+    expect(await detailsWindows(app)).toEqual([])
+  })
+
+test('what nobody knows the cost of is not opened, and the reason is given', async () => {
+  const app = forwarder()
+  const { page } = app
+  const { head, button } = await member(page, stranger().uuid)
+  setProfileCost(company.network(), '-1')
+  await ask(page, 'session.refresh', {})
+  await expect(head.getByText('Cost unknown')).toBeVisible()
+  await button.click()
+  await expect(alertDialog(page)).toContainText(creditTexts.costUnknown)
+  await alertDialog(page).getByRole('button', { name: 'OK' }).click()
+  expect(await detailsWindows(app)).toEqual([])
+  setProfileCost(company.network(), '3')
+})
+
+test('a check that fails says nothing and opens nothing', async () => {
+  const app = forwarder()
+  const { page } = app
+  const { button } = await member(page, stranger().uuid)
+  const path = '/api/check-profile-credit-deduction'
+  await cause(company.network(), { fault: 'status', path, status: 500 })
+  await button.click()
+  await ask(page, 'session.refresh', {})
+  await expect(alertDialog(page)).toHaveCount(0)
+  await button.click()
+  await expect(alertDialog(page)).toContainText('3 credit will be deducted')
+  await alertDialog(page).getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('a page that failed is not unlocked, and comes when asked for again', async () => {
+  const app = forwarder()
+  const { page } = app
+  const { uuid } = stranger()
+  const { head, button } = await member(page, uuid)
+  const path = '/frontend/view-user-complete-profile/*'
+  await cause(company.network(), { fault: 'status', path, status: 503 })
+  await button.click()
+  const opening = page.context().waitForEvent('page')
+  await yes(page).click()
+  const details = await opening
+  await details.waitForLoadState()
+  await expect(head.getByText('3 credits', { exact: true })).toBeVisible()
+  expect(await balanceOf(page)).toBe(500)
+
+  await closeDetails(app)
+  await button.click()
+  await openedBy(page, () => yes(page).click())
+  await expect(head.getByText('Unlocked')).toBeVisible()
+  await expect.poll(() => balanceOf(page)).toBe(497)
+})
+
+test('a link to a screen leads the main window there, through its own questions', async () => {
+  const { page } = forwarder()
+  const { uuid } = await viewer.ok('account.me')
+  const { button } = await member(page, uuid ?? '')
+  const details = await openedBy(page, () => button.click())
+  const other = stranger()
+  const before = details.url()
+  await details.evaluate((path) => {
+    const link = document.createElement('a')
+    link.href = path
+    link.textContent = 'Somebody else'
+    document.querySelector('main')?.append(link)
+  }, `/frontend/view-user-complete-profile/${other.uuid}`)
+  await details.getByRole('link', { name: 'Somebody else' }).click()
+  await expect(alertDialog(page)).toContainText('Are you sure you want to view this user?')
+  await alertDialog(page).getByRole('button', { name: 'Cancel' }).click()
+  expect(details.url()).toBe(before)
 })

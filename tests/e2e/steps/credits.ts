@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test'
+import type { Method } from '#shared/bridge/bridge.ts'
+import type { UserRef } from '#shared/domain/user.ts'
+import type { Member } from '../../contract/support/member.ts'
+import type { LaunchedApp } from '../../support/launched-app.ts'
+import type { Network } from '../../support/network.ts'
+import { ask } from './bridge.ts'
+import { changeWorld } from './world.ts'
+
+/** Gives a member that many credits, and lets their app hear of it. */
+export const giveCredits = async (
+  network: Network,
+  { page }: LaunchedApp,
+  userId: string,
+  credits: number,
+): Promise<void> => {
+  changeWorld(network, (db) => {
+    db.prepare('UPDATE users SET profile_credit = ? WHERE id = ?').run(credits, Number(userId))
+  })
+  const refresh: Method = 'session.refresh'
+  await ask(page, refresh, {})
+  await expect(page.getByRole('img', { name: `Profile credit: ${credits}`, exact: true })).toBeVisible()
+}
+
+/** Members who wrote something on this viewer's wall, and whose profiles they have not paid for. */
+export const strangersOf = async (viewer: Member): Promise<readonly (UserRef & { uuid: string })[]> => {
+  const { rows } = await viewer.ok('posts.wall', { limit: 100, page: 1 })
+  const found = new Map<string, UserRef & { uuid: string }>()
+  for (const row of rows) {
+    const user = row.type === 'post' ? row.post.user : null
+    if (user === null || user.uuid === null || user.id === viewer.id) continue
+    if (!user.is_admin && !user.is_profile_credit_deducted) found.set(user.id, { ...user, uuid: user.uuid })
+  }
+  return [...found.values()]
+}
+
+/** How often a member was charged for something, by the network's own books. */
+export const chargesOf = (network: Network, userId: string): readonly string[] =>
+  changeWorld(network, (db) =>
+    db
+      .prepare('SELECT reason FROM ledger WHERE user_id = ? AND amount < 0 ORDER BY id')
+      .all(Number(userId))
+      .map(({ reason }) => String(reason)),
+  )
+
+/** Sets what looking at a profile costs, as an operator may get it wrong. */
+export const setProfileCost = (network: Network, value: string): void =>
+  changeWorld(network, (db) => {
+    db.prepare("UPDATE settings SET value = ? WHERE key = 'view_my_profile_credit_deduction'").run(value)
+  })
+
+export const detailsWindows = async (app: LaunchedApp) =>
+  (await app.control('windows')).filter(({ url }) => url.includes('/frontend/view-'))
+
+export const closeDetails = async (app: LaunchedApp): Promise<void> => {
+  for (const { id } of await detailsWindows(app)) await app.control('closeWindow', { window: id })
+}
+
+/** Waits for the page of a details window that something opens. */
+export const openedBy = async (page: Page, act: () => Promise<unknown>): Promise<Page> => {
+  const opening = page.context().waitForEvent('page')
+  await act()
+  const details = await opening
+  await expect(details.getByRole('heading').first()).toBeVisible()
+  return details
+}
