@@ -5,9 +5,10 @@ import { postScenes } from './scenes/posts.ts'
 import { notificationScenes, reviewScenes } from './scenes/reviews.ts'
 import type { Scene } from './scenes/scene.ts'
 import { commentScenes, conversationScenes, shipmentCommentScenes } from './scenes/threads.ts'
+import { foreignUrl, openNetwork, oursOnly, unimplemented } from './support/foreign.ts'
 import { type Cast, signInCast } from './support/member.ts'
-import { startNetwork, type TestNetwork } from './support/network.ts'
-import { unimplemented } from './support/unimplemented.ts'
+import type { TestNetwork } from './support/network.ts'
+import { sampleInput } from './support/sample-input.ts'
 
 /** Every call of the contract has its scene: a missing one does not compile. */
 const scenes: { readonly [N in EndpointName]: Scene<N> } = {
@@ -26,7 +27,7 @@ const scenes: { readonly [N in EndpointName]: Scene<N> } = {
 let network: TestNetwork
 let cast: Cast
 beforeAll(async () => {
-  network = await startNetwork()
+  network = await openNetwork()
   cast = await signInCast(network)
 })
 afterAll(() => network.stop())
@@ -41,18 +42,21 @@ describe('each call of the contract', () => {
     const { method, path } = endpoints[name]
     if (unimplemented.has(name)) {
       it(`${name} (${method} ${path}) is listed as not implemented, and is not`, async () => {
-        expect((await cast.forwarder.call(name, {})).status).toBe(404)
+        expect((await cast.forwarder.call(name, sampleInput(name))).status).toBe(404)
       })
       continue
     }
-    it(`${name} (${method} ${path}) does what it says`, async () => {
-      let made = 0
-      const play = scenes[name] as Scene<EndpointName>
-      await play(cast, async (who, input) => {
-        made += 1
-        return who.ok(name, input)
-      })
-      expect(made).toBeGreaterThan(0)
-    })
+    it.skipIf(foreignUrl !== undefined && oursOnly.has(name))(
+      `${name} (${method} ${path}) does what it says`,
+      async () => {
+        let made = 0
+        const play = scenes[name] as Scene<EndpointName>
+        await play(cast, async (who, input) => {
+          made += 1
+          return who.ok(name, input)
+        })
+        expect(made).toBeGreaterThan(0)
+      },
+    )
   }
 })

@@ -13,8 +13,9 @@ import {
   shipments,
   takesPart,
 } from './support/fixtures.ts'
+import { foreignUrl, openNetwork, unimplemented } from './support/foreign.ts'
 import { type Cast, type Member, newVisitor, signInCast } from './support/member.ts'
-import { startNetwork, type TestNetwork } from './support/network.ts'
+import type { TestNetwork } from './support/network.ts'
 import { expectRefusal } from './support/refusal.ts'
 import type { Input } from './support/request.ts'
 import { sampleInput } from './support/sample-input.ts'
@@ -22,10 +23,13 @@ import { sampleInput } from './support/sample-input.ts'
 let network: TestNetwork
 let cast: Cast
 beforeAll(async () => {
-  network = await startNetwork()
+  network = await openNetwork()
   cast = await signInCast(network)
 })
 afterAll(() => network.stop())
+
+/** The calls that the server under test has. */
+const served = endpointNames.filter((name) => !unimplemented.has(name))
 
 /** Calls that need nobody signed in. */
 const open = new Set<EndpointName>([
@@ -37,7 +41,7 @@ const open = new Set<EndpointName>([
 ])
 
 describe('401, signed out', () => {
-  it.each(endpointNames.filter((name) => !open.has(name)))('%s', async (name) => {
+  it.each(served.filter((name) => !open.has(name)))('%s', async (name) => {
     const visitor = newVisitor(network)
     await visitor.call('auth.csrfCookie')
     expectRefusal(await visitor.call(name, sampleInput(name)), 401)
@@ -45,7 +49,7 @@ describe('401, signed out', () => {
 })
 
 describe('419, without a valid token', () => {
-  it.each(endpointNames.filter((name) => endpoints[name].method !== 'GET'))('%s', async (name) => {
+  it.each(served.filter((name) => endpoints[name].method !== 'GET'))('%s', async (name) => {
     const input = sampleInput(name)
     expectRefusal(await cast.forwarder.call(name, input, { 'x-xsrf-token': null }), 419)
     expectRefusal(await cast.forwarder.call(name, input, { 'x-xsrf-token': 'wrong' }), 419)
@@ -56,11 +60,11 @@ const idInPath = (name: EndpointName): boolean =>
   pathParameters(endpoints[name].path).some((field) => field !== 'limit' && field !== 'countries')
 
 describe('404, for what is not there', () => {
-  it.each(endpointNames.filter(idInPath))('%s', async (name) => {
+  it.each(served.filter(idInPath))('%s', async (name) => {
     expectRefusal(await cast.forwarder.call(name, sampleInput(name)), 404)
   })
 
-  it.each(endpointNames.filter(idInPath))('%s, for an id that climbs out of its path', async (name) => {
+  it.each(served.filter(idInPath))('%s, for an id that climbs out of its path', async (name) => {
     const climbing = pathParameters(endpoints[name].path).map((field) => [field, '../../api/user'])
     expectRefusal(
       await cast.forwarder.call(name, { ...sampleInput(name), ...Object.fromEntries(climbing) }),
@@ -199,8 +203,10 @@ describe('403, for what one may not do', () => {
     for (const [name, input] of attempts) expectRefusal(await forwarder.call(name, input), 403)
   })
 
-  it('post to an audience that wants KYC, without it', async () => {
+  it('post to an audience that wants KYC, without it', async ({ skip }) => {
     const settings = await cast.importer.ok('account.settings')
+    // Another server's operator may gate nothing.
+    skip(foreignUrl !== undefined && !Object.values(settings).includes('only_kyc_verified_user'))
     expect(Object.values(settings)).toContain('only_kyc_verified_user')
     expectRefusal(
       await cast.importer.call('posts.create', {

@@ -20,11 +20,11 @@ export interface Scene {
 /** One thing a member may do; false when there was no occasion for it. */
 export type Act = (scene: Scene) => boolean
 
-/** What is new draws people: as often as not one of the first three, now and then what the star wrote. */
+/** What is new draws people: mostly the top of the wall, now and then what the star wrote last. */
 const somePost = ({ chance, member, star, userId }: Scene) => {
-  const near = chance.happens(0.35) ? member.posts(star) : []
+  const near = chance.happens(0.25) ? member.posts(star).slice(0, 3) : []
   const seen = (near.length > 0 ? near : member.posts()).filter((post) => post.user_id !== String(userId))
-  return chance.pick(chance.happens(0.5) ? seen.slice(0, 3) : seen)
+  return chance.pick(chance.happens(0.65) ? seen.slice(0, 4) : seen)
 }
 
 const like: Act = (scene) => {
@@ -124,16 +124,25 @@ export const answerTo = (scene: Scene, accounts: ReadonlySet<number>): boolean =
   return true
 }
 
-/** An author looks at what is new under their posts and answers one comment of those who are `wanted`. */
-export const answerComment = (scene: Scene, wanted: (userId: number) => boolean): boolean => {
+/** How long a comment waits for its author's answer; what is older is left as it is. Ms. */
+const freshFor = 10 * 60_000
+
+/**
+ * An author looks at what is new under their posts and answers one comment: an account's for sure, a member's now and
+ * then.
+ */
+export const answerComment = (scene: Scene, accounts: ReadonlySet<number>): boolean => {
   const mine = String(scene.userId)
   for (const post of scene.member.posts(scene.userId)) {
     if (post.unread_comment_count === 0) continue
     const open = scene.member
       .comments(post.id)
-      .filter((said) => said.user_id !== mine && wanted(Number(said.user_id)) && !said.user_has_replied)
-      .at(-1)
+      .findLast(
+        ({ user_id, user_has_replied, created_at }) =>
+          user_id !== mine && !user_has_replied && Date.now() - Date.parse(created_at ?? '') < freshFor,
+      )
     if (open === undefined) continue
+    if (!accounts.has(Number(open.user_id)) && !scene.chance.happens(0.6)) continue
     const text =
       answerFor(open.comment) ?? scene.chance.pick(replies[kindOfLetter(htmlToPlain(open.comment))])
     if (text === undefined) continue
@@ -147,7 +156,6 @@ export const answerComment = (scene: Scene, wanted: (userId: number) => boolean)
 const repertoire: readonly (readonly [Act, number])[] = [
   [like, 42],
   [comment, 26],
-  [(scene) => answerComment(scene, () => true), 12],
   [post, 10],
   [discuss, 5],
   [message, 5],

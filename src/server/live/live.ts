@@ -72,7 +72,7 @@ export const startLive = (
     const looking = [...here.slice(from), ...here.slice(0, from)].slice(0, lookers)
     const answers = (userId: number): boolean => {
       const scene = sceneOf(userId, star)
-      return answerTo(scene, accounts) || answerComment(scene, (by) => accounts.has(by))
+      return answerTo(scene, accounts) || answerComment(scene, accounts)
     }
     if (looking.some((userId) => attempt(() => answers(userId)))) return
     for (let tries = 0; tries < 4; tries += 1) {

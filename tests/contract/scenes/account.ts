@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { paper, productsOnWall, shipments } from '../support/fixtures.ts'
+import { foreignUrl } from '../support/foreign.ts'
 import { type Cast, type Member, newVisitor } from '../support/member.ts'
 import type { Scenes } from './scene.ts'
 
@@ -35,7 +36,10 @@ const productOf = async (cast: Cast, type: 'ExporterProduct' | 'ImporterProduct'
 export const accountScenes: Scenes<'account'> = {
   'account.me': async ({ forwarder, importer, admin, transporter }, theCall) => {
     expect(await theCall(forwarder)).toMatchObject({ kyc_status: 'Accepted', user_type: 'Freight Forwarder' })
-    expect(await theCall(importer)).toMatchObject({ user_type: 'Importer', profile_credit: 3 })
+    expect(await theCall(importer)).toMatchObject({
+      user_type: 'Importer',
+      profile_credit: expect.any(Number),
+    })
     expect((await theCall(importer)).kyc_status).not.toBe('Accepted')
     expect((await theCall(admin)).is_admin).toBe(true)
     expect(await theCall(transporter)).toMatchObject({ user_type: 'Transporter', profile_credit: 0 })
@@ -58,7 +62,10 @@ export const accountScenes: Scenes<'account'> = {
   'account.desktopConfig': async ({ forwarder }, theCall) => {
     const { network } = forwarder
     const { pusher, chat_url: chat, payment_url: payment } = await theCall(forwarder)
-    expect(pusher).toMatchObject({ key: network.pusher.key, ws_port: network.pusher.port, force_tls: false })
+    expect(pusher?.key).toBe(network.pusher.key)
+    if (foreignUrl === undefined) {
+      expect(pusher).toMatchObject({ ws_port: network.pusher.port, force_tls: false })
+    }
     expect([URL.canParse(chat ?? ''), URL.canParse(payment ?? '')]).toEqual([true, true])
   },
   'account.forgotPassword': async ({ forwarder }, theCall) => {

@@ -86,7 +86,8 @@ export const startNetwork = async (options: NetworkOptions = {}): Promise<TestNe
     kill: () => end('SIGKILL'),
     stop: async (keep) => {
       await end('SIGTERM')
-      if (keep === undefined) rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+      if (keep === undefined)
+        rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     },
   }
 }

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { type EndpointName, endpointNames } from '#shared/api/contract.ts'
+import { cast, newVisitor } from './member.ts'
+import { startNetwork, type TestNetwork } from './network.ts'
+
+/** The server to be held against the contract instead of the reference network: its address. */
+export const foreignUrl = process.env.QUAYSIDE_CONTRACT_URL
+
+const account = z.object({ email: z.string().min(1), password: z.string().min(1) })
+
+/** The file that QUAYSIDE_CONTRACT_ACCOUNTS names: who to sign in as, and which calls that server does not have. */
+const accountsFile = z.object({
+  accounts: z.object({
+    forwarder: account,
+    exporter: account,
+    importer: account,
+    admin: account,
+    transporter: account,
+  }),
+  unimplemented: z
+    .array(
+      z
+        .string()
+        .refine((name) => endpointNames.some((known) => known === name), 'is no call of the contract'),
+    )
+    .default([]),
+})
+
+/** Reads an accounts file's text; throws with what is wrong in it. */
+export const readAccounts = (text: string) => {
+  const parsed = accountsFile.safeParse(JSON.parse(text))
+  if (parsed.success) return parsed.data
+  throw new Error(`The accounts file is not as docs/how-to.md says.\n${z.prettifyError(parsed.error)}`)
+}
+
+const fileName = process.env.QUAYSIDE_CONTRACT_ACCOUNTS
+const file = (): ReturnType<typeof readAccounts> => {
+  if (fileName === undefined) throw new Error('QUAYSIDE_CONTRACT_ACCOUNTS names no file of accounts.')
+  return readAccounts(readFileSync(fileName, 'utf8'))
+}
+
+/** Calls that the server under test does not serve. The reference network serves them all. */
+export const unimplemented: ReadonlySet<string> = new Set(
+  foreignUrl === undefined ? [] : file().unimplemented,
+)
+
+/** Needs what only a network of our own gives: its mailbox, or passwords that may be changed. */
+export const oursOnly: ReadonlySet<EndpointName> = new Set([
+  'account.forgotPassword',
+  'account.resetPassword',
+  'account.setPassword',
+])
+
+/** Where that server's realtime service is, as it tells a signed-in client. */
+const realtimeOf = async (network: TestNetwork): Promise<Pick<TestNetwork, 'pusher' | 'realtimeUrl'>> => {
+  const member = newVisitor(network)
+  const [first] = network.accounts
+  await member.signIn(first?.email ?? '', first?.password ?? '')
+  const { status } = await member.call('account.desktopConfig')
+  const told = status === 200 ? (await member.ok('account.desktopConfig')).pusher : undefined
+  const host = told?.ws_host ?? `ws-${told?.cluster ?? 'mt1'}.pusher.com`
+  const isTls = told?.force_tls ?? true
+  const port = told?.ws_port ?? (isTls ? 443 : 80)
+  return {
+    pusher: { key: told?.key ?? '', host, port },
+    realtimeUrl: `${isTls ? 'wss' : 'ws'}://${host}:${port}/app/${told?.key ?? ''}?protocol=7`,
+  }
+}
+
+/** The server under test: the one that the environment names, or a reference network of one's own. */
+export const openNetwork = async (): Promise<TestNetwork> => {
+  if (foreignUrl === undefined) return startNetwork()
+  const { accounts } = file()
+  const network: TestNetwork = {
+    url: foreignUrl,
+    accounts: cast.map((role) => ({ ...accounts[role], name: role, note: '' })),
+    pusher: { key: '', host: '', port: 0 },
+    realtimeUrl: '',
+    dataDir: '',
+    startedIn: 0,
+    kill: () => Promise.reject(new Error('that server is not ours to end')),
+    stop: () => Promise.resolve(),
+  }
+  return { ...network, ...(await realtimeOf(network)) }
+}
