@@ -1,0 +1,123 @@
+import { expect, type Page } from '@playwright/test'
+import type { UserRef } from '#shared/domain/user.ts'
+import { newPost } from '../contract/support/fixtures.ts'
+import type { Member } from '../contract/support/member.ts'
+import { test } from '../support/fixture.ts'
+import { gather } from './steps/company.ts'
+import { strangersOf } from './steps/credits.ts'
+import { cause } from './steps/faults.ts'
+import { memberAt } from './steps/member.ts'
+import { cards, goTo, showPost } from './steps/wall.ts'
+import { changeWorld } from './steps/world.ts'
+
+const company = gather([0])
+const page = (): Page => company.app(0).page
+let viewer: Member
+let exporter: Member
+let strangers: (UserRef & { uuid: string })[]
+
+test.beforeAll(async () => {
+  ;[viewer, exporter] = await Promise.all([memberAt(company.network(), 0), memberAt(company.network(), 1)])
+  strangers = [...(await strangersOf(viewer))]
+})
+
+const stranger = () => {
+  const one = strangers.pop()
+  if (!one) throw new Error('the wall has too few authors')
+  return one
+}
+const head = () => page().getByRole('main').getByRole('region').first()
+
+test('a picture leads to its member: who they are, a way to write, and their posts alone', async () => {
+  const id = await newPost(exporter)
+  const me = await exporter.ok('account.me')
+  const post = await showPost(page(), id)
+  await post.getByRole('link', { name: `Wall of ${me.full_name}` }).click()
+  await expect(page()).toHaveURL(new RegExp(`/frontend/users/${me.uuid}`))
+
+  await expect(head().getByRole('heading', { name: me.full_name })).toBeVisible()
+  await expect(head()).toContainText(me.user_type)
+  await expect(head()).toContainText(me.user_unique_id)
+  await expect(head().getByText(/^KYC /)).toBeVisible()
+  await expect(cards(page()).first()).toBeVisible()
+  for (const author of await cards(page()).evaluateAll((all) =>
+    all.map((card) => card.getAttribute('aria-label') ?? ''),
+  ))
+    expect(author).toContain(me.full_name)
+
+  await head().getByRole('link', { name: 'Message' }).click()
+  await expect(page()).toHaveURL(new RegExp(`show-conversation/\\?additionalId=${me.id}`))
+  await page().goBack()
+  await expect(head().getByRole('heading', { name: me.full_name })).toBeVisible()
+})
+
+test('the menu of a post leads there too, but not to oneself', async () => {
+  const menu = async (postId: string) => {
+    const post = await showPost(page(), postId)
+    await post.getByRole('button', { name: 'More', exact: true }).click()
+    return page().getByRole('menuitem', { name: 'This member’s wall' })
+  }
+  await expect(await menu(await newPost(viewer))).toHaveCount(0)
+  await page().keyboard.press('Escape')
+  await (await menu(await newPost(exporter))).click()
+  await expect(page()).toHaveURL(/\/frontend\/users\//)
+})
+
+test('a name that was neither seen nor paid for is not given away', async () => {
+  const { uuid, full_name, user_unique_id, id } = stranger()
+  changeWorld(company.network(), (db) => {
+    db.prepare("UPDATE posts SET visibility = 'private_to_me' WHERE user_id = ?").run(Number(id))
+  })
+  await goTo(page(), `/frontend/users/${uuid}`)
+  await expect(head().getByRole('heading', { name: user_unique_id })).toBeVisible()
+  await expect(page().getByText('No posts yet')).toBeVisible()
+  await expect(page().getByRole('main')).not.toContainText(full_name)
+  expect(await page().getByRole('main').innerHTML()).not.toContain(full_name)
+})
+
+test('where the network tells nothing of its members, the wall’s word has to do', async () => {
+  const { id, full_name } = stranger()
+  const { rows } = await viewer.ok('posts.wall', { limit: 100, page: 1 })
+  const row = rows.find((one) => one.type === 'post' && one.post.user?.id === id)
+  const post = await showPost(page(), row?.type === 'post' ? row.post.id : '')
+  await cause(company.network(), { fault: 'status', path: '/api/users/*', status: 404, times: 100 })
+  await post
+    .getByRole('link', { name: `Wall of ${full_name}` })
+    .first()
+    .click()
+  await expect(head().getByText('The network tells no more about its members here.')).toBeVisible()
+  await expect(head().getByRole('heading', { name: full_name })).toBeVisible()
+  await expect(head().getByRole('button', { name: /^View details: / })).toBeVisible()
+  await expect(cards(page()).first()).toBeVisible()
+
+  await goTo(page(), `/frontend/users/${stranger().uuid.replace(/^./, '0')}`)
+  await expect(page().getByText('This member cannot be shown')).toBeVisible()
+})
+
+test('a member that could not be loaded is tried again', async () => {
+  // Somebody whose posts are further down than anybody has scrolled, so that there is nothing else to show.
+  const silent = changeWorld(company.network(), (db) =>
+    db
+      .prepare(
+        `SELECT u.uuid FROM users u JOIN posts p ON p.user_id = u.id
+         WHERE u.is_admin = 0 GROUP BY u.id ORDER BY max(p.created_at) LIMIT 1`,
+      )
+      .get(),
+  )
+  await cause(company.network(), { fault: 'status', path: '/api/users/*', status: 500 })
+  await goTo(page(), `/frontend/users/${silent?.uuid}`)
+  await expect(page().getByText('This member could not be loaded.')).toBeVisible()
+  await page().getByRole('main').getByRole('button', { name: 'Retry' }).click()
+  await expect(head().getByRole('heading')).toBeVisible()
+})
+
+test('an admin’s profile is not open to a member, and their picture leads nowhere', async () => {
+  const admin = await memberAt(company.network(), 3)
+  const me = await admin.ok('account.me')
+  const post = await showPost(page(), await newPost(admin))
+  await expect(post.getByText(me.full_name, { exact: true })).toBeVisible()
+  await expect(post.getByRole('link', { name: new RegExp(me.full_name) })).toHaveCount(0)
+  await goTo(page(), `/frontend/users/${me.uuid}`)
+  await expect(page().getByText('This profile is not open to members')).toBeVisible()
+  await expect(page().getByRole('main')).not.toContainText(me.full_name)
+})
