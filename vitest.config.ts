@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // One server for all files: they would spend each other's credits.
+    fileParallelism: !process.env.QUAYSIDE_CONTRACT_URL,
     projects: [
       {
         test: {

@@ -60,6 +60,26 @@ describe('kill -9', () => {
     await network.stop('keep-data')
   })
 
+  it('right after an answer, keeps what was made, what it cost, and the answer to its key', async () => {
+    const folder = dataDir()
+    let network = await startNetwork({ dataDir: folder })
+    let member = await signedIn(network)
+    const credit = await creditOf(member)
+    const post = { message: 'once', privacy_visibility: 'public', user_types: ['All'], ...noFiles }
+    const key = { 'idempotency-key': 'one-confirmation' }
+    const first = await member.ok('posts.create', post, key)
+    await network.kill()
+    network = await startNetwork({ dataDir: folder })
+    member = await signedIn(network)
+    expect((await ownPosts(member)).has(first.post?.id ?? '')).toBe(true)
+    const left = await creditOf(member)
+    expect(left).toBeLessThan(credit)
+    const again = await member.ok('posts.create', post, key)
+    expect(again.post?.id).toBe(first.post?.id)
+    expect(await creditOf(member)).toBe(left)
+    await network.stop('keep-data')
+  })
+
   it('keeps the session and the realtime key, so that clients find their way back', async () => {
     const folder = dataDir()
     const first = await startNetwork({ dataDir: folder })

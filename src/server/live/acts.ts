@@ -156,7 +156,7 @@ export const answerComment = (scene: Scene, accounts: ReadonlySet<number>): bool
 const repertoire: readonly (readonly [Act, number])[] = [
   [like, 42],
   [comment, 26],
-  [post, 10],
+  [post, 13],
   [discuss, 5],
   [message, 5],
 ]

@@ -74,7 +74,8 @@ export const startLive = (
       const scene = sceneOf(userId, star)
       return answerTo(scene, accounts) || answerComment(scene, accounts)
     }
-    if (looking.some((userId) => attempt(() => answers(userId)))) return
+    // An answer does not keep the others from living on.
+    looking.some((userId) => attempt(() => answers(userId)))
     for (let tries = 0; tries < 4; tries += 1) {
       const userId = chance.pick(here)
       if (userId !== undefined && attempt(() => pickAct(chance)(sceneOf(userId, star)))) return
