@@ -27,7 +27,9 @@ export const createDisturbances = ({ disrupt, emit }: Realtime) => {
     const started = performance.now()
     let sent = 0
     const catchUp = (): void => {
-      const due = Math.floor(((Math.min(performance.now() - started, forMs) + 1) / 1_000) * rate)
+      // Timers may fire a little early; a flood that ran its time was whole.
+      const elapsed = performance.now() - started
+      const due = Math.floor(((elapsed > forMs - 2 ? forMs : elapsed) / 1_000) * rate)
       for (; sent < due; sent += 1) emit(event, subject, payload ?? { likeCount: sent })
     }
     const timer = setInterval(catchUp, 10)
