@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { SavedFile } from '#shared/bridge/native.ts'
 import { appError, failed, ok, type Result } from '#shared/errors.ts'
-import { mayRun, nameToSave } from './safe-file-name.ts'
+import { fileNameOf, isExecutableName } from '#shared/rules/file-name.ts'
 
 export interface FilePorts {
   readonly folder: string
@@ -76,11 +76,11 @@ export const createFiles = ({ folder, fetch, reveal }: FilePorts): Files => {
           broken = true
         })
         await pipeline(body, counted, createWriteStream(partial, { flags: 'wx' }), { signal })
-        const placed = await place(partial, folder, nameToSave(fileName, path))
+        const placed = await place(partial, folder, fileNameOf(fileName, path))
         const savedId = randomUUID()
         saved.set(savedId, placed)
         const name = placed.slice(folder.length + 1)
-        return ok({ savedId, fileName: name, executable: mayRun(name) })
+        return ok({ savedId, fileName: name, executable: isExecutableName(name) })
       } catch {
         if (signal.aborted) return failed('cancelled')
         return { ok: false, error: appError(broken ? 'offline' : 'storage') }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isExecutableName, safeFileName } from './file-name.ts'
+import { fileNameOf, isExecutableName, safeFileName } from './file-name.ts'
 
 test('a path becomes its base name', () => {
   expect(safeFileName('../../etc/passwd')).toBe('passwd')
@@ -11,6 +11,40 @@ test('characters that hide the real extension are gone', () => {
   expect(safeFileName('invoice\u202efdp.exe')).toBe('invoicefdp.exe')
   expect(isExecutableName('invoice\u202efdp.exe')).toBe(true)
   expect(isExecutableName('invoice.pdf')).toBe(false)
+})
+
+test.each([
+  ['invoice.pdf', 'invoice.pdf'],
+  ['.bashrc', 'bashrc'],
+  ['a<b>:"c|d?e*.png', 'a_b___c_d_e_.png'],
+  ['a\u0000b\n.txt', 'ab.txt'],
+  ['turned\u061c\u2067around.exe', 'turnedaround.exe'],
+  ['Invoice #12.pdf', 'Invoice #12.pdf'],
+  ['name.  ', 'name'],
+  ['Frachtbrief 例 ü.pdf', 'Frachtbrief 例 ü.pdf'],
+])('%j is safe as %j', (name, safe) => {
+  expect(safeFileName(name)).toBe(safe)
+})
+
+test('a long name keeps its extension', () => {
+  const name = safeFileName(`${'a'.repeat(500)}.pdf`)
+  expect(name.length).toBeLessThanOrEqual(120)
+  expect(name.endsWith('.pdf')).toBe(true)
+})
+
+test('the extension of the file stands where its name has none', () => {
+  expect(fileNameOf('Bill of lading', '/storage/x1.pdf?v=2')).toBe('Bill of lading.pdf')
+  expect(fileNameOf('', '/storage/x1.pdf')).toBe('x1.pdf')
+  expect(fileNameOf(' ', '/storage/', 'Unnamed file')).toBe('Unnamed file')
+  expect(fileNameOf('list.csv', '/storage/x1.exe')).toBe('list.csv')
+  expect(isExecutableName(fileNameOf('Bill of lading', '/storage/x1.exe'))).toBe(true)
+})
+
+test('what may run something is known by its real ending', () => {
+  expect(
+    ['a.exe', 'A.BAT', 'x.html', 'y.docm', 'z.sh', 'No. #4.exe', 'a?.exe '].every(isExecutableName),
+  ).toBe(true)
+  expect(['a.pdf', 'b.docx', 'c.png', 'exe', 'x.exe.pdf'].some(isExecutableName)).toBe(false)
 })
 
 test('reserved device names are changed', () => {

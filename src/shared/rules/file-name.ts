@@ -1,13 +1,19 @@
-import { extensionOf } from './files.ts'
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-const unseen = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
+/** Control and format characters: among the latter those that turn text around and those that cannot be seen. */
+const unseen = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 const reserved = /^(con|prn|aux|nul|com[0-9]|lpt[0-9]|conin\$|conout\$)$/i
 const executables = new Set(
-  'exe msi bat cmd com scr pif ps1 vbs vbe js jse wsf wsh hta jar cpl reg lnk app dmg pkg command sh run deb rpm appimage desktop scf url iso msp gadget inf'.split(
-    ' ',
-  ),
+  (
+    'exe com bat cmd ps1 psm1 vbs vbe js jse mjs wsf wsh hta msi msp msix appx scr pif cpl jar lnk url reg inf dll ' +
+    'gadget app dmg pkg command workflow sh bash zsh run bin elf deb rpm appimage flatpak snap desktop py rb pl php ' +
+    'docm dotm xlsm xltm xlam pptm ppam iso img vhd apk html htm xhtml svg chm scf settingcontent-ms'
+  ).split(' '),
 )
+
+/** What follows the last dot of a bare name, lower case; a # or ? in it is a letter like any other. */
+const endingOf = (name: string): string => {
+  const dot = name.lastIndexOf('.')
+  return dot <= 0 ? '' : name.slice(dot + 1)
+}
 
 /**
  * A file name of somebody else as it may stand on this machine: base name only, no control or direction characters
@@ -21,8 +27,8 @@ export const safeFileName = (name: string, otherwise = 'file'): string => {
     .replace(/^[\s.]+|[\s.]+$/g, '')
     .normalize('NFC')
   if (clean === '') return otherwise
-  const extension = extensionOf(clean)
-  const ending = extension === '' ? '' : `.${extension.slice(0, 20)}`
+  const extension = endingOf(clean)
+  const ending = extension === '' ? '' : `.${extension.slice(0, 20).trim()}`
   const stem = extension === '' ? clean : clean.slice(0, -extension.length - 1)
   const letters = Array.from(new Intl.Segmenter().segment(stem), ({ segment }) => segment)
   const kept = letters
@@ -32,5 +38,19 @@ export const safeFileName = (name: string, otherwise = 'file'): string => {
   return `${reserved.test(stem.split('.', 1)[0] ?? '') ? `_${kept}` : kept}${ending}`
 }
 
-/** Whether opening a file of this name would run it on one of the systems we ship for. robust.md 19. */
-export const isExecutableName = (name: string): boolean => executables.has(extensionOf(safeFileName(name)))
+const plainEnding = /^[A-Za-z0-9]{1,10}$/
+
+/**
+ * The name under which a file of the network is shown and saved: what its sender called it, with the extension that
+ * the file has where that name had none. `path` is where it lies.
+ */
+export const fileNameOf = (fileName: string, path: string, otherwise = 'file'): string => {
+  const bare = path.split(/[?#]/, 1)[0] ?? ''
+  const name = safeFileName(fileName.trim() === '' ? bare : fileName, otherwise)
+  const real = endingOf(bare.split('/').at(-1) ?? '')
+  return endingOf(name) === '' && plainEnding.test(real) ? `${name}.${real}` : name
+}
+
+/** Whether opening a file of this name may run something on one of the systems we ship for. robust.md 19. */
+export const isExecutableName = (name: string): boolean =>
+  executables.has(endingOf(safeFileName(name)).toLowerCase())

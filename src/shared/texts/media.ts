@@ -21,7 +21,7 @@ export const mediaTexts = {
   downloadFailed: 'This file could not be downloaded.',
   savedAs: (name: string): string => `Saved as ${name}`,
   showInFolder: 'Show in folder',
-  executable: 'This file is a program. Only open it if you trust who sent it.',
+  executable: 'This kind of file can run programs. Only open it if you trust who sent it.',
   noVideo: 'Your browser does not support the video tag.',
   noAudio: 'Your browser does not support the audio tag.',
 

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
 import type { Attachment } from '#shared/domain/attachment.ts'
 import { type AttachmentKind, attachmentKind } from '#shared/rules/attachment-kind.ts'
-import { safeFileName } from '#shared/rules/file-name.ts'
+import { fileNameOf } from '#shared/rules/file-name.ts'
 import { mediaTexts } from '#shared/texts/media.ts'
 import { mediaUrl } from '../../state/media-url.ts'
 import classes from './attachment-list.module.css'
@@ -34,7 +34,7 @@ const Film = ({ name, path }: FileProps) => (
 )
 
 const nameOf = ({ file_name, path }: Attachment): string =>
-  safeFileName(file_name || (path.split(/[?#]/, 1)[0] ?? ''), mediaTexts.unnamedFile)
+  fileNameOf(file_name, path, mediaTexts.unnamedFile)
 
 const show: Record<Exclude<AttachmentKind, 'image'>, (file: FileProps) => React.ReactNode> = {
   audio: (file) => <Sound {...file} />,

@@ -74,7 +74,7 @@ test('attachments show by extension: players, pictures, downloads', () => {
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/%2Ff%2Fc.png')
   expect(screen.getByRole('button', { name: 'Download d.pdf' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Download efdp.exe' })).toBeDefined()
-  expect(screen.getByText(/This file is a program/)).toBeDefined()
+  expect(screen.getByText(/This kind of file can run programs/)).toBeDefined()
 })
 
 test('a file is saved by main, and a failure says so', async () => {
