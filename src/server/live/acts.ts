@@ -158,7 +158,7 @@ const repertoire: readonly (readonly [Act, number])[] = [
   [comment, 26],
   [post, 13],
   [discuss, 5],
-  [message, 5],
+  [message, 9],
 ]
 
 /** An act by its weight. */

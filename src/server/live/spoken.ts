@@ -1,8 +1,10 @@
 import { seaPorts, vessels } from '../world/seeds/trade-data.ts'
+import { fill } from '../world/talk/talk.ts'
 import type { Chance } from './chance.ts'
 
 /** A text with a port and a vessel filled in where it names them. */
 export const spoken = (text: string, chance: Chance): string =>
-  text
-    .replaceAll('{port}', chance.pick<string>(seaPorts) ?? 'Kochi')
-    .replaceAll('{vessel}', chance.pick<string>(vessels) ?? 'the vessel')
+  fill(text, {
+    port: chance.pick<string>(seaPorts) ?? 'Kochi',
+    vessel: chance.pick<string>(vessels) ?? 'the vessel',
+  })

@@ -1,4 +1,4 @@
-import { talkOn } from '../talk/talk.ts'
+import { fill, talkOn } from '../talk/talk.ts'
 import { topics } from '../talk/topics.ts'
 import type { Chance } from './random.ts'
 import { seaPorts, vessels } from './trade-data.ts'
@@ -42,10 +42,6 @@ const reviewTexts = [
   'Good goods, honest weights, and samples that matched the lot. We would wish for stronger cartons, since some corners were soft on arrival, but nothing inside had been damaged by it.',
   'It was not our best experience: the sailing was changed twice without a word and we paid for storage. To be fair, they took half of that cost without a long discussion afterwards.',
 ] as const
-
-/** Fills one port and one vessel into a text. */
-export const fill = (text: string, names: { readonly port: string; readonly vessel: string }): string =>
-  text.replaceAll('{port}', names.port).replaceAll('{vessel}', names.vessel)
 
 /** A port and a vessel, the same throughout one text or exchange. */
 export const namesFrom = (chance: Chance): { readonly port: string; readonly vessel: string } => ({

@@ -35,3 +35,7 @@ const answers = new Map(
 
 /** The answer that goes with a comment of ours; undefined for what a person wrote. `text` may carry a paragraph's tags. */
 export const answerFor = (text: string): string | undefined => answers.get(text.replace(/^<p>|<\/p>$/g, ''))
+
+/** Fills one port and one vessel into a text; people name a port without its code. */
+export const fill = (text: string, names: { readonly port: string; readonly vessel: string }): string =>
+  text.replaceAll('{port}', names.port.replace(/ \(\w+\)$/, '')).replaceAll('{vessel}', names.vessel)
