@@ -75,7 +75,7 @@ export const contractDocument = (): string =>
     '# The contract',
     `<!-- Written by build/contract-doc.ts from src/shared/api and src/shared/events. Do not edit: run it again. -->`,
     `Everything the client asks of a server, and everything it listens to. The reference network implements it
-(\`npm run server\`), and \`tests/contract\` holds any implementation to it.`,
+(\`npm run server\`), and \`tests/contract\` holds any implementation to it (how: docs/how-to.md).`,
     `**How to read it.** Path parameters stand in the path; the other inputs travel as *body* says: in the query, as JSON or
 as multipart (files and lists as repeated fields \`name[]\`). Answers may carry more fields than are listed; a field that "may
 be missing" is defaulted. An *id* is a number or a string of letters, digits and dashes; a *flag* is true or false, 1 or 0.

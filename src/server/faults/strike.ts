@@ -105,11 +105,9 @@ export const strikeAfter = async (
     tear(request)
     return payload
   }
-  const bytes = bytesOf(payload)
   if (fault.fault === 'slow-body') {
-    if (bytes === null) return payload
-    reply.removeHeader('content-length')
-    return drip(bytes, fault.bytes, fault.every_ms)
+    const bytes = payload instanceof Readable ? Buffer.concat(await payload.toArray()) : bytesOf(payload)
+    return bytes === null ? payload : drip(bytes, fault.bytes, fault.every_ms)
   }
   if (needsAnswer(fault)) {
     reply.removeHeader('content-length')

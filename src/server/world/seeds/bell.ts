@@ -30,7 +30,10 @@ const facts = `
     WHERE p.user_id = ?1 AND p.deleted_at IS NULL AND s.user_id <> ?1
   UNION ALL SELECT 'reviewed', user_id, NULL, rating, created_at
     FROM reviews WHERE rated_type = 'User::class' AND rated_id = ?1
-  ORDER BY happened DESC, what, by LIMIT 40`
+  ORDER BY happened DESC, what, by LIMIT 200`
+
+const mostLikes = 4
+const isLike = (fact: Fact): boolean => fact.what === 'liked'
 
 const words = {
   liked: ['liked your', 'post'],
@@ -47,6 +50,8 @@ export const seedBell = (seeding: Seeding, userId: number): void => {
   const known = world.db
     .all<Fact>(facts, userId)
     .filter(({ postId }) => postId === null || visiblePost(world, viewer, postId) !== undefined)
+    // Likes are many: they would crowd out what people said.
+    .filter((fact, i, all) => fact.what !== 'liked' || all.slice(0, i).filter(isLike).length < mostLikes)
     .slice(0, 12)
     .reverse()
   for (const [i, { what, by, postId, rating, happened }] of known.entries()) {
