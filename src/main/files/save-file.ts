@@ -63,7 +63,8 @@ export const createFiles = ({ folder, fetch, reveal }: FilePorts): Files => {
       const counted = async function* (chunks: AsyncIterable<Uint8Array>) {
         for await (const chunk of chunks) {
           received += chunk.byteLength
-          onProgress(received, Math.max(total, received))
+          // A total that nobody told, or that was wrong, is not known.
+          onProgress(received, total < received ? 0 : total)
           yield chunk
         }
       }

@@ -1,0 +1,105 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Member } from '../contract/support/member.ts'
+import type { TestFile } from '../contract/support/request.ts'
+import { test } from '../support/fixture.ts'
+import { gather } from './steps/company.ts'
+import { cause } from './steps/faults.ts'
+import { memberAt } from './steps/member.ts'
+import { showPost } from './steps/wall.ts'
+
+const company = gather([0])
+const page = (): Page => company.app(0).page
+let writer: Member
+
+test.beforeAll(async () => {
+  writer = await memberAt(company.network(), 0)
+})
+
+const folder = (): string => join(company.app(0).userData, 'downloads')
+const saved = (): string[] => (existsSync(folder()) ? readdirSync(folder()).toSorted() : [])
+
+let turn = 0
+const file = (name: string, bytes = 'Twenty cartons, one pallet.'): TestFile => ({
+  name,
+  type: 'application/octet-stream',
+  bytes: Buffer.from(bytes),
+})
+
+/** A post that carries these files, alone on screen. */
+const postWith = async (...attachments: readonly TestFile[]): Promise<Locator> => {
+  turn += 1
+  const { post } = await writer.ok('posts.create', {
+    message: `<p>Papers ${turn}</p>`,
+    privacy_visibility: 'public',
+    user_types: ['All'],
+    images: [],
+    attachments,
+  })
+  return showPost(page(), post?.id ?? '')
+}
+
+test('a file is saved as it is, under a name that is free, and can be shown in its folder', async () => {
+  const post = await postWith(file('Packing list.csv', 'a,b\n1,2\n'))
+  const download = post.getByRole('button', { name: 'Download Packing list.csv' })
+  await download.click()
+  await expect(post.getByText('Saved as Packing list.csv')).toBeVisible()
+  expect(readFileSync(join(folder(), 'Packing list.csv'), 'utf8')).toBe('a,b\n1,2\n')
+
+  await download.click()
+  await expect(post.getByText('Saved as Packing list (1).csv')).toBeVisible()
+  expect(saved()).toEqual(['Packing list (1).csv', 'Packing list.csv'])
+
+  await post.getByRole('button', { name: 'Show in folder' }).click()
+  await expect
+    .poll(() => company.app(0).control('shownInFolder'))
+    .toContain(join(folder(), 'Packing list (1).csv'))
+  expect(await company.app(0).control('openedPaths')).toEqual([])
+})
+
+test('a program is called one before it is saved, whatever it calls itself', async () => {
+  const post = await postWith(file('rates\u202excod.exe'))
+  await expect(post.getByText('This kind of file can run programs.')).toBeVisible()
+  await post.getByRole('button', { name: 'Download ratesxcod.exe' }).click()
+  await expect(post.getByText('Saved as ratesxcod.exe')).toBeVisible()
+  expect(saved()).toContain('ratesxcod.exe')
+  await expect((await postWith(file('rates.txt'))).getByText('can run programs')).toHaveCount(0)
+})
+
+test('how much has come is shown, and stopping leaves nothing behind', async () => {
+  const before = saved()
+  const post = await postWith(file('manifest.bin', 'x'.repeat(200_000)))
+  await cause(company.network(), { fault: 'slow-body', path: '/uploads/*', bytes: 20_000, every_ms: 300 })
+  await post.getByRole('button', { name: 'Download manifest.bin' }).click()
+  const progress = post.getByRole('progressbar', { name: 'Downloading manifest.bin' })
+  await expect(progress).toHaveAttribute('value', /^0\.[1-8]/)
+  await post.getByRole('button', { name: 'Cancel download' }).click()
+  await expect(progress).toHaveCount(0)
+  await expect(post.getByText('could not be downloaded')).toHaveCount(0)
+  await expect.poll(() => saved()).toEqual(before)
+})
+
+test('one that breaks off says so, leaves nothing, and comes when asked for again', async () => {
+  const before = saved()
+  const post = await postWith(file('draft-bl.doc'))
+  const download = post.getByRole('button', { name: 'Download draft-bl.doc' })
+  await cause(company.network(), { fault: 'reset', path: '/uploads/*', times: 3 })
+  await download.click()
+  await expect(post.getByText('This file could not be downloaded.')).toBeVisible()
+  expect(saved()).toEqual(before)
+
+  await fetch(`${company.network().url}/__faults`, { method: 'DELETE' })
+  await download.click()
+  await expect(post.getByText('Saved as draft-bl.doc')).toBeVisible()
+  expect(saved()).toEqual([...before, 'draft-bl.doc'].toSorted())
+})
+
+test('a file that is gone is not saved as the page that says so', async () => {
+  const before = saved()
+  const post = await postWith(file('old.doc'))
+  await cause(company.network(), { fault: 'status', path: '/uploads/*', status: 404 })
+  await post.getByRole('button', { name: 'Download old.doc' }).click()
+  await expect(post.getByText('This file could not be downloaded.')).toBeVisible()
+  expect(saved()).toEqual(before)
+})
