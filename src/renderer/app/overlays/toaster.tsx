@@ -36,7 +36,7 @@ export const Toaster = () => {
   }, [waiting, setWaiting])
   return (
     <Mantine>
-      <Notifications position="bottom-right" limit={4} />
+      <Notifications position="top-right" limit={4} />
     </Mantine>
   )
 }

@@ -13,6 +13,7 @@ import { conversationThread } from '../../blocks/threads/sources/conversation.ts
 import { ThreadLog } from '../../blocks/threads/thread-log.tsx'
 import { useChatStatus } from '../../state/chat-status.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import panes from '../../ui/two-panes.module.css'
 import classes from './messages.module.css'
 import { markPersonRead, refreshPeopleSoon } from './people-state.ts'
 import { usePerson } from './use-person.ts'
@@ -27,8 +28,8 @@ const Head = ({ userId, person }: { readonly userId: string; readonly person: Us
   const online = useChatStatus(userId)
   const name = person ? authorName(person) : texts.unknownPerson
   return (
-    <header className={classes.head}>
-      <span className={classes.back}>
+    <header className={panes.head}>
+      <span className={panes.back}>
         <IconButton
           label={texts.back}
           icon={<IconArrowLeft size={18} aria-hidden />}
@@ -36,11 +37,11 @@ const Head = ({ userId, person }: { readonly userId: string; readonly person: Us
         />
       </span>
       <PersonAvatar user={person} name={name} size={32} online={online} />
-      <div className={classes.who}>
+      <div className={panes.what}>
         {person ? (
-          <PersonName user={person} className={classes.title ?? ''} />
+          <PersonName user={person} className={panes.title ?? ''} />
         ) : (
-          <span className={classes.title}>{name}</span>
+          <span className={panes.title}>{name}</span>
         )}
         <span className={classes.state}>
           {online === undefined ? '' : online ? texts.online : texts.offline}

@@ -6,9 +6,9 @@ import { messagesTexts as texts } from '#shared/texts/messages.ts'
 import { useCaughtUp } from '../../state/caught-up.ts'
 import { infoAtom, unreadConversationsAtom, viewerAtom } from '../../state/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import panes from '../../ui/two-panes.module.css'
 import { useNow } from '../../ui/use-now.ts'
 import { Conversation } from './conversation.tsx'
-import classes from './messages.module.css'
 import { PeopleList } from './people-list.tsx'
 import { openPersonAtom, peopleAtom, refreshPeople } from './people-state.ts'
 import { useCatchUpUnread } from './use-catch-up-unread.ts'
@@ -43,9 +43,9 @@ export const MessagesScreen = () => {
   useCatchUpUnread(userId, useAtomValue(peopleAtom).list)
 
   return (
-    <div className={classes.screen} data-alone={alone || undefined} data-open={userId !== null || undefined}>
+    <div className={panes.screen} data-alone={alone || undefined} data-open={userId !== null || undefined}>
       {alone ? null : <PeopleList openId={userId} />}
-      <div className={classes.pane}>
+      <div className={panes.pane}>
         {userId === null || userId === viewerId ? (
           <EmptyState
             icon={<IconMessages size={20} />}

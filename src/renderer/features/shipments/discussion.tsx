@@ -17,6 +17,7 @@ import { useWatch } from '../../state/watch.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import panes from '../../ui/two-panes.module.css'
 import { shipmentPath, shipmentsPath } from './shipment-path.ts'
 import classes from './shipments.module.css'
 import { checkShipment, markShipmentRead } from './shipments-state.ts'
@@ -32,8 +33,8 @@ const Head = ({ shipment }: { readonly shipment: Shipment }) => {
   const { id, reference, title, origin_port, destination_port, formatted_etd_date, type } = shipment
   const closed = isClosed(shipment)
   return (
-    <header className={classes.head}>
-      <span className={classes.back}>
+    <header className={panes.head}>
+      <span className={panes.back}>
         <IconButton
           label={texts.back}
           icon={<IconArrowLeft size={18} aria-hidden />}
@@ -43,8 +44,8 @@ const Head = ({ shipment }: { readonly shipment: Shipment }) => {
       <span className={classes.kind} aria-hidden>
         <IconShip size={18} stroke={1.6} />
       </span>
-      <div className={classes.what}>
-        <bdi className={classes.title}>{texts.route(origin_port, destination_port) || title}</bdi>
+      <div className={panes.what}>
+        <bdi className={panes.title}>{texts.route(origin_port, destination_port) || title}</bdi>
         <span className={classes.under}>
           <bdi>{texts.nameOf(reference, title)}</bdi>
           {formatted_etd_date ? <span>{texts.etd(formatted_etd_date)}</span> : null}

@@ -6,11 +6,11 @@ import { useCaughtUp } from '../../state/caught-up.ts'
 import { infoAtom } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import panes from '../../ui/two-panes.module.css'
 import { useNow } from '../../ui/use-now.ts'
 import { Discussion, NotAuthorised } from './discussion.tsx'
 import { ShipmentList } from './shipment-list.tsx'
 import { useOpenShipment } from './shipment-path.ts'
-import classes from './shipments.module.css'
 import { askedAtom, askForShipment, refreshShipments, shipmentOf, shipmentsAtom } from './shipments-state.ts'
 
 /** Nothing tells that a shipment was closed: the list is looked up this often while the window is seen, ms. */
@@ -46,9 +46,9 @@ export const ShipmentsScreen = () => {
   useEffect(() => void refreshShipments(), [now])
   useCaughtUp(() => void refreshShipments())
   return (
-    <div className={classes.screen} data-alone={alone || undefined} data-open={openId !== null || undefined}>
+    <div className={panes.screen} data-alone={alone || undefined} data-open={openId !== null || undefined}>
       {alone ? null : <ShipmentList openId={openId} />}
-      <div className={classes.pane}>
+      <div className={panes.pane}>
         {openId === null ? (
           <EmptyState icon={<IconShip size={20} />} title={texts.noneOpen} detail={texts.noneOpenDetail} />
         ) : (

@@ -1,0 +1,107 @@
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import classes from './side-list.module.css'
+
+/** Arrow keys go from row to row. */
+const walk = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+  const next = links[at < 0 ? 0 : at + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+interface SideListProps {
+  /** What is searched, as placeholder and name of the field. */
+  readonly search: string
+  /** What the list shows for the words in the field. */
+  readonly children: (words: string) => ReactNode
+}
+
+/** The searchable list beside what it opens. */
+export const SideList = ({ search, children }: SideListProps) => {
+  const [words, setWords] = useState('')
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows only help those who are in the list already
+    <div className={classes.side} onKeyDown={walk}>
+      <div className={classes.search}>
+        <IconSearch size={15} aria-hidden />
+        <input
+          type="search"
+          value={words}
+          placeholder={search}
+          aria-label={search}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setWords('')
+          }}
+        />
+      </div>
+      <div className={classes.scroll}>{children(words)}</div>
+    </div>
+  )
+}
+
+/** The rows of a side list. */
+export const SideRows = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <ul className={classes.list} aria-label={label}>
+    {children}
+  </ul>
+)
+
+interface SideRowProps {
+  readonly href: string
+  readonly label: string
+  readonly open: boolean
+  readonly unread: number
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** One row: a link that tells whether it is the open one. */
+export const SideRow = ({ href, label, open, unread, className = '', children }: SideRowProps) => (
+  <li>
+    <Link
+      href={href}
+      className={`${classes.row} ${className}`}
+      aria-current={open ? 'true' : undefined}
+      aria-label={label}
+      data-unread={unread > 0 || undefined}
+      draggable={false}
+    >
+      {children}
+    </Link>
+  </li>
+)
+
+/** The number of what is unread; nothing for none. */
+export const SidePill = ({ count }: { readonly count: number }) =>
+  count > 0 ? <span className={classes.pill}>{count > 99 ? '99+' : count}</span> : null
+
+/** What a search that found nothing says. */
+export const SideNothing = ({ children }: { readonly children: ReactNode }) => (
+  <p className={classes.nothing}>{children}</p>
+)
+
+const bones = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** Rows on their way, of the shape they will have. */
+export const SideWaiting = ({ bone }: { readonly bone: () => ReactNode }) => (
+  <div className={classes.waiting} aria-hidden>
+    {bones.map((key) => (
+      <div key={key}>{bone()}</div>
+    ))}
+  </div>
+)
+
+/** Names of the texts inside a row. */
+export const sideText = {
+  line: classes.line ?? '',
+  title: classes.title ?? '',
+  detail: classes.detail ?? '',
+  when: classes.when ?? '',
+}
