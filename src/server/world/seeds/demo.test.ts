@@ -6,6 +6,8 @@ import { unreadFrom } from '../conversations.ts'
 import { latestNotifications } from '../notifications.ts'
 import { openWorld } from '../open-world.ts'
 import { visiblePost } from '../posts.ts'
+import { shipmentsOf } from '../shipments.ts'
+import { unreadIn } from '../threads.ts'
 import { viewerFor } from '../viewer.ts'
 import { accounts } from './accounts.ts'
 import { seeds } from './seeds.ts'
@@ -105,6 +107,12 @@ describe('the demo’s threads', () => {
       .all<{ low_id: number; high_id: number }>('SELECT low_id, high_id FROM conversations WHERE low_id = 1')
       .map(({ high_id }) => unreadFrom(world, 1, high_id))
     expect(unread.filter((many) => many > 0).length).toBeGreaterThanOrEqual(2)
+    for (const id of [1, 2]) {
+      const open = shipmentsOf(world, id).filter(({ closed_at }) => closed_at === null)
+      expect(open.some((shipment) => unreadIn(world, 'shipment', shipment.id, id) > 0)).toBe(true)
+      const closed = shipmentsOf(world, id).filter(({ closed_at }) => closed_at !== null)
+      expect(closed.every((shipment) => unreadIn(world, 'shipment', shipment.id, id) === 0)).toBe(true)
+    }
   })
 
   it('of conversations never repeat themselves within ten messages', () => {
