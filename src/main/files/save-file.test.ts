@@ -34,6 +34,24 @@ it('tells how much has come', async () => {
   expect(told.at(-1)).toEqual([7, 7])
 })
 
+it('does not tell of every piece of a large file', async () => {
+  const piece = new Uint8Array(64 * 1024)
+  answer = () =>
+    new Response(
+      new ReadableStream({
+        start: (controller) => {
+          for (let n = 0; n < 200; n += 1) controller.enqueue(piece)
+          controller.close()
+        },
+      }),
+      { headers: { 'content-length': String(200 * piece.byteLength) } },
+    )
+  const told: number[][] = []
+  await files.save('/x.bin', 'a.bin', signal, (...at) => told.push(at))
+  expect(told.length).toBeLessThan(40)
+  expect(told.at(-1)).toEqual([200 * piece.byteLength, 200 * piece.byteLength])
+})
+
 it('says that a program is one', async () => {
   expect(await save('setup.exe')).toMatchObject({ value: { executable: true } })
 })

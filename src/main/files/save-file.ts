@@ -26,6 +26,8 @@ export interface Files {
 }
 
 const mostNames = 1000
+/** Milliseconds between two words about how much has come. */
+const tellEvery = 100
 
 /** Gives the finished file its name, or the next free one: linking never overwrites, whoever else writes there. */
 const place = async (from: string, folder: string, name: string): Promise<string> => {
@@ -60,11 +62,15 @@ export const createFiles = ({ folder, fetch, reveal }: FilePorts): Files => {
       if (!answer.ok || !answer.body) return errorOf(answer.status)
       const total = Number(answer.headers.get('content-length') ?? 0)
       let received = 0
+      let toldAt = 0
       const counted = async function* (chunks: AsyncIterable<Uint8Array>) {
         for await (const chunk of chunks) {
           received += chunk.byteLength
+          const now = Date.now()
           // A total that nobody told, or that was wrong, is not known.
-          onProgress(received, total < received ? 0 : total)
+          if (now - toldAt >= tellEvery || received === total)
+            onProgress(received, total < received ? 0 : total)
+          if (now - toldAt >= tellEvery) toldAt = now
           yield chunk
         }
       }

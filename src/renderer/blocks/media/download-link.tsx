@@ -1,42 +1,14 @@
 import { IconAlertTriangle, IconCheck, IconDownload, IconFile, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
-import type { SavedFile } from '#shared/bridge/native.ts'
+import { useAtomValue } from 'jotai'
 import { isExecutableName } from '#shared/rules/file-name.ts'
 import { mediaTexts } from '#shared/texts/media.ts'
 import { bridge } from '../../state/bridge.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './attachment-list.module.css'
+import { cancelDownload, type Download, downloadAtom, startDownload } from './downloads.ts'
 
-type State =
-  | { readonly status: 'idle' | 'failed' }
-  | { readonly status: 'loading'; readonly part: number | null }
-  | { readonly status: 'saved'; readonly file: SavedFile }
-
-const useDownload = (path: string, fileName: string) => {
-  const [state, setState] = useState<State>({ status: 'idle' })
-  const running = useRef<AbortController>(null)
-  useEffect(() => () => running.current?.abort(), [])
-  const start = async (): Promise<void> => {
-    const controller = new AbortController()
-    running.current = controller
-    setState({ status: 'loading', part: null })
-    const answer = await bridge.files.save(
-      { path, fileName },
-      {
-        signal: controller.signal,
-        onProgress: (received, total) =>
-          setState({ status: 'loading', part: total > 0 ? received / total : null }),
-      },
-    )
-    if (running.current !== controller) return
-    if (answer.ok) setState({ status: 'saved', file: answer.value })
-    else setState({ status: answer.error.code === 'cancelled' ? 'idle' : 'failed' })
-  }
-  return { state, start, cancel: () => running.current?.abort() }
-}
-
-const Outcome = ({ state }: { readonly state: State }) => {
+const Outcome = ({ state }: { readonly state: Download }) => {
   if (state.status === 'failed')
     return (
       <p className={classes.failed} role="status">
@@ -61,7 +33,7 @@ const Outcome = ({ state }: { readonly state: State }) => {
 
 /** A file that is neither shown nor played: saved by main under a safe name, with its progress; never opened. */
 export const DownloadLink = ({ name, path }: { readonly name: string; readonly path: string }) => {
-  const { state, start, cancel } = useDownload(path, name)
+  const state = useAtomValue(downloadAtom(path))
   const loading = state.status === 'loading'
   const executable = isExecutableName(name) || (state.status === 'saved' && state.file.executable)
   return (
@@ -73,7 +45,7 @@ export const DownloadLink = ({ name, path }: { readonly name: string; readonly p
           aria-label={loading ? mediaTexts.downloading(name) : mediaTexts.download(name)}
           aria-busy={loading}
           disabled={loading}
-          onClick={() => void start()}
+          onClick={() => void startDownload(path, name)}
         >
           <IconFile size={18} stroke={1.5} aria-hidden />
           <bdi className={classes.name}>{name}</bdi>
@@ -84,7 +56,7 @@ export const DownloadLink = ({ name, path }: { readonly name: string; readonly p
             size="small"
             label={mediaTexts.cancelDownload}
             icon={<IconX size={16} aria-hidden />}
-            onClick={cancel}
+            onClick={() => cancelDownload(path)}
           />
         ) : null}
       </div>

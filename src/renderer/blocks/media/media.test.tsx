@@ -1,5 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Provider } from 'jotai'
+import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { store } from '../../state/store.ts'
 import { AttachmentList } from './attachment-list.tsx'
 import { Carousel } from './carousel.tsx'
 import { PostGallery } from './post-gallery.tsx'
@@ -77,6 +80,10 @@ test('attachments show by extension: players, pictures, downloads', () => {
   expect(screen.getByText(/This kind of file can run programs/)).toBeDefined()
 })
 
+const AppStore = ({ children }: { readonly children: ReactNode }) => (
+  <Provider store={store}>{children}</Provider>
+)
+
 test('a file is saved by main, and a failure says so', async () => {
   const asked: unknown[] = []
   const answers = [
@@ -89,7 +96,9 @@ test('a file is saved by main, and a failure says so', async () => {
       return answers.shift()
     },
   })
-  render(<AttachmentList attachments={[{ id: '1', path: '/f/bl.pdf', file_name: '../bl.pdf' }]} />)
+  render(<AttachmentList attachments={[{ id: '1', path: '/f/bl.pdf', file_name: '../bl.pdf' }]} />, {
+    wrapper: AppStore,
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Download bl.pdf' }))
   expect(await screen.findByText('Saved as bl (1).pdf')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Download bl.pdf' }))
@@ -98,6 +107,28 @@ test('a file is saved by main, and a failure says so', async () => {
     ['files.save', { path: '/f/bl.pdf', fileName: 'bl.pdf' }],
     ['files.save', { path: '/f/bl.pdf', fileName: 'bl.pdf' }],
   ])
+})
+
+test('a download goes on while its row is scrolled away', async () => {
+  let finish = (_answer: unknown): void => {}
+  const asked: string[] = []
+  vi.stubGlobal('quayside', {
+    request: ({ method }: { method: string }) => {
+      asked.push(method)
+      return new Promise((resolve) => {
+        finish = resolve
+      })
+    },
+  })
+  const row = <AttachmentList attachments={[{ id: '1', path: '/f/long.zip', file_name: 'long.zip' }]} />
+  const { unmount } = render(row, { wrapper: AppStore })
+  fireEvent.click(screen.getByRole('button', { name: 'Download long.zip' }))
+  unmount()
+  render(row, { wrapper: AppStore })
+  expect(screen.getByRole('progressbar', { name: 'Downloading long.zip' })).toBeDefined()
+  finish({ ok: true, value: { savedId: 's2', fileName: 'long.zip', executable: false } })
+  expect(await screen.findByText('Saved as long.zip')).toBeDefined()
+  expect(asked).toEqual(['files.save'])
 })
 
 test('three cards stand in a row, four slide by three', () => {
