@@ -29,6 +29,9 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     plugins: [react(), absoluteBase],
+    resolve: {
+      alias: [{ find: /^\.\.\/createReactComponent\.mjs$/, replacement: at('src/renderer/ui/draw-icon.ts') }],
+    },
     build: {
       outDir: at('out/renderer'),
       minify: true,

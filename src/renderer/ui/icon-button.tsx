@@ -28,7 +28,7 @@ export const IconButton = ({
   <button
     type="button"
     {...rest}
-    className={classes(styles.button, styles[size], className)}
+    className={classes(styles.button, styles[size], (count > 0 || dot) && styles.marked, className)}
     aria-label={label}
     title={tip ?? label}
   >

@@ -32,6 +32,7 @@ export const Gallery = ({ items, most }: GalleryProps) => {
             key={item.key}
             type="button"
             className={classes.thumbnail}
+            data-over={rest > 0 || item.kind === 'video' || undefined}
             aria-label={rest > 0 ? mediaTexts.openMore(name, rest) : mediaTexts.open(name)}
             onClick={() => setOpened(index)}
           >

@@ -42,7 +42,11 @@ const Picture = ({ name, image, size }: { name: string; image: string | null; si
 
 /** A person's picture, or their initials drawn here: no name leaves the machine. The name stands beside it, so it is silent. */
 export const Avatar = memo(({ name, image, size = 36, online }: AvatarProps) => (
-  <span className={styles.avatar} style={{ width: size, height: size }} aria-hidden="true">
+  <span
+    className={online ? `${styles.avatar} ${styles.withPresence}` : styles.avatar}
+    style={{ width: size, height: size }}
+    aria-hidden="true"
+  >
     <Picture key={image} name={name} image={image === '' ? null : image} size={size} />
     {online ? <span className={styles.online} /> : null}
   </span>

@@ -1,0 +1,44 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import drawIcon from './draw-icon.ts'
+
+afterEach(cleanup)
+
+const show = (icon: React.ReactElement): SVGSVGElement => {
+  const svg = render(icon).container.querySelector('svg')
+  if (!svg) throw new Error('nothing was drawn')
+  return svg
+}
+
+test('the lines of an icon are one path', () => {
+  const Plus = drawIcon('outline', 'plus', 'Plus', [
+    ['path', { d: 'M12 5v14', key: 'a' }],
+    ['path', { d: 'M5 12h14', key: 'b' }],
+  ])
+  const svg = show(<Plus size={16} aria-hidden />)
+  expect([...svg.children].map((child) => child.getAttribute('d'))).toEqual(['M12 5v14M5 12h14'])
+  expect(svg.getAttribute('width')).toBe('16')
+  expect(svg.getAttribute('aria-hidden')).toBe('true')
+})
+
+test('what is more than lines is drawn as it is', () => {
+  const Dot = drawIcon('outline', 'dot', 'Dot', [
+    ['path', { d: 'M1 1v2', key: 'a' }],
+    ['circle', { cx: '12', cy: '12', r: '2', key: 'b' }],
+  ])
+  const Relative = drawIcon('outline', 'relative', 'Relative', [
+    ['path', { d: 'M1 1v2', key: 'a' }],
+    ['path', { d: 'm2 2h3', key: 'b' }],
+  ])
+  expect(show(<Dot />).children).toHaveLength(2)
+  expect(show(<Relative />).children).toHaveLength(2)
+})
+
+test('its looks come by class, a weight of its own by style', () => {
+  const Heart = drawIcon('filled', 'heart', 'Heart', [['path', { d: 'M1 1v2', key: 'a' }]])
+  const svg = show(<Heart stroke={1.5} className="mine" title="Liked" />)
+  expect(svg.classList).toContain('tabler-icon-filled')
+  expect(svg.classList).toContain('mine')
+  expect(svg.style.strokeWidth).toBe('1.5')
+  expect(svg.querySelector('title')?.textContent).toBe('Liked')
+})
