@@ -63,6 +63,17 @@ test('the menu of a post leads there too, but not to oneself', async () => {
   await expect(page()).toHaveURL(/\/frontend\/users\//)
 })
 
+test('the palette knows the walls of those who were read', async () => {
+  const me = await exporter.ok('account.me')
+  await showPost(page(), await newPost(exporter))
+  await page().keyboard.press('ControlOrMeta+k')
+  await page().getByRole('textbox', { name: 'Search and commands' }).fill(me.full_name)
+  await page()
+    .getByRole('button', { name: `Wall of ${me.full_name}` })
+    .click()
+  await expect(page()).toHaveURL(new RegExp(`/frontend/users/${me.uuid}`))
+})
+
 test('a name that was neither seen nor paid for is not given away', async () => {
   const { uuid, full_name, user_unique_id, id } = stranger()
   changeWorld(company.network(), (db) => {

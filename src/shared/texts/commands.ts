@@ -28,5 +28,6 @@ export const commandTexts = {
     nothingFound: 'Nothing found',
     go: 'Go to',
     actions: 'Commands',
+    members: 'Members',
   },
 } as const

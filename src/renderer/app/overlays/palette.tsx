@@ -15,10 +15,17 @@ import {
   IconMoon,
   IconSearch,
   IconSun,
+  IconUser,
 } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { authorName, nameIsLink } from '#shared/rules/shown-name.ts'
 import { commandTexts as texts } from '#shared/texts/commands.ts'
+import { personTexts } from '#shared/texts/person.ts'
+import { openMember } from '../../blocks/person/open-member.ts'
+import { knownAuthors } from '../../blocks/post/known-authors.ts'
+import { viewerAtom } from '../../state/session.ts'
+import { store } from '../../state/store.ts'
 import { Mantine } from '../../ui/mantine.tsx'
 import { type CommandName, commandNames, commands, reachable } from '../commands.ts'
 import { KeyHint } from './key-hint.tsx'
@@ -60,8 +67,29 @@ const groups: SpotlightActionGroupData[] = [
   },
 ]
 
+/** More is no list to choose from, and typing a name narrows it. */
+const mostMembers = 200
+
+/** The walls of those whose posts are known: their names have been on screen. */
+const membersGroup = (): SpotlightActionGroupData => {
+  const viewer = store.get(viewerAtom)
+  const members = knownAuthors().filter((user) => nameIsLink(user, viewer) && user.id !== viewer?.id)
+  return {
+    group: texts.palette.members,
+    actions: members
+      .toSorted((a, b) => authorName(a).localeCompare(authorName(b)))
+      .slice(0, mostMembers)
+      .map((user) =>
+        action(`member ${user.id}`, personTexts.wallOf(authorName(user)), IconUser, undefined, () =>
+          openMember(user),
+        ),
+      ),
+  }
+}
+
 /** Search and commands. */
 export const Palette = () => {
+  const actions = useMemo(() => [...groups, membersGroup()], [])
   useEffect(() => {
     spotlight.open()
   }, [])
@@ -69,7 +97,7 @@ export const Palette = () => {
     <Mantine>
       <Spotlight
         store={spotlightStore}
-        actions={groups}
+        actions={actions}
         nothingFound={texts.palette.nothingFound}
         shortcut={null}
         scrollable

@@ -4,7 +4,7 @@ import { atomFamily } from 'jotai-family'
 import { useEffect } from 'react'
 import type { ListedUser, UserRef } from '#shared/domain/user.ts'
 import { seenMember } from '../../blocks/person/seen-members.ts'
-import { postAtom } from '../../blocks/post/post-atoms.ts'
+import { knownAuthors } from '../../blocks/post/known-authors.ts'
 import { onAccountChange } from '../../state/account-change.ts'
 import { bridge } from '../../state/bridge.ts'
 import { useCaughtUp } from '../../state/caught-up.ts'
@@ -28,14 +28,6 @@ export const loadMember = async (uuid: string): Promise<void> => {
     store.set(told, { phase: answer.error.code === 'not-found' ? 'not-found' : 'failed', user: null })
 }
 
-const authorIn = (uuid: string): UserRef | null => {
-  for (const id of postAtom.getParams()) {
-    const user = store.get(postAtom(id))?.user
-    if (user?.uuid === uuid) return user
-  }
-  return null
-}
-
 export interface Member {
   readonly phase: Told['phase']
   /** As the network tells of them, else as the wall shows them; null where neither knows. */
@@ -53,7 +45,7 @@ export const useMember = (uuid: string): Member => {
     void loadMember(uuid)
   }, [uuid])
   useCaughtUp(() => void loadMember(uuid))
-  const author = seenMember(uuid) ?? authorIn(uuid)
+  const author = seenMember(uuid) ?? knownAuthors().find((one) => one.uuid === uuid) ?? null
   return { phase, user: listed ?? author, listed, seen: author !== null }
 }
 
