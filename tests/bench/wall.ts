@@ -55,7 +55,7 @@ const scrolls = async (product: Side, floor: Side): Promise<Measure[]> => {
     for (const side of [product, floor])
       samples.add(
         side.name,
-        await step(`scroll ${round}, ${side.name}`, 75, () => scroll(side, scrolledPosts)),
+        await step(`scroll ${round}, ${side.name}`, 120, () => scroll(side, scrolledPosts)),
       )
   const of = (side: Side, key: keyof Scroll): number => median(samples.of(side.name).map((one) => one[key]))
   const both = (name: string, key: keyof Scroll, unit: string, goal?: number): Measure[] => [

@@ -5,9 +5,22 @@ import type { FloorPost } from '../page/floor-post.ts'
 import './floor.css'
 
 /**
- * The floor of the wall's measurements: a bare React feed of the same posts on react-virtuoso, with no router, store,
- * bridge or realtime. What the product costs above it is the product's own.
+ * The floor of the wall's measurements: a bare React feed of the same posts (names, chips, words, pictures, icons,
+ * buttons) on react-virtuoso, with no router, store, bridge, menus or realtime. What the product costs above it is the
+ * product's own.
  */
+const world = 'M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0M3.6 9h16.8M3.6 15h16.8'
+const dots = 'M4 12h2M11 12h2M18 12h2'
+const thumb = 'M7 11v8h-4v-8zM7 11l4 -8h2v6h7l-2 10h-11'
+const bubble = 'M3 20l1.3 -3.9a9 8 0 1 1 3.4 2.9z'
+const arrow = 'M13 4v4q-9 2 -10 12q5 -6 10 -6v4l8 -7z'
+
+const Icon = ({ d }: { readonly d: string }) => (
+  <svg viewBox="0 0 24 24" width={16} height={16} aria-hidden="true">
+    <path d={d} />
+  </svg>
+)
+
 const Row = memo(({ post, index }: { readonly post: FloorPost; readonly index: number }) => {
   const [liked, setLiked] = useState(false)
   return (
@@ -18,8 +31,20 @@ const Row = memo(({ post, index }: { readonly post: FloorPost; readonly index: n
         ) : (
           <img className="avatar" src={post.avatar} alt="" loading="lazy" decoding="async" />
         )}
-        <b>{post.author}</b>
-        <small>{post.time}</small>
+        <div className="who">
+          <a href={`#${post.id}`}>{post.author}</a>
+          {post.chips.map((chip) => (
+            <span key={chip} className="chip">
+              {chip}
+            </span>
+          ))}
+          <small>
+            {post.time} <Icon d={world} />
+          </small>
+        </div>
+        <button type="button" aria-label="More">
+          <Icon d={dots} />
+        </button>
       </header>
       <div className="parts" data-group={post.group || undefined}>
         {post.parts.map(({ pictures, lines, large }, n) => (
@@ -42,10 +67,17 @@ const Row = memo(({ post, index }: { readonly post: FloorPost; readonly index: n
       </div>
       <footer>
         <button type="button" aria-pressed={liked} onClick={() => setLiked(!liked)}>
+          <Icon d={thumb} />
           Like {post.likes + (liked ? 1 : 0)}
         </button>
-        <button type="button">Share</button>
-        <button type="button">Comment ({post.comments})</button>
+        <button type="button">
+          <Icon d={bubble} />
+          Comment ({post.comments})
+        </button>
+        <button type="button">
+          <Icon d={arrow} />
+          Share
+        </button>
       </footer>
     </article>
   )

@@ -17,6 +17,7 @@ export interface FloorPost {
   readonly id: string
   readonly author: string
   readonly avatar: string | null
+  readonly chips: readonly string[]
   readonly time: string
   readonly parts: readonly FloorPart[]
   /** Whether the parts stand beside each other. */
@@ -122,6 +123,10 @@ export const floorPosts = (rows: readonly FeedRow[]): FloorPost[] =>
             id: row.post.id,
             author: row.post.user?.full_name ?? '',
             avatar: row.post.user?.profile_img ? addressOf(row.post.user.profile_img) : null,
+            chips: [
+              ...(row.post.kind === 'TextPost' ? [] : [row.post.kind]),
+              ...(row.post.is_read ? [] : ['New']),
+            ],
             time: row.post.created_at_ago,
             parts: partsOf(row.post),
             group: row.post.kind.endsWith('GroupPost'),
