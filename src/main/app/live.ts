@@ -119,7 +119,11 @@ export const createLive = (ports: LivePorts): Live => {
       realtime.forget(windowId)
       polling.forget(windowId)
     },
-    pause: (reason) => polling.pause(reason),
+    pause: (reason) => {
+      polling.pause(reason)
+      // Only a call tells whether the server is out of reach as well: it may run on this very machine.
+      if (reason === 'offline' && session.state().status === 'signed-in') void client.call('account.me', {})
+    },
     resume: (reason) => {
       polling.resume(reason)
       session.wake()

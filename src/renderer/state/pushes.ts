@@ -49,7 +49,12 @@ export const applyPushes = ({ reactions, runCommand, openPath }: PushTargets): (
       noteAccount(session)
       store.set(sessionAtom, session)
     },
-    connection: ({ connection }) => store.set(connectionAtom, connection),
+    connection: ({ connection }) => {
+      const isBack = store.get(connectionAtom).http === 'offline' && connection.http === 'ok'
+      store.set(connectionAtom, connection)
+      // An app that started without its server has had no realtime yet whose gap could be told of.
+      if (isBack) announceCaughtUp()
+    },
     preferences: ({ preferences }) => store.set(preferencesAtom, preferences),
     events: ({ events }) => applyEvents(events),
     'caught-up': () => announceCaughtUp(),

@@ -20,14 +20,29 @@ export const showPost = async (page: Page, postId: string): Promise<Locator> => 
   return card(page, postId)
 }
 
-/** Back to the top of the wall, with nothing open. */
+/** Scrolls what is shown to its top, and waits until it stays there. */
+export const toTop = async (page: Page): Promise<void> => {
+  await page.getByRole('feed').waitFor()
+  await expect(async () => {
+    const moved = await page.evaluate(() => {
+      let most = 0
+      for (let it = document.querySelector('[role=feed]'); it; it = it.parentElement) {
+        most = Math.max(most, it.scrollTop)
+        it.scrollTop = 0
+      }
+      return most
+    })
+    expect(moved).toBe(0)
+  }).toPass({ intervals: [50] })
+}
+
+/** Back to the top of the wall, with nothing open and nothing waiting. */
 export const resetWall = async (page: Page): Promise<void> => {
   await goTo(page, '/frontend/my-wall')
   await goTo(page, '/frontend/wall')
-  await page.getByRole('feed').waitFor()
-  await page.evaluate(() => {
-    for (let it = document.querySelector('[role=feed]'); it; it = it.parentElement) it.scrollTop = 0
-  })
+  await toTop(page)
+  const pill = page.getByRole('button', { name: /new posts?$/ })
+  if (await pill.isVisible()) await pill.click()
 }
 
 /** The viewer's balance as the top bar shows it. */

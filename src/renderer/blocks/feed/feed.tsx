@@ -100,10 +100,11 @@ const FeedList = ({ feed, source, header, onEdit }: Required<FeedProps> & { read
   }, [feed, source])
   useCaughtUp(() => void refresh(source))
 
-  // A page of nothing but known posts leaves the reader at the bottom: the next one is due at once.
+  // A page of nothing but known posts leaves the reader at the bottom: the next one is due at once. Not
+  // after a failure, though: that waits for the reader.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each page
   useEffect(() => {
-    if (atBottom.current) void loadMore(source)
+    if (atBottom.current && phase === 'ready') void loadMore(source)
   }, [source, phase, page])
 
   useWatch('posts', viewerId)
@@ -147,7 +148,7 @@ const FeedList = ({ feed, source, header, onEdit }: Required<FeedProps> & { read
         atBottomThreshold={100}
         atBottomStateChange={(isAtBottom) => {
           atBottom.current = isAtBottom
-          if (isAtBottom) void loadMore(source)
+          if (isAtBottom && phase !== 'more-failed') void loadMore(source)
         }}
         rangeChanged={({ endIndex }) => {
           const place = places.get(feed)

@@ -11,9 +11,10 @@ import { Picture } from './picture.tsx'
 
 const list = new Intl.ListFormat('en', { type: 'unit' })
 
+/** Their names, or what the field holds where names cannot be had. */
 const Countries = ({ value }: { readonly value: string }) => {
   const names = useCountryNames(value)
-  return <>{names ? list.format(names) : ''}</>
+  return <>{names && names.length > 0 ? list.format(names) : value}</>
 }
 
 interface ProductCardProps {

@@ -1,0 +1,180 @@
+import { expect, type Page } from '@playwright/test'
+import { newPost } from '../contract/support/fixtures.ts'
+import type { Member } from '../contract/support/member.ts'
+import { test } from '../support/fixture.ts'
+import { startNetwork } from '../support/network.ts'
+import { gather } from './steps/company.ts'
+import { cause, clearFaults, faultsLeft } from './steps/faults.ts'
+import { memberAt } from './steps/member.ts'
+import { accountAt, expectWall, trySignIn } from './steps/sign-in.ts'
+import { card, cards, goTo, toTop } from './steps/wall.ts'
+
+const company = gather([0])
+const page = (): Page => company.app(0).page
+let me: Member
+let other: Member
+test.beforeAll(async () => {
+  ;[me, other] = await Promise.all([memberAt(company.network(), 0), memberAt(company.network(), 1)])
+})
+
+const idsOf = (shown: Page): Promise<(string | null)[]> =>
+  cards(shown).evaluateAll((all) => all.map((one) => one.getAttribute('data-post-id')))
+const scrollTo = async (shown: Page, pixels: number): Promise<void> => {
+  await shown.mouse.move(640, 400)
+  for (let done = 0; done < pixels; done += 500) {
+    await shown.mouse.wheel(0, 500)
+    await shown.waitForTimeout(60)
+  }
+}
+const topOf = (shown: Page, postId: string): Promise<number> =>
+  card(shown, postId).evaluate((element) => Math.round(element.getBoundingClientRect().top))
+/** The card in the middle of the window. */
+const inView = (shown: Page): Promise<string> =>
+  shown.evaluate(
+    () =>
+      document.elementFromPoint(640, 400)?.closest('article[data-post-id]')?.getAttribute('data-post-id') ??
+      '',
+  )
+
+test('a link to a post shows it alone, and highlights it for a moment', async () => {
+  const id = await newPost(other, { message: '<p>Look at this one</p>' })
+  await newPost(other)
+  await goTo(page(), `/frontend/wall?queryPostId=${id}`)
+  await expect(card(page(), id)).toBeVisible()
+  await expect(cards(page())).toHaveCount(1)
+  await expect(page().locator(`article[data-post-id="${id}"][data-highlight]`)).toBeVisible()
+  await expect(page().locator('article[data-highlight]')).toHaveCount(0)
+  await page().getByRole('button', { name: 'Show the whole wall' }).click()
+  await expect.poll(() => cards(page()).count()).toBeGreaterThan(1)
+})
+
+test('a link to a post that is not there says so', async () => {
+  const id = await newPost(other)
+  await other.ok('posts.delete', { postId: id })
+  await goTo(page(), `/frontend/wall?queryPostId=${id}`)
+  await expect(page().getByText('Post you are looking for is unavailable/deleted!')).toBeVisible()
+  await expect(cards(page())).toHaveCount(0)
+  await goTo(page(), '/frontend/wall?queryPostId=99999999')
+  await expect(page().getByText('Post you are looking for is unavailable/deleted!')).toBeVisible()
+})
+
+test('away from the top new posts wait behind a pill, and nothing moves until it is pressed', async () => {
+  await scrollTo(page(), 1500)
+  await page().waitForTimeout(300)
+  const reading = await inView(page())
+  const before = await topOf(page(), reading)
+  const first = await newPost(other, { message: '<p>First of two</p>' })
+  await expect(page().getByRole('button', { name: '1 new post', exact: true })).toBeVisible()
+  const second = await newPost(other, { message: '<p>Second of two</p>' })
+  const pill = page().getByRole('button', { name: '2 new posts', exact: true })
+  await expect(pill).toBeVisible()
+  expect(await topOf(page(), reading)).toBe(before)
+  await pill.click()
+  await expect(card(page(), second)).toBeInViewport()
+  await expect.poll(() => idsOf(page()).then((ids) => ids.slice(0, 2))).toEqual([second, first])
+  await expect(page().getByRole('button', { name: /new posts?$/ })).toHaveCount(0)
+})
+
+test('going back comes to the same post at the same place', async () => {
+  await scrollTo(page(), 4000)
+  await page().waitForTimeout(400)
+  const reading = await inView(page())
+  expect(reading).not.toBe('')
+  const before = await topOf(page(), reading)
+  await page().getByRole('link', { name: 'My wall' }).click()
+  await expect(page().getByRole('heading', { name: 'My wall' })).toBeVisible()
+  await page().getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(card(page(), reading)).toBeInViewport()
+  await expect.poll(() => topOf(page(), reading)).toBeGreaterThan(before - 60)
+  expect(await topOf(page(), reading)).toBeLessThan(before + 60)
+})
+
+test('my wall shows what I posted and shared, and nothing else', async () => {
+  const mine = await newPost(me, { privacy_visibility: 'private_to_me', user_types: [] })
+  const theirs = await newPost(other)
+  await page().getByRole('link', { name: 'My wall' }).click()
+  await expect(card(page(), mine)).toBeVisible()
+  await expect(card(page(), theirs)).toHaveCount(0)
+  const authors = await cards(page()).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  expect(new Set(authors)).toEqual(new Set(['Asha Menon']))
+})
+
+test('one member’s wall shows what that member posted', async () => {
+  const theirs = await newPost(other)
+  await expect(card(page(), theirs)).toBeVisible()
+  const user = await other.ok('account.me')
+  await card(page(), theirs).getByRole('link', { name: user.full_name }).first().click()
+  await expect(page().getByRole('heading', { name: user.full_name })).toBeVisible()
+  await expect(card(page(), theirs)).toBeVisible()
+  const authors = await cards(page()).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  expect(new Set(authors)).toEqual(new Set([user.full_name]))
+})
+
+test('a page that fails to come offers a quiet Retry, and what was read stays', async () => {
+  await cause(company.network(), { fault: 'status', path: '/api/user/posts/*', status: 500, times: 50 })
+  const failure = page().getByText('More posts could not be loaded.')
+  await page().mouse.move(640, 400)
+  await expect(async () => {
+    await page().mouse.wheel(0, 3000)
+    await expect(failure).toBeVisible({ timeout: 150 })
+  }).toPass({ timeout: 30_000, intervals: [20] })
+  await expect(page().getByRole('alertdialog')).toHaveCount(0)
+  // It waits for the reader, and does not ask again and again.
+  const left = await faultsLeft(company.network())
+  await page().waitForTimeout(1500)
+  await expect(failure).toBeVisible()
+  expect(await faultsLeft(company.network())).toBe(left)
+  await clearFaults(company.network())
+  const before = (await idsOf(page())).at(-1)
+  await page().getByRole('button', { name: 'Retry' }).click()
+  await expect(failure).toHaveCount(0)
+  await scrollTo(page(), 1500)
+  expect((await idsOf(page())).at(-1)).not.toBe(before)
+})
+
+test('offline the last known wall stays in its place and says as of when; back online it goes on', async () => {
+  await scrollTo(page(), 1500)
+  await page().waitForTimeout(400)
+  const reading = await inView(page())
+  const before = await topOf(page(), reading)
+  await company.app(0).control('setOnline', { online: false })
+  await expect(page().getByRole('banner').getByText('Offline')).toBeVisible({ timeout: 15_000 })
+  expect(await topOf(page(), reading)).toBe(before)
+  await toTop(page())
+  const note = page().getByText(/^Last known wall, as of \d/)
+  await expect(note).toBeVisible()
+  await company.app(0).control('setOnline', { online: true })
+  await expect(note).toHaveCount(0, { timeout: 15_000 })
+})
+
+test('an app that starts without its server shows the wall as it was last known', async ({
+  launch,
+  network,
+  keyring,
+}) => {
+  const app = await launch({ server: network.url, keyring })
+  await trySignIn(app.page, accountAt(network, 0))
+  await expectWall(app.page)
+  const known = (await idsOf(app.page))[0]
+  await app.page.waitForTimeout(500)
+  await app.quit()
+  await network.stop()
+  const again = await launch({ server: network.url, keyring, userData: app.userData })
+  await expect(again.page.getByText(/^Last known wall, as of \d/)).toBeVisible({ timeout: 20_000 })
+  expect((await idsOf(again.page))[0]).toBe(known)
+  await network.restart()
+  await expect(again.page.getByText(/^Last known wall/)).toHaveCount(0, { timeout: 30_000 })
+})
+
+test('an empty network says what the wall is for', async ({ launch }) => {
+  const network = await startNetwork({ seed: 'empty' })
+  try {
+    const app = await launch({ server: network.url })
+    await trySignIn(app.page, accountAt(network, 0))
+    await expect(app.page.getByText('Nothing on the wall yet')).toBeVisible()
+    await app.page.getByRole('link', { name: 'My wall' }).click()
+    await expect(app.page.getByText('You have not posted yet')).toBeVisible()
+  } finally {
+    await network.dispose()
+  }
+})
