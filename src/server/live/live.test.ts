@@ -29,7 +29,8 @@ const start = (options: { seed?: number; refuse?: boolean } = {}) => {
   let made = 0
   const perform: Perform = (name, userId, input) => {
     if (name === 'posts.wall') {
-      if ('userId' in input && input.userId !== '1') return { data: [] }
+      const { userId: whose } = input as { readonly userId?: string }
+      if (whose !== undefined && whose !== '1') return { data: [] }
       return { data: [{ id: 7, postable_type: 'TextPost', postable: { text: '' } }] }
     }
     if (name === 'directory.connections') return [{ user: { id: 1 }, unread_count: unread }]

@@ -224,7 +224,7 @@ describe('a comment that an event brings', () => {
   })
 
   test('in any order and number of copies makes the same thread as reading it whole', () => {
-    fc.assert(
+    void fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { maxLength: 60 }),
         fc.array(fc.nat(59), { maxLength: 40 }),
