@@ -1,0 +1,121 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { newPost, paper, picture } from '../contract/support/fixtures.ts'
+import type { Member } from '../contract/support/member.ts'
+import { test } from '../support/fixture.ts'
+import { gather } from './steps/company.ts'
+import { cause } from './steps/faults.ts'
+import { memberAt } from './steps/member.ts'
+import { showPost } from './steps/wall.ts'
+
+const company = gather([0])
+const page = (): Page => company.app(0).page
+let author: Member
+test.beforeAll(async () => {
+  author = await memberAt(company.network(), 1)
+})
+
+const withImages = (many: number): Promise<string> =>
+  newPost(author, { images: Array.from({ length: many }, (_, i) => picture(`quay-${i + 1}.png`)) } as object)
+const withAttachments = (...names: string[]): Promise<string> =>
+  newPost(author, { attachments: names.map((name) => ({ ...paper(name), type: '' })) } as object)
+
+const thumbnails = (card: Locator) => card.getByRole('button', { name: /^Open / })
+const viewer = () => page().locator('.yarl__root')
+
+test('up to five pictures stand as they are; more hide behind +N', async () => {
+  const five = await showPost(page(), await withImages(5))
+  await expect(thumbnails(five)).toHaveCount(5)
+  await expect(five.getByText(/^\+\d+$/)).toHaveCount(0)
+  const eight = await showPost(page(), await withImages(8))
+  await expect(thumbnails(eight)).toHaveCount(5)
+  await expect(eight.getByText('+3', { exact: true })).toBeVisible()
+})
+
+test('the viewer goes by keys, zooms, closes with Escape and hands the focus back', async () => {
+  const card = await showPost(page(), await withImages(7))
+  const last = thumbnails(card).last()
+  await last.focus()
+  await page().keyboard.press('Enter')
+  await expect(viewer()).toBeVisible()
+  await expect(viewer().getByText('5 / 7')).toBeVisible()
+  await page().keyboard.press('ArrowRight')
+  await expect(viewer().getByText('6 / 7')).toBeVisible()
+  await page().keyboard.press('ArrowRight')
+  await expect(viewer().getByText('7 / 7')).toBeVisible()
+  await expect(viewer().getByRole('button', { name: 'Next' })).toBeDisabled()
+  await page().keyboard.press('ArrowLeft')
+  await expect(viewer().getByText('6 / 7')).toBeVisible()
+  await expect(viewer().getByRole('button', { name: 'Zoom in' })).toBeVisible()
+  await page().keyboard.press('j')
+  await page().keyboard.press('Escape')
+  await expect(viewer()).toHaveCount(0)
+  await expect(last).toBeFocused()
+})
+
+test('captions come from what the pictures say of themselves', async () => {
+  const { rows } = await author.ok('posts.wall', { limit: 100, page: 1 })
+  const seeded = rows.flatMap((row) =>
+    row.type === 'post' && row.post.kind === 'TextPost' && row.post.postable?.text_post_images.length
+      ? [row.post]
+      : [],
+  )
+  const post = seeded[0]
+  const caption = post?.postable?.text_post_images[0]?.alt_text ?? ''
+  expect(caption).not.toBe('')
+  const card = await showPost(page(), post?.id ?? '')
+  await card
+    .getByRole('button', { name: `Open ${caption}` })
+    .first()
+    .click()
+  await expect(viewer().locator('.yarl__slide_description').getByText(caption).first()).toBeVisible()
+  await page().keyboard.press('Escape')
+  await expect(viewer()).toHaveCount(0)
+})
+
+test('attachments are shown by their extension', async () => {
+  const card = await showPost(
+    page(),
+    await withAttachments('horn.mp3', 'berth.mp4', 'rates.pdf', 'setup.exe'),
+  )
+  await expect(card.locator('audio[aria-label="horn.mp3"]')).toBeVisible()
+  await expect(card.locator('video[aria-label="berth.mp4"]')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Download rates.pdf' })).toBeVisible()
+  await expect(card.getByText('This kind of file can run programs.')).toHaveCount(1)
+  const image = await showPost(
+    page(),
+    await newPost(author, { attachments: [picture('plan.webp')] } as object),
+  )
+  await expect(image.getByRole('button', { name: 'Open plan.webp' })).toBeVisible()
+})
+
+test('a download shows that it is under way, can be cancelled, is saved and never opened', async () => {
+  const card = await showPost(page(), await withAttachments('rates.pdf'))
+  const download = card.getByRole('button', { name: 'Download rates.pdf' })
+  await cause(company.network(), { fault: 'delay', method: 'GET', path: '/uploads/**', ms: 3000 })
+  await download.click()
+  await expect(card.getByRole('progressbar', { name: 'Downloading rates.pdf' })).toBeVisible()
+  await card.getByRole('button', { name: 'Cancel download' }).click()
+  await expect(download).toBeVisible()
+  await cause(company.network(), { fault: 'status', method: 'GET', path: '/uploads/**', status: 404 })
+  await download.click()
+  await expect(card.getByText('This file could not be downloaded.')).toBeVisible()
+  await download.click()
+  await expect(card.getByText(/^Saved as rates/)).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Show in folder' })).toBeVisible()
+  expect(await company.app(0).control('openedPaths')).toEqual([])
+})
+
+test('a picture that cannot be had leaves its place and says so', async () => {
+  const id = await withImages(2)
+  await cause(company.network(), {
+    fault: 'status',
+    method: 'GET',
+    path: '/uploads/**',
+    status: 404,
+    times: 9,
+  })
+  const card = await showPost(page(), id)
+  await expect(card.getByRole('img', { name: 'Picture not available' }).first()).toBeVisible()
+  const box = await thumbnails(card).first().boundingBox()
+  expect(box?.height).toBeGreaterThan(50)
+})
