@@ -3,7 +3,8 @@ import { failed, ok, type Result } from '#shared/errors.ts'
 import type { Notifier } from '../notifications/notifier.ts'
 import { createReactions, ownChannels } from '../notifications/reactions.ts'
 import { createPolling, type Polling } from '../polling/scheduler.ts'
-import { createRealtime, type Realtime } from '../realtime/supervisor.ts'
+import { createStandIn } from '../realtime/stand-in.ts'
+import { createRealtime, type Realtime, type RealtimeState } from '../realtime/supervisor.ts'
 import type { Account } from '../session/account.ts'
 import type { Log } from './log.ts'
 import type { Network } from './network.ts'
@@ -44,7 +45,16 @@ export const createLive = (ports: LivePorts): Live => {
   const { network, notifier, push } = ports
   const { client, connection, session } = network
   let unread = 0
+  const resting = new Set<Pause>()
 
+  // A server that does not answer is not asked for everything on top.
+  const standIn = createStandIn(() => {
+    if (resting.size === 0 && connection.state().http === 'ok') push({ type: 'caught-up' })
+  })
+  const setRealtime = (state: RealtimeState): void => {
+    connection.realtime(state)
+    standIn.realtime(state)
+  }
   const setUnread = (count: number): void => {
     if (count === unread) return
     unread = count
@@ -87,7 +97,7 @@ export const createLive = (ports: LivePorts): Live => {
       react(events)
       if (events.some(({ name }) => name === 'ConversationStarted')) checkInboxSoon()
     },
-    onState: connection.realtime,
+    onState: setRealtime,
     onCaughtUp: () => push({ type: 'caught-up' }),
     log: ports.log,
   })
@@ -104,13 +114,14 @@ export const createLive = (ports: LivePorts): Live => {
       realtime.disconnect()
       realtime.hold(ownChannels(user.id))
       if (config.pusher) realtime.connect(config.pusher)
-      else connection.realtime('unavailable')
+      else setRealtime('unavailable')
       polling.start(user.id)
     },
     end: () => {
       clearTimeout(asking)
       asking = undefined
       realtime.disconnect()
+      setRealtime('off')
       polling.stop()
       notifier.clear()
       setUnread(0)
@@ -120,11 +131,13 @@ export const createLive = (ports: LivePorts): Live => {
       polling.forget(windowId)
     },
     pause: (reason) => {
+      resting.add(reason)
       polling.pause(reason)
       // Only a call tells whether the server is out of reach as well: it may run on this very machine.
       if (reason === 'offline' && session.state().status === 'signed-in') void client.call('account.me', {})
     },
     resume: (reason) => {
+      resting.delete(reason)
       polling.resume(reason)
       session.wake()
       realtime.force()

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createStandIn } from './stand-in.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('looks again and again while realtime is away, whatever it tries meanwhile', () => {
+  const beat = vi.fn()
+  const standIn = createStandIn(beat, 1000, () => 0.5)
+  standIn.realtime('connecting')
+  vi.advanceTimersByTime(900)
+  standIn.realtime('waiting')
+  standIn.realtime('unavailable')
+  vi.advanceTimersByTime(100)
+  expect(beat).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(3000)
+  expect(beat).toHaveBeenCalledTimes(4)
+})
+
+it.each(['connected', 'off'] as const)('rests when realtime is %s', (state) => {
+  const beat = vi.fn()
+  const standIn = createStandIn(beat, 1000)
+  standIn.realtime('unavailable')
+  standIn.realtime(state)
+  vi.advanceTimersByTime(10_000)
+  expect(beat).not.toHaveBeenCalled()
+})

@@ -1,0 +1,41 @@
+import type { ConnectionState } from '#shared/bridge/session.ts'
+
+/** Milliseconds between two looks while there is no realtime. */
+const usualInterval = 20_000
+
+/** What looks after the page while realtime is away. */
+export interface StandIn {
+  /** Takes note of how realtime stands. */
+  realtime(state: ConnectionState['realtime']): void
+}
+
+/**
+ * Calls back about every 20 s, with jitter, for as long as somebody is signed in and realtime is away: what is on screen
+ * is fetched again then, so that a network without realtime stays right (robust.md 11).
+ */
+export const createStandIn = (
+  onBeat: () => void,
+  interval = usualInterval,
+  random: () => number = Math.random,
+): StandIn => {
+  let timer: NodeJS.Timeout | undefined
+  let needed = false
+  const plan = (): void => {
+    timer = setTimeout(
+      () => {
+        plan()
+        onBeat()
+      },
+      interval * (0.75 + random() / 2),
+    )
+  }
+  return {
+    realtime: (state) => {
+      const isAway = state !== 'off' && state !== 'connected'
+      if (isAway === needed) return
+      needed = isAway
+      clearTimeout(timer)
+      if (needed) plan()
+    },
+  }
+}

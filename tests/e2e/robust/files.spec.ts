@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { shellTexts } from '#shared/texts/shell.ts'
+import { test } from '../../support/fixture.ts'
+import { accountAt, signIn } from '../steps/sign-in.ts'
+
+/** Whatever stands in the app's folder, it starts, and nothing in there is wiped (robust.md 14, 15). */
+
+const names = ['preferences.json', 'flags.json', 'drafts.db', 'cache.db'] as const
+
+const spoilt: readonly (readonly [string, (path: string, name: string) => void])[] = [
+  ['empty', (path) => writeFileSync(path, '')],
+  ['of NUL', (path) => writeFileSync(path, Buffer.alloc(9000))],
+  ['a list', (path) => writeFileSync(path, `[1, 2]${' '.repeat(5000)}`)],
+  ['a folder', (path) => mkdirSync(join(path, 'inside'), { recursive: true })],
+  [
+    'of other types',
+    (path, name) =>
+      name.endsWith('.json')
+        ? writeFileSync(
+            path,
+            '{"zoom":{},"lastPath":7,"server":[],"sessions":[],"bounds":"wide","lastServer":1}',
+          )
+        : writeFileSync(path, 'SQLite format 3\0 and then nothing of the kind'.padEnd(8192, 'x')),
+  ],
+]
+
+for (const [what, spoil] of spoilt)
+  test(`with files that are ${what} the app starts`, async ({ launch }) => {
+    const userData = mkdtempSync(join(tmpdir(), 'quayside-app-'))
+    for (const name of names) spoil(join(userData, name), name)
+    const app = await launch({ userData })
+    await expect(app.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    const kept = readdirSync(userData).filter((name) => name.includes('.corrupt-'))
+    // An empty database is a new one, and values of other types are replaced one by one.
+    const expected = { empty: 2, 'of other types': 2 }[what] ?? names.length
+    expect(kept).toHaveLength(expected)
+    await expect(app.page.getByText(shellTexts.notices['preferences-reset'])).toHaveCount(
+      what === 'of other types' ? 0 : 1,
+    )
+    expect(app.problems).toEqual([])
+  })
+
+test('a folder that takes nothing is told of once, and all goes on', async ({ launch, network }) => {
+  test.skip(process.platform === 'win32', 'needs a device that is always full')
+  const userData = mkdtempSync(join(tmpdir(), 'quayside-app-'))
+  const app = await launch({ userData, server: network.url })
+  await expect(app.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  // From now on each write of settings meets a folder that cannot be replaced.
+  for (const name of ['preferences.json', 'flags.json']) {
+    rmSync(join(userData, name), { force: true })
+    mkdirSync(join(userData, name, 'inside'), { recursive: true })
+  }
+  await signIn(app.page, accountAt(network, 0))
+  await expect(app.page.getByText(shellTexts.notices['storage-failed'])).toHaveCount(1)
+  await app.page.getByRole('link', { name: 'My wall' }).click()
+  await expect(app.page).toHaveURL(/my-wall/)
+  await app.page.waitForTimeout(600)
+  await expect(app.page.getByText(shellTexts.notices['storage-failed'])).toHaveCount(1)
+  expect(app.problems.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
+})

@@ -1,0 +1,135 @@
+import { expect } from '@playwright/test'
+import { test } from '../../support/fixture.ts'
+import { ask } from '../steps/bridge.ts'
+import { accountAt, expectWall, signIn } from '../steps/sign-in.ts'
+import { cause, heal, log, openConversation } from '../steps/threads.ts'
+
+/** robust.md 9 to 11 as somebody at the page meets them. */
+
+test('a flood of 2,000 events a second leaves the page usable, and nothing is lost after it', async ({
+  launch,
+  network,
+}) => {
+  const [one, two] = await Promise.all([launch({ server: network.url }), launch({ server: network.url })])
+  const { page, problems } = one
+  await Promise.all([signIn(page, accountAt(network, 0)), signIn(two.page, accountAt(network, 1))])
+  const { rows } = await ask(page, 'posts.wall', { page: 1, limit: 10 })
+  const first = rows.find((row) => row.type === 'post')
+  if (first?.type !== 'post') throw new Error('no post')
+  const { id } = first.post
+  const card = page.getByRole('feed').getByRole('article').first()
+  // Its channel is subscribed once the post is on screen.
+  await page.waitForTimeout(1500)
+  await page.evaluate(() => {
+    const painted: number[] = []
+    const longest = { ms: 0 }
+    Object.assign(window, { painted, longest })
+    const feed = document.querySelector('[role=feed]')
+    if (!feed) throw new Error('no feed')
+    let pending = false
+    new MutationObserver(() => {
+      if (pending) return
+      pending = true
+      requestAnimationFrame(() => {
+        pending = false
+        painted.push(performance.now())
+      })
+    }).observe(feed, { subtree: true, childList: true, characterData: true })
+    let last = performance.now()
+    setInterval(() => {
+      const now = performance.now()
+      longest.ms = Math.max(longest.ms, now - last)
+      last = now
+    }, 10)
+  })
+  const palette = page.getByRole('dialog')
+  const openAndClose = async (): Promise<void> => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(palette).toBeVisible({ timeout: 3000 })
+    await page.keyboard.press('Escape')
+    await expect(palette).toBeHidden({ timeout: 3000 })
+  }
+  // Its code is loaded by then.
+  await openAndClose()
+  let opened = 0
+  const seconds = 3
+  await cause(network, {
+    fault: 'flood-events',
+    event: 'LikePost',
+    subject: id,
+    rate: 2000,
+    for_ms: seconds * 1000,
+  })
+  const began = Date.now()
+  while (Date.now() - began < seconds * 1000) {
+    await openAndClose()
+    opened += 1
+  }
+  const { painted, longest } = await page.evaluate(() => {
+    const { painted: all, longest: most } = window as unknown as {
+      painted: number[]
+      longest: { ms: number }
+    }
+    return { painted: all.length, longest: most.ms }
+  })
+  const description = `${painted} paints, palette opened ${opened} times, longest pause ${longest} ms`
+  test.info().annotations.push({ type: 'flood', description })
+  expect(painted).toBeGreaterThan(3)
+  // Four a second, and what else moves on a wall meanwhile.
+  const flooded = (Date.now() - began) / 1000
+  expect(painted, description).toBeLessThanOrEqual(flooded * 4 + 8)
+  expect(longest, description).toBeLessThan(1500)
+
+  await heal(network)
+  // Somebody else's word, after all that, arrives live.
+  await ask(two.page, 'comments.create', { postId: id, comment: 'After the flood' } as never)
+  const { rows: after } = await ask(two.page, 'posts.wall', { page: 1, limit: 10 })
+  const now = after.find((row) => row.type === 'post' && row.post.id === id)
+  const comments = now?.type === 'post' ? now.post.comment_count : -1
+  await expect(card.getByRole('button', { name: `Comment (${comments})` }).first()).toBeVisible()
+  expect(problems.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
+})
+
+test('events that come twice, in the wrong order and after closes that forbid coming back end up right', async ({
+  launch,
+  network,
+}) => {
+  const [one, two] = await Promise.all([launch({ server: network.url }), launch({ server: network.url })])
+  await Promise.all([signIn(one.page, accountAt(network, 0)), signIn(two.page, accountAt(network, 1))])
+  const [me, them] = await Promise.all([ask(one.page, 'account.me', {}), ask(two.page, 'account.me', {})])
+  await openConversation(one.page, them.id)
+  await cause(
+    network,
+    { fault: 'duplicate-events', copies: 3, for_ms: 20_000 },
+    { fault: 'reorder-events', hold_ms: 300, for_ms: 20_000 },
+    { fault: 'refuse-realtime', code: 4200, for_ms: 2500 },
+    { fault: 'drop-realtime', code: 4200 },
+  )
+  for (const n of [1, 2, 3])
+    await ask(two.page, 'conversations.create', { receiver_id: me.id, message: `Storm ${n}` } as never)
+  // What was said during the gap is fetched when realtime is back; nobody reloads.
+  for (const n of [1, 2, 3])
+    await expect(
+      log(one.page)
+        .getByRole('article')
+        .filter({ hasText: `Storm ${n}` }),
+    ).toHaveCount(1, {
+      timeout: 15_000,
+    })
+  await expect(one.page.getByRole('banner').getByText('Reconnecting')).toHaveCount(0, { timeout: 15_000 })
+  await ask(two.page, 'conversations.create', { receiver_id: me.id, message: 'Calm again' } as never)
+  await expect(log(one.page).getByRole('article').filter({ hasText: 'Calm again' })).toHaveCount(1)
+
+  // 4001 says: never come back. A machine that wakes up asks again all the same.
+  await heal(network)
+  await cause(network, { fault: 'drop-realtime', code: 4001 })
+  await one.page.waitForTimeout(500)
+  await ask(two.page, 'conversations.create', { receiver_id: me.id, message: 'While away' } as never)
+  await one.control('power', { event: 'suspend' })
+  await one.control('power', { event: 'resume' })
+  await expect(one.page.getByRole('banner').getByText('Reconnecting')).toHaveCount(0)
+  await expect(log(one.page).getByRole('article').filter({ hasText: 'While away' })).toHaveCount(1)
+  await openConversation(one.page, them.id)
+  await one.page.getByRole('link', { name: 'Wall', exact: true }).click()
+  await expectWall(one.page)
+})

@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../../support/fixture.ts'
+import { ask } from '../steps/bridge.ts'
+import { accountAt, expectWall, signIn, signOut } from '../steps/sign-in.ts'
+import { cause, heal } from '../steps/threads.ts'
+
+/** "No lost words": what was typed is there again, whatever happened meanwhile. */
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Your post' })
+
+const compose = async (page: Page, words: string): Promise<void> => {
+  await page.getByRole('button', { name: /^Share an update/ }).click()
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(words)
+}
+
+/** Opens the form if it is not open, and expects what was typed before. */
+const expectWords = async (page: Page, words: string): Promise<void> => {
+  const opener = page.getByRole('button', { name: /^Share an update/ })
+  await expect(opener.or(box(page)).first()).toBeVisible()
+  if (await opener.isVisible()) await opener.click()
+  await expect(box(page)).toContainText(words)
+}
+
+const expectSignIn = (page: Page) => expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+
+test('a post half written survives a 401 at once, a crash of the page, a sign-out, the server’s end and kill -9', async ({
+  launch,
+  network,
+  keyring,
+}) => {
+  const app = await launch({ server: network.url, keyring })
+  const { page } = app
+  const account = accountAt(network, 0)
+  await signIn(page, account)
+
+  // The session ends before the pause after which a draft is kept.
+  await cause(network, {
+    fault: 'status',
+    path: '/api/user',
+    status: 401,
+    body: { message: 'Unauthenticated.' },
+  })
+  await page.getByRole('link', { name: 'My wall' }).click()
+  await expect(page).toHaveURL(/my-wall/)
+  await compose(page, 'Alpha ')
+  void ask(page, 'account.me', {}).catch(() => {})
+  await expectSignIn(page)
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await expect(page).toHaveURL(/my-wall/)
+  await heal(network)
+  await signIn(page, account)
+  await expect(page).toHaveURL(/my-wall/)
+  await expectWords(page, 'Alpha')
+
+  await box(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('Bravo ')
+  await page.waitForTimeout(700)
+  await app.control('crashPage', {})
+  await expectWall(page)
+  await expectWords(page, 'Alpha Bravo')
+
+  await box(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('Charlie ')
+  await signOut(page)
+  await signIn(page, account)
+  await expectWords(page, 'Alpha Bravo Charlie')
+
+  await network.stop()
+  await box(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('Delta')
+  await page.waitForTimeout(700)
+  await app.kill()
+  await network.restart()
+  const again = await launch({ server: network.url, keyring, userData: app.userData })
+  await expectWall(again.page)
+  await expectWords(again.page, 'Alpha Bravo Charlie Delta')
+})
+
+test('a 401 in the middle of many calls is one transition, and another member finds nothing of it', async ({
+  launch,
+  network,
+}) => {
+  const { page } = await launch({ server: network.url })
+  await signIn(page, accountAt(network, 0))
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      const shown = document.querySelector('h1')?.textContent ?? ''
+      if (seen.at(-1) !== shown) seen.push(shown)
+    }).observe(document.body, { subtree: true, childList: true })
+  })
+  await cause(network, { fault: 'status', path: '/api/**', status: 401, times: 1000 })
+  await Promise.all(
+    Array.from({ length: 10 }, () => ask(page, 'directory.connections', {}).catch(() => null)),
+  )
+  await expectSignIn(page)
+  await page.waitForTimeout(500)
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  expect(seen.filter((title) => title === 'Sign in')).toHaveLength(1)
+  await heal(network)
+  await signIn(page, accountAt(network, 1))
+  expect(await ask(page, 'drafts.list', {})).toEqual([])
+})
