@@ -110,7 +110,9 @@ const interactions = async (product: Side, { viewer, other }: Stage): Promise<Me
   const keys = await step('keys', 40, async () => {
     await openComposerWith(page, 10_000)
     await page.waitForTimeout(1500)
-    return keyToPaint(page, 100)
+    const before = await taskSeconds(product.cdp)
+    const times = await keyToPaint(page, 100)
+    return { times, work: (((await taskSeconds(product.cdp)) - before) * 1000) / times.length }
   })
   return [
     { name: 'like to frame, median', value: median(likes), unit: 'ms', goal: 17.5 },
@@ -118,8 +120,14 @@ const interactions = async (product: Side, { viewer, other }: Stage): Promise<Me
     { name: 'event on the wire to paint, median', value: median(events), unit: 'ms', goal: 50 },
     { name: 'event on the wire to paint, worst', value: Math.max(...events), unit: 'ms' },
     { name: 'bridge round trip, p50', value: median(trips), unit: 'ms', goal: 2 },
-    { name: 'key to paint, 10,000 characters, p50', value: median(keys), unit: 'ms' },
-    { name: 'key to paint, 10,000 characters, p95', value: quantile(keys, 0.95), unit: 'ms', goal: 17.5 },
+    { name: 'key to paint, 10,000 characters, p50', value: median(keys.times), unit: 'ms' },
+    {
+      name: 'key to paint, 10,000 characters, p95',
+      value: quantile(keys.times, 0.95),
+      unit: 'ms',
+      goal: 17.5,
+    },
+    { name: 'main thread per key, 10,000 characters', value: keys.work, unit: 'ms' },
     { name: 'main thread while nothing happens', value: rest, unit: '% of a core', goal: 1 },
   ]
 }

@@ -18,7 +18,7 @@ test('what many want is told once, as a whole', () => {
   vi.advanceTimersByTime(60)
   expect(tell).toHaveBeenCalledOnce()
   backs[2]?.()
-  vi.advanceTimersByTime(60)
+  vi.advanceTimersByTime(260)
   expect(tell).toHaveBeenLastCalledWith(['b'])
 })
 
@@ -49,4 +49,16 @@ test('beyond the limit the newest stay', () => {
   for (const item of ['a', 'b', 'c']) want(item)
   vi.advanceTimersByTime(60)
   expect(tell).toHaveBeenLastCalledWith(['b', 'c'])
+})
+
+test('a list that changes all the time is told four times a second', () => {
+  const tell = vi.fn()
+  const want = countedList(tell, 10)
+  for (let n = 0; n < 100; n += 1) {
+    want(`${n}`)
+    vi.advanceTimersByTime(10)
+  }
+  expect(tell.mock.calls.length).toBeLessThanOrEqual(4)
+  vi.advanceTimersByTime(260)
+  expect(tell.mock.lastCall?.[0]).toContain('99')
 })

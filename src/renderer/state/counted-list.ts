@@ -1,9 +1,14 @@
+/** Milliseconds that changes are gathered, and that lie between two tellings at least: a reader who scrolls makes many. */
+const gather = 50
+const pause = 250
+
 /**
  * A list of things that several places want at once: counted, and told as one whole list at most once in a while.
  */
 export const countedList = (tell: (items: string[]) => void, limit: number) => {
   const counts = new Map<string, number>()
   let told = ''
+  let toldAt = Number.NEGATIVE_INFINITY
   let scheduled = false
 
   const flush = (): void => {
@@ -12,6 +17,7 @@ export const countedList = (tell: (items: string[]) => void, limit: number) => {
     const list = items.join(' ')
     if (list === told) return
     told = list
+    toldAt = Date.now()
     tell(items)
   }
 
@@ -19,7 +25,7 @@ export const countedList = (tell: (items: string[]) => void, limit: number) => {
   const schedule = (): void => {
     if (scheduled) return
     scheduled = true
-    setTimeout(flush, 50)
+    setTimeout(flush, Math.max(gather, toldAt + pause - Date.now()))
   }
 
   /** Adds one wish for the item; the returned function takes it back, once. */

@@ -1,9 +1,11 @@
+import { invitationTexts } from './composer-invitation.ts'
 import { plural } from './plural.ts'
 
 const number = new Intl.NumberFormat('en')
 
 /** Texts of editors, file trays and the post composer. Those of sections 4, 5 and 8 stand as the specification quotes them. */
 export const composerTexts = {
+  ...invitationTexts,
   toolbar: 'Formatting',
   bold: 'Bold',
   italic: 'Italic',
@@ -48,14 +50,11 @@ export const composerTexts = {
   userTypes: 'User types',
   chooseUserTypes: 'Choose at least one user type that sees this post.',
 
-  composer: 'Write a post',
-  shareUpdate: 'Share an update…',
   message: 'Your post',
   post: 'Post',
   update: 'Update',
   cancelEdit: 'Cancel editing',
   editing: 'Edit your post',
-  draftKept: 'Draft kept',
   filesNotKept: (names: string) =>
     `These files were too large to keep with the draft. Please add them again: ${names}`,
   discardDraft: 'Discard draft',

@@ -18,9 +18,6 @@ export const heapAfterGc = async (cdp: CDPSession): Promise<number> => {
   return (await metric(cdp, 'JSHeapUsedSize')) / 1e6
 }
 
-export const elements = (page: Page): Promise<number> =>
-  page.evaluate(() => document.querySelectorAll('*').length)
-
 /** Notes when the first post stands in a frame that was painted; to be added before the page loads. */
 export const noteFirstPost = (): void => {
   const seen = window as unknown as { firstPost?: number }
@@ -56,6 +53,8 @@ export interface Scrolled {
   readonly longTasks: number
   readonly longTaskMs: number
   readonly blankSamples: number
+  /** Elements in the document: the median of samples in the second half of the way. */
+  readonly elements: number
 }
 
 /** Scrolls the feed by a fixed way each frame until `posts` posts went by; the way is the same for every page. */
@@ -79,6 +78,7 @@ export const scrollPosts = (page: Page, posts: number, pixelsPerFrame: number): 
       observer.observe({ entryTypes: ['longtask'] })
       const frames: number[] = []
       let blank = 0
+      const counts: number[] = []
       let last = performance.now()
       let furthest = 0
       let stuckSince = performance.now()
@@ -95,6 +95,7 @@ export const scrollPosts = (page: Page, posts: number, pixelsPerFrame: number): 
               middle.top + middle.height / 2,
             )
             if (!at?.closest('[data-item-index]')) blank += 1
+            counts.push(document.querySelectorAll('*').length)
             const last = rows().at(-1)
             furthest = Math.max(furthest, 1 + Number(last?.getAttribute('data-item-index') ?? -1))
           }
@@ -112,6 +113,11 @@ export const scrollPosts = (page: Page, posts: number, pixelsPerFrame: number): 
         longTasks: long.length,
         longTaskMs: long.reduce((sum, ms) => sum + ms, 0),
         blankSamples: blank,
+        elements:
+          counts
+            .slice(counts.length / 2)
+            .toSorted((a, b) => a - b)
+            .at(counts.length / 4) ?? 0,
       }
     },
     { posts, pixelsPerFrame },

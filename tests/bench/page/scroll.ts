@@ -1,5 +1,5 @@
 import { median, quantile } from '../bench.ts'
-import { elements, heapAfterGc, scrollPosts, taskSeconds } from './measures.ts'
+import { heapAfterGc, scrollPosts, taskSeconds } from './measures.ts'
 import type { Side } from './side.ts'
 
 const pixelsPerFrame = 240
@@ -27,7 +27,6 @@ export const scroll = async (side: Side, posts: number): Promise<Scroll> => {
   const heapBefore = await heapAfterGc(side.cdp)
   const busyBefore = await taskSeconds(side.cdp)
   const early = await scrollPosts(side.page, Math.round(posts * 0.3), pixelsPerFrame)
-  const elementsEarly = await elements(side.page)
   const late = await scrollPosts(side.page, posts, pixelsPerFrame)
   const busy = (await taskSeconds(side.cdp)) - busyBefore
   const frames = [...early.frames, ...late.frames]
@@ -41,7 +40,7 @@ export const scroll = async (side: Side, posts: number): Promise<Scroll> => {
     blank: late.blankSamples + early.blankSamples,
     mainPerPost: (busy * 1000) / late.posts,
     heapPerPost: (((await heapAfterGc(side.cdp)) - heapBefore) * 1000) / late.posts,
-    elementsRatio: (await elements(side.page)) / elementsEarly,
+    elementsRatio: late.elements / early.elements,
     posts: late.posts,
   }
 }

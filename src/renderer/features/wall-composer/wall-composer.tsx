@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { composerTexts } from '#shared/texts/composer.ts'
+import { invitationTexts } from '#shared/texts/composer-invitation.ts'
 import { editRequestAtom } from '../../blocks/composer/edit-request.ts'
 import { Avatar } from '../../blocks/person/avatar.tsx'
 import { bridge } from '../../state/bridge.ts'
@@ -26,8 +26,8 @@ const Collapsed = ({ onOpen, hasDraft }: { readonly onOpen: () => void; readonly
   return (
     <button type="button" className={classes.collapsed} onClick={onOpen} onPointerEnter={() => void load()}>
       <Avatar name={viewer?.full_name ?? ''} image={viewer?.profile_img ?? null} size={32} />
-      <span className={classes.invitation}>{composerTexts.shareUpdate}</span>
-      {hasDraft ? <Chip tone="info">{composerTexts.draftKept}</Chip> : null}
+      <span className={classes.invitation}>{invitationTexts.shareUpdate}</span>
+      {hasDraft ? <Chip tone="info">{invitationTexts.draftKept}</Chip> : null}
     </button>
   )
 }
@@ -57,7 +57,7 @@ export const WallComposer = () => {
 
   const collapsed = <Collapsed onOpen={() => setOpened(true)} hasDraft={hasDraft} />
   return (
-    <section ref={place} className={classes.composer} aria-label={composerTexts.composer}>
+    <section ref={place} className={classes.composer} aria-label={invitationTexts.composer}>
       {open ? (
         <Suspense fallback={collapsed}>
           <OpenComposer
