@@ -185,7 +185,7 @@ test('only the author can edit or delete', async () => {
   const id = await newPost(writer)
   await showPost(ravi(), id)
   await menu(ravi(), id)
-  await expect(items(ravi())).toHaveText(['Copy link'])
+  await expect(items(ravi())).toHaveText(['Copy link', 'This member’s wall'])
   await ravi().keyboard.press('Escape')
   await showPost(asha(), id)
   await menu(asha(), id)
