@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../support/fixture.ts'
 import { accountAt, signIn } from './steps/sign-in.ts'
 
@@ -30,6 +30,12 @@ test('the wall goes on as it is scrolled, page after page', async ({ launch, net
   expect(problems).toEqual([])
 })
 
+/** Opens a card's comments, unless something unread there has opened them already. */
+const openComments = async (card: Locator): Promise<void> => {
+  const toggle = card.getByRole('button', { name: /^Comment/ }).first()
+  if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click()
+}
+
 test('a like and a comment reach a second member within a second', async ({ launch, network }) => {
   const [one, two] = await Promise.all([launch({ server: network.url }), launch({ server: network.url })])
   await Promise.all([signIn(one.page, accountAt(network, 0)), signIn(two.page, accountAt(network, 1))])
@@ -45,14 +51,8 @@ test('a like and a comment reach a second member within a second', async ({ laun
   await expect(seen).not.toHaveAttribute('aria-label', before ?? '', { timeout: 1000 })
 
   const text = `Seen at once ${Date.now()}`
-  await theirs
-    .getByRole('button', { name: /^Comment/ })
-    .first()
-    .click()
-  await mine
-    .getByRole('button', { name: /^Comment/ })
-    .first()
-    .click()
+  await openComments(theirs)
+  await openComments(mine)
   const box = mine.getByRole('textbox', { name: 'Write a comment' })
   await box.fill(text)
   await mine.getByRole('button', { name: 'Comment', exact: true }).last().click()
