@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { app, protocol } from 'electron'
+import { app, dialog, protocol } from 'electron'
+import { nativeTexts } from '#shared/texts/native.ts'
 import { readArguments } from './app/arguments.ts'
 import { guardProcess, openLog } from './app/log.ts'
 import { declareScheme } from './window/app-protocol.ts'
@@ -20,7 +21,12 @@ if (app.requestSingleInstanceLock()) {
   const loading = import('./app/start.ts')
   Promise.all([loading, app.whenReady()])
     .then(([{ start }]) => start(join(import.meta.dirname, '..'), given, log))
-    .catch((error: unknown) => log('error', 'start failed', error))
+    .catch((error: unknown) => {
+      log('error', 'start failed', error)
+      // Without a window nobody would know that it runs.
+      dialog.showErrorBox(nativeTexts.startFailed.title, nativeTexts.startFailed.detail)
+      app.exit(1)
+    })
 } else {
   app.quit()
 }

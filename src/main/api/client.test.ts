@@ -316,6 +316,13 @@ describe('failures below HTTP', () => {
     expect(code(await client.call('reviews.create', review))).toBe('unknown-outcome')
   })
 
+  it('a create whose token would break the headers never leaves, and is no unknown outcome', async () => {
+    target.jar.setCookieSync('XSRF-TOKEN=a%0D%0AX-Injected%3A%20yes; Path=/', server.origin)
+    server.seen.length = 0
+    expect(code(await client.call('reviews.create', review))).toBe('bad-answer')
+    expect(server.seen).toEqual([])
+  })
+
   it('a create answered with 503 and Retry-After did not happen', async () => {
     server.respond = (_, r) => json(r, 503, {}, { 'Retry-After': '3' })
     const result = await client.call('reviews.create', review)

@@ -1,7 +1,6 @@
 import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios'
 import { AxiosHeaders } from 'axios'
 import type { ClientRequest, ClientRequestConstructorOptions, IncomingMessage } from 'electron'
-import { CodedError } from '#shared/errors.ts'
 import { type NetFailure, netFailureOf } from './net-failure.ts'
 
 /** Electron's `net.request`, or a stand-in of the same manners. */
@@ -128,7 +127,8 @@ export const netAdapter =
         if (body) call.end(body)
         else call.end()
       } catch (error) {
-        // A header or URL that Chromium refuses: nothing has left.
-        fail(new CodedError('bad-answer', {}, error))
+        // A header that Chromium refuses, for the cookies are the server's: nothing has left.
+        fail(new TransportError({ code: 'bad-answer', proof: 'never-acted', unknownHost: false }, error))
+        call.abort()
       }
     })

@@ -1,80 +1,73 @@
 import { EventEmitter } from 'node:events'
-import type { App, HandlerDetails, WebContents, WindowOpenHandlerResponse } from 'electron'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { guardAllContents, ownPagesOnly } from './guards.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { denyPermissions, guardAllContents, ownPagesOnly } from './guards.ts'
 
-type OpenHandler = (details: Pick<HandlerDetails, 'url'>) => WindowOpenHandlerResponse
-
-let contents: EventEmitter & { onOpen?: OpenHandler }
-let handed: string[]
+const openLink = vi.fn()
+let contents: EventEmitter & { setWindowOpenHandler(handler: unknown): void }
+let open: (details: { url: string }) => { action: string }
 
 beforeEach(() => {
-  handed = []
-  contents = new EventEmitter()
-  Object.assign(contents, {
-    setWindowOpenHandler: (handler: OpenHandler) => {
-      contents.onOpen = handler
+  openLink.mockClear()
+  contents = Object.assign(new EventEmitter(), {
+    setWindowOpenHandler: (handler: unknown) => {
+      open = handler as typeof open
     },
   })
   const app = new EventEmitter()
-  guardAllContents(
-    app as unknown as App,
-    (_contents, url) => url.startsWith('https://network.example/'),
-    (url) => handed.push(url),
-  )
+  guardAllContents(app as unknown as Electron.App, ownPagesOnly, openLink)
   app.emit('web-contents-created', {}, contents)
 })
 
-const prevented = (event: string, details: object): boolean => {
-  let stopped = false
-  contents.emit(event, { ...details, preventDefault: () => (stopped = true) })
-  return stopped
+const refused = (name: string, event: object): boolean => {
+  const preventDefault = vi.fn()
+  contents.emit(name, { ...event, preventDefault })
+  return preventDefault.mock.calls.length > 0
 }
 
-describe('a page under guard', () => {
-  it('goes where its fence lets it', () => {
-    expect(prevented('will-navigate', { url: 'https://network.example/help' })).toBe(false)
-    expect(prevented('will-redirect', { url: 'https://network.example/help' })).toBe(false)
-    expect(handed).toEqual([])
-  })
-
-  it('hands links to elsewhere to the guarded door', () => {
-    expect(prevented('will-navigate', { url: 'https://elsewhere.example/x' })).toBe(true)
-    expect(prevented('will-navigate', { url: 'mailto:asha@network.example' })).toBe(true)
-    expect(handed).toEqual(['https://elsewhere.example/x', 'mailto:asha@network.example'])
-  })
-
-  it.each(['javascript:alert(1)', 'file:///etc/passwd', 'data:text/html,x', 'smb://host/share'])(
-    'hands %s to nobody',
-    (url) => {
-      expect(prevented('will-navigate', { url })).toBe(true)
-      expect(contents.onOpen?.({ url })).toEqual({ action: 'deny' })
-      expect(handed).toEqual([])
-    },
-  )
-
-  it('opens no window: a link that wants one goes to the door', () => {
-    expect(contents.onOpen?.({ url: 'https://elsewhere.example/' })).toEqual({ action: 'deny' })
-    expect(handed).toEqual(['https://elsewhere.example/'])
-  })
-
-  it('follows no redirect out, without asking anybody', () => {
-    expect(prevented('will-redirect', { url: 'https://elsewhere.example/' })).toBe(true)
-    expect(handed).toEqual([])
-  })
-
-  it('has no frames that go anywhere and no embedded views', () => {
-    expect(prevented('will-frame-navigate', { isMainFrame: false })).toBe(true)
-    expect(prevented('will-frame-navigate', { isMainFrame: true })).toBe(false)
-    expect(prevented('will-attach-webview', {})).toBe(true)
-  })
+it.each([
+  ['app://quayside/frontend/wall', false, 0],
+  ['app://quayside/media/%2Fa.png', true, 0],
+  ['app://elsewhere/', true, 0],
+  ['https://elsewhere.example/', true, 1],
+  ['mailto:a@b.example', true, 1],
+  ['file:///etc/passwd', true, 0],
+  ['javascript:alert(1)', true, 0],
+  ['data:text/html,x', true, 0],
+  ['not an address', true, 0],
+])('a page going to %s is refused: %s', (url, isRefused, asked) => {
+  expect(refused('will-navigate', { url })).toBe(isRefused)
+  expect(openLink).toHaveBeenCalledTimes(asked)
 })
 
-it.each([
-  ['app://quayside/frontend/wall', true],
-  ['app://quayside/media/x', false],
-  ['app://elsewhere/', false],
-  ['https://network.example/frontend/wall', false],
-])('our own page may go to %s: %s', (url, may) => {
-  expect(ownPagesOnly({} as WebContents, url)).toBe(may)
+it('no page opens a window; web links go to the guarded door', () => {
+  for (const url of ['https://a.example/', 'app://quayside/', 'file:///etc/passwd', 'about:blank'])
+    expect(open({ url })).toEqual({ action: 'deny' })
+  expect(openLink.mock.calls).toEqual([['https://a.example/']])
+})
+
+it('redirects, frames and webviews are held to the same fence', () => {
+  expect(refused('will-redirect', { url: 'https://a.example/' })).toBe(true)
+  expect(refused('will-redirect', { url: 'app://quayside/frontend/wall' })).toBe(false)
+  expect(refused('will-frame-navigate', { isMainFrame: false, url: 'app://quayside/' })).toBe(true)
+  expect(refused('will-attach-webview', {})).toBe(true)
+})
+
+it('every permission is denied but for copying text from our own page', () => {
+  const handlers: Record<string, (...given: unknown[]) => unknown> = {}
+  const keep = (name: string) => (handler: never) => {
+    handlers[name] = handler
+  }
+  denyPermissions({
+    setPermissionRequestHandler: keep('request'),
+    setPermissionCheckHandler: keep('check'),
+    setDevicePermissionHandler: keep('device'),
+    setDisplayMediaRequestHandler: keep('display'),
+  } as unknown as Electron.Session)
+  const answer = vi.fn()
+  handlers.request?.({}, 'media', answer)
+  expect(answer).toHaveBeenCalledWith(false)
+  expect(handlers.device?.({})).toBe(false)
+  expect(handlers.check?.({}, 'clipboard-sanitized-write', 'app://quayside')).toBe(true)
+  expect(handlers.check?.({}, 'clipboard-sanitized-write', 'https://a.example')).toBe(false)
+  expect(handlers.check?.({}, 'geolocation', 'app://quayside')).toBe(false)
 })

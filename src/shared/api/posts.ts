@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { uploadFiles } from '../domain/attachment.ts'
-import { count, flag, id, optionalText } from '../domain/lenient.ts'
+import { count, flag, id, optionalText, tryParse } from '../domain/lenient.ts'
 import { type Post, post, postPage } from '../domain/post.ts'
 import { visibility } from '../domain/visibility.ts'
 import { likeCount, nothing, pageLimit, pageNumber, usersUnder } from './answers.ts'
@@ -17,7 +17,7 @@ const fieldsOf = (raw: unknown): Record<string, unknown> =>
 const postIn = (raw: unknown): Post | null => {
   const fields = fieldsOf(raw)
   for (const candidate of [fields.post, fields.data, raw]) {
-    const parsed = post.safeParse(candidate)
+    const parsed = tryParse(post, candidate)
     if (parsed.success) return parsed.data
   }
   return null

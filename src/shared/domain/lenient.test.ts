@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import {
   count,
   flag,
@@ -11,6 +12,19 @@ import {
   optionalNumber,
   text,
 } from './lenient.ts'
+
+it('a list nested deeper than any stack is cut where it gets too deep', () => {
+  interface Nested {
+    readonly id: string
+    readonly replies: readonly Nested[]
+  }
+  const nested: z.ZodType<Nested> = z.object({ id, replies: z.lazy(() => listOf(nested)) })
+  const depth = 20_000
+  const raw: unknown = JSON.parse(`[${'{"id":1,"replies":['.repeat(depth)}${']}'.repeat(depth)}, {"id":2}]`)
+  const read = listOf(nested).parse(raw)
+  expect(read.map((one) => one.id)).toEqual(['1', '2'])
+  expect(() => structuredClone(read)).not.toThrow()
+})
 
 describe('an id', () => {
   it('may come as number or text and is kept as text', () => {

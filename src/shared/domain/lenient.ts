@@ -69,6 +69,22 @@ export const flag = (absent: boolean) =>
     .default(absent)
     .meta({ reads: 'flag' })
 
+/**
+ * What a schema reads of something, or that it cannot; what is nested deeper than the stack carries is unreadable where
+ * it gets too deep, instead of taking everything around it along. robust.md 8.
+ */
+export const tryParse = <T extends z.ZodType>(
+  schema: T,
+  raw: unknown,
+): { readonly success: true; readonly data: z.output<T> } | { readonly success: false } => {
+  try {
+    return schema.safeParse(raw)
+  } catch (error) {
+    if (error instanceof RangeError) return { success: false }
+    throw error
+  }
+}
+
 /** A list whose unreadable items are left out, so that one bad item never empties it. robust.md 8. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z
@@ -78,7 +94,7 @@ export const listOf = <T extends z.ZodType>(item: T) =>
     .default(null)
     .transform((items) =>
       (items ?? []).flatMap((raw): z.output<T>[] => {
-        const parsed = item.safeParse(raw)
+        const parsed = tryParse(item, raw)
         return parsed.success ? [parsed.data] : []
       }),
     )

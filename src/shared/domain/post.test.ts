@@ -145,6 +145,16 @@ describe('a page of posts', () => {
     expect(postPage.parse({ data: page })).toEqual(postPage.parse(page))
     expect(postPage.parse({ data: [] })).toEqual({ rows: [], current_page: null, last_page: null })
   })
+  it('with a share of a share of a share, deeper than any stack, keeps the others', () => {
+    const depth = 20_000
+    const link = '{"id":1,"postable_type":"SharedPost","postable":{"text":"a","model":'
+    const deep: unknown = JSON.parse(`${link.repeat(depth)}null${'}}'.repeat(depth)}`)
+    const { rows } = postPage.parse({ data: [raw(), deep, raw({ id: 6 })] })
+    expect(rows).toHaveLength(3)
+    expect(rows[0]).toMatchObject({ type: 'post', post: { id: '5' } })
+    expect(rows[2]).toMatchObject({ type: 'post', post: { id: '6' } })
+    expect(() => structuredClone(rows)).not.toThrow()
+  })
   it('that is none is refused', () => {
     for (const odd of [null, [], {}, { data: 'x' }, '<html>'])
       expect(postPage.safeParse(odd).success).toBe(false)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attachment, image } from './attachment.ts'
-import { count, flag, id, listOf, optionalId, optionalText, text } from './lenient.ts'
+import { count, flag, id, listOf, optionalId, optionalText, text, tryParse } from './lenient.ts'
 import { baseName, product, productType } from './product.ts'
 import { optionalUser } from './user.ts'
 import { type UserTypeKey, userTypeOf } from './user-types.ts'
@@ -142,7 +142,7 @@ export const post: z.ZodType<Post> = z
     }
     const kind = baseName(raw.postable_type)
     if (!isKind(kind)) return { ...head.data, kind: 'Unknown', postable: null, postable_type: kind }
-    const parsed = postableSchemas[kind].safeParse(raw.postable)
+    const parsed = tryParse(postableSchemas[kind], raw.postable)
     // The pair is right by construction: the schema was picked by the kind.
     return { ...head.data, kind, postable: parsed.success ? parsed.data : null } as Post
   })
@@ -164,7 +164,7 @@ export const postPage = z
     const last = typeof page.last_page === 'number' ? page.last_page : null
     return {
       rows: page.data.map((raw, index): FeedRow => {
-        const parsed = post.safeParse(raw)
+        const parsed = tryParse(post, raw)
         return parsed.success
           ? { type: 'post', post: parsed.data }
           : { type: 'unreadable', key: `${current ?? 0}-${index}` }

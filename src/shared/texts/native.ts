@@ -38,6 +38,10 @@ export const nativeTexts = {
     notification: 'New notification',
     grouped: (n: number) => `${number.format(n)} new messages and notifications`,
   },
+  startFailed: {
+    title: 'Quayside could not start',
+    detail: 'What you wrote is kept. The reason is in the log, in the folder of the app.',
+  },
   crash: {
     title: 'Quayside stopped showing its page',
     detail:
