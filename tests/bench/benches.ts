@@ -4,4 +4,5 @@ import type { Bench } from './bench.ts'
 export const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   server: async () => (await import('./server.ts')).benchServer,
   wall: async () => (await import('./wall.ts')).benchWall,
+  threads: async () => (await import('./threads.ts')).benchThreads,
 }

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright'
+import type { RealtimeClient } from '../../contract/support/realtime-client.ts'
+
+/** What opening something took: until it was painted, and the longest the page could not answer meanwhile, in ms. */
+export interface Opened {
+  readonly painted: number
+  readonly longestTask: number
+  readonly longTasks: number
+}
+
+type Opening = { readonly click: string } | { readonly path: string }
+
+/** Does what opens a thread and waits until the first `row` stands in a painted frame. */
+export const openThread = (page: Page, how: Opening, row: string): Promise<Opened> =>
+  page.evaluate(
+    async ({ how, row }) => {
+      const tasks: number[] = []
+      const observer = new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) tasks.push(duration)
+      })
+      observer.observe({ entryTypes: ['longtask'] })
+      const began = performance.now()
+      if ('click' in how) document.querySelector<HTMLElement>(how.click)?.click()
+      else {
+        history.pushState(null, '', how.path)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }
+      await new Promise<void>((resolve) => {
+        const look = (): void => {
+          const found = document.querySelector(row)
+          if (found === null || found.getBoundingClientRect().height === 0) {
+            requestAnimationFrame(look)
+            return
+          }
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve()
+          port2.postMessage(0)
+        }
+        requestAnimationFrame(look)
+      })
+      const painted = performance.now() - began
+      // Long tasks are told of a little later.
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      observer.disconnect()
+      return { painted, longestTask: Math.max(0, ...tasks), longTasks: tasks.length }
+    },
+    { how, row },
+  )
+
+interface LogScroll {
+  readonly frames: readonly number[]
+  readonly blank: number
+  readonly elements: number
+}
+
+/** Scrolls the log of a thread upwards by a fixed way each frame. */
+export const scrollLog = (page: Page, frames: number, pixels: number): Promise<LogScroll> =>
+  page.evaluate(
+    async ({ frames, pixels }) => {
+      const inside = document.querySelector('[role="log"] [data-item-index]')
+      let scroller = inside?.parentElement ?? null
+      while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY))
+        scroller = scroller.parentElement
+      if (!scroller) throw new Error('the log does not scroll')
+      const log = scroller
+      const times: number[] = []
+      let blank = 0
+      let last = performance.now()
+      await new Promise<void>((resolve) => {
+        const step = (now: number): void => {
+          times.push(now - last)
+          last = now
+          log.scrollTop -= pixels
+          if (times.length % 15 === 0) {
+            const { left, top, width, height } = log.getBoundingClientRect()
+            const at = document.elementFromPoint(left + width / 2, top + height / 2)
+            if (!at?.closest('[data-item-index]')) blank += 1
+          }
+          if (times.length < frames) requestAnimationFrame(step)
+          else resolve()
+        }
+        requestAnimationFrame(step)
+      })
+      return { frames: times.slice(2), blank, elements: document.querySelectorAll('*').length }
+    },
+    { frames, pixels },
+  )
+
+/**
+ * Somebody says so many things, one after the other: for each the milliseconds from its event on the wire, as a client
+ * beside the app hears it, until its words stood in a painted frame of the page.
+ */
+export const wordsToPaint = async (
+  page: Page,
+  listener: RealtimeClient,
+  event: string,
+  count: number,
+  say: (text: string) => Promise<unknown>,
+): Promise<number[]> => {
+  const heard: number[] = []
+  listener.socket.on('message', (raw) => {
+    if (String(raw).includes(`"${event}"`)) heard.push(performance.timeOrigin + performance.now())
+  })
+  const delays: number[] = []
+  for (let n = 1; n <= count; n += 1) {
+    const text = `Said for the bench ${n}.`
+    const painted = page.evaluate(
+      (text) =>
+        new Promise<number>((resolve, reject) => {
+          const timer = setTimeout(() => reject(new Error(`never seen: ${text}`)), 8000)
+          const look = (): void => {
+            const rows = [...document.querySelectorAll('article[data-comment-id]')].slice(-3)
+            if (!rows.some((row) => row.textContent?.includes(text))) {
+              requestAnimationFrame(look)
+              return
+            }
+            clearTimeout(timer)
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = () => resolve(performance.timeOrigin + performance.now())
+            port2.postMessage(0)
+          }
+          look()
+        }),
+      text,
+    )
+    await say(text)
+    const at = await painted
+    while (heard.length < n) await new Promise((resolve) => setTimeout(resolve, 5))
+    delays.push(at - (heard[n - 1] ?? Number.NaN))
+    await page.waitForTimeout(350)
+  }
+  return delays
+}
