@@ -4,7 +4,7 @@ import type { AppError } from '#shared/errors.ts'
 import { type FakeServer, json, startFakeServer } from '../../../tests/support/fake-server.ts'
 import { nodeNetRequest } from '../../../tests/support/net-request.ts'
 import { type Client, createClient } from './client.ts'
-import { netAdapter } from './net-adapter.ts'
+import { type NetRequest, netAdapter } from './net-adapter.ts'
 import { createTarget, type Target } from './target.ts'
 
 let server: FakeServer
@@ -14,12 +14,12 @@ let signedOut: Target[]
 let outcomes: (AppError | null)[]
 let socketId: string | null
 
-const build = (current: () => Promise<Target | null> = async () => target): void => {
+const build = (current: () => Promise<Target | null> = async () => target, creating?: NetRequest): void => {
   const shared = nodeNetRequest()
   const charging = nodeNetRequest()
   client = createClient({
     adapter: netAdapter(shared.request),
-    creatingAdapter: netAdapter(charging.request),
+    creatingAdapter: netAdapter(creating ?? charging.request),
     freshConnections: async () => charging.connections.closeAll(),
     current,
     socketId: () => socketId,
@@ -62,6 +62,13 @@ describe('what a request carries', () => {
       'x-socket-id': '12.34',
     })
     expect(headers.cookie).toContain('laravel_session=s1')
+  })
+
+  it('no header of the server’s making: line breaks in its token are taken out', async () => {
+    target.jar.setCookieSync('XSRF-TOKEN=a%0D%0AX-Injected%3A%20yes; Path=/', server.origin)
+    await client.call('posts.like', { postId: '1' })
+    expect(server.seen[0]?.headers['x-injected']).toBeUndefined()
+    expect(server.seen[0]?.headers['x-xsrf-token']).toBe('aX-Injected: yes')
   })
 
   it('keeps the cookies of an answer for the next request', async () => {
@@ -316,9 +323,15 @@ describe('failures below HTTP', () => {
     expect(code(await client.call('reviews.create', review))).toBe('unknown-outcome')
   })
 
-  it('a create whose token would break the headers never leaves, and is no unknown outcome', async () => {
-    target.jar.setCookieSync('XSRF-TOKEN=a%0D%0AX-Injected%3A%20yes; Path=/', server.origin)
-    server.seen.length = 0
+  it('a create that the network stack refuses to take never leaves, and is no unknown outcome', async () => {
+    const real = nodeNetRequest().request
+    build(undefined, (options) =>
+      Object.assign(real(options), {
+        setHeader: () => {
+          throw new Error('Invalid value for header')
+        },
+      }),
+    )
     expect(code(await client.call('reviews.create', review))).toBe('bad-answer')
     expect(server.seen).toEqual([])
   })
