@@ -67,7 +67,9 @@ test('a web page where the network was expected', async ({ launch }) => {
   try {
     const { page } = await launch({ server: `http://${address}` })
     await trySignIn(page, someone)
-    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(
+      page.getByText('This server answered with a web page where the network was expected.'),
+    ).toBeVisible()
     await expect(page.getByText('Server Error')).toHaveCount(0)
   } finally {
     server.close()
