@@ -36,7 +36,7 @@ export const Toaster = () => {
   }, [waiting, setWaiting])
   return (
     <Mantine>
-      <Notifications position="top-right" limit={4} />
+      <Notifications position="bottom-left" limit={4} />
     </Mantine>
   )
 }
