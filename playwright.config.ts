@@ -11,8 +11,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: 2,
   forbidOnly: true,
-  // A busy shared machine may be late once; a journey that fails twice has failed.
-  retries: process.env.CI ? 1 : 0,
+  // A busy shared machine may be late; a journey that fails three times has failed.
+  retries: process.env.CI ? 2 : 0,
   use: {
     trace: 'retain-on-failure',
     launchOptions: { args: [...chromiumFlags], ...(executablePath ? { executablePath } : {}) },

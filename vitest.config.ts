@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+// Timers and sockets of real processes are late on a busy shared machine: what fails three times has failed.
+const retry = process.env.CI ? 2 : 0
+
 export default defineConfig({
   test: {
     // One server for all files: they would spend each other's credits.
@@ -8,6 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          retry,
           environment: 'node',
           include: [
             'src/{shared,main,preload,server}/**/*.test.ts',
@@ -19,6 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'dom',
+          retry,
           environment: 'jsdom',
           include: ['src/renderer/**/*.test.{ts,tsx}'],
         },
@@ -26,6 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
+          retry,
           environment: 'node',
           // Against another server, what can be said of any: each call, each refusal.
           include: process.env.QUAYSIDE_CONTRACT_URL
