@@ -21,6 +21,10 @@ import { idsIn, mergeThread, replaceRow, rowOf, type UnsentRow, withMessage, wit
 import type { ThreadSource } from './thread-source.ts'
 
 const turns = new Map<string, number>()
+const took = new Map<string, number>()
+
+/** Milliseconds that a thread's answer took last; 0 before there was one. */
+export const lastReadingTook = (key: string): number => took.get(key) ?? 0
 const restored = new Set<string>()
 
 onAccountChange(() => restored.clear())
@@ -72,6 +76,7 @@ export const loadThread = async (source: ThreadSource): Promise<boolean> => {
   const turn = (turns.get(key) ?? 0) + 1
   turns.set(key, turn)
   changeThread(key, (state) => ({ ...state, phase: state.rows.length > 0 ? state.phase : 'loading' }))
+  const began = performance.now()
   const endReading = beginReading(key)
   const answer = await source.list()
   const { added, removed } = meanwhileIn(key)
@@ -86,6 +91,7 @@ export const loadThread = async (source: ThreadSource): Promise<boolean> => {
     }))
     return false
   }
+  took.set(key, performance.now() - began)
   const before = unsentIn(source)
   const listed = answer.value.filter(({ id }) => !removed.includes(id))
   for (const comment of listed) putComment(key, comment)

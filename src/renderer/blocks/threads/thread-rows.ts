@@ -34,8 +34,14 @@ const allRows = (rows: readonly ThreadRow[]): ThreadRow[] => rows.flatMap((row) 
 export const idsIn = (rows: readonly ThreadRow[]): Set<string> =>
   new Set(allRows(rows).flatMap((row) => (row.type === 'message' ? [row.key] : [])))
 
-export const rowOf = (rows: readonly ThreadRow[], key: string): ThreadRow | undefined =>
-  allRows(rows).find((row) => row.key === key)
+export const rowOf = (rows: readonly ThreadRow[], key: string): ThreadRow | undefined => {
+  for (const row of rows) {
+    if (row.key === key) return row
+    const reply = repliesOf(row).find((one) => one.key === key)
+    if (reply) return reply
+  }
+  return undefined
+}
 
 /** Puts a row under its top comment, or at the top when it has none. */
 export const withRow = (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { viewerAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
-import { loadThread } from './load-thread.ts'
+import { lastReadingTook, loadThread } from './load-thread.ts'
 import { readComment, threadAtom } from './thread-atoms.ts'
 import type { ThreadRow } from './thread-rows.ts'
 import type { ThreadSource } from './thread-source.ts'
@@ -24,7 +24,7 @@ export const firstUnreadIn = (threadKey: string, rows: readonly ThreadRow[]): st
 /** How far back live messages are looked for: they arrive at the end. */
 const reach = 40
 const shortest = 1500
-const longest = 30_000
+const longest = 120_000
 
 /**
  * The server marks a thread as read when it is fetched. What arrives while the reader looks on is therefore fetched
@@ -34,17 +34,15 @@ export const useMarkRead = (source: ThreadSource): void => {
   useEffect(() => {
     const { key } = source
     let timer: ReturnType<typeof setTimeout> | undefined
-    let pause = shortest
     const read = async (): Promise<void> => {
-      const began = performance.now()
       await loadThread(source)
-      pause = Math.min(longest, Math.max(shortest, 8 * (performance.now() - began)))
       timer = undefined
     }
     const look = (): void => {
       if (timer !== undefined || !document.hasFocus()) return
       const { phase, rows } = store.get(threadAtom(key))
       if (phase !== 'ready' || !rows.slice(-reach).some((row) => isUnread(key, row))) return
+      const pause = Math.min(longest, Math.max(shortest, 8 * lastReadingTook(key)))
       timer = setTimeout(() => void read(), pause)
     }
     const stop = store.sub(threadAtom(key), look)
