@@ -9,7 +9,7 @@ const idsOf = (page: Page): Promise<string[]> =>
 
 /** Scrolls on until that many different posts have come by; answers them in their order. */
 const scrollPast = async (page: Page, count: number): Promise<string[]> => {
-  const seen = new Set<string>()
+  const seen = new Set(await idsOf(page))
   await page.mouse.move(640, 400)
   await expect(async () => {
     await page.mouse.wheel(0, 900)
