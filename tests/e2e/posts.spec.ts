@@ -185,11 +185,16 @@ test('only the author can edit or delete', async () => {
   const id = await newPost(writer)
   await showPost(ravi(), id)
   await menu(ravi(), id)
-  await expect(items(ravi())).toHaveText(['Copy link', 'This member’s wall'])
+  await expect(items(ravi()).filter({ hasText: 'Copy link' })).toHaveCount(1)
+  await expect(items(ravi()).filter({ hasText: /Edit|Delete/ })).toHaveCount(0)
   await ravi().keyboard.press('Escape')
   await showPost(asha(), id)
   await menu(asha(), id)
-  await expect(items(asha())).toHaveText(['Copy link', 'Edit', 'Edit in composer', 'Delete'])
+  await expect(items(asha()).filter({ hasText: /Edit|Delete/ })).toHaveText([
+    'Edit',
+    'Edit in composer',
+    'Delete',
+  ])
   await items(asha()).filter({ hasText: 'Copy link' }).click()
   expect(await asha().evaluate(() => navigator.clipboard.readText())).toContain(`queryPostId=${id}`)
 })

@@ -17,6 +17,7 @@ const Alert = ({ title, text, onCancel, children }: AlertProps) => {
     // The platform gives the focus back only to what had it when the dialog opened.
     const before = document.activeElement
     dialog.current?.showModal()
+    dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
@@ -32,6 +33,10 @@ const Alert = ({ title, text, onCancel, children }: AlertProps) => {
       onCancel={(event) => {
         event.preventDefault()
         onCancel?.()
+      }}
+      onKeyDown={(event) => {
+        // The key that opened the question, held a little long, is no answer to it.
+        if (event.repeat && event.key === 'Enter') event.preventDefault()
       }}
     >
       <h2 id={`${id}-title`} className={styles.title}>
@@ -53,8 +58,14 @@ export const questionDialog = (
 ): ReactElement => (
   <Alert title={title} text={text} onCancel={() => answer(false)}>
     <div className={styles.buttons}>
-      <Button onClick={() => answer(false)}>{cancel}</Button>
-      <Button look={danger ? 'danger' : 'primary'} autoFocus onClick={() => answer(true)}>
+      <Button data-autofocus={danger || undefined} onClick={() => answer(false)}>
+        {cancel}
+      </Button>
+      <Button
+        look={danger ? 'danger' : 'primary'}
+        data-autofocus={!danger || undefined}
+        onClick={() => answer(true)}
+      >
         {confirm}
       </Button>
     </div>
@@ -64,7 +75,7 @@ export const questionDialog = (
 export const statementDialog = ({ title, text, close }: Statement, read: () => void): ReactElement => (
   <Alert title={title} text={text} onCancel={read}>
     <div className={styles.buttons}>
-      <Button look="primary" autoFocus onClick={read}>
+      <Button look="primary" data-autofocus onClick={read}>
         {close}
       </Button>
     </div>

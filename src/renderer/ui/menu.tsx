@@ -30,8 +30,12 @@ export const MenuList = ({
   readonly children: ReactNode
 }) => {
   const list = useRef<HTMLDivElement>(null)
+  // A frame later: its panel is filled before it is shown, and what is not shown takes no focus.
   useEffect(() => {
-    if (list.current) itemsIn(list.current)[0]?.focus()
+    const frame = requestAnimationFrame(() => {
+      if (list.current) itemsIn(list.current)[0]?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
   }, [])
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.key === 'Tab') {

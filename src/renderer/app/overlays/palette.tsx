@@ -90,8 +90,13 @@ const membersGroup = (): SpotlightActionGroupData => {
 /** Search and commands. */
 export const Palette = () => {
   const actions = useMemo(() => [...groups, membersGroup()], [])
+  // It is gone before its own way of handing the focus back has run.
   useEffect(() => {
+    const before = document.activeElement
     spotlight.open()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
   }, [])
   return (
     <Mantine>

@@ -63,7 +63,10 @@ export const RichEditor = ({
   const focusEnd = useMemo(
     () => () => {
       if (!editor.selection) Transforms.select(editor, Editor.end(editor, []))
-      ReactEditor.focus(editor)
+      // Slate believes a locked editor to have kept the focus, and would do nothing.
+      const node = ReactEditor.toDOMNode(editor, editor)
+      if (ReactEditor.isFocused(editor) && document.activeElement !== node) node.focus()
+      else ReactEditor.focus(editor)
     },
     [editor],
   )

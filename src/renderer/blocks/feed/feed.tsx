@@ -129,6 +129,8 @@ const FeedList = ({ feed, source, header, onEdit }: Required<FeedProps> & { read
       <Virtuoso
         ref={list}
         className={classes.feed}
+        // Tab comes to the scroller; the list's own style would hide that.
+        style={{ outline: '' }}
         data={entries}
         context={context}
         components={components}

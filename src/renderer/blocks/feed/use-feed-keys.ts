@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useRef } from 'react'
 import type { VirtuosoHandle } from 'react-virtuoso'
 import { useShortcuts } from '../../state/shortcuts.ts'
 import { store } from '../../state/store.ts'
@@ -9,6 +9,9 @@ interface FeedKeys {
   readonly list: RefObject<VirtuosoHandle | null>
   readonly scroller: RefObject<HTMLElement | null>
 }
+
+/** A scroll that has not ended by then has been taken over by the reader's hand. */
+const aimMs = 500
 
 const selectorOf = (id: string): string => `article[data-post-id="${id}"]`
 
@@ -23,19 +26,27 @@ const currentCard = (scroller: HTMLElement | null): HTMLElement | null => {
 
 /** j and k walk the posts; l, c, r and Enter act on the one where the reader is. */
 export const useFeedKeys = ({ feed, list, scroller }: FeedKeys): void => {
+  // Where the focus is on its way to: a second key before it arrives goes on from there.
+  const aim = useRef<{ readonly key: string; readonly until: number } | null>(null)
   const go = (step: 1 | -1): void => {
     const { entries } = store.get(feedAtom(feed))
     const card = currentCard(scroller.current)
-    const here = entries.findIndex(({ key }) => key === card?.dataset.postId)
-    const isThere = card !== null && card === document.activeElement?.closest('article[data-post-id]')
+    const aimed = aim.current && performance.now() < aim.current.until ? aim.current.key : null
+    const here = entries.findIndex(({ key }) => key === (aimed ?? card?.dataset.postId))
+    const isThere =
+      aimed !== null || (card !== null && card === document.activeElement?.closest('article[data-post-id]'))
     const index = isThere || step < 0 ? here + step : here
     const target = entries[Math.min(Math.max(0, index), entries.length - 1)]
     if (!target) return
+    aim.current = { key: target.key, until: performance.now() + aimMs }
     list.current?.scrollIntoView({
       index: entries.indexOf(target),
       align: 'start',
-      done: () =>
-        scroller.current?.querySelector<HTMLElement>(selectorOf(target.key))?.focus({ preventScroll: true }),
+      done: () => {
+        if (aim.current?.key !== target.key) return
+        aim.current = null
+        scroller.current?.querySelector<HTMLElement>(selectorOf(target.key))?.focus({ preventScroll: true })
+      },
     })
   }
   const press = (action: string): boolean => {

@@ -3,6 +3,7 @@ import type { PostOf } from '#shared/domain/post.ts'
 import { wallTexts } from '#shared/texts/wall.ts'
 import { bridge } from '../../state/bridge.ts'
 import { Button } from '../../ui/button.tsx'
+import { leaveField } from '../../ui/leave-field.ts'
 import { RichEditor } from '../composer/rich-editor.tsx'
 import { patchPost } from './post-atoms.ts'
 import classes from './post-card.module.css'
@@ -17,7 +18,10 @@ export const PostEditor = ({ post }: PostEditorProps) => {
   const [html, setHtml] = useState(post.postable?.text ?? '')
   const [blank, setBlank] = useState(false)
   const [busy, setBusy] = useState(false)
-  const close = (): void => changePostUi(post.id, { editing: false })
+  const close = (): void => {
+    leaveField()
+    changePostUi(post.id, { editing: false })
+  }
   const mayBeEmpty = post.kind === 'SharedPost'
   const save = async (): Promise<void> => {
     if (busy || (blank && !mayBeEmpty)) return

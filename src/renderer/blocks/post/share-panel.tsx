@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { selectableUserTypes } from '#shared/domain/user-types.ts'
 import { affordable, postConfirmation, postCost } from '#shared/rules/post-cost.ts'
 import {
@@ -36,8 +36,14 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
       (shared) => shared && onShared(),
     )
   }
+  // By keyboard one goes on in here, and comes back to the button with Esc.
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(
+    () => panel.current?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true }),
+    [],
+  )
   return (
-    <div className={classes.panel}>
+    <div ref={panel} className={classes.panel}>
       <fieldset className={classes.group}>
         <legend>{wallTexts.visibilityLabel}</legend>
         {visibilityOptions(settings, viewer?.kyc_status ?? 'Not Submitted').map((option) => (

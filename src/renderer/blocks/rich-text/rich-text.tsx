@@ -1,6 +1,7 @@
 import { memo, type ReactElement, useState } from 'react'
 import { expandThreshold } from '#shared/rules/expandable.ts'
 import { richTextTexts } from '#shared/texts/rich-text.ts'
+import { leaveField } from '../../ui/leave-field.ts'
 import { excerptOf } from './excerpt.ts'
 import { Lru } from './lru.ts'
 import { expandFromLines, parseRichText } from './parse.ts'
@@ -33,6 +34,7 @@ const LongText = ({ html }: { readonly html: string }) => {
   const [expanded, setExpanded] = useState(expandedTexts.get(html) === true)
   const expand = (): void => {
     expandedTexts.put(html, true, html.length)
+    leaveField()
     setExpanded(true)
   }
   if (expanded) return wholeOf(html)

@@ -5,6 +5,7 @@ import { threadTexts } from '#shared/texts/threads.ts'
 import { errorText, fieldError } from '../../state/errors.ts'
 import { settingsAtom } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { leaveField } from '../../ui/leave-field.ts'
 import { FilePicker } from '../composer/file-picker.tsx'
 import { FileTray } from '../composer/file-tray.tsx'
 import { readUploads } from '../composer/tray-file.ts'
@@ -78,6 +79,10 @@ export const CommentForm = ({
   // Where nothing can be written any more, only words that somebody had begun keep their form, locked.
   if (source.closed && blank) return null
   const locked = busy || source.closed
+  const leave = (): void => {
+    leaveField()
+    onCancel?.()
+  }
   return (
     <form
       className={classes.form}
@@ -111,7 +116,7 @@ export const CommentForm = ({
         onFiles={tray.addAny}
         onChange={setText}
         onSubmit={() => void submit()}
-        onEscape={() => onCancel?.()}
+        onEscape={leave}
       />
       <FileTray tray={tray} disabled={locked} />
       {source.textRequired && noText && tray.files.length > 0 ? (
@@ -124,7 +129,7 @@ export const CommentForm = ({
         </span>
         <span className={classes.formButtons}>
           {cancelLabel ? (
-            <Button size="small" look="quiet" onClick={() => onCancel?.()}>
+            <Button size="small" look="quiet" onClick={leave}>
               {cancelLabel}
             </Button>
           ) : null}

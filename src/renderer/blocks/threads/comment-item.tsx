@@ -11,6 +11,7 @@ import { useWatch } from '../../state/watch.ts'
 import { tell } from '../../ui/ask.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { leaveField } from '../../ui/leave-field.ts'
 import { LikeButton } from '../likes/like-button.tsx'
 import { PeopleButton } from '../likes/people-button.tsx'
 import { AttachmentList } from '../media/attachment-list.tsx'
@@ -80,8 +81,11 @@ export const ReplyForm = ({ source, comment }: PartProps) => {
       }
       onCancel={close}
       onSubmit={async (text, content) => {
+        const field = document.activeElement
         const refused = await send(source, { parent: comment, text, content })
-        if (!refused) close()
+        if (refused) return refused
+        if (document.activeElement === field) leaveField()
+        close()
         return refused
       }}
     />

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Post } from '#shared/domain/post.ts'
 import { affordable } from '#shared/rules/post-cost.ts'
 import {
@@ -86,7 +87,8 @@ export const PostForm = ({ mode, editing, start, onClose }: PostFormProps) => {
     keeper.flush()
     const filled = { html: html.current, audience, files: tray.files, cost }
     const done = editing ? await updatePost(editing, filled) : await createPost(filled)
-    setBusy(false)
+    // At once: a locked editor takes no focus.
+    flushSync(() => setBusy(false))
     if (done) settle()
     else editor.current?.focus()
   }

@@ -53,7 +53,12 @@ export const WallComposer = () => {
     if (!open) return
     place.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }, [open])
-  useShortcuts({ n: () => setOpened(true) })
+  useShortcuts({
+    n: () => {
+      setOpened(true)
+      place.current?.querySelector<HTMLElement>('[role=textbox]')?.focus()
+    },
+  })
 
   const collapsed = <Collapsed onOpen={() => setOpened(true)} hasDraft={hasDraft} />
   return (

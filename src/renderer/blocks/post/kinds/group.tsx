@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { slidesOf } from '#shared/rules/carousel.ts'
 import { wallTexts } from '#shared/texts/wall.ts'
 import { Carousel } from '../../media/carousel.tsx'
@@ -11,11 +11,17 @@ interface GroupProps<T> {
   readonly children: (model: T, type: string) => ReactNode
 }
 
+const settleMs = 300
+
 /** The items of a group post: three to a row, or from the fourth on a carousel of three (section 9). */
 export const Group = <T extends { readonly uuid: string }>({ items, label, children }: GroupProps<T>) => {
-  // What lies beyond the first slide is made when somebody comes near it: most walls are only scrolled past.
+  // What lies beyond the first slide is made for a group that stays: most are only scrolled past. Not at the sight of a
+  // pointer, for a taller slide would move what the pointer is after.
   const [awake, setAwake] = useState(false)
-  const wake = (): void => setAwake(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setAwake(true), settleMs)
+    return () => clearTimeout(timer)
+  }, [])
   const first = slidesOf(items)[0]?.length ?? 0
   const cards = items.map(({ model, model_type: type }, index) => ({
     key: model ? `${type}:${model.uuid}:${index}` : `gone:${index}`,
@@ -23,8 +29,7 @@ export const Group = <T extends { readonly uuid: string }>({ items, label, child
   }))
   if (items.length === 0) return <Gone>{wallTexts.itemGone}</Gone>
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody comes near
-    <div className={classes.group} onPointerEnter={wake} onFocus={wake} onTouchStart={wake}>
+    <div className={classes.group}>
       <Carousel label={label}>
         {cards.map(({ key, card }) => (
           <div key={key} className={classes.slide}>

@@ -1,0 +1,190 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/fixture.ts'
+import { accountAt, expectWall } from './steps/sign-in.ts'
+import { cards } from './steps/wall.ts'
+
+/** What has the focus: its role and name, and whether anything can be seen of that. */
+const focus = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement
+    // A field may show its focus on its own edge.
+    const edges = [element, element.parentElement, element.parentElement?.parentElement]
+    const seen = edges.some((edge) => {
+      const { outlineStyle, outlineWidth } = edge
+        ? getComputedStyle(edge)
+        : { outlineStyle: 'none', outlineWidth: '0' }
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
+    })
+    return {
+      tag: `${element.tagName} ${element.className}`,
+      name: element.getAttribute('aria-label') ?? element.textContent ?? '',
+      visible: seen,
+    }
+  })
+
+const press = async (page: Page, ...keys: string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+/** Tabs on until the named element has the focus; each stop on the way must be seen. */
+const tabTo = async (page: Page, name: RegExp, key = 'Tab'): Promise<void> => {
+  for (let stops = 0; stops < 40; stops += 1) {
+    await page.keyboard.press(key)
+    const { name: here, tag, visible } = await focus(page)
+    if (tag.startsWith('BODY')) continue
+    expect(visible, `the focus can be seen on ${tag} ${here.slice(0, 60)}`).toBe(true)
+    if (name.test(here)) return
+  }
+  throw new Error(`Tab does not come to ${name}`)
+}
+
+test('everything of a morning goes by keys alone', async ({ launch, network }) => {
+  const app = await launch({ server: network.url })
+  const { page } = app
+  const { email, password } = accountAt(network, 0)
+
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await page.getByLabel('E-mail').focus()
+  await page.keyboard.type(email)
+  await press(page, 'Tab')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.type(password)
+  await press(page, 'Enter')
+  await expectWall(page)
+
+  // j and k walk the posts, and the focus goes with them.
+  const at = (index: number) => cards(page).nth(index)
+  await press(page, 'j')
+  await expect(at(0)).toBeFocused()
+  await press(page, 'j')
+  const second = page.locator('article[data-post-id]:focus')
+  const secondId = (await second.getAttribute('data-post-id')) ?? ''
+  expect((await focus(page)).visible).toBe(true)
+  await press(page, 'j', 'k')
+  await expect(page.locator(`article[data-post-id="${secondId}"]`)).toBeFocused()
+
+  // l likes and unlikes.
+  const post = page.locator(`article[data-post-id="${secondId}"]`)
+  const like = post.getByRole('button', { name: /^Like/ }).first()
+  const liked = await like.getAttribute('aria-pressed')
+  await press(page, 'l')
+  await expect(like).toHaveAttribute('aria-pressed', liked === 'true' ? 'false' : 'true')
+  await expect(like).not.toHaveAttribute('aria-disabled', 'true')
+  await press(page, 'l')
+  await expect(like).toHaveAttribute('aria-pressed', liked ?? '')
+
+  // c opens the comments with the cursor in the box; Ctrl+Enter sends; Escape leaves.
+  await press(page, 'c')
+  const box = post.getByRole('textbox', { name: 'Write a comment' })
+  await expect(box).toBeFocused()
+  expect((await focus(page)).visible).toBe(true)
+  await page.keyboard.type('Written by hand, jkl and all')
+  await press(page, 'ControlOrMeta+Enter')
+  await expect(post.getByText('Written by hand, jkl and all')).toBeVisible()
+  await expect(box).toBeFocused()
+  await press(page, 'Escape')
+  await expect(post).toBeFocused()
+
+  // r answers the comment where the reader is; Escape goes back to the post.
+  await press(page, 'r')
+  await expect(post.getByRole('textbox', { name: 'Write a reply' })).toBeFocused()
+  await press(page, 'Escape')
+  await expect(post.getByRole('textbox', { name: 'Write a reply' })).toHaveCount(0)
+  await expect(post).toBeFocused()
+  await press(page, 'j')
+  await expect(page.locator('article[data-post-id]:focus')).not.toHaveAttribute('data-post-id', secondId)
+
+  // n writes a new post; Ctrl+Enter asks; Escape goes back to the text.
+  await press(page, 'n')
+  const editor = page.getByRole('textbox', { name: 'Your post' })
+  await expect(editor).toBeFocused()
+  await page.keyboard.type('Posted without a mouse')
+  await press(page, 'ControlOrMeta+Enter')
+  const question = page.getByRole('alertdialog', { name: 'Post this?' })
+  await expect(question.getByRole('button', { name: 'Yes, Post it!' })).toBeFocused()
+  await press(page, 'Escape')
+  await expect(question).toHaveCount(0)
+  await expect(editor).toBeFocused()
+  await press(page, 'ControlOrMeta+Enter', 'Enter')
+  await expect(cards(page).first()).toContainText('Posted without a mouse')
+
+  // ? shows the keys, Escape closes them.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await press(page, '?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet).toBeVisible()
+  await press(page, 'Escape')
+  await expect(sheet).toHaveCount(0)
+
+  // Ctrl+K goes anywhere, from a field too.
+  await press(page, 'n')
+  await expect(editor).toBeFocused()
+  await press(page, 'ControlOrMeta+k')
+  const search = page.getByRole('dialog').getByRole('textbox')
+  await expect(search).toBeFocused()
+  await press(page, 'Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(editor).toBeFocused()
+  await press(page, 'ControlOrMeta+k')
+  await page.keyboard.type('my wall')
+  await press(page, 'Enter')
+  await expect(page.getByRole('heading', { name: 'My wall' })).toBeVisible()
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await press(page, 'g', 'w')
+  await expect(page.getByRole('heading', { name: 'Wall', exact: true })).toBeVisible()
+  expect(app.problems).toEqual([])
+})
+
+test('Tab shows where it is, and menus, panels and dialogs hand the focus back', async ({
+  launch,
+  network,
+}) => {
+  const { page } = await launch({ server: network.url })
+  const { email, password } = accountAt(network, 0)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await tabTo(page, /Forgot password/)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await press(page, 'Enter')
+  await expectWall(page)
+
+  await tabTo(page, /^Skip to content/)
+  await press(page, 'Enter')
+  await tabTo(page, /^More$/)
+  await press(page, 'Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await press(page, 'Escape')
+  expect((await focus(page)).name).toBe('More')
+  await tabTo(page, /^Share$/)
+  await press(page, 'Enter')
+  const panel = page.getByRole('dialog', { name: 'Share post' })
+  await expect(panel).toBeVisible()
+  await expect(panel.getByRole('radio', { name: 'Private to me' })).toBeFocused()
+  await press(page, 'Escape')
+  await expect(panel).toBeHidden()
+  expect((await focus(page)).name).toBe('Share')
+})
+
+test('a dialog keeps Tab to itself', async ({ launch, network }) => {
+  const { page } = await launch({ server: network.url })
+  const { email, password } = accountAt(network, 0)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await press(page, 'Enter')
+  await expectWall(page)
+  const liked = page.getByRole('button', { name: /likes?$|liked this$/ }).first()
+  await liked.focus()
+  await press(page, 'Enter')
+  const dialog = page.getByRole('dialog', { name: 'Users who have liked this post' })
+  await expect(dialog).toBeVisible()
+  for (let i = 0; i < 6; i += 1) {
+    await press(page, 'Tab')
+    const inside = await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+    )
+    expect(inside).toBe(true)
+  }
+  await press(page, 'Escape')
+  await expect(liked).toBeFocused()
+})
