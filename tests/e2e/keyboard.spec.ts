@@ -105,7 +105,9 @@ test('everything of a morning goes by keys alone', async ({ launch, network }) =
   await press(page, 'Escape')
   await expect(question).toHaveCount(0)
   await expect(editor).toBeFocused()
-  await press(page, 'ControlOrMeta+Enter', 'Enter')
+  await press(page, 'ControlOrMeta+Enter')
+  await expect(question.getByRole('button', { name: 'Yes, Post it!' })).toBeFocused()
+  await press(page, 'Enter')
   await expect(cards(page).first()).toContainText('Posted without a mouse')
 
   // ? shows the keys, Escape closes them.

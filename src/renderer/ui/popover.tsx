@@ -1,13 +1,15 @@
 import { type ReactElement, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { classes } from './classes.ts'
 import styles from './popover.module.css'
 
 export interface PopoverTrigger {
-  readonly popoverTarget: string
+  readonly popoverTarget: string | undefined
   readonly 'aria-expanded': boolean
-  readonly 'aria-controls': string
+  readonly 'aria-controls': string | undefined
   readonly 'aria-haspopup': 'dialog' | 'menu'
-  readonly style: { readonly anchorName: string }
+  readonly style: { readonly anchorName: string } | undefined
+  readonly onClick: () => void
 }
 
 interface PopoverProps {
@@ -38,7 +40,13 @@ export const Popover = ({
   const id = useId()
   const anchorName = `--q-anchor-${id.replaceAll(/[^\w-]/g, '')}`
   const panel = useRef<HTMLDivElement>(null)
+  // A feed has two of them to a card, and most are never opened: the panel is made for the first click, before the
+  // platform acts on it.
+  const [made, setMade] = useState(false)
   const [open, setOpen] = useState(false)
+  const onClick = (): void => {
+    if (!made) flushSync(() => setMade(true))
+  }
   const onBeforeToggle = (event: ToggleEvent): void => {
     if (event.newState !== 'open') return
     setOpen(true)
@@ -51,26 +59,29 @@ export const Popover = ({
   return (
     <>
       {trigger({
-        popoverTarget: id,
+        popoverTarget: made ? id : undefined,
         'aria-expanded': open,
-        'aria-controls': id,
+        'aria-controls': made ? id : undefined,
         'aria-haspopup': kind,
-        style: { anchorName },
+        style: made ? { anchorName } : undefined,
+        onClick,
       })}
-      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles it may have take a name */}
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        role={kind}
-        aria-label={label}
-        className={classes(styles.panel, styles[align], className)}
-        style={{ positionAnchor: anchorName }}
-        onBeforeToggle={onBeforeToggle}
-        onToggle={onToggle}
-      >
-        {open ? children(() => panel.current?.hidePopover()) : null}
-      </div>
+      {made ? (
+        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles it may have take a name
+        <div
+          ref={panel}
+          id={id}
+          popover="auto"
+          role={kind}
+          aria-label={label}
+          className={classes(styles.panel, styles[align], className)}
+          style={{ positionAnchor: anchorName }}
+          onBeforeToggle={onBeforeToggle}
+          onToggle={onToggle}
+        >
+          {open ? children(() => panel.current?.hidePopover()) : null}
+        </div>
+      ) : null}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { conversationMessage } from '../domain/comment.ts'
-import { idPattern, optionalCount, optionalId, optionalText } from '../domain/lenient.ts'
+import { comment, conversationMessage, shipmentComment, type ThreadComment } from '../domain/comment.ts'
+import { idPattern, optionalCount, optionalId, optionalText, tryParse } from '../domain/lenient.ts'
 import { type ChannelName, channels } from './channels.ts'
 
 /**
@@ -20,17 +20,36 @@ const likes = fields({ likeCount: optionalCount, like_count: optionalCount, user
   (p) => ({ likeCount: p.likeCount ?? p.like_count, userId: p.userId }),
 )
 
-/** Who wrote the new thing, so that the author's own client need not look again (section 4, post card). */
-const written = fields({
-  commentId: optionalId,
-  userId: optionalId,
-  commentCount: optionalCount,
-  comment: fields({ id: optionalId, user_id: optionalId }).optional(),
-}).transform((p) => ({
-  commentId: p.commentId ?? p.comment?.id ?? null,
-  userId: p.userId ?? p.comment?.user_id ?? null,
-  commentCount: p.commentCount,
-}))
+/** As everybody may see it: what an event says of its reader (liked, read, paid for) was said of somebody else. */
+const forAnyone = <C extends ThreadComment>(written: C): C => ({
+  ...written,
+  is_read: false,
+  like_status: false,
+  user_has_replied: false,
+  user: written.user && { ...written.user, is_profile_credit_deducted: false },
+})
+
+const saysSomething = ({ user, comment, images, attachments }: ThreadComment): boolean =>
+  user !== null && (comment !== '' || images.length > 0 || attachments.length > 0)
+
+/**
+ * Who wrote the new thing, so that the author's own client need not look again (section 4, post card), and the comment
+ * itself where the event brings it whole, so that it is shown before anybody has looked again.
+ */
+const written = <C extends ThreadComment>(whole: z.ZodType<C>) =>
+  fields({
+    commentId: optionalId,
+    userId: optionalId,
+    commentCount: optionalCount,
+    comment: z.unknown().optional(),
+  }).transform((p) => {
+    const ids = fields({ id: optionalId, user_id: optionalId }).parse(p.comment)
+    const read = tryParse(whole, p.comment)
+    const userId = p.userId ?? ids.user_id
+    // Some events name a comment without bringing it: what has no author or says nothing is no whole one.
+    const comment = read.success && userId !== null && saysSomething(read.data) ? forAnyone(read.data) : null
+    return { commentId: p.commentId ?? ids.id, userId, commentCount: p.commentCount, comment }
+  })
 
 const event = <const C extends ChannelName, P extends z.ZodType>(channel: C, payload: P) => ({
   channel,
@@ -42,9 +61,9 @@ export const events = {
   UnlikePost: event('like', likes),
   LikeComment: event('like-comment', likes),
   UnlikeComment: event('like-comment', likes),
-  PostCommentCreated: event('comment.post', written),
+  PostCommentCreated: event('comment.post', written(comment)),
   PostIsCreated: event('posts', fields({ postId: optionalId, userId: optionalId })),
-  ShipmentCommentCreated: event('comment-shipment', written),
+  ShipmentCommentCreated: event('comment-shipment', written(shipmentComment)),
   LikeShipmentComment: event('like-shipment-comment', likes),
   UnlikeShipmentComment: event('like-shipment-comment', likes),
   LikeConversationComment: event('like-conversation-comment', likes),

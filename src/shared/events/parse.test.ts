@@ -39,13 +39,32 @@ describe('an event', () => {
       commentId: '3',
       userId: '2',
       commentCount: 8,
+      comment: null,
     })
     expect(written({ comment: { id: 3, user_id: 2, comment: 'x' } })).toEqual({
       commentId: '3',
       userId: '2',
       commentCount: null,
+      comment: null,
     })
-    expect(written({ comment: 'x', commentId: 4 })).toMatchObject({ commentId: '4' })
+    expect(written({ comment: 'x', commentId: 4 })).toMatchObject({ commentId: '4', comment: null })
+  })
+  it('of a comment brings it where it is whole, without what it says of another reader', () => {
+    const user = { id: 2, uuid: 'u-2', full_name: 'Ravi', is_profile_credit_deducted: true }
+    const whole = { id: 3, user_id: 2, user, comment: 'x', comment_like_status: true, is_read: true }
+    const of = (comment: object, name: 'PostCommentCreated' | 'ShipmentCommentCreated') =>
+      parseEvent(channelFor(name), name, { comment })?.payload as { comment: unknown }
+    for (const name of ['PostCommentCreated', 'ShipmentCommentCreated'] as const) {
+      expect(of(whole, name)?.comment).toMatchObject({
+        id: '3',
+        comment: 'x',
+        is_read: false,
+        like_status: false,
+        user: { full_name: 'Ravi', is_profile_credit_deducted: false },
+      })
+      expect(of({ ...whole, comment: '' }, name)?.comment).toBeNull()
+      expect(of({ ...whole, user: null }, name)?.comment).toBeNull()
+    }
   })
   it('of a message carries it, or null when it cannot be read', () => {
     const message = (conversation: unknown) =>

@@ -117,16 +117,29 @@ export const loadThread = async (source: ThreadSource): Promise<boolean> => {
   return true
 }
 
-const soon = new Map<string, ReturnType<typeof setTimeout>>()
+interface Planned {
+  readonly at: number
+  readonly timer: ReturnType<typeof setTimeout>
+}
+const planned = new Map<string, Planned>()
+const shortest = 200
+/** What nothing waits for takes this share of the time at most: a long thread is read the more seldom. */
+const rest = 8
 
-/** Looks again shortly: a flood of events is one look. */
-export const loadThreadSoon = (source: ThreadSource): void => {
-  if (soon.has(source.key)) return
-  soon.set(
-    source.key,
-    setTimeout(() => {
-      soon.delete(source.key)
-      void loadThread(source)
-    }, 200),
-  )
+/**
+ * Looks again shortly: a flood of events is one look. `later` where what is new is on screen already, so that reading a
+ * long thread over and over is not all that the app does.
+ */
+export const loadThreadSoon = (source: ThreadSource, when: 'soon' | 'later' = 'soon'): void => {
+  const { key } = source
+  const pause = when === 'soon' ? shortest : Math.max(shortest, rest * lastReadingTook(key))
+  const at = performance.now() + pause
+  const before = planned.get(key)
+  if (before && before.at <= at) return
+  clearTimeout(before?.timer)
+  const timer = setTimeout(() => {
+    planned.delete(key)
+    void loadThread(source)
+  }, pause)
+  planned.set(key, { at, timer })
 }

@@ -81,7 +81,7 @@ export const ThreadLog = ({
   useEffect(() => {
     const close = openThread(
       source.key,
-      () => loadThreadSoon(source),
+      (when) => loadThreadSoon(source, when),
       (comment) => receive(source, comment),
     )
     void loadThread(source)

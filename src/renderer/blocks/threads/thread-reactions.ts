@@ -10,7 +10,7 @@ import { patchComment } from './thread-atoms.ts'
 const open = new Map<string, OpenThread>()
 
 interface OpenThread {
-  readonly lookAgain: () => void
+  readonly lookAgain: (when?: 'soon' | 'later') => void
   /** Takes in a comment that an event brought whole; without it the thread looks again. */
   readonly take?: (comment: ThreadComment) => void
 }
@@ -18,7 +18,7 @@ interface OpenThread {
 /** A thread that opens brings along how it is loaded, so that the events' side carries no thread's code. */
 export const openThread = (
   key: string,
-  lookAgain: () => void,
+  lookAgain: OpenThread['lookAgain'],
   take?: (comment: ThreadComment) => void,
 ): (() => void) => {
   const thread: OpenThread = take ? { lookAgain, take } : { lookAgain }
@@ -63,7 +63,20 @@ export const onCommentLike =
 export const likeComment = onCommentLike('post', true)
 export const unlikeComment = onCommentLike('post', false)
 
-/** Looks again in an open thread, when somebody else wrote in it (section 4). */
-export const onWritten = (key: string, authorId: string | null): void => {
-  if (authorId === null || authorId !== store.get(viewerAtom)?.id) open.get(key)?.lookAgain()
+interface Written {
+  readonly userId: string | null
+  readonly comment: ThreadComment | null
+}
+
+/**
+ * Somebody wrote in a thread. When it was somebody else, an open one shows at once what the event brought, and looks
+ * again (section 4).
+ */
+export const onWritten = (key: string, { userId, comment }: Written): void => {
+  if (userId !== null && userId === store.get(viewerAtom)?.id) return
+  const thread = open.get(key)
+  if (comment && thread?.take) {
+    thread.take(comment)
+    thread.lookAgain('later')
+  } else thread?.lookAgain()
 }

@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { loadThread, loadThreadSoon } from './load-thread.ts'
 import { placeOf } from './places.ts'
+import { receive } from './receive.ts'
 import { send } from './send.ts'
 import classes from './thread.module.css'
 import { changeThread, threadAtom } from './thread-atoms.ts'
@@ -64,7 +65,11 @@ const Rows = ({ source }: { readonly source: ThreadSource }) => {
 export const Thread = ({ source }: { readonly source: ThreadSource }) => {
   const { announcement } = useAtomValue(threadAtom(source.key))
   useEffect(() => {
-    const close = openThread(source.key, () => loadThreadSoon(source))
+    const close = openThread(
+      source.key,
+      (when) => loadThreadSoon(source, when),
+      (comment) => receive(source, comment),
+    )
     void loadThread(source)
     return close
   }, [source])

@@ -8,7 +8,7 @@ export const shipmentReactions: Pick<
   'ShipmentCommentCreated' | 'LikeShipmentComment' | 'UnlikeShipmentComment'
 > = {
   ShipmentCommentCreated: ({ subject, payload }) => {
-    onWritten(`shipment:${subject}`, payload.userId)
+    onWritten(`shipment:${subject}`, payload)
     refreshShipmentsSoon()
   },
   LikeShipmentComment: onCommentLike('shipment', true),

@@ -14,7 +14,7 @@ export const wallReactions: Pick<
   UnlikeComment: unlikeComment,
   PostCommentCreated: ({ subject, payload }) => {
     countComment(subject, payload.commentId, payload.commentCount)
-    onWritten(`post:${subject}`, payload.userId)
+    onWritten(`post:${subject}`, payload)
   },
   PostIsCreated: postIsCreated,
 }
