@@ -10,6 +10,7 @@ const {
   Menu,
   Notification,
   powerMonitor,
+  session,
   shell,
   Tray,
 } = require('electron')
@@ -171,6 +172,9 @@ globalThis.recorder = {
   activate: () => void app.emit('activate', {}, true),
   secondInstance: ({ argv }) =>
     void app.emit('second-instance', {}, [process.execPath, app.getAppPath(), ...argv], process.cwd(), null),
+  setProxy: ({ answer }) => {
+    session.defaultSession.resolveProxy = async () => answer
+  },
   usage: () => ({ memory: process.memoryUsage(), cpu: process.cpuUsage() }),
   quit: () => setTimeout(() => app.quit(), 20) && undefined,
 }

@@ -93,6 +93,7 @@ export const createLive = (ports: LivePorts): Live => {
   })
   const realtime = createRealtime({
     authorise,
+    resolveProxy: network.resolveProxy,
     onEvents: (events) => {
       react(events)
       if (events.some(({ name }) => name === 'ConversationStarted')) checkInboxSoon()

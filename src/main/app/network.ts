@@ -6,6 +6,7 @@ import { type Client, createClient } from '../api/client.ts'
 import { type ConnectionWatch, watchConnection } from '../api/connection.ts'
 import { type NetRequest, netAdapter } from '../api/net-adapter.ts'
 import type { DemoNetwork } from '../demo/demo-network.ts'
+import type { ResolveProxy } from '../realtime/proxy.ts'
 import type { Account } from '../session/account.ts'
 import { createKeyring, loadKeytar } from '../session/keyring.ts'
 import { createSession, type Session, type SessionPorts } from '../session/session.ts'
@@ -31,6 +32,8 @@ export interface Network {
   /** For members' media, whose cache lives in memory and ends with the session. */
   readonly mediaRequest: NetRequest
   readonly forgetMedia: () => void
+  /** The system's proxy for what does not go by Chromium's own stack. */
+  readonly resolveProxy: ResolveProxy
 }
 
 /** Credentials of a demo account, by e-mail. */
@@ -72,6 +75,7 @@ export const createNetwork = (ports: NetworkPorts): Network => {
     client,
     session,
     connection,
+    resolveProxy: (url) => electronSession.defaultSession.resolveProxy(url),
     mediaRequest: (options) => net.request({ ...options, session: media }),
     forgetMedia: () => {
       media.clearCache().catch((error: unknown) => log('warn', 'media cache not cleared', error))

@@ -1,5 +1,6 @@
 import Pusher from 'pusher-js'
 import { GuardedSocket, type SocketWatch } from './guarded-socket.ts'
+import type { Routes } from './proxy.ts'
 
 /**
  * Every socket that pusher-js opens passes here. It opens them in loops of its own (764 connections in 5 s on a close
@@ -17,6 +18,7 @@ export interface Gate {
 interface Keeper {
   admitted: SocketWatch | null
   socket: GuardedSocket | null
+  readonly routes: Routes
   readonly onSurplus: () => void
 }
 
@@ -36,14 +38,14 @@ const open = (url: string): unknown => {
     return noSocket
   }
   keeper.admitted = null
-  keeper.socket = new GuardedSocket(url, watch)
+  keeper.socket = new GuardedSocket(url, watch, keeper.routes)
   return keeper.socket
 }
 
 /** Puts a gate before the sockets of one application key; `onSurplus` hears of every one that was turned away. */
-export const openGate = (key: string, onSurplus: () => void): Gate => {
+export const openGate = (key: string, routes: Routes, onSurplus: () => void): Gate => {
   Pusher.Runtime.createWebSocket = open as typeof Pusher.Runtime.createWebSocket
-  const keeper: Keeper = { admitted: null, socket: null, onSurplus }
+  const keeper: Keeper = { admitted: null, socket: null, routes, onSurplus }
   keepers.set(key, keeper)
   return {
     admit: (watch) => {

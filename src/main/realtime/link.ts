@@ -1,6 +1,7 @@
 import Pusher from 'pusher-js'
 import type { Log } from '../app/log.ts'
 import { openGate } from './gate.ts'
+import type { Routes } from './proxy.ts'
 import type { Timings } from './timings.ts'
 
 /** Where the realtime service is, as desktop-config says it (decisions 5). */
@@ -46,7 +47,13 @@ const pusherOptions = (
 })
 
 /** Makes the connection by pusher-js: handshake, frames and activity checks are its, when to connect is ours. */
-export const createLink = (config: RealtimeConfig, events: LinkEvents, timings: Timings, log: Log): Link => {
+export const createLink = (
+  config: RealtimeConfig,
+  routes: Routes,
+  events: LinkEvents,
+  timings: Timings,
+  log: Log,
+): Link => {
   let pusher: Pusher | null = null
   let attempt = 0
   let refusedWith: number | null = null
@@ -67,7 +74,7 @@ export const createLink = (config: RealtimeConfig, events: LinkEvents, timings: 
     events.onLost(code)
   }
 
-  const gate = openGate(config.key, () => lose(null))
+  const gate = openGate(config.key, routes, () => lose(null))
 
   const onStateChange = ({ current }: { current: string }): void => {
     if (current === 'connected' && under === 'attempt') {

@@ -34,6 +34,7 @@ const realtimeOn = (server: PusherServer, more: Partial<RealtimePorts> = {}) => 
   const onCaughtUp = vi.fn()
   const realtime = createRealtime({
     authorise: sign,
+    resolveProxy: async () => 'DIRECT',
     onEvents: (events) => batches.push(events),
     onState: (state) => states.push(state),
     onCaughtUp,

@@ -4,6 +4,7 @@ import { parseEvent } from '#shared/events/parse.ts'
 import type { Log } from '../app/log.ts'
 import { createCoalescer } from './coalescer.ts'
 import { createLink, type Link, type RealtimeConfig } from './link.ts'
+import { createRoutes, type ResolveProxy } from './proxy.ts'
 import { isRefusal, reconnectDelay } from './reconnect-delay.ts'
 import { type Authorise, createSubscriptions } from './subscriptions.ts'
 import { type Timings, timings as usualTimings } from './timings.ts'
@@ -14,6 +15,8 @@ export type RealtimeState = ConnectionState['realtime']
 export interface RealtimePorts {
   /** Signs a subscription by `/broadcasting/auth`; the channel comes with its `private-`. */
   readonly authorise: Authorise
+  /** Which proxy of the system stands before the service. */
+  readonly resolveProxy: ResolveProxy
   /** Parsed events, at most four batches a second, the first at once. */
   readonly onEvents: (events: RealtimeEvent[]) => void
   readonly onState: (state: RealtimeState) => void
@@ -45,6 +48,7 @@ const failuresToUnavailable = 3
 /** Holds the realtime connection as robust.md 9 to 11 want it held. pusher-js stands behind `link.ts`. */
 export const createRealtime = (ports: RealtimePorts): Realtime => {
   const { log, timings = usualTimings, random = Math.random } = ports
+  const routes = createRoutes(ports.resolveProxy)
   let link: Link | null = null
   let socketId: string | null = null
   let state: RealtimeState = 'off'
@@ -156,7 +160,7 @@ export const createRealtime = (ports: RealtimePorts): Realtime => {
   return {
     connect: (config) => {
       if (link) disconnect()
-      link = createLink(config, { onOpen, onLost, onFrame }, timings, log)
+      link = createLink(config, routes, { onOpen, onLost, onFrame }, timings, log)
       attempt()
     },
     disconnect,

@@ -1,6 +1,7 @@
 import type { RequestSession } from '../net/client-request.ts'
 import { Connections } from '../net/connections.ts'
 import { watchNetwork } from '../net/online.ts'
+import { proxy } from '../net/proxy.ts'
 import { emitting } from '../runtime/emitting.ts'
 import { electronVersion, manifest } from '../runtime/environment.ts'
 import { createCookies, type HostCookies } from './cookies.ts'
@@ -101,7 +102,7 @@ const createSession = (partition: string): HostSession => {
     getUserAgent: () => agent,
     isPersistent: () => partition === '' || partition.startsWith('persist:'),
     isSpellCheckerEnabled: () => spellChecker,
-    resolveProxy: async () => 'DIRECT',
+    resolveProxy: async () => proxy.answer,
     setBluetoothPairingHandler: () => undefined,
     setCertificateVerifyProc: (proc) => {
       if (proc)

@@ -10,6 +10,7 @@ import { sessionOf } from '../electron/session.ts'
 import { opened } from '../electron/shell.ts'
 import { trays } from '../electron/tray.ts'
 import { isOnline, setOnline } from '../net/online.ts'
+import { proxy } from '../net/proxy.ts'
 import { address } from './address.ts'
 import { emit, hostEvent } from './emitting.ts'
 
@@ -156,6 +157,9 @@ export const controls = {
 
   setOnline: ({ online }: { readonly online: boolean }) => setOnline(online),
   isOnline: () => isOnline(),
+  setProxy: ({ answer }: { readonly answer: string }) => {
+    proxy.answer = answer
+  },
   power: ({
     event,
   }: {

@@ -1,0 +1,176 @@
+import { once } from 'node:events'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { WebSocketServer } from 'ws'
+import { ok } from '#shared/errors.ts'
+import type { RealtimeEvent } from '#shared/events/contract.ts'
+import { startConnectProxy, startSocksProxy } from '../../../tests/support/connect-proxy.ts'
+import { handshake, startPusherServer } from '../../../tests/support/pusher-server.ts'
+import { selfSigned } from '../../../tests/support/self-signed.ts'
+import { createRoutes, readProxyList } from './proxy.ts'
+import { createRealtime, type RealtimeState } from './supervisor.ts'
+import { timings } from './timings.ts'
+
+const fast = { ...timings, attempt: 2000, floor: 25, firstDelay: 50, longestDelay: 200, flush: 20 }
+let keys = 0
+
+const realtimeThrough = (resolveProxy: (url: string) => Promise<string>) => {
+  const events: RealtimeEvent[] = []
+  const states: RealtimeState[] = []
+  const realtime = createRealtime({
+    authorise: async (_socket, channel) => ok({ auth: `auth:${channel}` }),
+    resolveProxy,
+    onEvents: (batch) => events.push(...batch),
+    onState: (state) => states.push(state),
+    onCaughtUp: () => {},
+    log: () => {},
+    timings: fast,
+  })
+  realtime.hold(['posts.1'])
+  onTestFinished(() => realtime.disconnect())
+  return { realtime, events, states }
+}
+
+const configOf = (port: number) => ({
+  key: `proxied${++keys}`,
+  cluster: '',
+  ws_host: '127.0.0.1',
+  ws_port: port,
+  force_tls: false,
+})
+
+const until = (condition: () => boolean, what: string): Promise<void> =>
+  vi.waitFor(
+    () => {
+      if (!condition()) throw new Error(`never: ${what}`)
+    },
+    { timeout: 5000, interval: 10 },
+  )
+
+it('reads what the system says of its proxies, and leaves out what nobody can use', () => {
+  expect(readProxyList('PROXY proxy.corp:8080; HTTPS safe.corp:443;SOCKS old.corp:1080')).toEqual([
+    'http://proxy.corp:8080',
+    'https://safe.corp:443',
+    'socks4://old.corp:1080',
+  ])
+  expect(readProxyList('SOCKS5 [::1]:1080; DIRECT')).toEqual(['socks5h://[::1]:1080', 'direct'])
+  expect(readProxyList('QUIC q.corp:443; PROXY ; NONSENSE x:1; PROXY user@bad:1')).toEqual([])
+  expect(readProxyList('')).toEqual(['direct'])
+})
+
+it('takes the next proxy when one is away, and the first again after a while', async () => {
+  let time = 0
+  const routes = createRoutes(
+    async () => 'PROXY a:1; PROXY b:2',
+    () => time,
+  )
+  expect(await routes.next('wss://host/app/key')).toBe('http://a:1')
+  routes.failed('http://a:1')
+  expect(await routes.next('wss://host/app/key')).toBe('http://b:2')
+  routes.failed('http://b:2')
+  expect(await routes.next('wss://host/app/key')).toBe('http://a:1')
+  time += 6 * 60_000
+  expect(await routes.next('wss://host/app/key')).toBe('http://a:1')
+})
+
+it('asks the system with the host alone, and goes direct when it gives no answer', async () => {
+  const asked: string[] = []
+  const routes = createRoutes(async (url) => {
+    asked.push(url)
+    throw new Error('no')
+  })
+  expect(await routes.next('wss://host:6001/app/secret?x=1')).toBe('direct')
+  expect(asked).toEqual(['wss://host:6001/'])
+})
+
+it('brings events through a company proxy, and again when it has been away', async () => {
+  const server = await startPusherServer()
+  const proxy = await startConnectProxy()
+  onTestFinished(proxy.stop)
+  const { realtime, events, states } = realtimeThrough(async () => `PROXY 127.0.0.1:${proxy.port}`)
+  realtime.connect(configOf(server.port))
+  await until(() => server.channels().has('private-posts.1'), 'subscribed')
+  expect(proxy.asked).toEqual([`127.0.0.1:${server.port}`])
+  server.emit('private-posts.1', 'PostIsCreated', { postId: 7 })
+  await until(() => events.length === 1, 'an event')
+
+  await proxy.stop()
+  await until(() => states.at(-1) !== 'connected', 'lost')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(server.arrivals).toHaveLength(1)
+  await proxy.start()
+  await until(() => states.at(-1) === 'connected' && server.channels().has('private-posts.1'), 'back')
+  server.emit('private-posts.1', 'PostIsCreated', { postId: 8 })
+  await until(() => events.length === 2, 'an event again')
+})
+
+it('brings events through SOCKS', async () => {
+  const server = await startPusherServer()
+  const proxy = await startSocksProxy()
+  onTestFinished(proxy.stop)
+  const { realtime } = realtimeThrough(async () => `SOCKS5 127.0.0.1:${proxy.port}`)
+  realtime.connect(configOf(server.port))
+  await until(() => server.channels().has('private-posts.1'), 'subscribed')
+  expect(proxy.asked).toEqual([`127.0.0.1:${server.port}`])
+})
+
+it('takes the second way when the first proxy is away', async () => {
+  const server = await startPusherServer()
+  const proxy = await startConnectProxy()
+  await proxy.stop()
+  const { realtime } = realtimeThrough(async () => `PROXY 127.0.0.1:${proxy.port}; DIRECT`)
+  realtime.connect(configOf(server.port))
+  await until(() => server.channels().has('private-posts.1'), 'subscribed')
+})
+
+it('is no way round a proxy that refuses', async () => {
+  const server = await startPusherServer()
+  const proxy = await startConnectProxy()
+  onTestFinished(proxy.stop)
+  proxy.refuseWith(407)
+  const { realtime } = realtimeThrough(async () => `PROXY 127.0.0.1:${proxy.port}; DIRECT`)
+  realtime.connect(configOf(server.port))
+  await until(() => proxy.asked.length >= 3, 'tried again')
+  expect(server.arrivals).toHaveLength(0)
+})
+
+it('gives up an attempt whose proxy is never told, and ends quietly when it is told too late', async () => {
+  const server = await startPusherServer()
+  let answer = (_text: string): void => {}
+  let asked = 0
+  const { realtime, states } = realtimeThrough(() => {
+    asked += 1
+    return new Promise((resolve) => {
+      answer = resolve
+    })
+  })
+  realtime.connect(configOf(server.port))
+  await until(() => asked === 1, 'asked')
+  realtime.disconnect()
+  answer('DIRECT')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(server.arrivals).toHaveLength(0)
+  expect(states.at(-1)).toBe('off')
+})
+
+it('holds the server behind a proxy to its own name, an address in numbers too', async () => {
+  setDefaultCACertificates([...getCACertificates('default'), selfSigned.cert])
+  const secure = createServer(selfSigned)
+  new WebSocketServer({ server: secure }).on('connection', (socket) => handshake(socket, 1))
+  secure.listen(0, '127.0.0.1')
+  await once(secure, 'listening')
+  onTestFinished(() => void secure.close())
+  const proxy = await startConnectProxy()
+  onTestFinished(proxy.stop)
+  const { port } = secure.address() as AddressInfo
+  const { realtime, states } = realtimeThrough(async () => `PROXY 127.0.0.1:${proxy.port}`)
+  realtime.connect({ ...configOf(port), force_tls: true })
+  await until(() => states.at(-1) === 'connected', 'connected')
+  // The certificate is for 127.0.0.1 alone.
+  const other = realtimeThrough(async () => `PROXY 127.0.0.1:${proxy.port}`)
+  other.realtime.connect({ ...configOf(port), ws_host: 'localhost', force_tls: true })
+  await until(() => other.states.includes('unavailable'), 'refused')
+  expect(other.states).not.toContain('connected')
+})

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test'
+import { startConnectProxy } from '../../support/connect-proxy.ts'
+import { test } from '../../support/fixture.ts'
+import { ask } from '../steps/bridge.ts'
+import { memberAt } from '../steps/member.ts'
+import { accountAt, signIn } from '../steps/sign-in.ts'
+import { idOf } from '../steps/threads.ts'
+
+test('behind a company proxy realtime goes by it; while the proxy is away polling carries on', async ({
+  launch,
+  network,
+}) => {
+  const proxy = await startConnectProxy()
+  try {
+    const { page, control } = await launch({ server: network.url })
+    await control('setProxy', { answer: `PROXY 127.0.0.1:${proxy.port}` })
+    await signIn(page, accountAt(network, 0))
+    const realtime = async (): Promise<string> => (await ask(page, 'app.boot', {})).connection.realtime
+    await expect.poll(realtime).toBe('connected')
+    expect(proxy.asked).toEqual([new URL(network.url).host])
+
+    await proxy.stop()
+    await expect.poll(realtime).not.toBe('connected')
+    const unread = async (): Promise<number> => (await ask(page, 'app.boot', {})).unreadConversations
+    const before = await unread()
+    const other = await memberAt(network, 1)
+    await other.ok('conversations.create', { receiver_id: await idOf(page), message: 'By the other way' })
+    await expect.poll(unread, { timeout: 15_000 }).toBe(before + 1)
+
+    await proxy.start()
+    await expect.poll(realtime, { timeout: 40_000 }).toBe('connected')
+    expect(proxy.asked.length).toBeGreaterThan(1)
+  } finally {
+    await proxy.stop()
+  }
+})

@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import {
+  type AddressInfo,
+  connect,
+  createServer as createTcpServer,
+  type Server as TcpServer,
+} from 'node:net'
+import type { Duplex } from 'node:stream'
+
+/** A forward proxy on loopback, as companies put one between their people and the internet. */
+export interface ForwardProxy {
+  readonly port: number
+  /** `host:port` of every tunnel that was asked for. */
+  readonly asked: string[]
+  /** Answers every CONNECT with this status instead of a tunnel; null for tunnels again. */
+  refuseWith(status: number | null): void
+  /** Ends it and every tunnel. */
+  stop(): Promise<void>
+  /** Starts it again on the same port. */
+  start(): Promise<void>
+}
+
+interface Tunnels {
+  readonly join: (client: Duplex, host: string, port: number, ready: () => void) => void
+  readonly endAll: () => void
+}
+
+const createTunnels = (): Tunnels => {
+  const open = new Set<Duplex>()
+  const hold = (socket: Duplex): void => {
+    open.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => open.delete(socket))
+  }
+  return {
+    join: (client, host, port, ready) => {
+      const onward = connect(port, host, () => {
+        ready()
+        onward.pipe(client).pipe(onward)
+      })
+      hold(client)
+      hold(onward)
+      onward.on('close', () => client.destroy())
+      client.on('close', () => onward.destroy())
+    },
+    endAll: () => {
+      for (const socket of open) socket.destroy()
+    },
+  }
+}
+
+const run = async (make: (asked: string[], tunnels: Tunnels) => Server | TcpServer) => {
+  const asked: string[] = []
+  const tunnels = createTunnels()
+  let server: Server | TcpServer | null = null
+  let port = 0
+  const start = async (): Promise<void> => {
+    const starting = make(asked, tunnels).listen(port, '127.0.0.1')
+    await once(starting, 'listening')
+    server = starting
+    port = (starting.address() as AddressInfo).port
+  }
+  const stop = async (): Promise<void> => {
+    const ending = server
+    server = null
+    tunnels.endAll()
+    if (ending) await new Promise((resolve) => ending.close(resolve))
+  }
+  await start()
+  return {
+    get port() {
+      return port
+    },
+    asked,
+    stop,
+    start,
+  }
+}
+
+/** One that speaks HTTP: `PROXY 127.0.0.1:port` in the words of a PAC file. */
+export const startConnectProxy = async (): Promise<ForwardProxy> => {
+  let refusal: number | null = null
+  const running = await run((asked, tunnels) =>
+    createServer((_request, response) => response.writeHead(405).end()).on('connect', (request, client) => {
+      const target = request.url ?? ''
+      asked.push(target)
+      if (refusal !== null) {
+        client.end(`HTTP/1.1 ${refusal} Refused\r\nContent-Length: 0\r\n\r\n`)
+        return
+      }
+      const { hostname, port } = new URL(`http://${target}`)
+      tunnels.join(client, hostname, Number(port || 80), () =>
+        client.write('HTTP/1.1 200 Connection Established\r\n\r\n'),
+      )
+    }),
+  )
+  return Object.assign(running, {
+    refuseWith: (status: number | null) => {
+      refusal = status
+    },
+  })
+}
+
+/** One that speaks SOCKS 5 without names and passwords: `SOCKS5 127.0.0.1:port`. */
+export const startSocksProxy = (): Promise<Omit<ForwardProxy, 'refuseWith'>> =>
+  run((asked, tunnels) =>
+    createTcpServer((client) => {
+      client.on('error', () => client.destroy())
+      client.once('data', () => {
+        client.write(Buffer.from([5, 0]))
+        client.once('data', (wanted: Buffer) => {
+          const byName = wanted[3] === 3
+          const length = byName ? (wanted[4] ?? 0) : 4
+          const from = byName ? 5 : 4
+          const address = wanted.subarray(from, from + length)
+          const host = byName ? address.toString('latin1') : [...address].join('.')
+          const port = wanted.readUInt16BE(from + length)
+          asked.push(`${host}:${port}`)
+          tunnels.join(client, host, port, () => client.write(Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0])))
+        })
+      })
+    }),
+  )
