@@ -198,6 +198,17 @@ describe('a sign-in that fails', () => {
     expect(code(await session.signIn(server.origin, credentials))).toBe(expected)
   })
 
+  it('with a page that says it is being serviced knows until when', async () => {
+    server.respond = (_, r) =>
+      r
+        .writeHead(503, { 'Content-Type': 'text/html', 'Retry-After': '90' })
+        .end('<html>We are back soon</html>')
+    expect(await session.signIn(server.origin, credentials)).toMatchObject({
+      ok: false,
+      error: { code: 'throttled', status: 503, retryAfter: 90 },
+    })
+  })
+
   it.each([
     ['an HTML page in place of the login answer', '/login', 200, 'bad-answer'],
     ['throttled', '/login', 429, 'throttled'],

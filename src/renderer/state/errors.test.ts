@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { appError, errorCodes } from '#shared/errors.ts'
+import { busyText } from '#shared/texts/errors.ts'
 import { errorText } from './errors.ts'
 
 test('every code has words of its own', () => {
@@ -14,4 +15,11 @@ test('where the server refused, its words say more than ours', () => {
 
 test('where the server broke, its words are not shown', () => {
   expect(errorText(appError('server', { message: 'SQLSTATE[HY000]' }))).not.toContain('SQLSTATE')
+})
+
+test('a server that is busy or being serviced is not one of whom too much was asked', () => {
+  const busy = appError('throttled', { status: 503, retryAfter: 60 })
+  expect(errorText(busy)).toBe(busyText)
+  expect(errorText({ ...busy, message: 'Service Unavailable' })).toBe(busyText)
+  expect(errorText(appError('throttled', { status: 429, message: 'Slow down.' }))).toBe('Slow down.')
 })

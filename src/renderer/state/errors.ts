@@ -1,5 +1,5 @@
 import type { AppError, ErrorCode } from '#shared/errors.ts'
-import { errorTexts } from '#shared/texts/errors.ts'
+import { busyText, errorTexts } from '#shared/texts/errors.ts'
 
 /** Codes behind which the server itself refused: its words say more than ours. */
 const serverKnowsBetter: ReadonlySet<ErrorCode> = new Set([
@@ -18,4 +18,7 @@ export const fieldError = (error: AppError, field?: string): string | undefined 
 
 /** What a person reads about an error. */
 export const errorText = (error: AppError): string =>
-  (serverKnowsBetter.has(error.code) && (error.message || fieldError(error))) || errorTexts[error.code]
+  // Its own words are "Service Unavailable", which is no help.
+  (error.code === 'throttled' && error.status === 503 && busyText) ||
+  (serverKnowsBetter.has(error.code) && (error.message || fieldError(error))) ||
+  errorTexts[error.code]

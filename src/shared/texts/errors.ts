@@ -23,3 +23,6 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   storage: 'This could not be saved on this computer.',
   blocked: 'This is not possible here.',
 }
+
+/** The same for a 503 that says when to come back: the server is at fault, not who asked. */
+export const busyText = 'The server is busy or being serviced. Try again in a moment.'

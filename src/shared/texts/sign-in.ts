@@ -50,6 +50,8 @@ export const signInTexts = {
   serverFault: 'The server ran into a problem. Try again in a moment.',
   throttled: (seconds: number) =>
     `Too many attempts. Try again in ${seconds} ${plural(seconds, 'second', 'seconds')}.`,
+  busy: (seconds: number) =>
+    `The server is busy or being serviced. Try again in ${seconds} ${plural(seconds, 'second', 'seconds')}.`,
   throttledOver: 'You can try again now.',
   demoFailed: 'The demo network could not be started.',
 

@@ -19,8 +19,8 @@ interface SignInFormProps {
 /** The general problem of the form; a wait counts down and ends by itself. */
 const problemText = ({ problem, secondsLeft }: SignInState): string | null => {
   if (!problem?.general) return null
-  if (problem.wait === undefined) return problem.text
-  return secondsLeft > 0 ? texts.throttled(secondsLeft) : texts.throttledOver
+  if (problem.countdown === undefined) return problem.text
+  return secondsLeft > 0 ? problem.countdown(secondsLeft) : texts.throttledOver
 }
 
 export const SignInForm = ({ onForgot }: SignInFormProps) => {

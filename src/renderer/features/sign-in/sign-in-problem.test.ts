@@ -49,3 +49,12 @@ test('a throttled sign-in says how long to wait', () => {
   })
   expect(signInProblem(appError('throttled'), true).wait).toBe(30)
 })
+
+test('a server that is busy or being serviced is told as that, not as too many attempts', () => {
+  const problem = signInProblem(appError('throttled', { status: 503, retryAfter: 60 }), true)
+  expect(problem).toMatchObject({ wait: 60, text: texts.busy(60), field: null, general: true })
+  expect(problem.text).toBe('The server is busy or being serviced. Try again in 60 seconds.')
+  expect(problem.countdown?.(1)).toBe('The server is busy or being serviced. Try again in 1 second.')
+  const tooMany = signInProblem(appError('throttled', { status: 429, retryAfter: 60 }), true)
+  expect(tooMany.text).toBe('Too many attempts. Try again in 60 seconds.')
+})

@@ -13,6 +13,8 @@ export interface SignInProblem {
   readonly general: boolean
   /** Seconds until it may be tried again. */
   readonly wait?: number
+  /** The text while that wait counts down. */
+  readonly countdown?: (seconds: number) => string
 }
 
 const at = (field: SignInField, text: string): SignInProblem => ({ field, text, general: false })
@@ -56,7 +58,8 @@ export const signInProblem = (error: AppError, online: boolean): SignInProblem =
       return general(texts.serverFault)
     case 'throttled': {
       const wait = error.retryAfter ?? usualWait
-      return { ...general(texts.throttled(wait)), wait }
+      const countdown = error.status === 503 ? texts.busy : texts.throttled
+      return { ...general(countdown(wait)), wait, countdown }
     }
     default:
       return general(errorText(error))

@@ -122,6 +122,14 @@ test('too many attempts: the button waits and the seconds are told', async () =>
   expect(screen.getByText(texts.throttledOver)).toBeTruthy()
 })
 
+test('a server that is being serviced: the button waits, in words of its own', async () => {
+  bridge.answer('session.signIn', () => failed('throttled', { status: 503, retryAfter: 30 }))
+  show()
+  type(texts.password, 'x')
+  submit()
+  expect((await screen.findByRole('alert')).textContent).toContain(texts.busy(30))
+})
+
 test('an expired session is told calmly', () => {
   store.set(sessionAtom, { status: 'signed-out', reason: 'expired', server: 'https://network.test' })
   show()
