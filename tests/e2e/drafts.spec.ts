@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../support/fixture.ts'
 import { ask } from './steps/bridge.ts'
 import { accountAt, expectWall, signIn, signOut } from './steps/sign-in.ts'
-import { cause, goTo, log, message, messageBox, openConversation, say } from './steps/threads.ts'
+import { cause, goTo, log, message, messageBox, openConversation, pixel, say } from './steps/threads.ts'
 
 /** Longer than typing has to rest before it is kept. */
 const keeping = 900
@@ -51,6 +51,122 @@ test('what was typed anywhere survives being killed: message, reply, edit, shipm
   await openConversation(again.page, otherId)
   await expect(messageBox(again.page)).toHaveValue('A message half')
   await expect(again.page.getByRole('textbox', { name: 'Edit comment' })).toHaveValue('An edit half')
+})
+
+test('files chosen for a message and a reply survive being killed; one too large to keep is named', async ({
+  launch,
+  network,
+  keyring,
+}) => {
+  const app = await launch({ server: network.url, keyring })
+  const { page } = app
+  await signIn(page, accountAt(network, 0))
+  const otherId = await otherOf(page)
+  const shipmentId = await openShipment(page)
+  await openConversation(page, otherId)
+  await messageBox(page).fill('With its papers')
+  const files = page.getByRole('form', { name: 'Write a message' }).locator('input[type=file]')
+  await files.first().setInputFiles({ name: 'seal.png', mimeType: 'image/png', buffer: pixel })
+  await files.last().setInputFiles([
+    { name: 'rates.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 rates') },
+    { name: 'survey.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(3_000_000, '%PDF-1.4 ') },
+  ])
+  await expect(page.getByRole('list', { name: 'Attachments' })).toContainText('survey.pdf')
+  await page.waitForTimeout(keeping)
+  await goTo(page, `/frontend/shipments?shipmentId=${shipmentId}`)
+  await log(page).getByRole('button', { name: 'Reply', exact: true }).last().click()
+  const reply = page.getByRole('form', { name: 'Write a reply' })
+  await reply
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'damage.png', mimeType: 'image/png', buffer: pixel })
+  await expect(reply.getByText('damage.png')).toBeVisible()
+  await page.waitForTimeout(keeping)
+  await app.kill()
+
+  const again = await launch({ server: network.url, keyring, userData: app.userData })
+  await goTo(again.page, `/frontend/shipments?shipmentId=${shipmentId}`)
+  await expect(again.page.getByRole('form', { name: 'Write a reply' }).getByText('damage.png')).toBeVisible()
+  await openConversation(again.page, otherId)
+  await expect(messageBox(again.page)).toHaveValue('With its papers')
+  const form = again.page.getByRole('form', { name: 'Write a message' })
+  await expect(form.getByRole('list', { name: 'Images' })).toContainText('seal.png')
+  await expect(form.getByRole('list', { name: 'Attachments' }).getByRole('listitem')).toHaveCount(1)
+  await expect(form.getByRole('status')).toContainText('Please add them again: survey.pdf')
+  await form.getByRole('button', { name: 'Send', exact: true }).click()
+  const sent = message(again.page, 'With its papers')
+  await expect(sent.locator('img[src^="/media/"]').last()).toBeVisible()
+  await expect(sent.getByRole('button', { name: 'Download rates.pdf' })).toBeVisible()
+  await expect(form.getByRole('status')).toHaveCount(0)
+  await expect(form.getByText('seal.png')).toHaveCount(0)
+  await goTo(again.page, `/frontend/shipments?shipmentId=${shipmentId}`)
+  await again.page
+    .getByRole('form', { name: 'Write a reply' })
+    .getByRole('button', { name: 'Remove damage.png' })
+    .click()
+  await expect.poll(async () => ask(again.page, 'drafts.list', {})).toEqual([])
+})
+
+test('a message killed on its way comes back with its files, and goes with them', async ({
+  launch,
+  network,
+  keyring,
+}) => {
+  const app = await launch({ server: network.url, keyring })
+  const { page } = app
+  await signIn(page, accountAt(network, 0))
+  const otherId = await otherOf(page)
+  await openConversation(page, otherId)
+  await cause(network, {
+    fault: 'reset',
+    method: 'POST',
+    path: '/api/save-conversation',
+    times: 2,
+  })
+  const files = page.getByRole('form', { name: 'Write a message' }).locator('input[type=file]')
+  await files.first().setInputFiles({ name: 'seal.png', mimeType: 'image/png', buffer: pixel })
+  await say(page, 'With the seal')
+  await files
+    .last()
+    .setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(3_000_000, 'film') })
+  await say(page, 'With the film')
+  await expect(log(page).getByText(/Not sent\./)).toHaveCount(2)
+  await page.waitForTimeout(keeping)
+  await app.kill()
+
+  const again = await launch({ server: network.url, keyring, userData: app.userData })
+  await openConversation(again.page, otherId)
+  const retry = log(again.page).getByRole('button', { name: 'Retry' })
+  await expect(retry).toHaveCount(2)
+  await retry.first().click()
+  await expect(message(again.page, 'With the seal').locator('img[src^="/media/"]').last()).toBeVisible()
+  // Without its film it would be another message: it goes back into its form, which names the film.
+  await retry.click()
+  await expect(messageBox(again.page)).toHaveValue('With the film')
+  const form = again.page.getByRole('form', { name: 'Write a message' })
+  await expect(form.getByRole('status')).toContainText('film.mp4')
+  await expect(message(again.page, 'With the film')).toHaveCount(0)
+  await expect(retry).toHaveCount(0)
+})
+
+test('words are there again where their conversation cannot be read', async ({
+  launch,
+  network,
+  keyring,
+}) => {
+  const app = await launch({ server: network.url, keyring })
+  await signIn(app.page, accountAt(network, 0))
+  const otherId = await otherOf(app.page)
+  await openConversation(app.page, otherId)
+  await messageBox(app.page).fill('Begun before')
+  await app.page.waitForTimeout(keeping)
+  await app.kill()
+
+  await cause(network, { fault: 'status', path: '/api/fetch-conversation/*', status: 500, times: 100 })
+  const { page } = await launch({ server: network.url, keyring, userData: app.userData })
+  await openConversation(page, otherId)
+  await expect(page.getByText('Comments could not be loaded.')).toBeVisible()
+  await expect(messageBox(page)).toHaveValue('Begun before')
 })
 
 test('a draft goes only when its message is confirmed', async ({ launch, network, keyring }) => {

@@ -55,9 +55,9 @@ export const createNativeHandlers = (services: Services): BridgePorts['native'] 
       const account = session.account()
       return ok(account === null ? null : drafts.get(account, key))
     },
-    'drafts.list': () => {
+    'drafts.list': ({ subject }) => {
       const account = session.account()
-      return ok(account === null ? [] : drafts.list(account))
+      return ok(account === null ? [] : drafts.list(account, subject))
     },
     'drafts.put': ({ content, ...key }) => {
       const account = session.author()

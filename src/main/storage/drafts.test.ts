@@ -39,6 +39,8 @@ describe('drafts', () => {
     drafts.put(account, { subject: 'comment:2', mode: 'new' }, 'b')
     drafts.put(account, { subject: 'comment:1', mode: 'new' }, 'c')
     expect(drafts.list(account).map((draft) => draft.content)).toEqual(['c', 'b'])
+    expect(drafts.list(account, 'comment:2').map((draft) => draft.content)).toEqual(['b'])
+    expect(drafts.list(account, 'comment:3')).toEqual([])
     drafts.remove(account, { subject: 'comment:1', mode: 'new' })
     drafts.remove(account, { subject: 'comment:1', mode: 'new' })
     expect(drafts.list(account).map((draft) => draft.content)).toEqual(['b'])

@@ -27,8 +27,8 @@ const schema: DatabaseSchema = {
  */
 export interface DraftStore {
   get(account: string, key: DraftKey): Draft | null
-  /** All drafts of an account, last touched first. */
-  list(account: string): readonly Draft[]
+  /** All drafts of an account, or of one subject there, last touched first. */
+  list(account: string, subject?: string): readonly Draft[]
   put(account: string, key: DraftKey, content: string): void
   remove(account: string, key: DraftKey): void
   close(): void
@@ -44,7 +44,8 @@ export const openDrafts = (
   const columns = 'subject, mode, content, touched_at AS touchedAt'
   const one = db.prepare(`SELECT ${columns} FROM draft WHERE account = ? AND subject = ? AND mode = ?`)
   const all = db.prepare(
-    `SELECT ${columns} FROM draft WHERE account = ? ORDER BY touched_at DESC, subject, mode`,
+    `SELECT ${columns} FROM draft WHERE account = ? AND subject = coalesce(?, subject)
+     ORDER BY touched_at DESC, subject, mode`,
   )
   const put = db.prepare(
     `INSERT INTO draft (account, subject, mode, content, touched_at) VALUES (?, ?, ?, ?, ?)
@@ -76,7 +77,7 @@ export const openDrafts = (
         const row = one.get(account, subject, mode)
         return row === undefined ? null : asDraft(row)
       }, null),
-    list: (account) => read(() => all.all(account).map(asDraft), []),
+    list: (account, subject) => read(() => all.all(account, subject ?? null).map(asDraft), []),
     put: (account, { subject, mode }, content) =>
       write(() => put.run(account, subject, mode, content, now())),
     remove: (account, { subject, mode }) => write(() => remove.run(account, subject, mode)),

@@ -23,7 +23,8 @@ export const draftKey = z.object({
   subject: z
     .string()
     .regex(/^(post|comment|shipment|conversation|share|review|report)(:[A-Za-z0-9-]{1,64})?$/),
-  mode: z.string().regex(/^(new|edit|reply:[A-Za-z0-9-]{1,64}|edit:[A-Za-z0-9-]{1,64})$/),
+  /** Files may be kept apart from the words beside them, which change more often. */
+  mode: z.string().regex(/^(files:)?(new|edit|reply:[A-Za-z0-9-]{1,64}|edit:[A-Za-z0-9-]{1,64})$/),
 })
 export type DraftKey = z.output<typeof draftKey>
 
@@ -101,7 +102,8 @@ export const native = {
   },
   drafts: {
     get: command<Draft | null>()(draftKey),
-    list: command<readonly Draft[]>()(none),
+    /** Of one subject, or of the whole account. */
+    list: command<readonly Draft[]>()(draftKey.pick({ subject: true }).partial()),
     put: command<null>()(draftKey.extend({ content: z.string().max(4_000_000) })),
     remove: command<null>()(draftKey),
   },

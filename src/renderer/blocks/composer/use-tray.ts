@@ -37,13 +37,21 @@ const moved = (files: readonly TrayFile[], key: string, to: number): readonly Tr
   return moving.picker === 'image' ? [...own, ...others] : [...others, ...own]
 }
 
+type Files = readonly TrayFile[]
+
 /** The files of one editor, with the limits of the place they are put in. */
-export const useTray = (
+export const useTray = (settings: Settings | null, subject: FileSubject, initial: Files = []): Tray => {
+  const [files, setFiles] = useState(initial)
+  return useTrayOf(settings, subject, files, setFiles)
+}
+
+/** A tray over files that are kept elsewhere. */
+export const useTrayOf = (
   settings: Settings | null,
   subject: FileSubject,
-  initial: readonly TrayFile[] = [],
+  files: Files,
+  setFiles: (step: (known: Files) => Files) => void,
 ): Tray => {
-  const [files, setFiles] = useState(initial)
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const limits = useMemo(
     () => ({
@@ -72,7 +80,7 @@ export const useTray = (
       if (files.length + welcome.length > mostFiles) reasons.push(composerTexts.tooManyFiles(mostFiles))
       setRefusals([...new Set(reasons)])
     },
-    [limits, subject, files.length],
+    [limits, subject, files.length, setFiles],
   )
 
   return useMemo(
@@ -92,12 +100,12 @@ export const useTray = (
       remove: (key) => setFiles((known) => known.filter((file) => file.key !== key)),
       move: (key, to) => setFiles((known) => moved(known, key, to)),
       replace: (next) => {
-        setFiles(next)
+        setFiles(() => next)
         setRefusals([])
       },
       dismiss: () => setRefusals([]),
     }),
-    [files, refusals, limits, take],
+    [files, refusals, limits, take, setFiles],
   )
 }
 

@@ -1,17 +1,16 @@
-import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type AppError, appError } from '#shared/errors.ts'
 import { threadTexts } from '#shared/texts/threads.ts'
 import { errorText, fieldError } from '../../state/errors.ts'
-import { settingsAtom } from '../../state/session.ts'
+import { store } from '../../state/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
 import { FilePicker } from '../composer/file-picker.tsx'
 import { FileTray } from '../composer/file-tray.tsx'
+import { LostFiles } from '../composer/lost-files.tsx'
 import { readUploads } from '../composer/tray-file.ts'
-import { useTray } from '../composer/use-tray.ts'
-import type { DraftPlace } from './drafts.ts'
-import { useKeptFiles } from './kept-files.ts'
+import { type DraftPlace, draftAtom } from './drafts.ts'
+import { useKeptTray } from './kept-files.ts'
 import { toHtml } from './plain-html.ts'
 import { TextField } from './text-field.tsx'
 import classes from './thread.module.css'
@@ -52,26 +51,34 @@ export const CommentForm = ({
   const [text, setText] = useDraft(place)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<AppError | null>(null)
-  const tray = useTray(useAtomValue(settingsAtom), source.fileSubject)
-  useKeptFiles(place, tray)
+  const sending = useRef(false)
+  const { tray, lostFiles, forgetLost } = useKeptTray(place, source.fileSubject)
+  const isBlank = (words: string): boolean =>
+    words.trim() === '' && (source.textRequired !== undefined || tray.files.length === 0)
   const noText = text.trim() === ''
-  const blank = noText && (source.textRequired !== undefined || tray.files.length === 0)
+  const blank = isBlank(text)
   const waitsForContent = blank && (!onBlank || source.replyNeedsContent)
 
   const submit = async (): Promise<void> => {
-    if (busy) return
-    if (onBlank && noText) return onBlank()
-    if (blank) return
+    if (sending.current || source.closed) return
+    // As it stands now: keys may come faster than what they did is painted.
+    const words = store.get(draftAtom(place)).text
+    if (onBlank && words.trim() === '') return onBlank()
+    if (isBlank(words)) return
+    sending.current = true
     const uploads = await readUploads(tray.files).catch(() => null)
     if (!uploads) {
+      sending.current = false
       setError(appError('storage', { message: threadTexts.fileUnreadable }))
       return
     }
     setBusy(waits)
     setError(null)
-    tray.replace([])
-    const content = { html: rich ? text : toHtml(text.trim()), ...uploads }
-    const refused = await onSubmit(text, content)
+    const content = { html: rich ? words : toHtml(words.trim()), ...uploads }
+    const answer = onSubmit(words, content)
+    sending.current = waits
+    const refused = await answer
+    if (waits) sending.current = false
     setBusy(false)
     if (refused) setError(refused)
   }
@@ -118,6 +125,7 @@ export const CommentForm = ({
         onSubmit={() => void submit()}
         onEscape={leave}
       />
+      <LostFiles names={lostFiles} onDismiss={forgetLost} />
       <FileTray tray={tray} disabled={locked} />
       {source.textRequired && noText && tray.files.length > 0 ? (
         <p className={classes.hint}>{source.textRequired}</p>

@@ -4,6 +4,16 @@ import { onAccountChange } from '../../state/account-change.ts'
 import { bridge } from '../../state/bridge.ts'
 import { onOtherWindow, tellOtherWindows } from '../../state/other-windows.ts'
 import { store } from '../../state/store.ts'
+import type { Uploads } from '../composer/tray-file.ts'
+import {
+  clearFiles,
+  filesSentWith,
+  hasFiles,
+  modeOfFiles,
+  moveFilesToSent,
+  restoreFiles,
+  settleSentFiles,
+} from './kept-files.ts'
 
 /** Where something typed belongs. */
 export interface DraftPlace {
@@ -53,15 +63,20 @@ export const flushDraft = (place: DraftPlace): void => {
   if (unsaved.has(keyOf(place))) save(place)
 }
 
-/** A text has left its form and waits for its answer: it stays on disk until it is confirmed. */
+/** What stands in the form beyond the words that leave it: somebody may have typed on meanwhile. */
+const beyond = (now: string, sent: string): string => (now.startsWith(sent) ? now.slice(sent.length) : now)
+
+/** A text has left its form with the files beside it and waits for its answer: both stay on disk until it is confirmed. */
 export const moveToUnsent = (place: DraftPlace, text: string): void => {
-  const { unsent } = store.get(draftAtom(place))
-  writeDraft(place, { text: '', unsent: [...unsent, text] })
+  const before = store.get(draftAtom(place))
+  writeDraft(place, { text: beyond(before.text, text), unsent: [...before.unsent, text] })
+  moveFilesToSent(place, text)
   save(place)
 }
 
 /** The text was confirmed, or given up by its author. */
 export const settleUnsent = (place: DraftPlace, text: string): void => {
+  settleSentFiles(place, text)
   const { unsent } = store.get(draftAtom(place))
   const at = unsent.indexOf(text)
   if (at < 0) return
@@ -70,6 +85,7 @@ export const settleUnsent = (place: DraftPlace, text: string): void => {
 }
 
 export const clearDraft = (place: DraftPlace): void => {
+  clearFiles(place)
   writeDraft(place, nothing)
   save(place)
 }
@@ -85,20 +101,64 @@ const parse = (content: string): DraftContent | null => {
   }
 }
 
-/** Reads what was kept for a subject, mode by mode. What is in memory already is newer and wins. */
-export const restoreDrafts = async (subject: string): Promise<ReadonlyMap<string, DraftContent>> => {
-  const answer = await bridge.drafts.list()
-  const restored = new Map<string, DraftContent>()
-  if (!answer.ok) return restored
-  for (const draft of answer.value) {
-    const content = draft.subject === subject ? parse(draft.content) : null
-    if (!content) continue
-    const current = store.get(draftAtom(draft))
-    if (current.text !== '' || current.unsent.length > 0) continue
-    store.set(draftAtom(draft), content)
-    restored.set(draft.mode, content)
+/** A text that left its form before the app was closed or crashed, with what was kept of its files. */
+export interface RestoredText extends Uploads {
+  readonly text: string
+  readonly lostFiles: readonly string[]
+}
+
+export interface RestoredDraft {
+  /** Whether something was being written, so that the form stands open again. */
+  readonly written: boolean
+  readonly unsent: readonly RestoredText[]
+}
+
+type Restored = ReadonlyMap<string, RestoredDraft>
+const restored = new Map<string, Promise<Restored>>()
+
+const readKept = async (subject: string): Promise<Restored> => {
+  const answer = await bridge.drafts.list({ subject })
+  const found = new Map<string, RestoredDraft>()
+  if (!answer.ok) {
+    restored.delete(subject)
+    return found
   }
-  return restored
+  const texts = new Map<string, readonly string[]>()
+  for (const { mode, content } of answer.value) {
+    const place = { subject, mode: modeOfFiles(mode) ?? mode }
+    if (place.mode !== mode) {
+      await restoreFiles(place, content)
+      texts.set(place.mode, texts.get(place.mode) ?? [])
+      continue
+    }
+    const kept = parse(content)
+    const current = store.get(draftAtom(place))
+    if (!kept || current.text !== '' || current.unsent.length > 0) continue
+    store.set(draftAtom(place), kept)
+    texts.set(mode, kept.unsent)
+  }
+  for (const [mode, unsent] of texts) {
+    const place = { subject, mode }
+    found.set(mode, {
+      written: store.get(draftAtom(place)).text !== '' || hasFiles(place),
+      unsent: await Promise.all(
+        unsent.map(async (text) => ({ text, ...(await filesSentWith(place, text)) })),
+      ),
+    })
+  }
+  return found
+}
+
+/**
+ * Brings back, once, what was kept for a subject, mode by mode. What is in memory already is newer and wins. A form asks
+ * for it as it opens, whether or not its thread can be read: words typed meanwhile must not replace those on disk.
+ */
+export const restoreDrafts = (subject: string): Promise<Restored> => {
+  const before = restored.get(subject)
+  if (before) return before
+  const reading = readKept(subject)
+  restored.set(subject, reading)
+  return reading
 }
 
 // The same form may stand in two windows; whoever types there keeps what they type.
@@ -116,5 +176,6 @@ if (typeof window !== 'undefined') window.addEventListener('pagehide', flushAll)
 onAccountChange(() => {
   // Main still files it under who has just left: the words of the last moment before signing out are theirs.
   flushAll()
+  restored.clear()
   for (const key of [...draftAtoms.getParams()]) draftAtoms.remove(key)
 })

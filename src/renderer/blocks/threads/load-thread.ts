@@ -44,9 +44,9 @@ const unsentIn = (source: ThreadSource): UnsentRow[] =>
 const bringBackDrafts = async (source: ThreadSource): Promise<void> => {
   if (restored.has(source.key)) return
   restored.add(source.key)
-  for (const [mode, { text, unsent }] of await restoreDrafts(source.draftSubject)) {
+  for (const [mode, { written, unsent }] of await restoreDrafts(source.draftSubject)) {
     const [form, id] = mode.split(':')
-    if (id !== undefined && text !== '')
+    if (id !== undefined && written)
       changeCommentUi(source.key, id, form === 'edit' ? { editing: true } : { replying: true })
     const parent = id === undefined ? null : readComment(source.key, id)
     if (form === 'edit' || (id !== undefined && !parent)) continue
@@ -58,11 +58,12 @@ const bringBackDrafts = async (source: ThreadSource): Promise<void> => {
           parentId: parent?.id ?? null,
           topId: parent?.parent_comment_id ?? parent?.id ?? null,
           content: {
-            html: source.richComments && !parent ? lost : toHtml(lost),
-            images: [],
-            attachments: [],
+            html: source.richComments && !parent ? lost.text : toHtml(lost.text),
+            images: lost.images,
+            attachments: lost.attachments,
           },
-          text: lost,
+          text: lost.text,
+          lostFiles: lost.lostFiles,
           known: new Set(),
           error: appError('unknown-outcome'),
         }),

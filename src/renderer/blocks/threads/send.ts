@@ -109,12 +109,16 @@ export const send = async (
   return attempt(source, sent)
 }
 
-/** Looks first whether it arrived after all (the merge finds it then), and only otherwise sends it again. */
+/** Looks first whether it arrived after all (the merge finds it then), and only otherwise sends it again, if it still has all its files. */
 export const retry = async (source: ThreadSource, row: UnsentRow): Promise<void> => {
   changeRows(source.key, (rows) => replaceRow(rows, row.key, { ...row, type: 'pending' }))
   const looked = await loadThread(source)
   const current = rowOf(store.get(threadAtom(source.key)).rows, row.key)
   if (!current) return
+  if (looked && row.lostFiles?.length) {
+    takeBack(source, row)
+    return
+  }
   if (looked) {
     const refused = await attempt(source, row)
     if (refused) toastError(refused)
@@ -137,7 +141,7 @@ const joined = (one: string, other: string): string =>
 /** Puts the words back into their form, to be changed before they are sent again. */
 export const takeBack = (source: ThreadSource, row: Unsent): void => {
   const place = placeOf(source, row.parentId)
-  giveBackFiles(place, row.content)
+  giveBackFiles(place, row.content, row.lostFiles)
   discard(source, row)
   const { text } = store.get(draftAtom(place))
   writeDraft(place, { text: text === '' || text === row.text ? row.text : joined(text, row.text) })

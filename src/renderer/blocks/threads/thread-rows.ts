@@ -12,6 +12,8 @@ export interface Unsent {
   readonly content: ThreadContent
   /** The text as it was typed, under which its draft is kept. */
   readonly text: string
+  /** Files that a restart lost, by name: without them it is not sent again. */
+  readonly lostFiles?: readonly string[]
   /** Comments that were there before it was sent: none of them can be it. */
   readonly known: ReadonlySet<string>
 }
@@ -117,6 +119,15 @@ const words = (html: string): string =>
     .replace(/&nbsp;|\s+/g, ' ')
     .trim()
 
+const hasFilesOf = (
+  { images, attachments }: ThreadComment,
+  { content, lostFiles = [] }: Pick<Unsent, 'content' | 'lostFiles'>,
+): boolean =>
+  lostFiles.length === 0
+    ? images.length === content.images.length && attachments.length === content.attachments.length
+    : images.length + attachments.length ===
+      content.images.length + content.attachments.length + lostFiles.length
+
 /** Finds what was sent among the comments that the server now has: same author, same words, not there before. */
 export const findArrived = (
   comments: readonly ThreadComment[],
@@ -132,8 +143,7 @@ export const findArrived = (
       !taken.has(comment.id) &&
       (comment.parent_comment_id === null) === (sent.parentId === null) &&
       words(comment.comment) === words(sent.content.html) &&
-      comment.images.length === sent.content.images.length &&
-      comment.attachments.length === sent.content.attachments.length,
+      hasFilesOf(comment, sent),
   )
 }
 

@@ -10,9 +10,11 @@ import {
   withVisibility,
 } from '#shared/rules/visibility.ts'
 import { composerTexts } from '#shared/texts/composer.ts'
+import { draftKeeper } from '../../blocks/composer/draft-keeper.ts'
 import { FileDrop } from '../../blocks/composer/file-drop.tsx'
 import { FilePicker } from '../../blocks/composer/file-picker.tsx'
 import { FileTray } from '../../blocks/composer/file-tray.tsx'
+import { LostFiles } from '../../blocks/composer/lost-files.tsx'
 import { RichEditor, type RichEditorHandle } from '../../blocks/composer/rich-editor.tsx'
 import { useTray } from '../../blocks/composer/use-tray.ts'
 import { UserTypePicker } from '../../blocks/composer/user-type-picker.tsx'
@@ -21,7 +23,6 @@ import { settingsAtom, viewerAtom } from '../../state/session.ts'
 import { ask } from '../../ui/ask.ts'
 import { Button } from '../../ui/button.tsx'
 import { createPost } from './create-post.ts'
-import { draftKeeper } from './draft-keeper.ts'
 import { costOfForm } from './edit-cost.ts'
 import { encodeDraft, isUntouched, type PostDraft } from './post-draft.ts'
 import { PriceLine } from './price-line.tsx'
@@ -123,14 +124,7 @@ export const PostForm = ({ mode, editing, start, onClose }: PostFormProps) => {
         onSubmit={() => void send()}
         onEscape={onClose}
       />
-      {lostFiles.length > 0 ? (
-        <div className={classes.note} role="status">
-          <span>{composerTexts.filesNotKept(lostFiles.join(', '))}</span>
-          <Button size="small" look="quiet" onClick={() => setLostFiles([])}>
-            {composerTexts.dismiss}
-          </Button>
-        </div>
-      ) : null}
+      <LostFiles names={lostFiles} onDismiss={() => setLostFiles([])} />
       {textOnly ? null : <FileTray tray={tray} disabled={busy} />}
       {textOnly || audience.visibility === 'private_to_me' ? null : (
         <div className={classes.types}>

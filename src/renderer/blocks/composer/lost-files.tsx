@@ -1,0 +1,19 @@
+import { composerTexts } from '#shared/texts/composer.ts'
+import { Button } from '../../ui/button.tsx'
+import classes from './file-tray.module.css'
+
+interface LostFilesProps {
+  readonly names: readonly string[]
+  readonly onDismiss: () => void
+}
+
+/** Names the files that were too large to keep with a draft, so that they are chosen again. */
+export const LostFiles = ({ names, onDismiss }: LostFilesProps) =>
+  names.length === 0 ? null : (
+    <div className={classes.lost} role="status">
+      <span>{composerTexts.filesNotKept(names.join(', '))}</span>
+      <Button size="small" look="quiet" onClick={onDismiss}>
+        {composerTexts.dismiss}
+      </Button>
+    </div>
+  )

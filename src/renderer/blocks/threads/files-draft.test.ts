@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { newTrayFile, type TrayFile } from '../composer/tray-file.ts'
+import { decodeFiles, encodeFiles } from './files-draft.ts'
+
+const fileOf = (name: string, bytes: number): TrayFile =>
+  newTrayFile('image', new File([new Uint8Array(bytes).fill(7)], name, { type: 'image/png' }))
+const names = (files: readonly TrayFile[] | undefined) => files?.map(({ name }) => name)
+
+test('files in a form and files that left it come back byte for byte', async () => {
+  const sent = [{ text: 'Here', files: [fileOf('seal.png', 70_000)], lostFiles: [] }]
+  const back = decodeFiles(await encodeFiles({ files: [fileOf('a.png', 3)], lostFiles: ['old.pdf'], sent }))
+  expect(names(back?.files)).toEqual(['a.png'])
+  expect(back?.lostFiles).toEqual(['old.pdf'])
+  expect(back?.sent.map(({ text }) => text)).toEqual(['Here'])
+  const [seal] = back?.sent[0]?.files ?? []
+  if (!seal || !('file' in seal)) throw new Error('the file is gone')
+  expect([seal.picker, seal.file.type, seal.file.size]).toEqual(['image', 'image/png', 70_000])
+  expect(new Uint8Array(await seal.file.arrayBuffer()).every((byte) => byte === 7)).toBe(true)
+})
+
+test('all files of a place share the room of one draft; the rest is remembered by name', async () => {
+  const content = await encodeFiles({
+    files: [fileOf('big.png', 2_600_000), fileOf('half.png', 1_500_000)],
+    lostFiles: [],
+    sent: [{ text: 'x', files: [fileOf('more.png', 1_500_000), fileOf('small.png', 9)], lostFiles: [] }],
+  })
+  expect(content.length).toBeLessThan(4_000_000)
+  const back = decodeFiles(content)
+  expect(names(back?.files)).toEqual(['half.png'])
+  expect(back?.lostFiles).toEqual(['big.png'])
+  expect(names(back?.sent[0]?.files)).toEqual(['small.png'])
+  expect(back?.sent[0]?.lostFiles).toEqual(['more.png'])
+})
+
+test('something else under the key of files is none', () => {
+  for (const content of ['', '{', 'null', '[]', '{"files":[{}],"lost":[],"sent":[]}'])
+    expect(decodeFiles(content)).toBeNull()
+})
