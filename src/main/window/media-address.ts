@@ -55,6 +55,15 @@ export const boundedRange = (header: string | null): string | null => {
   return to < from ? null : `bytes=${from}-${to}`
 }
 
+/** Bytes of the part that an answer's `Content-Range` names; null when it is no answer to the `Range` that was asked. */
+export const partOf = (contentRange: string | null, asked: string | null): number | null => {
+  const given = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/.exec(contentRange ?? '')
+  const wanted = /^bytes=(\d+)-(\d+)$/.exec(asked ?? '')
+  if (!given || !wanted) return null
+  const [from, to] = [Number(given[1]), Number(given[2])]
+  return from === Number(wanted[1]) && to >= from && to <= Number(wanted[2]) ? to - from + 1 : null
+}
+
 const shown = /^(image\/(png|jpeg|gif|webp|avif|bmp)|(video|audio)\/[a-z0-9.+-]{1,60}|application\/pdf)$/
 
 /** The type a file may be shown as; null for one that is only offered for saving, SVG and HTML above all. */

@@ -1,8 +1,10 @@
+import type { ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../../tests/support/fake-server.ts'
 import { nodeNetRequest } from '../../../tests/support/net-request.ts'
 import { createTarget, type Target } from '../api/target.ts'
-import { type MediaFetch, serveMedia } from './media.ts'
+import { type MediaFetch, savedCap, serveMedia } from './media.ts'
 
 let server: FakeServer
 let target: Target | null
@@ -90,4 +92,116 @@ it('stops when the page no longer wants it', async () => {
   const controller = new AbortController()
   server.respond = () => controller.abort()
   expect((await serve(encodeURIComponent('/a.png'), null, controller.signal)).status).toBe(499)
+})
+
+const drips = (response: ServerResponse, every = 10): void => {
+  const timer = setInterval(() => response.write('x'), every)
+  response.on('close', () => clearInterval(timer))
+}
+
+it('ends a server that only drips, however steadily, and calls nothing whole that is not', async () => {
+  const pace = { between: 1000, grace: 150, slowest: 4096 }
+  serve = serveMedia({ request: nodeNetRequest().request, target: () => target }, undefined, pace)
+  server.respond = (_, r) => {
+    r.writeHead(200, { 'Content-Type': 'image/png' })
+    drips(r)
+  }
+  const began = Date.now()
+  await expect((await fetch('/storage/a.png')).arrayBuffer()).rejects.toThrow()
+  expect(Date.now() - began).toBeLessThan(900)
+})
+
+it('gives a slow but honest server its time', async () => {
+  const pace = { between: 1000, grace: 100, slowest: 4096 }
+  serve = serveMedia({ request: nodeNetRequest().request, target: () => target }, undefined, pace)
+  server.respond = (_, r) => {
+    r.writeHead(200, { 'Content-Type': 'image/png' })
+    let sent = 0
+    const timer = setInterval(() => {
+      sent += 1
+      r.write(Buffer.alloc(1024))
+      if (sent < 30) return
+      clearInterval(timer)
+      r.end()
+    }, 10)
+  }
+  expect((await (await fetch('/storage/a.png')).arrayBuffer()).byteLength).toBe(30 * 1024)
+})
+
+it('ends a server that says nothing between two pieces', async () => {
+  serve = serveMedia({ request: nodeNetRequest().request, target: () => target }, undefined, {
+    between: 100,
+    grace: 60_000,
+    slowest: 1,
+  })
+  server.respond = (_, r) => {
+    r.writeHead(200, { 'Content-Type': 'image/png' })
+    r.write('x')
+  }
+  await expect((await fetch('/storage/a.png')).arrayBuffer()).rejects.toThrow()
+  server.respond = () => undefined
+  expect((await fetch('/storage/b.png')).status).toBe(504)
+})
+
+it('takes no part for the whole', async () => {
+  server.respond = (_, r) =>
+    r.writeHead(206, { 'Content-Type': 'image/png', 'Content-Range': 'bytes 0-3/4000' }).end(png)
+  expect((await fetch('/storage/a.png')).status).toBe(502)
+  server.respond = (_, r) =>
+    r.writeHead(200, { 'Content-Type': 'image/png', 'Content-Length': 9 }).write(png, () => r.destroy())
+  await expect((await fetch('/storage/a.png')).arrayBuffer()).rejects.toThrow()
+})
+
+it.each([
+  ['of another place', 'bytes 0-3/40'],
+  ['of more than was asked', 'bytes 2-99999999/999999999'],
+  ['without a place', undefined],
+  ['of nonsense', 'bytes 5-2/4'],
+])('refuses a part %s', async (_what, range) => {
+  server.respond = (_, r) =>
+    r.writeHead(206, { 'Content-Type': 'video/mp4', ...(range ? { 'Content-Range': range } : {}) }).end(png)
+  expect((await fetch('/storage/a.mp4', 'bytes=2-')).status).toBe(502)
+})
+
+it('refuses a part that holds more or less than it says', async () => {
+  server.respond = (_, r) =>
+    r.writeHead(206, { 'Content-Type': 'video/mp4', 'Content-Range': 'bytes 2-9/40' }).end(png)
+  await expect((await fetch('/storage/a.mp4', 'bytes=2-9')).arrayBuffer()).rejects.toThrow()
+})
+
+it('lets nobody keep a refusal', async () => {
+  server.respond = (_, r) => r.writeHead(404).end()
+  const { headers, status } = await fetch('/storage/a.png')
+  expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
+})
+
+it('stops a small answer that unfolds without end', async () => {
+  const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024))
+  server.respond = (_, r) =>
+    r.writeHead(200, { 'Content-Type': 'image/png', 'Content-Encoding': 'gzip' }).end(bomb)
+  await expect((await fetch('/storage/a.png')).arrayBuffer()).rejects.toThrow()
+})
+
+it('reads a large file no faster than it is written away', async () => {
+  serve = serveMedia({ request: nodeNetRequest().request, target: () => target }, savedCap)
+  let sent = 0
+  const total = 200
+  server.respond = (_, r) => {
+    r.writeHead(200, { 'Content-Type': 'application/zip' })
+    const more = (): void => {
+      while (sent < total) {
+        sent += 1
+        if (!r.write(Buffer.alloc(1024 * 1024))) {
+          r.once('drain', more)
+          return
+        }
+      }
+      r.end()
+    }
+    more()
+  }
+  const answer = await fetch('/storage/a.zip')
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(sent).toBeLessThan(100)
+  expect((await answer.arrayBuffer()).byteLength).toBe(total * 1024 * 1024)
 })
