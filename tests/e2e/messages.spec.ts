@@ -109,6 +109,45 @@ test('unread people come first, with the message, and are read once they are ope
   expect(tray?.toolTip).toContain(String(await one.control('badge')))
 })
 
+test('the line above what is unread stands where it was when the conversation was opened, and stays', async ({
+  launch,
+  network,
+}) => {
+  const { one, two, oneId, twoId } = await talkers(launch, network)
+  const line = log(one.page).locator('[data-unread]')
+  /** What the line stands above: the first unread message, and everything after it. */
+  const below = log(one.page).locator('div:has(> [data-unread])').first().getByRole('article')
+  const write = (message: string) => ask(two.page, 'conversations.create', { receiver_id: oneId, message })
+  // Opened again, with what was read before in memory.
+  await expect(log(one.page).getByRole('article').first()).toBeVisible()
+  await goTo(one.page, '/frontend/wall')
+  await write('While you were away')
+  await write('And once more')
+  await openConversation(one.page, twoId)
+  await expect(line).toHaveText('New')
+  await expect(below).toContainText('While you were away')
+  // Read a moment later, and nothing that comes or goes moves the line.
+  await expect(message(one.page, 'And once more').getByText('New', { exact: true })).toHaveCount(0)
+  await write('Live')
+  await say(one.page, 'Here I am')
+  await expect(message(one.page, 'Here I am')).toHaveCount(1)
+  await expect(line).toHaveCount(1)
+  await expect(below).toContainText('While you were away')
+
+  // The first answer is late, and the event of another message has the conversation read once more meanwhile.
+  await goTo(one.page, '/frontend/wall')
+  await write('Before it was read')
+  await cause(network, { fault: 'delay', path: '/api/fetch-conversation/*', ms: 1500, when: 'after' })
+  await one.page.reload()
+  await goTo(one.page, `/frontend/show-conversation/?additionalId=${twoId}`)
+  await expect(messageBox(one.page)).toBeVisible()
+  await one.page.waitForTimeout(300)
+  await write('While it was read')
+  await expect(message(one.page, 'While it was read')).toHaveCount(1)
+  await expect(below).toContainText('Before it was read')
+  await expect(line).toHaveCount(1)
+})
+
 test('people are searched, and opened by keyboard', async ({ launch, network }) => {
   const { page } = await launch({ server: network.url })
   await signIn(page, accountAt(network, 0))

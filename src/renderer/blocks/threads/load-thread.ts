@@ -19,6 +19,7 @@ import {
 } from './thread-atoms.ts'
 import { idsIn, mergeThread, replaceRow, rowOf, type UnsentRow, withMessage, withRow } from './thread-rows.ts'
 import type { ThreadSource } from './thread-source.ts'
+import { endOpening, noteUnread } from './unread-line.ts'
 
 const turns = new Map<string, number>()
 const took = new Map<string, number>()
@@ -79,9 +80,11 @@ export const loadThread = async (source: ThreadSource): Promise<boolean> => {
   changeThread(key, (state) => ({ ...state, phase: state.rows.length > 0 ? state.phase : 'loading' }))
   const began = performance.now()
   const endReading = beginReading(key)
+  const note = noteUnread(key)
   const answer = await source.list()
   const { added, removed } = meanwhileIn(key)
   endReading()
+  if (answer.ok) note(answer.value)
   if (turns.get(key) !== turn) return true
   if (!answer.ok) {
     const phase = answer.error.code === 'not-found' ? 'gone' : 'failed'
@@ -113,6 +116,7 @@ export const loadThread = async (source: ThreadSource): Promise<boolean> => {
   })
   const { rows } = store.get(threadAtom(key))
   for (const row of before) if (!rowOf(rows, row.key)) settleUnsent(placeOf(source, row.parentId), row.text)
+  endOpening(key)
   source.onListed()
   await bringBackDrafts(source)
   return true

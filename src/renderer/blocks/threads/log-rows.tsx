@@ -1,4 +1,5 @@
 import { IconArrowDown } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import { threadTexts } from '#shared/texts/threads.ts'
@@ -9,7 +10,7 @@ import classes from './thread-log.module.css'
 import { ThreadRowView } from './thread-row-view.tsx'
 import type { ThreadRow } from './thread-rows.ts'
 import type { ThreadSource } from './thread-source.ts'
-import { firstUnreadIn } from './use-mark-read.ts'
+import { firstUnreadIn, unreadAtOpeningAtom } from './unread-line.ts'
 
 interface Context {
   readonly source: ThreadSource
@@ -49,6 +50,15 @@ const keyOfRow = (_index: number, row: ThreadRow): string => row.key
 const Space = () => <div className={classes.space} />
 const components = { Header: Space, Footer: Space }
 
+/** Where the line stands: found when what was unread is known, and not moved by what comes and goes afterwards. */
+const useUnreadFrom = (key: string, rows: readonly ThreadRow[]): string | null => {
+  const unread = useAtomValue(unreadAtOpeningAtom(key))
+  const line = useRef({ unread, from: firstUnreadIn(rows, unread) })
+  if (line.current.unread !== unread || line.current.from === null)
+    line.current = { unread, from: firstUnreadIn(rows, unread) }
+  return line.current.from
+}
+
 interface LogRowsProps {
   readonly source: ThreadSource
   readonly rows: readonly ThreadRow[]
@@ -57,7 +67,7 @@ interface LogRowsProps {
 /** The rows, windowed: opens at what is unread or at the newest, follows the newest while the reader is there. */
 export const LogRows = ({ source, rows }: LogRowsProps) => {
   const list = useRef<VirtuosoHandle>(null)
-  const [unreadFrom] = useState(() => firstUnreadIn(source.key, rows))
+  const unreadFrom = useUnreadFrom(source.key, rows)
   const [start] = useState(() => {
     const index = rows.findIndex(({ key }) => key === unreadFrom)
     return index < 0 ? { index: rows.length - 1, align: 'end' as const } : { index, align: 'start' as const }
@@ -68,6 +78,15 @@ export const LogRows = ({ source, rows }: LogRowsProps) => {
   if (atBottom) seen.current = rows.length
   const unseen = Math.max(0, rows.length - seen.current)
   const context = useMemo(() => ({ source, rows, unreadFrom }), [source, rows, unreadFrom])
+
+  // In a thread that was shown from memory, what is unread comes a moment after it opened.
+  const shownFrom = useRef(unreadFrom)
+  useEffect(() => {
+    if (unreadFrom === null || unreadFrom === shownFrom.current) return
+    shownFrom.current = unreadFrom
+    const index = rows.findIndex(({ key }) => key === unreadFrom)
+    list.current?.scrollToIndex({ index, align: 'start' })
+  }, [unreadFrom, rows])
 
   // What one sends oneself is shown, wherever one was reading.
   const last = rows.at(-1)

@@ -15,6 +15,7 @@ import { threadAtom } from './thread-atoms.ts'
 import classes from './thread-log.module.css'
 import { openThread } from './thread-reactions.ts'
 import type { ThreadSource } from './thread-source.ts'
+import { beginOpening } from './unread-line.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
 interface ThreadLogProps {
@@ -78,6 +79,7 @@ export const ThreadLog = ({
   closedNote = null,
 }: ThreadLogProps) => {
   const { announcement } = useAtomValue(threadAtom(source.key))
+  useEffect(() => beginOpening(source.key), [source.key])
   useEffect(() => {
     const close = openThread(
       source.key,

@@ -15,12 +15,6 @@ const isUnread = (threadKey: string, row: ThreadRow): boolean => {
   )
 }
 
-/** The first row of the unread ones at the end of a thread; null when the newest is read. */
-export const firstUnreadIn = (threadKey: string, rows: readonly ThreadRow[]): string | null => {
-  const read = rows.findLastIndex((row) => row.type === 'message' && !isUnread(threadKey, row))
-  return rows.slice(read + 1).find((row) => row.type === 'message')?.key ?? null
-}
-
 /** How far back live messages are looked for: they arrive at the end. */
 const reach = 40
 const shortest = 1500
