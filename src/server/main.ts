@@ -1,6 +1,7 @@
 import { fstatSync } from 'node:fs'
 import { help, readOptions, WrongOptions } from './options.ts'
 import { runNetwork } from './run.ts'
+import { UnusableFolder } from './world/data-folder.ts'
 import { UnusableDatabase } from './world/open-world.ts'
 
 /** Tells when the program that started this one is gone, as far as that can be known. */
@@ -41,11 +42,11 @@ const main = async (): Promise<void> => {
 
 /** What went wrong, in one line where it is the starter's to mend; anything else as it is. */
 const complaint = (error: unknown): unknown => {
-  if (error instanceof UnusableDatabase || error instanceof WrongOptions) return error.message
-  const { code, syscall, port, path, message } = error as NodeJS.ErrnoException & { readonly port?: number }
+  if ([UnusableDatabase, UnusableFolder, WrongOptions].some((known) => error instanceof known))
+    return (error as Error).message
+  const { code, syscall, port } = error as NodeJS.ErrnoException & { readonly port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is taken: name another with --port.`
   if (syscall === 'listen') return `Port ${port} cannot be used (${code}): name another with --port.`
-  if (path !== undefined) return `${message}: name another folder with --data.`
   return error
 }
 

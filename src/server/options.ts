@@ -50,6 +50,7 @@ export const readOptions = (args: readonly string[]): Options | null => {
   if (values.help === true) return null
   const [port, seed] = [Number(values.port), String(values.seed)]
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new WrongOptions('--port is no port number')
+  if (values.data === '') throw new WrongOptions('--data wants a folder')
   if (!isSeedName(seed)) throw new WrongOptions('--seed is demo, empty or large')
   return {
     port,

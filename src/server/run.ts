@@ -5,6 +5,7 @@ import { type Network, performIn } from './http/run-call.ts'
 import { startLive } from './live/live.ts'
 import type { Options } from './options.ts'
 import { createRealtime } from './realtime/realtime.ts'
+import { holdFolder } from './world/data-folder.ts'
 import { leftBehind, sweepTakenBack } from './world/living.ts'
 import { mayHearIn } from './world/may-hear.ts'
 import { openWorld, type World } from './world/open-world.ts'
@@ -52,8 +53,12 @@ const memberIds = (world: World): number[] =>
     .all<{ id: number }>('SELECT id FROM users WHERE id > ? ORDER BY id', accounts.length)
     .map((row) => row.id)
 
-/** Opens the world and serves it on loopback. Throws UnusableDatabase for a file that is not ours. */
+/**
+ * Opens the world and serves it on loopback. Throws UnusableFolder for a folder that cannot be had, UnusableDatabase for
+ * a file that is not ours.
+ */
 export const runNetwork = async (options: Options): Promise<RunningNetwork> => {
+  const letGo = holdFolder(options.dataDir)
   const world = openWorld({ dataDir: options.dataDir, seed: seeds[options.seed] })
   sweepSessions(world)
   const { key, secret } = realtimeKeys(world)
@@ -110,6 +115,7 @@ export const runNetwork = async (options: Options): Promise<RunningNetwork> => {
       realtime.close()
       await app.close()
       world.close()
+      letGo()
     },
   }
 }

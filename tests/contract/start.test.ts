@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { freshDataDir, launch } from './support/network.ts'
+import { freshDataDir, launch, startNetwork } from './support/network.ts'
 
 const folder = freshDataDir()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -26,6 +26,7 @@ describe.concurrent('a start that cannot be', () => {
   it.each([
     ['an unknown seed', ['--seed', 'huge'], /--seed is demo, empty or large/],
     ['an unknown option', ['--lively'], /Unknown option '--lively'/],
+    ['no folder at all', ['--data', ''], /--data wants a folder/],
     ['a port that is none', ['--port', '99999'], /--port/],
   ])('is told in one line: %s', async (_what, flags, words) => {
     const { code, err, out } = await end(flags)
@@ -45,8 +46,61 @@ describe.concurrent('a start that cannot be', () => {
     const [taken, noFolder] = await Promise.all([end(['--port', String(port)]), end([], file)])
     holder.close()
     expect(taken.err.trim()).toBe(`Port ${port} is taken: name another with --port.`)
-    expect(noFolder.err.trim()).toMatch(/^ENOTDIR: .*name another folder with --data\.$/)
+    expect(noFolder.err.trim()).toBe(`The folder ${file} is no folder: name another with --data.`)
     expect([taken.code, noFolder.code]).toEqual([1, 1])
+  })
+})
+
+it.skipIf(process.platform !== 'linux')('is told at once where nothing can be made', async () => {
+  const began = performance.now()
+  const { code, err, out } = await end([], '/proc/quayside/data')
+  expect(err.trim()).toBe('The folder /proc/quayside/data cannot be made there: name another with --data.')
+  expect([code, out]).toEqual([1, ''])
+  expect(performance.now() - began).toBeLessThan(8000)
+})
+
+it('is told in one line: what may only be read', async () => {
+  const readOnly = join(folder, 'read-only')
+  // Whoever may write everywhere is stopped by a folder in the place of a file.
+  if (process.getuid?.() === 0) mkdirSync(join(readOnly, 'network.lock'), { recursive: true })
+  else {
+    mkdirSync(readOnly)
+    chmodSync(readOnly, 0o555)
+  }
+  const { code, err } = await end([], readOnly)
+  chmodSync(readOnly, 0o755)
+  expect(err.trim()).toBe(`The folder ${readOnly} cannot be written: name another with --data.`)
+  expect(code).toBe(1)
+  const database = join(folder, 'database')
+  mkdirSync(join(database, 'network.sqlite'), { recursive: true })
+  const other = await end([], database)
+  expect(other.err.trim()).toMatch(/network\.sqlite .*name another folder with --data\.$/)
+  expect(other.code).toBe(1)
+})
+
+describe('two networks on one folder', () => {
+  it('the second refuses, and the first goes on', async () => {
+    const first = await startNetwork({ seed: 'empty' })
+    try {
+      const { code, err, out } = await end([], first.dataDir)
+      expect(err.trim()).toBe(
+        `The folder ${first.dataDir} is in use by another network: name another with --data.`,
+      )
+      expect([code, out]).toEqual([1, ''])
+      expect((await fetch(`${first.url}/sanctum/csrf-cookie`)).status).toBe(204)
+    } finally {
+      await first.stop()
+    }
+  })
+
+  it('one that was killed is in nobody’s way, and one that is about to end is waited for', async () => {
+    const first = await startNetwork({ seed: 'empty' })
+    await first.kill()
+    const second = await startNetwork({ seed: 'empty', dataDir: first.dataDir })
+    const ending = second.stop('keep-data')
+    const third = await startNetwork({ seed: 'empty', dataDir: first.dataDir })
+    await ending
+    await third.stop()
   })
 })
 

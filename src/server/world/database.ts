@@ -16,8 +16,11 @@ export interface Database {
 }
 
 /** Opens a database file, without a look at what is in it. */
-export const openDatabase = (path: string, options: { readonly readOnly?: boolean } = {}): Database => {
-  const sqlite = new DatabaseSync(path, { readOnly: options.readOnly ?? false, timeout: 5000 })
+export const openDatabase = (
+  path: string,
+  { readOnly = false, timeout = 5000 }: { readonly readOnly?: boolean; readonly timeout?: number } = {},
+): Database => {
+  const sqlite = new DatabaseSync(path, { readOnly, timeout })
   const statements = new Map<string, StatementSync>()
   const prepared = (sql: string): StatementSync => {
     const known = statements.get(sql)

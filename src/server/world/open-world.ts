@@ -59,6 +59,20 @@ const holdsWorld = (path: string): boolean => {
   }
 }
 
+const openForWriting = (path: string): Database => {
+  let db: Database | undefined
+  try {
+    db = openDatabase(path)
+    // Survives kill -9 at any moment: a commit is in the log before its answer leaves.
+    db.script('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32000')
+    return db
+  } catch (error) {
+    db?.close()
+    const why = (error as Error).message
+    throw new UnusableDatabase(`${path} cannot be written (${why}): name another folder with --data.`)
+  }
+}
+
 export interface WorldOptions {
   readonly dataDir: string
   /** Fills a new world; runs in the same transaction as the schema, so a half-built world never exists. */
@@ -72,9 +86,7 @@ export const openWorld = (options: WorldOptions): World => {
   mkdirSync(filesDir, { recursive: true })
   const path = join(options.dataDir, 'network.sqlite')
   const isBuilt = holdsWorld(path)
-  const db = openDatabase(path)
-  // Survives kill -9 at any moment: a commit is in the log before its answer leaves.
-  db.script('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32000')
+  const db = openForWriting(path)
   const world: World = {
     db,
     clock: options.clock ?? wallClock,
