@@ -20,19 +20,36 @@ export const Button = ({
   onClick,
   type = 'button',
   ...rest
-}: ButtonProps) => (
-  <button
-    {...rest}
-    type={type}
-    className={classes(styles.button, styles[look], styles[size], busy && styles.busy, className)}
-    aria-busy={busy || undefined}
-    aria-disabled={busy || rest['aria-disabled']}
-    onClick={(event) => {
-      if (busy) event.preventDefault()
-      else onClick?.(event)
-    }}
-  >
-    {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon}
-    <span className={styles.words}>{children}</span>
-  </button>
-)
+}: ButtonProps) => {
+  // Words alone need no box of their own: walls have hundreds of such buttons.
+  const bare = !busy && icon === undefined
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes(
+        styles.button,
+        styles[look],
+        styles[size],
+        bare && styles.bare,
+        busy && styles.busy,
+        className,
+      )}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={(event) => {
+        if (busy) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {bare ? (
+        children
+      ) : (
+        <>
+          {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon}
+          <span className={styles.words}>{children}</span>
+        </>
+      )}
+    </button>
+  )
+}

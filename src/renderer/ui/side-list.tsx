@@ -71,7 +71,6 @@ export const SideRow = ({ href, label, open, unread, className = '', children }:
       aria-current={open ? 'true' : undefined}
       aria-label={label}
       data-unread={unread > 0 || undefined}
-      draggable={false}
     >
       {children}
     </Link>

@@ -21,6 +21,55 @@ const Icon = ({ d }: { readonly d: string }) => (
   </svg>
 )
 
+const file = 'M14 3v4h5M17 21h-10l-2 -2v-14l2 -2h7l5 5v13z'
+const down = 'M4 17v4h16v-4M7 11l5 5l5 -5M12 4v12'
+const back = 'M15 6l-6 6l6 6'
+const on = 'M9 6l6 6l-6 6'
+
+const Slides = ({ count }: { readonly count: number }) => (
+  <div className="slides">
+    <button type="button" aria-label="Previous" disabled>
+      <Icon d={back} />
+    </button>
+    1 of {count}
+    <button type="button" aria-label="Next">
+      <Icon d={on} />
+    </button>
+  </div>
+)
+
+const Part = ({ pictures, lines, large, offer, files }: FloorPost['parts'][number]) => (
+  <section>
+    {lines.map(({ label, words }, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their places
+      <p key={at}>
+        {label === '' ? null : <small>{label}</small>} {words}
+      </p>
+    ))}
+    {pictures.length > 0 && (
+      <div className="pictures" data-large={large || undefined}>
+        {pictures.map((src, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pictures keep their places
+          <img key={at} src={src} alt="" loading="lazy" decoding="async" />
+        ))}
+      </div>
+    )}
+    {files.map((name) => (
+      <button key={name} type="button" className="file">
+        <Icon d={file} />
+        {name}
+        <Icon d={down} />
+      </button>
+    ))}
+    {offer && (
+      <div className="offer">
+        <span className="chip">2 credits</span>
+        <button type="button">View details</button>
+      </div>
+    )}
+  </section>
+)
+
 const Row = memo(({ post, index }: { readonly post: FloorPost; readonly index: number }) => {
   const [liked, setLiked] = useState(false)
   return (
@@ -47,28 +96,25 @@ const Row = memo(({ post, index }: { readonly post: FloorPost; readonly index: n
         </button>
       </header>
       <div className="parts" data-group={post.group || undefined}>
-        {post.parts.map(({ pictures, lines, large }, n) => (
+        {post.parts.map((part, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their places
-          <section key={n}>
-            {lines.map((line, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their places
-              <p key={at}>{line}</p>
-            ))}
-            {pictures.length > 0 && (
-              <div className="pictures" data-large={large || undefined}>
-                {pictures.map((src, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: pictures keep their places
-                  <img key={at} src={src} alt="" loading="lazy" decoding="async" />
-                ))}
-              </div>
-            )}
-          </section>
+          <Part key={n} {...part} />
         ))}
       </div>
+      {post.slides > 1 && <Slides count={post.slides} />}
+      {post.counts.length > 0 && (
+        <div className="counts">
+          {post.counts.map((text) => (
+            <button key={text} type="button">
+              {text}
+            </button>
+          ))}
+        </div>
+      )}
       <footer>
         <button type="button" aria-pressed={liked} onClick={() => setLiked(!liked)}>
           <Icon d={thumb} />
-          Like {post.likes + (liked ? 1 : 0)}
+          Like
         </button>
         <button type="button">
           <Icon d={bubble} />

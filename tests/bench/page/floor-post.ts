@@ -3,13 +3,25 @@ import type { Product } from '../../../src/shared/domain/product.ts'
 import { productFieldKeys } from '../../../src/shared/domain/product-fields.ts'
 import type { TransportVehicle, VoyagerOffer } from '../../../src/shared/domain/voyager.ts'
 import { htmlToPlain } from '../../../src/shared/rules/html-to-plain.ts'
+import { likeText } from '../../../src/shared/rules/like-text.ts'
+import { shareText } from '../../../src/shared/rules/share-text.ts'
+import { wallTexts } from '../../../src/shared/texts/wall.ts'
+
+interface FloorLine {
+  readonly label: string
+  readonly words: string
+}
 
 /** A part of a post as the floor shows it: its pictures and its words, without any of the product's means. */
 interface FloorPart {
   readonly pictures: readonly string[]
-  readonly lines: readonly string[]
+  readonly lines: readonly FloorLine[]
   /** Pictures of members' own, shown large; the others are small beside the words. */
   readonly large: boolean
+  /** An offer whose details can be asked for. */
+  readonly offer: boolean
+  /** Names of files to be downloaded. */
+  readonly files: readonly string[]
 }
 
 /** What a floor row shows of a post: the same pictures and the same words as the product's card. */
@@ -22,27 +34,44 @@ export interface FloorPost {
   readonly parts: readonly FloorPart[]
   /** Whether the parts stand beside each other. */
   readonly group: boolean
-  readonly likes: number
+  /** How many slides the parts beside each other have. */
+  readonly slides: number
+  /** What stands above the actions: who liked, how often it was shared. */
+  readonly counts: readonly string[]
   readonly comments: number
 }
 
 const addressOf = (path: string): string => `/media/${encodeURIComponent(path)}`
 const part = (
   pictures: readonly (string | null | undefined)[],
-  lines: readonly string[],
-  large = false,
+  lines: readonly (string | FloorLine)[],
+  more: Partial<Pick<FloorPart, 'large' | 'offer' | 'files'>> = {},
 ): FloorPart => ({
-  large,
+  large: false,
+  offer: false,
+  files: [],
+  ...more,
   pictures: pictures.filter((path) => typeof path === 'string').map(addressOf),
-  lines: lines.filter((line) => line.trim() !== ''),
+  lines: lines
+    .map((line) => (typeof line === 'string' ? { label: '', words: line } : line))
+    .filter(({ words }) => words.trim() !== ''),
 })
 
 const linesOf = (html: string): string[] => htmlToPlain(html).split('\n')
 
-const ofProduct = (product: Product, type: 'ExporterProduct' | 'ImporterProduct'): FloorPart =>
+/** Alone it names its fields; beside others there is no room for that, in the product neither. */
+const ofProduct = (
+  product: Product,
+  type: 'ExporterProduct' | 'ImporterProduct',
+  alone: boolean,
+): FloorPart =>
   part(
     [product.picture_url],
-    productFieldKeys[type].map((key) => product[key]),
+    productFieldKeys[type].map((key, index) => ({
+      label: alone && index > 0 ? wallTexts.fields[key] : '',
+      words: product[key],
+    })),
+    { offer: true },
   )
 
 const ofVoyage = (voyage: VoyagerOffer, kind: string): FloorPart =>
@@ -50,8 +79,9 @@ const ofVoyage = (voyage: VoyagerOffer, kind: string): FloorPart =>
     [kind === 'AirVoyager' ? '/freight/air.png' : `/freight/${kind === 'LCLVoyager' ? 'lcl' : 'fcl'}.webp`],
     [
       `${voyage.origin_port} -> ${voyage.destination_port}`,
-      `${voyage.formatted_etd_date} ${voyage.voyager_unique_id}`,
+      { label: wallTexts.etd, words: `${voyage.formatted_etd_date} ${voyage.voyager_unique_id}` },
     ],
+    { offer: true },
   )
 
 const ofVehicle = (vehicle: TransportVehicle, gallery: boolean): FloorPart =>
@@ -66,6 +96,7 @@ const ofVehicle = (vehicle: TransportVehicle, gallery: boolean): FloorPart =>
         : '',
       `${vehicle.model} ${vehicle.vehicle_unique_id}`,
     ],
+    { offer: true },
   )
 
 /** As many as the product's carousel shows at once. */
@@ -79,23 +110,26 @@ const partsOf = (post: Post): FloorPart[] => {
         part(
           post.postable.text_post_images.slice(0, 5).map(({ path }) => path),
           linesOf(post.postable.text),
-          true,
+          { large: true, files: post.postable.text_post_attachments.map(({ file_name: name }) => name) },
         ),
       ]
     case 'SharedPost': {
       const { text, model } = post.postable
       const original = model
-        ? [part([model.user?.profile_img], [model.user?.full_name ?? '']), ...partsOf(model)]
+        ? [
+            part([model.user?.profile_img], [model.user?.full_name ?? '', model.created_at_ago]),
+            ...partsOf(model),
+          ]
         : []
       return [part([], linesOf(text)), ...original]
     }
     case 'ProductPost': {
       const { product, product_type: type } = post.postable
-      return product && type ? [ofProduct(product, type)] : []
+      return product && type ? [ofProduct(product, type, true)] : []
     }
     case 'ProductGroupPost':
       return shownItems(post.postable.items).flatMap(({ model, model_type: type }) =>
-        model ? [ofProduct(model, type === 'ImporterProduct' ? type : 'ExporterProduct')] : [],
+        model ? [ofProduct(model, type === 'ImporterProduct' ? type : 'ExporterProduct', false)] : [],
       )
     case 'VoyagerGroupPost':
       return shownItems(post.postable.items).flatMap(({ model, model_type: type }) =>
@@ -114,6 +148,9 @@ const partsOf = (post: Post): FloorPart[] => {
   }
 }
 
+const itemsOf = ({ postable }: Post): number =>
+  postable !== null && 'items' in postable ? postable.items.length : 0
+
 /** The floor's posts, in the order of the wall. */
 export const floorPosts = (rows: readonly FeedRow[]): FloorPost[] =>
   rows.flatMap((row) =>
@@ -130,7 +167,11 @@ export const floorPosts = (rows: readonly FeedRow[]): FloorPost[] =>
             time: row.post.created_at_ago,
             parts: partsOf(row.post),
             group: row.post.kind.endsWith('GroupPost'),
-            likes: row.post.like_count,
+            slides: Math.ceil(itemsOf(row.post) / 3),
+            counts: [
+              likeText(row.post.like_count, row.post.like_status),
+              shareText(row.post.shared_post_count),
+            ].filter((text) => text !== ''),
             comments: row.post.comment_count,
           },
         ]

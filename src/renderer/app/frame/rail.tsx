@@ -25,7 +25,6 @@ const RailLink = ({ screen }: { readonly screen: Screen }) => {
         aria-current={active ? 'page' : undefined}
         aria-label={unread > 0 ? texts.unreadIn(title, unread) : title}
         title={title}
-        draggable={false}
       >
         <Icon size={18} aria-hidden="true" />
         <span className={styles.words}>{title}</span>
@@ -54,7 +53,7 @@ export const Rail = () => {
   const { railCollapsed } = useAtomValue(preferencesAtom)
   return (
     <nav className={styles.rail} aria-label={texts.navigation}>
-      <Link href={homePath} className={styles.brand ?? ''} aria-label={texts.appName} draggable={false}>
+      <Link href={homePath} className={styles.brand ?? ''} aria-label={texts.appName}>
         <Mark size={24} />
         <span className={styles.words} aria-hidden="true">
           {texts.appName}

@@ -51,7 +51,7 @@ const Polled = ({ user, chatOnly = false, senderId }: ChatButtonProps & { readon
     navigate(path)
   }
   return (
-    <a className={classes.button} href={path} title={texts.messageTo(name)} onClick={open} draggable={false}>
+    <a className={classes.button} href={path} title={texts.messageTo(name)} onClick={open}>
       <IconMessage size={15} stroke={1.7} aria-hidden />
       {texts.message}
     </a>

@@ -2,13 +2,13 @@ import { useAtomValue } from 'jotai'
 import type { ViewSubject } from '#shared/domain/credit.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
 import { costChipTexts } from '#shared/texts/cost-chip.ts'
-import { settingsAtom, viewerAtom } from '../../state/session.ts'
+import { settingsAtom } from '../../state/session.ts'
+import { useViewer } from '../../state/viewer-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { CostChip } from './cost-chip.tsx'
 import { openView, type PaidLook } from './open-view.ts'
 import { useProductCost } from './product-cost.ts'
 import { subjectKey, unlockedAtom } from './unlocked.ts'
-import classes from './view-details.module.css'
 
 interface ViewDetailsProps extends PaidLook {
   /** What the details are of, for whoever hears the button rather than sees it. */
@@ -25,7 +25,7 @@ const ProductChip = ({ subject }: { readonly subject: Extract<ViewSubject, { pro
 
 const Chip = ({ subject, ownerId, deducted }: PaidLook) => {
   const settings = useAtomValue(settingsAtom)
-  const viewer = useAtomValue(viewerAtom)
+  const viewer = useViewer()
   const unlocked = useAtomValue(unlockedAtom(subjectKey(subject)))
   if (viewer !== null && ownerId === viewer.id) return <CostChip unlocked={false} cost={0} />
   if (unlocked || deducted === true) return <CostChip unlocked cost={0} />
@@ -35,7 +35,7 @@ const Chip = ({ subject, ownerId, deducted }: PaidLook) => {
 
 /** The 'View details' button with its price beside it; a click starts the credit view flow. */
 export const ViewDetails = ({ of, ...look }: ViewDetailsProps) => (
-  <span className={classes.row}>
+  <>
     <Chip {...look} />
     <Button
       size="small"
@@ -45,5 +45,5 @@ export const ViewDetails = ({ of, ...look }: ViewDetailsProps) => (
     >
       {costChipTexts.viewDetails}
     </Button>
-  </span>
+  </>
 )

@@ -136,7 +136,7 @@ const FeedList = ({ feed, source, header, onEdit }: Required<FeedProps> & { read
         components={components}
         itemContent={renderEntry}
         computeItemKey={keyOfEntry}
-        increaseViewportBy={{ top: 400, bottom: 800 }}
+        increaseViewportBy={300}
         defaultItemHeight={260}
         {...(snapshot ? { restoreStateFrom: snapshot } : {})}
         scrollerRef={(element) => {

@@ -31,7 +31,6 @@ export const QuietImage = ({ src, alt, className }: QuietImageProps) => {
       alt={alt}
       loading="lazy"
       decoding="async"
-      draggable={false}
       onError={() => setBrokenSrc(src)}
     />
   )

@@ -18,7 +18,12 @@ const Picture = ({ name, image, size }: { name: string; image: string | null; si
   const [failed, setFailed] = useState(image === null || broken.has(image))
   if (image === null || failed)
     return (
-      <span className={styles.drawn} data-tint={tintOf(name)} style={{ fontSize: Math.round(size * 0.38) }}>
+      <span
+        className={styles.drawn}
+        data-tint={tintOf(name)}
+        style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}
+        aria-hidden="true"
+      >
         {initialsOf(name)}
       </span>
     )
@@ -31,7 +36,6 @@ const Picture = ({ name, image, size }: { name: string; image: string | null; si
       height={size}
       loading="lazy"
       decoding="async"
-      draggable={false}
       onError={() => {
         broken.add(image)
         setFailed(true)
@@ -41,14 +45,14 @@ const Picture = ({ name, image, size }: { name: string; image: string | null; si
 }
 
 /** A person's picture, or their initials drawn here: no name leaves the machine. The name stands beside it, so it is silent. */
-export const Avatar = memo(({ name, image, size = 36, online }: AvatarProps) => (
-  <span
-    className={online ? `${styles.avatar} ${styles.withPresence}` : styles.avatar}
-    style={{ width: size, height: size }}
-    aria-hidden="true"
-  >
-    <Picture key={image} name={name} image={image === '' ? null : image} size={size} />
-    {online ? <span className={styles.online} /> : null}
-  </span>
-))
+export const Avatar = memo(({ name, image, size = 36, online }: AvatarProps) => {
+  const picture = <Picture key={image} name={name} image={image === '' ? null : image} size={size} />
+  if (!online) return picture
+  return (
+    <span className={styles.withPresence} aria-hidden="true">
+      {picture}
+      <span className={styles.online} />
+    </span>
+  )
+})
 Avatar.displayName = 'Avatar'

@@ -1,9 +1,8 @@
-import { useAtomValue } from 'jotai'
 import type { MouseEvent } from 'react'
 import type { UserRef } from '#shared/domain/user.ts'
 import { authorName, nameIsLink } from '#shared/rules/shown-name.ts'
 import { personTexts } from '#shared/texts/person.ts'
-import { viewerAtom } from '../../state/session.ts'
+import { useViewer } from '../../state/viewer-context.ts'
 import { Avatar } from './avatar.tsx'
 import { memberPath } from './member-path.ts'
 import { openMember } from './open-member.ts'
@@ -23,7 +22,7 @@ interface PersonAvatarProps {
  * to the paid profile; inert where the name is.
  */
 export const PersonAvatar = ({ user, name = authorName(user), ...look }: PersonAvatarProps) => {
-  const viewer = useAtomValue(viewerAtom)
+  const viewer = useViewer()
   const avatar = <Avatar name={name} image={user?.profile_img ?? null} {...look} />
   if (!nameIsLink(user, viewer) || user.uuid === null) return avatar
   const open = (event: MouseEvent): void => {
@@ -40,7 +39,6 @@ export const PersonAvatar = ({ user, name = authorName(user), ...look }: PersonA
       title={label}
       tabIndex={-1}
       onClick={open}
-      draggable={false}
     >
       {avatar}
     </a>

@@ -1,8 +1,7 @@
-import { useAtomValue } from 'jotai'
 import type { MouseEvent } from 'react'
 import type { UserRef } from '#shared/domain/user.ts'
 import { authorName, nameIsLink } from '#shared/rules/shown-name.ts'
-import { viewerAtom } from '../../state/session.ts'
+import { useViewer } from '../../state/viewer-context.ts'
 import { classes } from '../../ui/classes.ts'
 import { openView } from '../credits/open-view.ts'
 import styles from './person-name.module.css'
@@ -17,10 +16,13 @@ interface PersonNameProps {
 
 /** A person's name, leading through the credit flow to their profile; inert for admin users to non-admins (section 6). */
 export const PersonName = ({ user, name = authorName(user), className }: PersonNameProps) => {
-  const viewer = useAtomValue(viewerAtom)
-  const words = <bdi>{name}</bdi>
+  const viewer = useViewer()
   if (!nameIsLink(user, viewer) || user.uuid === null)
-    return <span className={classes(styles.name, className)}>{words}</span>
+    return (
+      <span className={classes(styles.name, className)} dir="auto">
+        {name}
+      </span>
+    )
   const { id, uuid, is_profile_credit_deducted } = user
   const open = (event: MouseEvent): void => {
     event.preventDefault()
@@ -34,10 +36,10 @@ export const PersonName = ({ user, name = authorName(user), className }: PersonN
     <a
       className={classes(styles.name, styles.link, className)}
       href={profilePath(uuid)}
+      dir="auto"
       onClick={open}
-      draggable={false}
     >
-      {words}
+      {name}
     </a>
   )
 }

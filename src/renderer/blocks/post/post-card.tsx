@@ -64,7 +64,7 @@ const CommentToggle = ({ post, open }: CommentToggleProps) => (
     onClick={() => changePostUi(post.id, { threadOpen: !open })}
   >
     <IconMessageCircle size={16} aria-hidden />
-    {wallTexts.comment} <span className={classes.number}>({wallTexts.shortNumber(post.comment_count)})</span>
+    {`${wallTexts.comment} (${wallTexts.shortNumber(post.comment_count)})`}
   </button>
 )
 

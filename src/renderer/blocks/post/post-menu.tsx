@@ -1,12 +1,11 @@
 import { IconCopy, IconDots, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
 import type { Post } from '#shared/domain/post.ts'
 import { mayDeletePost, mayEditPost } from '#shared/rules/may.ts'
 import { nameIsLink } from '#shared/rules/shown-name.ts'
 import { personTexts } from '#shared/texts/person.ts'
 import { wallTexts } from '#shared/texts/wall.ts'
 import { toast } from '../../state/notices.ts'
-import { viewerAtom } from '../../state/session.ts'
+import { useViewer } from '../../state/viewer-context.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { openMember } from '../person/open-member.ts'
@@ -21,7 +20,7 @@ const copyLink = async (postId: string): Promise<void> => {
 }
 
 export const PostMenu = ({ post }: { readonly post: Post }) => {
-  const viewer = useAtomValue(viewerAtom)
+  const viewer = useViewer()
   const viewerId = viewer?.id ?? null
   const { user } = post
   const { onDeleted, onEdit } = usePostActions()

@@ -31,7 +31,6 @@ export const RichImage = ({ src, alt }: { readonly src: string; readonly alt: st
       alt={alt}
       loading="lazy"
       decoding="async"
-      draggable={false}
       onError={() => setBroken(true)}
     />
   )

@@ -6,7 +6,7 @@ import { likeText } from '#shared/rules/like-text.ts'
 import { mayChangeComment, showsReplyButton } from '#shared/rules/may.ts'
 import { fullName } from '#shared/rules/shown-name.ts'
 import { threadTexts } from '#shared/texts/threads.ts'
-import { viewerAtom } from '../../state/session.ts'
+import { useViewer } from '../../state/viewer-context.ts'
 import { useWatch } from '../../state/watch.ts'
 import { tell } from '../../ui/ask.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -93,7 +93,7 @@ export const ReplyForm = ({ source, comment }: PartProps) => {
 }
 
 const Actions = ({ source, comment }: PartProps) => {
-  const viewerId = useAtomValue(viewerAtom)?.id ?? null
+  const viewerId = useViewer()?.id ?? null
   const { replying } = useAtomValue(commentUiAtom(commentKey(source.key, comment.id)))
   const { likedUsers } = source
   const liked = likeText(comment.like_count, comment.like_status)

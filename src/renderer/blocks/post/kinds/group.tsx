@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { slidesOf } from '#shared/rules/carousel.ts'
 import { wallTexts } from '#shared/texts/wall.ts'
 import { Carousel } from '../../media/carousel.tsx'
@@ -32,9 +32,7 @@ export const Group = <T extends { readonly uuid: string }>({ items, label, child
     <div className={classes.group}>
       <Carousel label={label}>
         {cards.map(({ key, card }) => (
-          <div key={key} className={classes.slide}>
-            {card}
-          </div>
+          <Fragment key={key}>{card}</Fragment>
         ))}
       </Carousel>
     </div>

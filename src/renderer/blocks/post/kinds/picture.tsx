@@ -22,7 +22,6 @@ export const Picture = ({ path, alt, wide = false }: PictureProps) => {
       height={72}
       loading="lazy"
       decoding="async"
-      draggable={false}
       onError={() => setGone(true)}
     />
   )

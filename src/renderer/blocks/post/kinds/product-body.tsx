@@ -32,8 +32,8 @@ const ProductCard = ({ product, type, tile = false }: ProductCardProps) => {
       <div className={classes.row}>
         {product.picture_url ? <Picture path={product.picture_url} alt="" /> : null}
         <div className={classes.main}>
-          <p className={classes.title}>
-            <bdi>{product[name]}</bdi>
+          <p className={classes.title} dir="auto">
+            {product[name]}
           </p>
           <dl className={classes.fields}>
             {fields.map((key) => (
@@ -63,8 +63,8 @@ const ProductCard = ({ product, type, tile = false }: ProductCardProps) => {
 const Field = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (
   <>
     <dt>{name}</dt>
-    <dd title={name}>
-      <bdi>{children}</bdi>
+    <dd title={name} dir="auto">
+      {children}
     </dd>
   </>
 )
