@@ -4,29 +4,40 @@ import { app, dialog, protocol } from 'electron'
 import { nativeTexts } from '#shared/texts/native.ts'
 import { readArguments } from './app/arguments.ts'
 import { guardProcess, openLog } from './app/log.ts'
+import { isUsableFolder } from './app/user-data.ts'
 import { declareScheme } from './window/app-protocol.ts'
 
 enableCompileCache()
 
 const given = readArguments(process.argv.slice(1))
-if (given.userData !== null) app.setPath('userData', given.userData)
+const userData = given.userData ?? app.getPath('userData')
 
-const log = openLog(app.getPath('userData'))
-guardProcess(log)
-declareScheme(protocol)
-app.setAppUserModelId('org.quayside.desktop')
+// Without a window nobody would know that it runs.
+const giveUp = (detail: string): void => {
+  dialog.showErrorBox(nativeTexts.startFailed.title, detail)
+  app.exit(1)
+}
 
-if (app.requestSingleInstanceLock()) {
+const begin = (): void => {
+  if (given.userData !== null) app.setPath('userData', userData)
+  const log = openLog(userData)
+  guardProcess(log)
+  declareScheme(protocol)
+  app.setAppUserModelId('org.quayside.desktop')
+  if (!app.requestSingleInstanceLock()) {
+    app.quit()
+    return
+  }
   // By dynamic import, so that it comes from the compile cache, and while Electron gets ready.
   const loading = import('./app/start.ts')
   Promise.all([loading, app.whenReady()])
     .then(([{ start }]) => start(join(import.meta.dirname, '..'), given, log))
     .catch((error: unknown) => {
       log('error', 'start failed', error)
-      // Without a window nobody would know that it runs.
-      dialog.showErrorBox(nativeTexts.startFailed.title, nativeTexts.startFailed.detail)
-      app.exit(1)
+      giveUp(nativeTexts.startFailed.detail)
     })
-} else {
-  app.quit()
 }
+
+// Electron's lock would say no more than that it cannot be had, as if the app were running already.
+if (isUsableFolder(userData)) begin()
+else giveUp(nativeTexts.startFailed.folder(userData))

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { nativeTexts } from '#shared/texts/native.ts'
 import { endChild, startAnnounced } from '../support/child.ts'
 
 const script = join(dirname(import.meta.dirname), '../build/start.ts')
@@ -68,4 +69,31 @@ test('a second start on the same folder says so and fails', async () => {
   expect(await answers(running.said.url)).toBe(true)
   await endChild(running)
   dispose()
+})
+
+test('a folder that cannot be used is said, and the app ends at once', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'quayside-start-'))
+  const file = join(parent, 'file')
+  writeFileSync(file, 'no folder')
+  try {
+    for (const folder of [file, ...(process.platform === 'linux' ? ['/proc/quayside/data'] : [])]) {
+      const child = spawn(process.execPath, [script, ...argumentsFor(folder)], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      const said = { out: '', err: '' }
+      child.stdout.on('data', (chunk) => {
+        said.out += String(chunk)
+      })
+      child.stderr.on('data', (chunk) => {
+        said.err += String(chunk)
+      })
+      const code = await new Promise((resolve) => child.once('close', resolve))
+      expect(said.err).toContain(nativeTexts.startFailed.folder(folder))
+      expect(said.err).not.toMatch(/\n\s+at /)
+      expect(said.out).toBe('')
+      expect(code).toBe(1)
+    }
+  } finally {
+    rmSync(parent, { recursive: true, force: true })
+  }
 })

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type RunningHost, startHost } from './host.test-support.ts'
@@ -60,6 +62,17 @@ describe('the life of an app', { timeout: 30_000 }, () => {
         expect(await next.control('windows')).toHaveLength(1)
       }, host.userData)
     }))
+
+  it('has no lock where no folder can be had, and says so to the app as Electron does', async () => {
+    const parent = mkdtempSync(join(tmpdir(), 'host-'))
+    writeFileSync(join(parent, 'file'), '')
+    try {
+      expect(await secondStart(join(parent, 'file'))).toBe(7)
+      if (process.platform === 'linux') expect(await secondStart('/proc/host/data')).toBe(7)
+    } finally {
+      rmSync(parent, { recursive: true })
+    }
+  })
 
   it('runs beside another on another folder', () =>
     stopping(async (one) => {

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defaultAppData } from '../options.ts'
@@ -261,7 +260,6 @@ const members: Pick<Electron.App, Implemented> = {
   releaseSingleInstanceLock: () => instance?.release(),
   removeAsDefaultProtocolClient: (protocol) => told.protocolClients.delete(protocol),
   requestSingleInstanceLock: (data) => {
-    mkdirSync(userData(), { recursive: true })
     instance ??= new SingleInstance(userData())
     const start = { argv: process.argv, cwd: process.cwd(), data: data ?? null }
     return instance.request(start, (second) => {

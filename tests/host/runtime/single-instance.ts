@@ -1,5 +1,14 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  watch,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /** What a second start hands to the first. */
 export interface SecondStart {
@@ -40,6 +49,16 @@ const readOwner = (path: string): Owner | null => {
   }
 }
 
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+
+/** Step by step: Node's recursive way never comes back from a place like /proc. */
+const make = (path: string): void => {
+  if (isFolder(path)) return
+  const parent = dirname(path)
+  if (parent !== path) make(parent)
+  mkdirSync(path)
+}
+
 const take = (path: string): boolean => {
   try {
     writeFileSync(path, JSON.stringify({ pid: process.pid, began: beganAt(process.pid) }), { flag: 'wx' })
@@ -68,10 +87,19 @@ export class SingleInstance {
     return this.#held
   }
 
-  /** Takes the lock, or leaves a letter to whoever holds it. */
+  /** Takes the lock, or leaves a letter to whoever holds it. False too where no lock can be had, as in Electron. */
   request(start: SecondStart, received: (start: SecondStart) => void): boolean {
     if (this.#held) return true
-    mkdirSync(this.#folder, { recursive: true })
+    try {
+      return this.#request(start, received)
+    } catch (error) {
+      console.error(`browser host: no lock in ${this.#folder}: ${(error as Error).message}`)
+      return false
+    }
+  }
+
+  #request(start: SecondStart, received: (start: SecondStart) => void): boolean {
+    make(this.#folder)
     const owner = readOwner(this.#lock)
     if (!owner || !isAlive(owner)) rmSync(this.#lock, { force: true })
     if (!take(this.#lock)) {

@@ -1,0 +1,29 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { isUsableFolder } from './user-data.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quayside-app-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+it('makes a folder that is not there, and leaves nothing in it', () => {
+  const deep = join(folder, 'a', 'b')
+  expect(isUsableFolder(deep)).toBe(true)
+  expect(readdirSync(deep)).toEqual([])
+})
+
+it('is a file, or below one: not usable', () => {
+  writeFileSync(join(folder, 'file'), '')
+  expect(isUsableFolder(join(folder, 'file'))).toBe(false)
+  expect(isUsableFolder(join(folder, 'file', 'below'))).toBe(false)
+  expect(isUsableFolder(`${folder}/nul\0`)).toBe(false)
+})
+
+it.skipIf(process.platform !== 'linux')('is where nothing can be made: not usable, and said at once', () => {
+  expect(isUsableFolder('/proc/quayside/data')).toBe(false)
+  expect(isUsableFolder('/proc/self')).toBe(false)
+})
