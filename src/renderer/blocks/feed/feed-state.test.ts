@@ -63,6 +63,24 @@ describe('paging', () => {
   })
 })
 
+describe('what somebody is writing under', () => {
+  const keeps = ({ key }: { readonly key: string }): boolean => ['18', '11'].includes(key)
+  const before = withFirstPage(page(1, range(20, 11)), 0)
+
+  test('stays where it was when the feed starts over without it', () => {
+    const fresh = page(1, [22, 21, 20, 19, 17, 16])
+    expect(keys(withFirstPage(fresh, 0, before.entries, keeps))).toEqual(
+      texts([22, 21, 20, 19, 18, 17, 16, 11]),
+    )
+  })
+
+  test('is there once when it came back, and stays when the feed is looked at again', () => {
+    expect(keys(withFirstPage(page(1, range(20, 11)), 0, before.entries, keeps))).toEqual(keys(before))
+    const next = withRefreshedTop(before, [page(1, [20, 19, 16, 12], 1)], 5, keeps)
+    expect(keys(next)).toEqual(texts([20, 19, 18, 16, 12, 11]))
+  })
+})
+
 describe('a post that goes', () => {
   test('vanishes and is remembered, because the pages have moved up', () => {
     const state = withoutPost(withFirstPage(page(1, [3, 2, 1]), 0), '2')

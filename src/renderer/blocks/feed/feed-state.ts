@@ -48,11 +48,34 @@ const isLast = (page: PostPage, number: number): boolean =>
   page.rows.length === 0 ||
   (page.last_page === null ? page.rows.length < pageSize : (page.current_page ?? number) >= page.last_page)
 
-/** Starts over with page 1. */
-export const withFirstPage = (page: PostPage, now: number): FeedState => ({
+type Keeps = (entry: FeedEntry) => boolean
+
+/** Puts entries that must not vanish back in front of those that followed them. */
+const keepPlaces = (
+  fresh: readonly FeedEntry[],
+  before: readonly FeedEntry[],
+  keeps: Keeps,
+): readonly FeedEntry[] => {
+  const result = [...fresh]
+  for (const [index, entry] of [...before.entries()].reverse()) {
+    if (!keeps(entry) || result.some(({ key }) => key === entry.key)) continue
+    const next = before.slice(index + 1).find(({ key }) => result.some((placed) => placed.key === key))
+    const at = next ? result.findIndex(({ key }) => key === next.key) : result.length
+    result.splice(at, 0, entry)
+  }
+  return result
+}
+
+/** Starts over with page 1; what the reader is writing under stays. */
+export const withFirstPage = (
+  page: PostPage,
+  now: number,
+  before: readonly FeedEntry[] = [],
+  keeps: Keeps = () => false,
+): FeedState => ({
   ...emptyFeed,
   asOf: now,
-  entries: unique(entriesOf(page.rows)),
+  entries: unique(keepPlaces(entriesOf(page.rows), before, keeps)),
   page: 1,
   ended: isLast(page, 1),
   phase: 'ready',
@@ -93,7 +116,12 @@ export const withWaiting = (state: FeedState, id: string): FeedState =>
  * Takes in the top of the feed as the server has it now (its first pages, in order) without moving anything: newcomers
  * wait behind the pill, and a post that should stand between two that came back, but did not come back, is gone.
  */
-export const withRefreshedTop = (state: FeedState, pages: readonly PostPage[], now: number): FeedState => {
+export const withRefreshedTop = (
+  state: FeedState,
+  pages: readonly PostPage[],
+  now: number,
+  keeps: Keeps = () => false,
+): FeedState => {
   const fresh = pages.flatMap((page) => entriesOf(page.rows)).filter(({ type }) => type === 'post')
   const freshKeys = new Set(fresh.map(({ key }) => key))
   const known = new Set(state.entries.map(({ key }) => key))
@@ -103,7 +131,8 @@ export const withRefreshedTop = (state: FeedState, pages: readonly PostPage[], n
     ? state.entries.length
     : state.entries.findLastIndex(({ key }) => freshKeys.has(key)) + 1
   const entries = state.entries.filter(
-    (entry, index) => entry.type === 'unreadable' || index >= reach || freshKeys.has(entry.key),
+    (entry, index) =>
+      entry.type === 'unreadable' || index >= reach || freshKeys.has(entry.key) || keeps(entry),
   )
   const firstKnown = fresh.findIndex(({ key }) => known.has(key))
   const newcomers = (firstKnown === -1 ? fresh : fresh.slice(0, firstKnown)).map(({ key }) => key)

@@ -1,8 +1,11 @@
+import type { PostPage } from '#shared/domain/post.ts'
 import { store } from '../../state/store.ts'
 import { putRows } from '../post/post-atoms.ts'
+import { isBeingWritten } from '../threads/being-written.ts'
+import { lookAgainIn } from '../threads/thread-reactions.ts'
 import { changeFeed, feedAtom, places } from './feed-atoms.ts'
 import { type FeedSource, feedKey, fetchPage, suppressed } from './feed-source.ts'
-import { pageSize, withFirstPage, withNextPage, withRefreshedTop } from './feed-state.ts'
+import { type FeedEntry, pageSize, withFirstPage, withNextPage, withRefreshedTop } from './feed-state.ts'
 
 /** How many pages a refetch may ask for: the rest is refetched when it is next loaded. */
 const refreshReach = 5
@@ -13,6 +16,17 @@ const takeTurn = (key: string): (() => boolean) => {
   const turn = (turns.get(key) ?? 0) + 1
   turns.set(key, turn)
   return () => turns.get(key) === turn
+}
+
+const isWrittenUnder = (entry: FeedEntry): boolean =>
+  entry.type === 'post' && isBeingWritten(`comment:${entry.id}`)
+
+/** What stays for its writer's sake, and did not come back, may be gone: its thread finds out. */
+const lookAgainUnder = (key: string, rows: PostPage['rows']): void => {
+  const fresh = new Set(rows.map((row) => (row.type === 'post' ? row.post.id : '')))
+  for (const entry of store.get(feedAtom(key)).entries)
+    if (entry.type === 'post' && !fresh.has(entry.id) && isWrittenUnder(entry))
+      lookAgainIn(`post:${entry.id}`)
 }
 
 /** Loads page 1 and starts the feed over from it. */
@@ -28,7 +42,8 @@ export const loadFirst = async (source: FeedSource): Promise<void> => {
   }
   const page = suppressed(source, answer.value)
   putRows(page.rows)
-  changeFeed(key, () => withFirstPage(page, Date.now()))
+  changeFeed(key, ({ entries }) => withFirstPage(page, Date.now(), entries, isWrittenUnder))
+  lookAgainUnder(key, page.rows)
 }
 
 /** Loads the page after the last. Where posts were removed the pages moved up, so the last one is read again first. */
@@ -70,5 +85,12 @@ export const refresh = async (source: FeedSource): Promise<void> => {
     return
   }
   for (const page of pages) putRows(page.rows)
-  changeFeed(key, (current) => ({ ...withRefreshedTop(current, pages, Date.now()), phase: 'ready' }))
+  changeFeed(key, (current) => ({
+    ...withRefreshedTop(current, pages, Date.now(), isWrittenUnder),
+    phase: 'ready',
+  }))
+  lookAgainUnder(
+    key,
+    pages.flatMap(({ rows }) => rows),
+  )
 }

@@ -10,6 +10,7 @@ import { bridge } from '../../state/bridge.ts'
 import { useWatch } from '../../state/watch.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PeopleButton } from '../likes/people-button.tsx'
+import { isBeingWritten } from '../threads/being-written.ts'
 import { postAtom } from './post-atoms.ts'
 import { PostBody } from './post-body.tsx'
 import classes from './post-card.module.css'
@@ -107,9 +108,18 @@ export const GonePost = () => (
   </article>
 )
 
+/** Somebody was writing under it: their words stay, to be copied. */
+const GoneWithWords = ({ id }: { readonly id: string }) => (
+  <article className={classes.card} aria-label={wallTexts.postGone} data-post-id={id} tabIndex={-1}>
+    <p className={classes.gone}>{wallTexts.postGone}</p>
+    <PostThreadOnDemand postId={id} />
+  </article>
+)
+
 /** A post of the wall, with all that can be done about it. Repaints when its own post changes, and only then. */
 export const PostCard = memo(({ id }: { readonly id: string }) => {
   const post = useAtomValue(postAtom(id))
-  return post ? <Card post={post} /> : <GonePost />
+  if (post) return <Card post={post} />
+  return isBeingWritten(`comment:${id}`) ? <GoneWithWords id={id} /> : <GonePost />
 })
 PostCard.displayName = 'PostCard'

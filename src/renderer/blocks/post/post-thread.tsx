@@ -1,12 +1,13 @@
 import { useEffect, useMemo } from 'react'
 import { postThread } from '../threads/sources/post.ts'
 import { Thread } from '../threads/thread.tsx'
-import { patchPost } from './post-atoms.ts'
+import { dropPost, patchPost } from './post-atoms.ts'
 import { countComment, uncountComment } from './post-reactions.ts'
 import { changePostUi } from './post-ui.ts'
 
 const hooks = {
   onListed: (postId: string) => patchPost(postId, () => ({ unread_comment_count: 0 })),
+  onGone: dropPost,
   onAdded: countComment,
   onRemoved: uncountComment,
 }

@@ -5,6 +5,7 @@ import { bridge } from '../../state/bridge.ts'
 import { onOtherWindow, tellOtherWindows } from '../../state/other-windows.ts'
 import { store } from '../../state/store.ts'
 import type { Uploads } from '../composer/tray-file.ts'
+import { noteWritten } from './being-written.ts'
 import {
   clearFiles,
   filesSentWith,
@@ -40,6 +41,11 @@ const unsaved = new Map<
 /** What is typed at a place. It outlives the form, which comes and goes while the wall scrolls. */
 export const draftAtom = (place: DraftPlace) => draftAtoms(keyOf(place))
 
+const setDraft = (place: DraftPlace, content: DraftContent): void => {
+  store.set(draftAtom(place), content)
+  noteWritten(place.subject, place.mode, content.text !== '' || content.unsent.length > 0)
+}
+
 const save = (place: DraftPlace): void => {
   const waiting = unsaved.get(keyOf(place))
   if (waiting) clearTimeout(waiting.timer)
@@ -52,7 +58,7 @@ const save = (place: DraftPlace): void => {
 
 /** Keeps what is typed: at once in memory, soon after on disk. */
 export const writeDraft = (place: DraftPlace, change: Partial<DraftContent>): void => {
-  store.set(draftAtom(place), (content) => ({ ...content, ...change }))
+  setDraft(place, { ...store.get(draftAtom(place)), ...change })
   const waiting = unsaved.get(keyOf(place))
   if (waiting) clearTimeout(waiting.timer)
   unsaved.set(keyOf(place), { place, timer: setTimeout(() => save(place), pauseMs) })
@@ -134,7 +140,7 @@ const readKept = async (subject: string): Promise<Restored> => {
     const kept = parse(content)
     const current = store.get(draftAtom(place))
     if (!kept || current.text !== '' || current.unsent.length > 0) continue
-    store.set(draftAtom(place), kept)
+    setDraft(place, kept)
     texts.set(mode, kept.unsent)
   }
   for (const [mode, unsent] of texts) {
@@ -164,7 +170,7 @@ export const restoreDrafts = (subject: string): Promise<Restored> => {
 // The same form may stand in two windows; whoever types there keeps what they type.
 onOtherWindow('draft', ({ content, ...place }) => {
   const parsed = parse(content)
-  if (parsed && !unsaved.has(keyOf(place))) store.set(draftAtom(place), parsed)
+  if (parsed && !unsaved.has(keyOf(place))) setDraft(place, parsed)
 })
 
 const flushAll = (): void => {

@@ -10,6 +10,7 @@ import { store } from '../../state/store.ts'
 import { type DraftKeeper, draftKeeper } from '../composer/draft-keeper.ts'
 import { newTrayFile, readUploads, type TrayFile, type Uploads } from '../composer/tray-file.ts'
 import { type Tray, useTrayOf } from '../composer/use-tray.ts'
+import { noteWritten } from './being-written.ts'
 
 /** Where files belong: beside the words of the same subject and mode. */
 interface Place {
@@ -72,11 +73,16 @@ const keep = (place: Place, kept: KeptFiles): void => {
   })
 }
 
+const setKept = (place: Place, kept: KeptFiles): void => {
+  store.set(keptAtom(place), kept)
+  noteWritten(place.subject, prefix + place.mode, !isNothing(kept))
+}
+
 const change = (place: Place, step: (kept: KeptFiles) => KeptFiles): void => {
   const before = store.get(keptAtom(place))
   const after = step(before)
   if (after === before || (isNothing(after) && isNothing(before))) return
-  store.set(keptAtom(place), after)
+  setKept(place, after)
   keep(place, after)
 }
 
@@ -126,7 +132,7 @@ export const giveBackFiles = (
 /** Takes in what was kept on disk; what is in memory already is newer and wins. */
 export const restoreFiles = async (place: Place, content: string): Promise<void> => {
   const kept = (await coder()).decodeFiles(content)
-  if (kept && isNothing(store.get(keptAtom(place)))) store.set(keptAtom(place), kept)
+  if (kept && isNothing(store.get(keptAtom(place)))) setKept(place, kept)
 }
 
 /** Whether a form has files of its own. */
@@ -167,12 +173,12 @@ export const useKeptTray = (
 onOtherWindow('draft', ({ subject, mode, content }) => {
   const words = modeOfFiles(mode)
   if (words === null) return
-  const target = keptAtom({ subject, mode: words })
-  if (content === '') store.set(target, nothing)
+  const place = { subject, mode: words }
+  if (content === '') setKept(place, nothing)
   else
     void coder().then(({ decodeFiles }) => {
       const kept = decodeFiles(content)
-      if (kept) store.set(target, kept)
+      if (kept) setKept(place, kept)
     })
 })
 

@@ -88,6 +88,7 @@ export const loadThread = async (source: ThreadSource): Promise<boolean> => {
   if (turns.get(key) !== turn) return true
   if (!answer.ok) {
     const phase = answer.error.code === 'not-found' ? 'gone' : 'failed'
+    if (phase === 'gone') source.onGone?.()
     changeThread(key, (state) => ({
       ...state,
       // What is on screen stays there when a look again fails.

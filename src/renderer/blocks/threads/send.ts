@@ -56,9 +56,10 @@ const confirmSent = (source: ThreadSource, sent: Unsent, answer: ThreadComment):
   tellOtherWindows('thread', source.key)
 }
 
+const refusals: ReadonlySet<AppError['code']> = new Set(['too-large', 'invalid', 'forbidden', 'not-found'])
+
 /** The server has read it and said no: the words go back into their form, with the reason beside it. */
-const isRefusal = ({ code }: AppError): boolean =>
-  code === 'too-large' || code === 'invalid' || code === 'forbidden'
+const isRefusal = ({ code }: AppError): boolean => refusals.has(code)
 
 const attempt = async (source: ThreadSource, sent: Unsent): Promise<AppError | null> => {
   changeRows(source.key, (rows) => replaceRow(rows, sent.key, { ...sent, type: 'pending' }))
@@ -74,6 +75,8 @@ const attempt = async (source: ThreadSource, sent: Unsent): Promise<AppError | n
   if (isRefusal(error)) {
     takeBack(source, sent)
     if (error.code === 'forbidden') source.onRefused?.()
+    // What it was about is gone: the thread says so, and how much of it.
+    if (error.code === 'not-found') void loadThread(source)
     return error
   }
   changeRows(source.key, (rows) => replaceRow(rows, sent.key, { ...sent, type: 'failed', error }))

@@ -28,6 +28,9 @@ export const openThread = (
   }
 }
 
+/** Looks again in one thread, if it is open. */
+export const lookAgainIn = (key: string): void => open.get(key)?.lookAgain()
+
 /** An event brought a whole comment of this thread. */
 export const onArrived = (key: string, comment: ThreadComment): void => {
   const thread = open.get(key)
@@ -40,7 +43,7 @@ export const onSomethingWritten = (kind: string): void => {
   for (const [key, { lookAgain }] of open) if (key.startsWith(`${kind}:`)) lookAgain()
 }
 
-onOtherWindow('thread', (key) => open.get(key)?.lookAgain())
+onOtherWindow('thread', lookAgainIn)
 
 interface CommentLiked {
   readonly subject: string

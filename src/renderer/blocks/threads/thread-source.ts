@@ -47,6 +47,8 @@ export interface ThreadSource {
   readonly busyText?: string
   /** How a row looks: a comment with its buttons in sight, or a message whose buttons come with the pointer. */
   readonly look?: 'comment' | 'message'
+  /** What the thread is about is no longer there. */
+  readonly onGone?: () => void
   /** The server did not let the viewer write. */
   readonly onRefused?: () => void
   readonly onListed: () => void

@@ -14,6 +14,7 @@ import { changeThread, threadAtom } from './thread-atoms.ts'
 import { openThread } from './thread-reactions.ts'
 import { ThreadRowView } from './thread-row-view.tsx'
 import type { ThreadSource } from './thread-source.ts'
+import { useLockedWhenGone } from './use-locked-when-gone.ts'
 
 /** How many more rows the button brings. */
 const step = 50
@@ -62,31 +63,30 @@ const Rows = ({ source }: { readonly source: ThreadSource }) => {
 }
 
 /** A thread of comments with one level of replies, and the form for one more. Oldest first, as the server sends them. */
-export const Thread = ({ source }: { readonly source: ThreadSource }) => {
-  const { announcement } = useAtomValue(threadAtom(source.key))
+export const Thread = ({ source: open }: { readonly source: ThreadSource }) => {
+  const { announcement, phase } = useAtomValue(threadAtom(open.key))
+  const source = useLockedWhenGone(open, phase)
   useEffect(() => {
     const close = openThread(
-      source.key,
-      (when) => loadThreadSoon(source, when),
-      (comment) => receive(source, comment),
+      open.key,
+      (when) => loadThreadSoon(open, when),
+      (comment) => receive(open, comment),
     )
-    void loadThread(source)
+    void loadThread(open)
     return close
-  }, [source])
-  useCaughtUp(() => void loadThread(source))
+  }, [open])
+  useCaughtUp(() => void loadThread(open))
   return (
     <section className={classes.thread} aria-label={threadTexts.thread}>
       <Rows source={source} />
-      {source.closed ? null : (
-        <CommentForm
-          source={source}
-          place={placeOf(source, null)}
-          label={threadTexts.writeComment}
-          submitLabel={threadTexts.comment}
-          rich={source.richComments}
-          onSubmit={(text, content) => send(source, { parent: null, text, content })}
-        />
-      )}
+      <CommentForm
+        source={source}
+        place={placeOf(source, null)}
+        label={threadTexts.writeComment}
+        submitLabel={threadTexts.comment}
+        rich={source.richComments}
+        onSubmit={(text, content) => send(source, { parent: null, text, content })}
+      />
       <span className="q-hidden" aria-live="polite">
         {announcement}
       </span>

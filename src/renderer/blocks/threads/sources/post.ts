@@ -5,6 +5,7 @@ import type { ThreadContent, ThreadSource } from '../thread-source.ts'
 /** What the thread tells the post that it belongs to. */
 export interface PostThreadHooks {
   readonly onListed: (postId: string) => void
+  readonly onGone: (postId: string) => void
   readonly onAdded: (postId: string, commentId: string) => void
   readonly onRemoved: (postId: string, commentId: string) => void
 }
@@ -45,6 +46,7 @@ export const postThread = (postId: string, hooks: PostThreadHooks): ThreadSource
   unlike: (commentId) => bridge.comments.unlike({ commentId }),
   likedUsers: (commentId) => bridge.comments.likedUsers({ commentId }),
   onListed: () => hooks.onListed(postId),
+  onGone: () => hooks.onGone(postId),
   onAdded: (commentId) => hooks.onAdded(postId, commentId),
   onRemoved: (commentId) => hooks.onRemoved(postId, commentId),
 })

@@ -1,0 +1,196 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { newPost, noFiles } from '../contract/support/fixtures.ts'
+import type { Member } from '../contract/support/member.ts'
+import { test } from '../support/fixture.ts'
+import { gather } from './steps/company.ts'
+import { cause } from './steps/faults.ts'
+import { memberAt } from './steps/member.ts'
+import { pixel } from './steps/threads.ts'
+import { alertDialog, card, resetWall, showPost } from './steps/wall.ts'
+
+/** Comments under a post: Asha has the page open while Ravi, or the server, changes what is under her hands. */
+
+const company = gather([0, 1])
+const asha = (): Page => company.app(0).page
+const ravi = (): Page => company.app(1).page
+let writer: Member
+let other: Member
+test.beforeAll(async () => {
+  ;[writer, other] = await Promise.all([memberAt(company.network(), 0), memberAt(company.network(), 1)])
+})
+
+const comments = (post: Locator) => post.getByRole('region', { name: 'Comments' })
+const comment = (post: Locator, text: string) =>
+  comments(post).locator('article[data-comment-id]').filter({ hasText: text })
+const form = (post: Locator, name: string) => post.getByRole('form', { name })
+const box = (post: Locator, name: string) => post.getByRole('textbox', { name, exact: true })
+const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: pixel })
+
+/** A post with its comments open at one member. */
+const openComments = async (page: Page, postId: string): Promise<Locator> => {
+  const post = await showPost(page, postId)
+  if ((await box(post, 'Write a comment').count()) === 0)
+    await post.getByRole('button', { name: /^Comment \(\d+\)$/ }).click()
+  await expect(box(post, 'Write a comment')).toBeVisible()
+  return post
+}
+
+const say = (member: Member, postId: string, text: string) =>
+  member.ok('comments.create', { postId, comment: text, ...noFiles })
+
+test('413 and 422 are said beside the form, whose words and files stay', async () => {
+  const id = await newPost(other)
+  const post = await openComments(asha(), id)
+  const write = form(post, 'Write a comment')
+  const refusals = [
+    { status: 413, body: { message: 'The files are larger than 8 MB together.' }, words: /larger than 8 MB/ },
+    {
+      status: 422,
+      body: { message: 'Invalid', errors: { comment: ['No links, please.'] } },
+      words: /No links/,
+    },
+  ]
+  for (const { status, body, words } of refusals) {
+    await cause(company.network(), {
+      fault: 'status',
+      method: 'POST',
+      path: '/api/posts/*/comments',
+      status,
+      body,
+    })
+    await box(post, 'Write a comment').fill(`Words ${status}`)
+    await write
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(picture(`file-${status}.png`))
+    await write.getByRole('button', { name: 'Comment', exact: true }).click()
+    await expect(write.getByRole('alert')).toHaveText(words)
+    await expect(box(post, 'Write a comment')).toHaveValue(`Words ${status}`)
+    await expect(write.getByText(`file-${status}.png`)).toBeVisible()
+    await write.getByRole('button', { name: `Remove file-${status}.png` }).click()
+  }
+  await write.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(comment(post, 'Words 422')).toHaveCount(1)
+  await expect(write.getByRole('alert')).toHaveCount(0)
+  await expect(comment(await openComments(ravi(), id), 'Words 422')).toHaveCount(1)
+})
+
+test('an edit that the server refuses keeps its words and its files beside the reason', async () => {
+  const id = await newPost(other)
+  await say(writer, id, 'Before the edit')
+  const post = await openComments(asha(), id)
+  await comment(post, 'Before the edit').getByRole('button', { name: 'Edit', exact: true }).click()
+  const edit = form(post, 'Edit comment')
+  await box(post, 'Edit comment').fill('After the edit')
+  await edit.locator('input[type=file]').first().setInputFiles(picture('proof.png'))
+  await cause(company.network(), {
+    fault: 'status',
+    method: 'POST',
+    path: '/api/update/comments/*',
+    status: 413,
+    body: { message: 'Larger than it may be.' },
+  })
+  await edit.getByRole('button', { name: 'Update' }).click()
+  await expect(edit.getByRole('alert')).toHaveText('Larger than it may be.')
+  await expect(box(post, 'Edit comment')).toHaveValue('After the edit')
+  await expect(edit.getByText('proof.png')).toBeVisible()
+  await edit.getByRole('button', { name: 'Update' }).click()
+  const after = comment(await openComments(ravi(), id), 'After the edit')
+  await expect(after.getByText('Edited', { exact: true })).toBeVisible()
+  await expect(after.locator('img[src^="/media/"]').last()).toBeVisible()
+  // Cancelled, an edit leaves nothing behind for the next one.
+  await comment(post, 'After the edit').getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(edit.getByRole('list', { name: 'Images' })).toHaveCount(0)
+  await edit.locator('input[type=file]').first().setInputFiles(picture('second.png'))
+  await edit.getByRole('button', { name: 'Cancel' }).click()
+  await comment(post, 'After the edit').getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(box(post, 'Edit comment')).toHaveValue('After the edit')
+  await expect(edit.getByRole('list', { name: 'Images' })).toHaveCount(0)
+})
+
+test('an empty reply is answered with the exact words', async () => {
+  const id = await newPost(other)
+  await say(other, id, 'Anybody?')
+  const post = await openComments(asha(), id)
+  await comment(post, 'Anybody?').getByRole('button', { name: 'Reply', exact: true }).click()
+  const reply = form(post, 'Write a reply')
+  await box(post, 'Write a reply').fill('   ')
+  await reply.getByRole('button', { name: 'Reply' }).click()
+  await expect(alertDialog(asha())).toContainText('Reply text cannot be empty!')
+  await alertDialog(asha()).getByRole('button', { name: 'OK' }).click()
+  await expect(alertDialog(asha())).toHaveCount(0)
+  const { replies } = (await other.ok('comments.list', { postId: id }))[0] ?? {}
+  expect(replies).toEqual([])
+})
+
+test('a comment deleted under an open reply leaves the words to be copied', async () => {
+  const id = await newPost(other)
+  const said = await say(other, id, 'Soon taken back')
+  await say(other, id, 'This one stays')
+  const post = await openComments(asha(), id)
+  await comment(post, 'Soon taken back').getByRole('button', { name: 'Reply', exact: true }).click()
+  await box(post, 'Write a reply').fill('A reply half written')
+  await other.ok('comments.delete', { commentId: said.id })
+  await form(post, 'Write a reply').getByRole('button', { name: 'Reply' }).click()
+  await expect(post.getByText('This comment is no longer available. Your text is kept')).toBeVisible()
+  await expect(box(post, 'Your text')).toHaveValue('A reply half written')
+  await expect(comment(post, 'This one stays')).toBeVisible()
+})
+
+test('an edit of something just deleted says so and keeps the words', async () => {
+  const id = await newPost(other)
+  const said = await say(writer, id, 'To be changed')
+  const post = await openComments(asha(), id)
+  await comment(post, 'To be changed').getByRole('button', { name: 'Edit', exact: true }).click()
+  await box(post, 'Edit comment').fill('Changed too late')
+  await writer.ok('comments.delete', { commentId: said.id })
+  await form(post, 'Edit comment').getByRole('button', { name: 'Update' }).click()
+  await expect(post.getByText('This comment is no longer available. Your text is kept')).toBeVisible()
+  await expect(box(post, 'Your text')).toHaveValue('Changed too late')
+})
+
+/** What is left of a post that is gone while somebody was writing under it: why, and the words, to be copied. */
+const expectWordsKept = async (post: Locator, words: string): Promise<void> => {
+  await expect(post.getByText('This post is no longer available', { exact: true })).toBeVisible()
+  await expect(post.getByText('This post is no longer available. Your text is kept')).toBeVisible()
+  const field = box(post, 'Write a comment')
+  await expect(field).toHaveValue(words)
+  await expect(field).toHaveAttribute('readonly')
+  await expect(post.getByRole('button', { name: 'Comment', exact: true })).toBeDisabled()
+  await field.selectText()
+  await asha().keyboard.press('ControlOrMeta+c')
+  expect(await asha().evaluate(() => navigator.clipboard.readText())).toBe(words)
+}
+
+test('a post deleted under a half-written comment says so, and the words can be copied', async () => {
+  const id = await newPost(other, { message: '<p>Withdrawn while you write</p>' })
+  await resetWall(asha())
+  const post = card(asha(), id)
+  await expect(post).toBeVisible()
+  await post.getByRole('button', { name: 'Comment (0)' }).click()
+  await box(post, 'Write a comment').fill('Half a comm')
+  await other.ok('posts.delete', { postId: id })
+  // Something new on the wall makes it look again, at its top.
+  await newPost(other, { message: '<p>Something else</p>' })
+  await expect(asha().getByRole('feed').getByText('Something else').first()).toBeVisible()
+  await expectWordsKept(post, 'Half a comm')
+})
+
+test('a comment sent to a post that was just deleted comes back to be copied', async () => {
+  const id = await newPost(other)
+  const post = await openComments(asha(), id)
+  await box(post, 'Write a comment').fill('Too late for this')
+  await other.ok('posts.delete', { postId: id })
+  await form(post, 'Write a comment').getByRole('button', { name: 'Comment', exact: true }).click()
+  await expectWordsKept(post, 'Too late for this')
+  await expect(post.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+})
+
+test('a like that finds the post gone leaves the words that were begun under it', async () => {
+  const id = await newPost(other)
+  const post = await openComments(asha(), id)
+  await box(post, 'Write a comment').fill('Words beside a like')
+  await other.ok('posts.delete', { postId: id })
+  await post.getByRole('button', { name: /^Like/ }).first().click()
+  await expectWordsKept(post, 'Words beside a like')
+})
