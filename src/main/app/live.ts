@@ -3,6 +3,7 @@ import { failed, ok, type Result } from '#shared/errors.ts'
 import type { Notifier } from '../notifications/notifier.ts'
 import { createReactions, ownChannels } from '../notifications/reactions.ts'
 import { createPolling, type Polling } from '../polling/scheduler.ts'
+import { secureAs } from '../realtime/link.ts'
 import { createStandIn } from '../realtime/stand-in.ts'
 import { createRealtime, type Realtime, type RealtimeState } from '../realtime/supervisor.ts'
 import type { Account } from '../session/account.ts'
@@ -114,7 +115,8 @@ export const createLive = (ports: LivePorts): Live => {
     begin: ({ user, config }) => {
       realtime.disconnect()
       realtime.hold(ownChannels(user.id))
-      if (config.pusher) realtime.connect(config.pusher)
+      const origin = session.target()?.origin ?? ''
+      if (config.pusher) realtime.connect(secureAs(origin, config.pusher))
       else setRealtime('unavailable')
       polling.start(user.id)
     },

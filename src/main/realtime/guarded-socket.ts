@@ -54,8 +54,8 @@ export class GuardedSocket {
   }
 
   async #find(url: string, routes: Routes): Promise<void> {
-    const route = await routes.next(url)
     try {
+      const route = await routes.next(url)
       const agent = await agentFor(route)
       if (!this.#ended)
         this.#open(url, agent, (error) => {

@@ -31,6 +31,10 @@ export interface Link {
   close(): void
 }
 
+/** What a connection is called, by every service that speaks the protocol; it goes into headers. */
+const socketIds = /^[A-Za-z0-9._-]{1,100}$/
+const shortestActivity = 5_000
+
 const pusherOptions = (
   config: RealtimeConfig,
   timings: Timings,
@@ -77,10 +81,18 @@ export const createLink = (
   const gate = openGate(config.key, routes, () => lose(null))
 
   const onStateChange = ({ current }: { current: string }): void => {
-    if (current === 'connected' && under === 'attempt') {
+    if (current === 'connected' && under === 'attempt' && pusher !== null) {
+      const { connection } = pusher
+      const socketId: unknown = connection.socket_id
+      if (typeof socketId !== 'string' || !socketIds.test(socketId)) {
+        lose(null)
+        return
+      }
+      // The service may ask for shorter pauses than ours, but not to be pinged without one.
+      connection.activityTimeout = Math.max(connection.activityTimeout, shortestActivity)
       clearTimeout(limit)
       under = 'connection'
-      events.onOpen(pusher?.connection.socket_id ?? '')
+      events.onOpen(socketId)
     } else if ((current === 'disconnected' || current === 'failed') && under !== 'none') {
       lose(refusedWith)
     }
@@ -149,3 +161,12 @@ export const createLink = (
     },
   }
 }
+
+/**
+ * The configuration as a browser would follow it on a page of that origin: never unsecured where the page is secured, for
+ * what passes there are people's messages.
+ */
+export const secureAs = (origin: string, config: RealtimeConfig): RealtimeConfig => ({
+  ...config,
+  force_tls: config.force_tls || origin.startsWith('https:'),
+})

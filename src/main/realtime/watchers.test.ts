@@ -35,6 +35,17 @@ describe('watched channels', () => {
     watchers.watch(1, [])
     expect(onChange).toHaveBeenCalledTimes(1)
   })
+  it('cost the same however many a window has asked for', () => {
+    const watchers = createWatchers(() => {}, 10_000)
+    const began = performance.now()
+    for (let n = 0; n < 250; n += 1) watchers.watch(1, likes(n * 400, 400))
+    expect(performance.now() - began).toBeLessThan(1500)
+    expect(watchers.wanted().size).toBe(mostChannels)
+    watchers.watch(1, [])
+    vi.advanceTimersByTime(10_001)
+    expect(watchers.wanted().size).toBe(0)
+    expect(vi.getTimerCount()).toBe(0)
+  })
   it('are capped: held ones always, then what is watched, and what lingers goes first', () => {
     const watchers = createWatchers(() => {}, 1000)
     watchers.hold(['posts.1', 'user-notification.1'])

@@ -46,6 +46,7 @@ export const createWatchers = (
     if (Number.isFinite(next)) timer = setTimeout(update, Math.max(1, next - time))
 
     const kept = new Set([...watched, ...[...lingering.keys()].toReversed()].slice(0, mostChannels))
+    for (const channel of lingering.keys()) if (!kept.has(channel)) lingering.delete(channel)
     if (kept.size === wanted.size && [...kept].every((channel) => wanted.has(channel))) return
     wanted = kept
     onChange(wanted)
