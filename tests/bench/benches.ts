@@ -4,5 +4,7 @@ import type { Bench } from './bench.ts'
 export const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   server: async () => (await import('./server.ts')).benchServer,
   wall: async () => (await import('./wall.ts')).benchWall,
+  storm: async () => (await import('./storm.ts')).benchStorm,
+  tray: async () => (await import('./tray.ts')).benchTray,
   threads: async () => (await import('./threads.ts')).benchThreads,
 }

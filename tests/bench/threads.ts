@@ -4,7 +4,7 @@ import type { Member } from '../contract/support/member.ts'
 import type { RealtimeClient } from '../contract/support/realtime-client.ts'
 import { type Bench, type Measure, median, quantile } from './bench.ts'
 import { heapAfterGc } from './page/measures.ts'
-import { onStage, type Stage } from './page/stage.ts'
+import { onStage, readFirstThread, type Stage } from './page/stage.ts'
 import { openThread, scrollLog, wordsToPaint } from './page/thread-measures.ts'
 import { step } from './step.ts'
 
@@ -89,11 +89,6 @@ export const benchThreads: Bench = () =>
     const { page } = stage.app
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Performance.enable')
-    // The post's comments are unread, so its thread is open by itself the first time. Once read, it waits to be opened.
-    await page.locator(comment).first().waitFor({ timeout: 20_000 })
-    await page.waitForTimeout(1500)
-    await page.reload()
-    await page.locator('[data-item-index="0"] [data-action="comment"][aria-expanded="false"]').waitFor()
-    await page.waitForTimeout(1500)
+    await readFirstThread(stage)
     return [...(await ofPost(stage, cdp)), ...(await ofConversation(stage, cdp))]
   })

@@ -55,6 +55,7 @@ export const launchElectron = async (
   return {
     kind: 'electron',
     page,
+    pid: process.pid ?? 0,
     userData,
     control,
     problems,

@@ -69,6 +69,7 @@ export const launchOnHost = async (
   return {
     kind: 'host',
     page,
+    pid,
     userData,
     control,
     problems,

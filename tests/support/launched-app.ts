@@ -20,6 +20,8 @@ export interface LaunchedApp {
   readonly kind: 'host' | 'electron'
   /** The page of its first window. */
   readonly page: Page
+  /** Of its main process. */
+  readonly pid: number
   readonly userData: string
   /** Reads, clicks and answers what has no place in a page; see tests/host/runtime/controls.ts. */
   readonly control: Control

@@ -45,6 +45,6 @@ export const timings: Timings = {
   confirm: 10_000,
   firstResubscribe: 1_000,
   longestResubscribe: 120_000,
-  flush: 250,
+  flush: 270,
   catchUp: 5_000,
 }

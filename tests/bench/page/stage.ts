@@ -4,6 +4,7 @@ import { type Member, newVisitor } from '../../contract/support/member.ts'
 import { startNetwork, type TestNetwork } from '../../contract/support/network.ts'
 import { signIn } from '../../e2e/steps/sign-in.ts'
 import { chromiumFlags, findChromium } from '../../support/chromium.ts'
+import type { CountingProxy } from '../../support/counting-proxy.ts'
 import { launchApp } from '../../support/launch.ts'
 import type { LaunchedApp } from '../../support/launched-app.ts'
 import { cleanUp, step } from '../step.ts'
@@ -19,6 +20,13 @@ export interface Stage {
   readonly other: Member
   /** A context of the size of the app's window. */
   readonly newContext: () => Promise<BrowserContext>
+  /** What stands between the app and the network, where something was asked to. */
+  readonly before: CountingProxy | null
+}
+
+interface Staging {
+  /** Puts something between the app and the network that sees every call. */
+  readonly through?: (url: string) => Promise<CountingProxy>
 }
 
 const size = { width: 1280, height: 800 }
@@ -33,17 +41,24 @@ const member = async (network: TestNetwork, index: number): Promise<Member> => {
 }
 
 /** Sets the stage, plays, and clears it away again. */
-export const onStage = async <T>(play: (stage: Stage) => Promise<T>): Promise<T> => {
+export const onStage = async <T>(
+  play: (stage: Stage) => Promise<T>,
+  { through }: Staging = {},
+): Promise<T> => {
   const network = await step('start the large network', 60, () =>
     startNetwork({ seed: 'large', flags: ['--faults'] }),
   )
   const undo = [() => network.stop()]
   try {
+    const before = through ? await through(network.url) : null
+    if (before) undo.unshift(async () => before.close())
     const browser = await step('start the browser', 30, () =>
       chromium.launch({ executablePath: findChromium() ?? '', args: [...chromiumFlags] }),
     )
     undo.unshift(() => browser.close())
-    const app = await step('start the app', 60, () => launchApp(browser, { server: network.url }))
+    const app = await step('start the app', 60, () =>
+      launchApp(browser, { server: before?.url ?? network.url }),
+    )
     undo.unshift(() => app.dispose())
     const [account] = network.accounts
     if (!account) throw new Error('the network has no accounts')
@@ -55,6 +70,7 @@ export const onStage = async <T>(play: (stage: Stage) => Promise<T>): Promise<T>
       viewer: await member(network, 0),
       other: await member(network, 1),
       newContext: () => browser.newContext({ viewport: size }),
+      before,
     })
   } finally {
     await cleanUp(...undo)
@@ -81,4 +97,19 @@ export const delayWrites = async (member: Member, path: string, ms: number): Pro
     })
     if (status >= 300) throw new Error(`the delay was refused with ${status}`)
   }
+}
+
+/**
+ * The first post's comments are unread, so its thread of 10,000 is open by itself the first time and fills the screen.
+ * Once read, it waits to be opened.
+ */
+export const readFirstThread = async ({ app: { page } }: Stage): Promise<void> => {
+  await page.locator('article[data-comment-id]').first().waitFor({ timeout: 20_000 })
+  await page.waitForTimeout(1500)
+  // The first reload still shows the wall as it was kept, unread; it is kept anew then.
+  await page.reload()
+  await page.waitForTimeout(2000)
+  await page.reload()
+  await page.locator('[data-item-index="0"] [data-action="comment"][aria-expanded="false"]').waitFor()
+  await page.waitForTimeout(1500)
 }

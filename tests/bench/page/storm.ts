@@ -1,0 +1,67 @@
+import type { Page } from 'playwright'
+
+/** What a storm of events did to the page while somebody worked in it. */
+export interface Weathered {
+  /** Milliseconds from each click until its effect stood in a painted frame. */
+  readonly interactions: readonly number[]
+  /** Frames a second in which the storm changed what is shown. */
+  readonly paintsPerSecond: number
+}
+
+/**
+ * Likes and unlikes another post over and over while events pour in, and counts in how many frames the posts of the
+ * storm change.
+ */
+export const workThrough = (page: Page, posts: readonly string[], seconds: number): Promise<Weathered> =>
+  page.evaluate(
+    async ({ posts, seconds }) => {
+      const card = (id: string): Element | null => document.querySelector(`article[data-post-id="${id}"]`)
+      const changed: number[] = []
+      let noted = false
+      const note = (): void => {
+        if (noted) return
+        noted = true
+        requestAnimationFrame((now) => {
+          noted = false
+          changed.push(now)
+        })
+      }
+      const observer = new MutationObserver(note)
+      for (const id of posts) {
+        const element = card(id)
+        if (element)
+          observer.observe(element, { subtree: true, childList: true, characterData: true, attributes: true })
+      }
+      const other = [
+        ...document.querySelectorAll<HTMLButtonElement>('[role="feed"] [data-action="like"]'),
+      ].find(
+        (button) => !posts.includes(button.closest('[data-post-id]')?.getAttribute('data-post-id') ?? ''),
+      )
+      if (!other) throw new Error('no post beside those of the storm')
+      const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+      const press = (): Promise<number> =>
+        new Promise((resolve, reject) => {
+          const before = other.getAttribute('aria-pressed')
+          const began = performance.now()
+          other.click()
+          const look = (): void => {
+            if (other.getAttribute('aria-pressed') !== before) {
+              const { port1, port2 } = new MessageChannel()
+              port1.onmessage = () => resolve(performance.now() - began)
+              port2.postMessage(0)
+            } else if (performance.now() - began > 5000) reject(new Error('a click had no effect for 5 s'))
+            else requestAnimationFrame(look)
+          }
+          requestAnimationFrame(look)
+        })
+      const interactions: number[] = []
+      const end = performance.now() + seconds * 1000
+      while (performance.now() < end) {
+        if (other.getAttribute('aria-disabled') !== 'true') interactions.push(await press())
+        await pause(180)
+      }
+      observer.disconnect()
+      return { interactions, paintsPerSecond: changed.length / seconds }
+    },
+    { posts, seconds },
+  )

@@ -1,0 +1,82 @@
+import { type Bench, median } from './bench.ts'
+import { onStage, readFirstThread, type Stage } from './page/stage.ts'
+import { workThrough } from './page/storm.ts'
+import { step } from './step.ts'
+
+/** 2,000 events a second for ten seconds, on the posts that are on screen, while somebody works (goals: docs/performance.md). */
+const rate = 2000
+const seconds = 10
+const stormy = 4
+
+const flood = async ({ other }: Stage, postId: string, share: number): Promise<void> => {
+  const { status } = await other.fetch('/__faults', {
+    method: 'POST',
+    body: JSON.stringify({
+      fault: 'flood-events',
+      event: 'LikePost',
+      subject: postId,
+      rate: share,
+      for_ms: seconds * 1000,
+    }),
+    more: { 'content-type': 'application/json' },
+  })
+  if (status >= 300) throw new Error(`the flood was refused with ${status}`)
+}
+
+/** The number that was last told of each post, and how many events there were, as a client beside the app hears them. */
+const listen = async ({ other }: Stage, posts: readonly string[]) => {
+  const listener = await other.listen()
+  for (const id of posts)
+    if (!(await other.join(listener, `private-like.${id}`)))
+      throw new Error(`could not join the likes of ${id}`)
+  const last = new Map<string, number>()
+  let heard = 0
+  listener.socket.on('message', (raw) => {
+    const { event, channel, data } = JSON.parse(String(raw))
+    if (!String(event).endsWith('LikePost')) return
+    heard += 1
+    last.set(String(channel).split('.').at(-1) ?? '', JSON.parse(data).likeCount)
+  })
+  return { last, heard: () => heard, close: () => listener.close() }
+}
+
+export const benchStorm: Bench = () =>
+  onStage(async (stage) => {
+    const { page } = stage.app
+    await readFirstThread(stage)
+    const ids = await page
+      .locator('[role="feed"] article[data-post-id]')
+      .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-post-id') ?? ''))
+    // The last of those that are there is the one to work on.
+    const posts = ids.slice(0, Math.min(stormy, ids.length - 1))
+    if (posts.length === 0) throw new Error('no posts on screen')
+    const heard = await listen(stage, posts)
+    for (const id of posts) await flood(stage, id, rate / posts.length)
+    const { interactions, paintsPerSecond } = await step('the storm', seconds + 30, () =>
+      workThrough(page, posts, seconds),
+    )
+    await page.waitForTimeout(1500)
+    heard.close()
+    const shown = async (id: string): Promise<number> => {
+      const label = await page
+        .locator(`article[data-post-id="${id}"] [data-action="like"]`)
+        .first()
+        .getAttribute('aria-label')
+      return Number(/\d[\d,]*/.exec(label ?? '')?.[0].replaceAll(',', '') ?? 0)
+    }
+    let wrong = 0
+    for (const id of posts) if ((await shown(id)) !== heard.last.get(id)) wrong += 1
+    return [
+      {
+        name: 'events a second',
+        value: heard.heard() / seconds,
+        unit: '/s',
+        goal: rate * 0.8,
+        atLeast: true,
+      },
+      { name: 'interaction, median', value: median(interactions), unit: 'ms' },
+      { name: 'interaction, worst', value: Math.max(...interactions), unit: 'ms', goal: 100 },
+      { name: 'paints a second from the storm', value: paintsPerSecond, unit: '', goal: 4 },
+      { name: 'posts whose last number is not shown', value: wrong, unit: '', goal: 0 },
+    ]
+  })

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { startCountingProxy } from '../support/counting-proxy.ts'
+import type { Bench } from './bench.ts'
+import { taskSeconds } from './page/measures.ts'
+import { onStage } from './page/stage.ts'
+import { step } from './step.ts'
+
+/** The app signed in and hidden in the tray, for half a minute in which nothing happens (goals: docs/performance.md). */
+const seconds = 30
+
+/** Seconds of processor time that a process has taken; 100 ticks a second on every Linux. */
+const processorSeconds = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+export const benchTray: Bench = () =>
+  onStage(
+    async ({ app, before }) => {
+      const { page } = app
+      const cdp = await page.context().newCDPSession(page)
+      await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+      await page.waitForTimeout(5000)
+      await app.control('closeWindow', {})
+      await page.waitForTimeout(3000)
+      before?.take()
+      const main = processorSeconds(app.pid)
+      const thread = await taskSeconds(cdp)
+      await step('hidden', seconds + 10, () => page.waitForTimeout(seconds * 1000))
+      const asked = before?.take() ?? []
+      const polls = asked.filter((one) => one.includes('/api/check-unread-conversation/'))
+      return [
+        {
+          name: 'main process, share of a core',
+          value: (100 * (processorSeconds(app.pid) - main)) / seconds,
+          unit: '%',
+          goal: 1,
+        },
+        {
+          name: 'page’s main thread, share of a core',
+          value: (100 * ((await taskSeconds(cdp)) - thread)) / seconds,
+          unit: '%',
+          goal: 1,
+        },
+        { name: 'polls', value: polls.length, unit: '', goal: 2 * Math.ceil(seconds / 5) + 1 },
+        { name: 'other calls', value: asked.length - polls.length, unit: '', goal: 0 },
+      ]
+    },
+    { through: startCountingProxy },
+  )
