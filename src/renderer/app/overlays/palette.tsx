@@ -115,9 +115,10 @@ export const Palette = () => {
           'aria-label': texts.names.palette,
         }}
         attributes={{ content: { 'aria-label': texts.names.palette } }}
-        overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
+        overlayProps={{ blur: 0 }}
         transitionProps={{ duration: 80 }}
         classNames={{
+          overlay: styles.overlay ?? '',
           content: styles.content ?? '',
           search: styles.search ?? '',
           action: styles.action ?? '',

@@ -33,6 +33,7 @@ const groups: readonly { readonly title: string; readonly lines: readonly Line[]
       { label: names['previous-post'], keys: 'k' },
       { label: names.like, keys: 'l' },
       { label: names.comment, keys: 'c' },
+      { label: names.reply, keys: 'r' },
       { label: names['new-post'], keys: 'n' },
     ],
   },
