@@ -22,6 +22,8 @@ export const theme = createTheme({
   cursorType: 'default',
   respectReducedMotion: true,
   components: {
-    InputWrapper: { styles: { label: { marginBottom: 4 }, error: { marginTop: 4, fontSize: 13 } } },
+    InputWrapper: {
+      styles: { label: { marginBottom: 4 }, error: { marginTop: 4, fontSize: 13, lineHeight: 1.4 } },
+    },
   },
 })
