@@ -8,6 +8,7 @@ import {
   visibilityOptions,
   withVisibility,
 } from '#shared/rules/visibility.ts'
+import { composerTexts } from '#shared/texts/composer.ts'
 import { wallTexts } from '#shared/texts/wall.ts'
 import { settingsAtom, viewerAtom } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,8 +30,9 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
   const [audience, setAudience] = useState(defaultAudience)
   const cost = postCost(settings, audience.visibility, audience.userTypes)
   const may = affordable(cost, viewer?.profile_credit ?? null)
+  const untargeted = audience.visibility !== 'private_to_me' && audience.userTypes.length === 0
   const share = (): void => {
-    if (cost === null || !may.ok) return
+    if (cost === null || !may.ok || untargeted) return
     onDone()
     void sharePost(postId, audience, postConfirmation(cost, audience.visibility)).then(
       (shared) => shared && onShared(),
@@ -86,8 +88,12 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
         </p>
       )}
       <div className={classes.foot}>
-        <CostChip unlocked={false} cost={cost} />
-        <Button look="primary" size="small" disabled={!may.ok} onClick={share}>
+        {untargeted ? (
+          <span className={classes.hint}>{composerTexts.chooseUserTypes}</span>
+        ) : (
+          <CostChip unlocked={false} cost={cost} />
+        )}
+        <Button look="primary" size="small" disabled={!may.ok || untargeted} onClick={share}>
           {wallTexts.shareNow}
         </Button>
       </div>

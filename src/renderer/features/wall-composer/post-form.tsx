@@ -150,7 +150,7 @@ export const PostForm = ({ mode, editing, start, onClose }: PostFormProps) => {
           </>
         )}
         <span className={classes.space} />
-        <PriceLine cost={cost} balance={viewer?.profile_credit ?? null} />
+        <PriceLine cost={cost} untold={untargeted} balance={viewer?.profile_credit ?? null} />
         {empty && !editing ? null : (
           <Button size="small" look="quiet" disabled={busy} onClick={() => void discard()}>
             {editing ? composerTexts.cancelEdit : composerTexts.discardDraft}

@@ -20,7 +20,7 @@ const Vehicle = ({
 }) => {
   const { transport_rate: rate, model, vehicle_unique_id: number } = vehicle
   return (
-    <div className={tile ? `${classes.item} ${classes.tile}` : classes.item}>
+    <div className={`${classes.item} ${tile ? classes.tile : classes.voyage}`}>
       <div className={classes.row}>
         <Picture path={vehicle.picture_url ?? defaultPicture} alt="" wide />
         <div className={classes.main}>

@@ -33,7 +33,7 @@ interface VoyageProps {
 const Voyage = ({ voyager, type, tile = false }: VoyageProps) => {
   const { origin_port: from, destination_port: to, formatted_etd_date: etd } = voyager
   return (
-    <div className={tile ? `${classes.item} ${classes.tile}` : classes.item}>
+    <div className={`${classes.item} ${tile ? classes.tile : classes.voyage}`}>
       <div className={classes.row}>
         <Picture path={pictures[type]} alt="" wide />
         <div className={classes.main}>
