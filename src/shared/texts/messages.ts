@@ -15,12 +15,13 @@ export const messagesTexts = {
   searchEmpty: (words: string) => `Nobody here is called “${words}”.`,
   noPeople: 'No conversations yet',
   noPeopleDetail: 'You can write to people you are connected with. Open a profile and choose Message.',
+  goToWall: 'Go to the wall',
   notOffered: 'This server does not list your connections',
   notOfferedDetail: 'Open a conversation from somebody’s profile.',
   peopleFailed: 'Your conversations could not be loaded.',
   retry: 'Retry',
-  online: 'online',
-  offline: 'offline',
+  online: 'Online',
+  offline: 'Offline',
   rowLabel: (name: string, { online, unread }: { readonly online: boolean; readonly unread: number }) =>
     [name, online ? 'online' : '', unread > 0 ? `${number.format(unread)} unread` : '']
       .filter(Boolean)

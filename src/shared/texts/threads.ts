@@ -28,7 +28,7 @@ export const threadTexts = {
   deleting: 'Please wait while comment is being deleted...',
 
   empty: 'No comments yet. Write the first one.',
-  loadFailed: 'Comments could not be loaded.',
+  loadFailed: 'This discussion could not be loaded.',
   retry: 'Retry',
   sending: 'Sending…',
   notSent: 'Not sent.',

@@ -7,7 +7,7 @@ const at = (day: number, hour: number): string => new Date(2026, 2, day, hour).t
 test('days are told as a reader would', () => {
   expect(dayOf(at(12, 0), now)).toBe('Today')
   expect(dayOf(at(11, 23), now)).toBe('Yesterday')
-  expect(dayOf(at(10, 12), now)).toBe('March 10, 2026')
+  expect(dayOf(at(10, 12), now)).toBe('10 March 2026')
 })
 
 test('without a date, or with one that cannot be read, there is no day', () => {

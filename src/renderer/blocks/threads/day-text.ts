@@ -1,4 +1,4 @@
-const long = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' })
+const long = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 const startOfDay = (date: Date): number =>

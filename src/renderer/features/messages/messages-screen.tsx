@@ -30,6 +30,15 @@ const useOpenPerson = (): string | null => {
   return userId
 }
 
+/** What the place of a conversation says while none is open; nothing where there is none to choose. */
+const NoneOpen = () => {
+  const { phase, list } = useAtomValue(peopleAtom)
+  if (phase === 'ready' && list.length === 0) return null
+  return (
+    <EmptyState icon={<IconMessages size={20} />} title={texts.nobodyOpen} detail={texts.nobodyOpenDetail} />
+  )
+}
+
 /** Direct messages: connected users on the left, the conversation on the right; folded on narrow windows. */
 export const MessagesScreen = () => {
   const userId = useOpenPerson()
@@ -47,11 +56,13 @@ export const MessagesScreen = () => {
       {alone ? null : <PeopleList openId={userId} />}
       <div className={panes.pane}>
         {userId === null || userId === viewerId ? (
-          <EmptyState
-            icon={<IconMessages size={20} />}
-            title={userId === null ? texts.nobodyOpen : texts.yourself}
-            {...(userId === null ? { detail: texts.nobodyOpenDetail } : {})}
-          />
+          <div className={panes.nothing}>
+            {userId === null ? (
+              <NoneOpen />
+            ) : (
+              <EmptyState icon={<IconMessages size={20} />} title={texts.yourself} />
+            )}
+          </div>
         ) : (
           <Conversation userId={userId} />
         )}

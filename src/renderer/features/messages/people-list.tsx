@@ -1,6 +1,7 @@
 import { IconUsers } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
+import { navigate } from 'wouter/use-browser-location'
 import type { Connection } from '#shared/domain/user.ts'
 import { authorName } from '#shared/rules/shown-name.ts'
 import { messagesTexts as texts } from '#shared/texts/messages.ts'
@@ -74,7 +75,14 @@ const Rows = ({ words, openId }: { readonly words: string; readonly openId: stri
       />
     )
   if (list.length === 0)
-    return <EmptyState icon={<IconUsers size={20} />} title={texts.noPeople} detail={texts.noPeopleDetail} />
+    return (
+      <EmptyState
+        icon={<IconUsers size={20} />}
+        title={texts.noPeople}
+        detail={texts.noPeopleDetail}
+        action={<Button onClick={() => navigate('/frontend/wall')}>{texts.goToWall}</Button>}
+      />
+    )
   if (people.length === 0) return <SideNothing>{texts.searchEmpty(words.trim())}</SideNothing>
   return (
     <SideRows label={texts.people}>

@@ -51,7 +51,9 @@ const Head = ({ shipment }: { readonly shipment: Shipment }) => {
           {formatted_etd_date ? <span>{texts.etd(formatted_etd_date)}</span> : null}
         </span>
       </div>
-      <Chip>{texts.type[type]}</Chip>
+      <span className={classes.type}>
+        <Chip>{texts.type[type]}</Chip>
+      </span>
       <Chip tone={closed ? 'warn' : 'ok'}>{closed ? texts.closed : texts.open}</Chip>
       <PopOutButton path={shipmentPath(id)} />
     </header>

@@ -10,7 +10,7 @@ import classes from './shipment-aside.module.css'
 import { useOpenShipment } from './shipment-path.ts'
 import { askedAtom, shipmentOf, shipmentsAtom } from './shipments-state.ts'
 
-const long = new Intl.DateTimeFormat('en', { day: '2-digit', month: 'short', year: 'numeric' })
+const long = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric' })
 
 const dateOf = (text: string | null): string | null => {
   const time = text === null ? Number.NaN : Date.parse(text)

@@ -35,7 +35,7 @@ const ShipmentRow = ({ shipment, open }: { readonly shipment: Shipment; readonly
       className={closed ? `${classes.shipment} ${classes.closed}` : classes.shipment}
     >
       <span className={sideText.line}>
-        <bdi className={sideText.title}>{route || title}</bdi>
+        <bdi className={`${sideText.title} ${classes.route}`}>{route || title}</bdi>
         <SidePill count={unread} />
       </span>
       <span className={sideText.line}>

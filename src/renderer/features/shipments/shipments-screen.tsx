@@ -37,6 +37,13 @@ const OpenShipment = ({ id }: { readonly id: string }) => {
   return null
 }
 
+/** What the place of a discussion says while none is open; nothing where there is none to choose. */
+const NoneOpen = () => {
+  const { phase, list } = useAtomValue(shipmentsAtom)
+  if (phase === 'ready' && list.length === 0) return null
+  return <EmptyState icon={<IconShip size={20} />} title={texts.noneOpen} detail={texts.noneOpenDetail} />
+}
+
 /** My shipments on the left, the discussion of one on the right; folded on narrow windows. */
 export const ShipmentsScreen = () => {
   const openId = useOpenShipment()
@@ -50,7 +57,9 @@ export const ShipmentsScreen = () => {
       {alone ? null : <ShipmentList openId={openId} />}
       <div className={panes.pane}>
         {openId === null ? (
-          <EmptyState icon={<IconShip size={20} />} title={texts.noneOpen} detail={texts.noneOpenDetail} />
+          <div className={panes.nothing}>
+            <NoneOpen />
+          </div>
         ) : (
           <OpenShipment id={openId} />
         )}
