@@ -10,12 +10,41 @@ export interface RawAnswer {
 const isJson = (contentType: string): boolean => /^application\/([\w.-]+\+)?json\b/i.test(contentType.trim())
 
 /**
+ * Lists and objects, and values, in a megabyte of answer: three times what the shortest messages make. Reading more of
+ * them one by one would hold main up for minutes.
+ */
+const megabyte = 1024 * 1024
+const mostParts = 32_000
+const mostValues = 150_000
+
+const [quote, backslash, comma, brace, bracket] = [...'"\\,{['].map((letter) => letter.charCodeAt(0))
+
+/** Counts what is in a body of JSON without reading it; what stands within texts is not counted. */
+const isOvercrowded = (body: Buffer): boolean => {
+  if (body.length < megabyte) return false
+  let parts = 0
+  let values = 0
+  let inText = false
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at]
+    if (inText) {
+      if (byte === backslash) at += 1
+      else if (byte === quote) inText = false
+    } else if (byte === quote) inText = true
+    else if (byte === comma) values += 1
+    else if (byte === brace || byte === bracket) parts += 1
+  }
+  const size = body.length / megabyte
+  return parts > mostParts * size || values > mostValues * size
+}
+
+/**
  * The JSON of an answer; undefined for an empty body. HTML, broken JSON and other types where JSON was due throw a
  * CodedError `bad-answer`: a login page must never pass for success (robust.md 4).
  */
 export const readJson = ({ contentType, body, status }: RawAnswer): unknown => {
   if (body.length === 0) return undefined
-  if (!isJson(contentType)) throw new CodedError('bad-answer', { status })
+  if (!isJson(contentType) || isOvercrowded(body)) throw new CodedError('bad-answer', { status })
   try {
     return JSON.parse(body.toString('utf8'))
   } catch (error) {
@@ -37,6 +66,24 @@ const plain = (value: unknown): string | undefined => {
   return text
 }
 
+/** More than a form has fields, and more than anybody reads about one. */
+const mostFields = 50
+const mostTexts = 5
+
+const fieldErrors = (errors: unknown): Readonly<Record<string, readonly string[]>> =>
+  errors === null || typeof errors !== 'object'
+    ? {}
+    : Object.fromEntries(
+        Object.entries(errors)
+          .filter(([field]) => field !== '__proto__')
+          .slice(0, mostFields)
+          .flatMap(([field, list]): [string, readonly string[]][] => {
+            const given: readonly unknown[] = Array.isArray(list) ? list.slice(0, mostTexts) : [list]
+            const texts = given.flatMap((text) => plain(text) ?? [])
+            return texts.length > 0 ? [[field.slice(0, 100), texts]] : []
+          }),
+      )
+
 /** The server's own words and field errors, where the body of a refusal carries some fit to be shown. */
 export const readRefusal = (
   answer: RawAnswer,
@@ -50,12 +97,7 @@ export const readRefusal = (
   if (json === null || typeof json !== 'object') return {}
   const { message, error, errors } = json as Record<string, unknown>
   const words = plain(message) ?? plain(error)
-  const fields: Record<string, readonly string[]> = {}
-  if (errors !== null && typeof errors === 'object')
-    for (const [field, list] of Object.entries(errors)) {
-      const texts = (Array.isArray(list) ? list : [list]).flatMap((text) => plain(text) ?? [])
-      if (texts.length > 0) fields[field.slice(0, 100)] = texts
-    }
+  const fields = fieldErrors(errors)
   return {
     ...(words === undefined ? {} : { message: words }),
     ...(Object.keys(fields).length === 0 ? {} : { fields }),

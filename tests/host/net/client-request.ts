@@ -192,6 +192,11 @@ export class HostClientRequest extends Writable implements Pick<Electron.ClientR
       answered = true
       void this.#answered(message, withCookies)
     })
+    // Nobody asked for another protocol.
+    node.on('upgrade', (_message, socket) => {
+      socket.destroy()
+      this.#die(netError('INVALID_HTTP_RESPONSE'))
+    })
     node.on('error', (error) => {
       // Chromium resends on its own when a connection it had kept turns out to be dead, whatever the method is.
       if (mayResend && node.reusedSocket && !answered && !this.#chunked && isStaleConnection(error)) {

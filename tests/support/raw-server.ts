@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+
+/** A server that says byte by byte what it is told to say, HTTP or not. */
+export interface RawServer {
+  readonly origin: string
+  /** What it was asked, as it came. */
+  readonly asked: string[]
+  close(): Promise<void>
+}
+
+/** Starts one; `answer` is called once for each connection, when something has been asked. */
+export const startRawServer = async (answer: (socket: Socket) => void): Promise<RawServer> => {
+  const sockets = new Set<Socket>()
+  const asked: string[] = []
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => sockets.delete(socket))
+    socket.once('data', () => answer(socket))
+    socket.on('data', (chunk) => asked.push(chunk.toString('latin1')))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
+  }
+}
