@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/fixture.ts'
+import { startHoldingProxy } from '../support/holding-proxy.ts'
 import type { Network } from '../support/network.ts'
+import { ask } from './steps/bridge.ts'
+import { chargesOf } from './steps/credits.ts'
 import { accountAt, signIn } from './steps/sign-in.ts'
 
 const posts = (page: Page) => page.getByRole('feed').getByRole('article')
@@ -19,6 +22,11 @@ const choose = async (page: Page, visibility: string, ...types: string[]): Promi
   await page.getByRole('menuitemradio', { name: visibility }).click()
   for (const type of types) await page.getByRole('button', { name: type, exact: true }).click()
 }
+
+const form = (page: Page) => page.getByRole('region', { name: 'Write a post' })
+
+/** Comments under open posts have inputs of the same names. */
+const filesInput = (page: Page, name: string) => form(page).getByLabel(name).last()
 
 const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Yes, Post it!' }).click()
 
@@ -262,6 +270,196 @@ test('an own post is edited in the composer: text and files, marked Edited', asy
   await expect(first).toContainText('Before and after')
   await expect(first).toContainText('Edited')
   await expect(first.getByRole('button', { name: 'Download rates.pdf' })).toHaveCount(0)
+})
+
+/** Words, a picture and an audience that costs something: what a failed post must leave as it is. */
+const fillIn = async (page: Page, words: string): Promise<void> => {
+  await open(page)
+  await page.keyboard.type(words)
+  await choose(page, 'Public', 'Importer')
+  await filesInput(page, 'Add images').setInputFiles(picture)
+}
+
+const expectFilledIn = async (page: Page, words: string): Promise<void> => {
+  await expect(box(page)).toHaveText(words)
+  await expect(page.getByRole('button', { name: 'Who sees it: Public' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Importer', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(page.getByRole('list', { name: 'Images' })).toContainText('berth.png')
+  await expect(postButton(page)).toBeEnabled()
+}
+
+test('an upload cancelled half-way leaves words, files and audience, and nothing on the network', async ({
+  launch,
+  network,
+}) => {
+  const proxy = await startHoldingProxy(network.url, creating.method, creating.path)
+  try {
+    const { page } = await launch({ server: proxy.url })
+    await signIn(page, accountAt(network, 0))
+    await fillIn(page, 'A large survey')
+    const large = Array.from({ length: 9 }, (_, n) => ({
+      name: `survey-${n}.pdf`,
+      mimeType: 'application/pdf',
+      buffer: Buffer.alloc(2_000_000, '%PDF-1.4 '),
+    }))
+    await filesInput(page, 'Attach files').setInputFiles(large)
+    await postButton(page).click()
+    await confirm(page)
+    const wait = page.getByRole('alertdialog', { name: 'Please wait while post is being shared...' })
+    await expect(wait.getByText(/^[1-9]\d?% uploaded$/)).toBeVisible()
+    await expect.poll(proxy.held).toBe(1)
+    await wait.getByRole('button', { name: 'Cancel upload' }).click()
+    await expect(wait).toHaveCount(0)
+    await expect(
+      page.getByText('The upload was cancelled. Your text and files are still here.'),
+    ).toBeVisible()
+    await expectFilledIn(page, 'A large survey')
+    await expect(form(page).getByRole('list', { name: 'Attachments' }).getByRole('listitem')).toHaveCount(9)
+    await expect(balance(page)).toHaveText('Balance 500 credits')
+    await expect.poll(proxy.givenUp).toBe(1)
+    expect(proxy.held()).toBe(0)
+    expect(chargesOf(network, (await ask(page, 'account.me', {})).id)).toEqual([])
+  } finally {
+    proxy.close()
+  }
+})
+
+test('an answer lost on the way leaves words, files and audience; the wall and the balance are looked at', async ({
+  launch,
+  network,
+}) => {
+  const { page } = await launch({ server: network.url })
+  await signIn(page, accountAt(network, 0))
+  await fillIn(page, 'Lost on the way')
+  await cause(network, { fault: 'reset', ...creating, when: 'before' })
+  await postButton(page).click()
+  await confirm(page)
+  await expect(dialog(page)).toContainText('your credits did not change', { timeout: 30_000 })
+  await dialog(page).getByRole('button', { name: 'Keep my draft' }).click()
+  await expectFilledIn(page, 'Lost on the way')
+  await expect(balance(page)).toHaveText('Balance 500 credits')
+
+  // It did arrive, but the wall cannot be read: that is said, and what it cost is seen by the balance.
+  await cause(network, { fault: 'reset', ...creating, when: 'after' })
+  await postButton(page).click()
+  await expect(dialog(page).getByRole('button', { name: 'Yes, Post it!' })).toBeVisible()
+  await page.waitForTimeout(500)
+  await cause(network, { fault: 'status', path: '/api/my-wall-user/posts/*', status: 500, times: 20 })
+  await confirm(page)
+  await expect(dialog(page)).toContainText('the wall could not be read', { timeout: 30_000 })
+  await dialog(page).getByRole('button', { name: 'Keep my draft' }).click()
+  await expectFilledIn(page, 'Lost on the way')
+  await expect(balance(page)).not.toHaveText('Balance 500 credits')
+  expect(chargesOf(network, (await ask(page, 'account.me', {})).id)).toHaveLength(1)
+  await expect(posts(page).getByText('Lost on the way')).toHaveCount(1)
+})
+
+test('an own post from far down is edited at the top: text, audience and the files it has', async ({
+  launch,
+  network,
+}) => {
+  const { page } = await launch({ server: network.url })
+  await signIn(page, accountAt(network, 0))
+  const created = await ask(page, 'posts.create', {
+    message: 'Space on the Friday sailing',
+    privacy_visibility: 'my_connection_only',
+    user_types: ['exporter'],
+    images: [{ name: 'berth.png', type: 'image/png', bytes: new Uint8Array(pixel) }],
+    attachments: [{ name: 'rates.pdf', type: 'application/pdf', bytes: new Uint8Array(paper.buffer) }],
+  })
+  const id = created.post?.id ?? ''
+  await page.getByRole('link', { name: 'My wall' }).click()
+  const mine = page.locator(`article[data-post-id="${id}"]`)
+  await expect(mine).toBeVisible()
+  // A half-written new post is not in its way, and is there again afterwards.
+  await open(page)
+  await page.keyboard.type('Something new, half written')
+  await page.mouse.move(640, 500)
+  await page.mouse.wheel(0, 700)
+  await mine.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Edit in composer' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit your post' })).toBeInViewport()
+  await expect(box(page)).toBeFocused()
+  await expect(box(page)).toHaveText('Space on the Friday sailing')
+  await expect(page.getByRole('button', { name: 'Who sees it: My connections only' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Exporter', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(page.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Remove rates.pdf' }).click()
+  await filesInput(page, 'Attach files').setInputFiles({ ...paper, name: 'new-rates.pdf' })
+  await choose(page, 'Public', 'Importer', 'Transporter')
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(dialog(page)).toContainText(/\d+ credits? will be deducted/)
+  await confirm(page)
+  await expect(page.getByRole('heading', { name: 'Edit your post' })).toHaveCount(0)
+  await expect(mine.getByText('Edited', { exact: true })).toBeVisible()
+  await expect(mine.getByRole('button', { name: 'Download new-rates.pdf' })).toBeVisible()
+  await expect(mine.getByRole('button', { name: 'Download rates.pdf' })).toHaveCount(0)
+  const { rows } = await ask(page, 'posts.myWall', { limit: 10, page: 1 })
+  const stored = rows.flatMap((row) => (row.type === 'post' && row.post.id === id ? [row.post] : []))
+  expect(stored).toMatchObject([{ privacy_visibility: 'public', user_types: ['importer', 'transporter'] }])
+  await open(page)
+  await expect(box(page)).toHaveText('Something new, half written')
+})
+
+test('an own shared post is edited in the composer: its words alone, for nothing', async ({
+  launch,
+  network,
+}) => {
+  const { page } = await launch({ server: network.url })
+  await signIn(page, accountAt(network, 0))
+  const { rows } = await ask(page, 'posts.wall', { limit: 20, page: 1 })
+  const me = (await ask(page, 'account.me', {})).id
+  const theirs = rows.flatMap((row) =>
+    row.type === 'post' && row.post.kind === 'TextPost' && row.post.user?.id !== me ? [row.post.id] : [],
+  )[0]
+  await ask(page, 'posts.share', {
+    postId: theirs ?? '',
+    privacy_visibility: 'private_to_me',
+    user_types: [],
+  })
+  await page.getByRole('link', { name: 'My wall' }).click()
+  const mine = posts(page).first()
+  await mine.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Edit in composer' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit your post' })).toBeVisible()
+  for (const name of [/^Who sees it/, 'Add images', 'Attach files'])
+    await expect(form(page).getByRole('button', { name })).toHaveCount(0)
+  await box(page).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Worth reading')
+  await expect(page.getByText('Free', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(mine.getByText('Worth reading')).toBeVisible()
+  await expect(mine.getByText('Edited', { exact: true })).toBeVisible()
+})
+
+test('a post that a link shows alone can be edited in the composer there', async ({ launch, network }) => {
+  const { page } = await launch({ server: network.url })
+  await signIn(page, accountAt(network, 0))
+  const created = await ask(page, 'posts.create', {
+    message: 'Shown alone',
+    privacy_visibility: 'private_to_me',
+    user_types: [],
+    images: [],
+    attachments: [],
+  })
+  const id = created.post?.id ?? ''
+  await page.evaluate((to) => history.pushState(null, '', to), `/frontend/wall?queryPostId=${id}`)
+  const mine = page.locator(`article[data-post-id="${id}"]`)
+  await mine.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Edit in composer' }).click()
+  await expect(box(page)).toHaveText('Shown alone')
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(', and changed')
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(mine).toContainText('Shown alone, and changed')
+  await expect(box(page)).toHaveCount(0)
 })
 
 test('the toolbar is one stop for Tab and goes by arrows; what is pasted comes out clean', async ({

@@ -1,8 +1,9 @@
+import { useAtomValue } from 'jotai'
 import { useContext, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { wallTexts } from '#shared/texts/wall.ts'
 import { ComposerSlot } from '../../blocks/composer/composer-slot.ts'
-import { requestEdit } from '../../blocks/composer/edit-request.ts'
+import { editRequestAtom, requestEdit } from '../../blocks/composer/edit-request.ts'
 import { Feed } from '../../blocks/feed/feed.tsx'
 import type { FeedSource } from '../../blocks/feed/feed-source.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,6 +29,18 @@ const WholeWall = () => {
   )
 }
 
+/** Above a post that is shown alone: its way back, and the composer while it edits. */
+const AloneHead = () => {
+  const composer = useContext(ComposerSlot)
+  const isEditing = useAtomValue(editRequestAtom) !== null
+  return (
+    <>
+      {isEditing ? composer : null}
+      <WholeWall />
+    </>
+  )
+}
+
 /** The general wall, or the one post that a link asks for. */
 export const WallScreen = () => {
   const source = useSource()
@@ -35,7 +48,7 @@ export const WallScreen = () => {
   return (
     <div className={classes.screen}>
       {source.type === 'one-post' ? (
-        <Feed source={source} header={<WholeWall />} onEdit={requestEdit} />
+        <Feed source={source} header={<AloneHead />} onEdit={requestEdit} />
       ) : (
         <Feed source={source} header={composer} onEdit={requestEdit} />
       )}
