@@ -139,14 +139,18 @@ describe('a body', () => {
     ['of 5,000,000 numbers', `{"data":[${'1,'.repeat(4_900_000)}1],"current_page":1,"last_page":1}`],
     ['of lists in lists', `{"data":[${`[${'{},'.repeat(300)}{}],`.repeat(11_000)}{}]}`],
     ['of one text of 10 MB', `"${'x'.repeat(10_000_000)}"`],
-  ])('%s does not hold main up', async (_what, body) => {
-    answering(body)
-    const { client } = clientOf(server.origin)
-    const began = performance.now()
-    await client.call('posts.wall', { page: 1, limit: 10 })
-    await client.call('comments.list', { postId: '1' })
-    expect(performance.now() - began).toBeLessThan(6000)
-  })
+  ])(
+    '%s does not hold main up',
+    async (_what, body) => {
+      answering(body)
+      const { client } = clientOf(server.origin)
+      const began = performance.now()
+      await client.call('posts.wall', { page: 1, limit: 10 })
+      await client.call('comments.list', { postId: '1' })
+      expect(performance.now() - began).toBeLessThan(6000)
+    },
+    30_000,
+  )
 
   it('with brackets in somebody’s text is read as what it is', async () => {
     const text = '{[,'.repeat(700_000)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { link, mkdir, rm } from 'node:fs/promises'
+import { constants, createWriteStream } from 'node:fs'
+import { copyFile, link, mkdir, rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -29,14 +29,27 @@ const mostNames = 1000
 /** Milliseconds between two words about how much has come. */
 const tellEvery = 100
 
-/** Gives the finished file its name, or the next free one: linking never overwrites, whoever else writes there. */
+/** What sticks and shares say that know no second name of a file. */
+const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV'])
+
+/** Gives a file another name; like linking, copying so never overwrites and follows no link in its way. */
+const nameAs = async (from: string, to: string): Promise<void> => {
+  try {
+    await link(from, to)
+  } catch (error) {
+    if (!withoutLinks.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+    await copyFile(from, to, constants.COPYFILE_EXCL)
+  }
+}
+
+/** Gives the finished file its name, or the next free one, whoever else writes there. */
 const place = async (from: string, folder: string, name: string): Promise<string> => {
   const extension = extname(name)
   const stem = name.slice(0, name.length - extension.length)
   for (let n = 0; n < mostNames; n += 1) {
     const to = join(folder, n === 0 ? name : `${stem} (${n})${extension}`)
     try {
-      await link(from, to)
+      await nameAs(from, to)
       return to
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

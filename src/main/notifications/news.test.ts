@@ -42,6 +42,15 @@ it('clips a long text', () => {
   expect(body?.length).toBeLessThanOrEqual(240)
 })
 
+it('clips a name, and leads to no place of endless length', () => {
+  const conversation = { id: 3, message: 'x', sender: { id: 12, full_name: 'Name '.repeat(100_000) } }
+  const news = newsOf(event('conversation-started.7', 'ConversationStarted', { conversation }), origin)
+  expect(news?.title.length).toBeLessThanOrEqual(80)
+  expect(linkedPath(`<a href="/frontend/wall?${'x'.repeat(5000)}">x</a>`, origin)).toBe(
+    '/frontend/notifications-view-all',
+  )
+})
+
 it.each([
   ['<a href="https://evil.example/frontend/wall">x</a>'],
   ['<a href="javascript:alert(1)">x</a>'],

@@ -12,10 +12,14 @@ export interface News {
 export const notificationsPath = '/frontend/notifications-view-all'
 const conversationPath = '/frontend/show-conversation/'
 const longest = 240
+const longestName = 80
+/** As long as the app's own memory of a place. */
+const longestPath = 2000
 
-const clipped = (html: string): string => {
-  const text = htmlToPlain(html)
-  return text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text
+const clipped = (html: string, most = longest): string => {
+  // The start is enough: tags that make this much text disappear are nobody's message.
+  const text = htmlToPlain(html.slice(0, most * 100))
+  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text
 }
 
 const href = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
@@ -26,8 +30,9 @@ export const linkedPath = (html: string, origin: string): string => {
   const link = (found?.[1] ?? found?.[2] ?? found?.[3] ?? '').replaceAll('&amp;', '&')
   if (link === '' || !URL.canParse(link, `${origin}/`)) return notificationsPath
   const url = new URL(link, `${origin}/`)
-  return url.origin === origin && url.pathname.startsWith('/frontend/')
-    ? url.pathname + url.search
+  const path = url.pathname + url.search
+  return url.origin === origin && path.startsWith('/frontend/') && path.length <= longestPath
+    ? path
     : notificationsPath
 }
 
@@ -44,7 +49,7 @@ export const newsOf = (event: RealtimeEvent, origin: string): News | null => {
     const { conversation } = event.payload
     const sender = conversation?.user ?? null
     return {
-      title: sender?.full_name ? texts.messageFrom(htmlToPlain(sender.full_name)) : texts.message,
+      title: sender?.full_name ? texts.messageFrom(clipped(sender.full_name, longestName)) : texts.message,
       body: (conversation ? clipped(conversation.comment) : '') || texts.message,
       path: sender ? `${conversationPath}?additionalId=${sender.id}` : conversationPath,
     }

@@ -84,3 +84,10 @@ it('leaves the app as it is on a desktop without a tray', () => {
   expect(made.badges).toEqual([0, 2])
   expect(asked.log).toHaveBeenCalledTimes(1)
 })
+
+it('tells no number that the system could not take', () => {
+  const { setUnread } = createTray(ports())
+  setUnread(Number.MAX_SAFE_INTEGER)
+  expect(made.badges.at(-1)).toBe(9999)
+  expect(shown().toolTips.at(-1)).toContain('9,999')
+})

@@ -19,6 +19,9 @@ export interface TrayIcon {
   isThere(): boolean
 }
 
+/** The system takes small numbers only, and nobody reads larger ones. */
+const mostTold = 9999
+
 /** The icon for people who only watch the tray. A desktop without a tray leaves the app as it is. */
 export const createTray = ({ resources, onOpen, onInbox, onQuit, log }: TrayPorts): TrayIcon => {
   const isMac = process.platform === 'darwin'
@@ -32,7 +35,8 @@ export const createTray = ({ resources, onOpen, onInbox, onQuit, log }: TrayPort
       { type: 'separator' },
       { label: nativeTexts.tray.quit, click: onQuit },
     ])
-  const setUnread = (count: number): void => {
+  const setUnread = (told: number): void => {
+    const count = Math.min(told, mostTold)
     if (count === unread) return
     unread = count
     tray?.setToolTip(nativeTexts.tray.tooltip(count))

@@ -40,6 +40,12 @@ describe('the address of a file', () => {
     '/%66rontend/view-fcl-voyager/u1',
     '/FRONTEND/view-fcl-voyager/u1',
     '/logout',
+    '/index.php/frontend/view-fcl-voyager/u1',
+    '/public/Index.php/api/user',
+    '/index.php?s=/api/user',
+    '/%69ndex.php/frontend/view-fcl-voyager/u1',
+    '/app.php/x',
+    '/broadcasting/auth',
   ])('%s would act, so a picture cannot be there', (wanted) => {
     expect(address(wanted)).toBeNull()
   })

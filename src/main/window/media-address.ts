@@ -14,6 +14,10 @@ const acting = new Set([
   '__faults',
 ])
 
+/** A front controller, behind which any path may stand: the same calls, by another way. */
+const isProgram = (segment: string, at: number, all: readonly string[]): boolean =>
+  /^index\.php$/i.test(segment) || (/\.php$/i.test(segment) && at < all.length - 1)
+
 /**
  * The address of a file of the signed-in network, from what follows `/media/`: a path or a URL, encoded. Null unless
  * it lies on that very origin and is no page or call: `<img src="/frontend/view-…">` in somebody's post would otherwise
@@ -37,7 +41,7 @@ export const mediaAddress = (encoded: string, origin: string): string | null => 
   }
   const segments = path.split(/[/\\]+/).filter((segment) => segment !== '' && segment !== '.')
   if (segments.includes('..') || segments.length === 0) return null
-  if (acting.has((segments[0] ?? '').toLowerCase())) return null
+  if (acting.has((segments[0] ?? '').toLowerCase()) || segments.some(isProgram)) return null
   url.hash = ''
   return url.href
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { PassThrough } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../../tests/support/fake-server.ts'
@@ -167,6 +168,29 @@ it('refuses a part that holds more or less than it says', async () => {
   server.respond = (_, r) =>
     r.writeHead(206, { 'Content-Type': 'video/mp4', 'Content-Range': 'bytes 2-9/40' }).end(png)
   await expect((await fetch('/storage/a.mp4', 'bytes=2-9')).arrayBuffer()).rejects.toThrow()
+})
+
+it('hands on no header that cannot be one, and sends no cookie that cannot be sent', async () => {
+  const { EventEmitter } = await import('node:events')
+  const given = Object.assign(new PassThrough(), {
+    statusCode: 200,
+    headers: { 'content-type': 'image/png', 'accept-ranges': '\u4e2d\u6587', 'content-range': 'x\u4e2d' },
+  })
+  const call = Object.assign(new EventEmitter(), {
+    setHeader: (name: string) => {
+      if (name === 'Cookie') throw new Error('Invalid value')
+    },
+    end: () => setImmediate(() => call.emit('response', given)),
+    abort: () => undefined,
+  })
+  serve = serveMedia({ request: (() => call) as never, target: () => target })
+  expect((await fetch('/storage/a.png')).status).toBe(502)
+  target?.jar.removeAllCookiesSync()
+  const answer = await fetch('/storage/a.png')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.has('accept-ranges')).toBe(false)
+  given.end(png)
+  expect((await answer.arrayBuffer()).byteLength).toBe(4)
 })
 
 it('lets nobody keep a refusal', async () => {

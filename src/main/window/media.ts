@@ -51,7 +51,7 @@ const answerHeaders = (message: IncomingMessage): Headers => {
   if (type === null) headers.set('Content-Disposition', 'attachment')
   for (const name of ['content-range', 'accept-ranges']) {
     const value = header(message, name)
-    if (value !== null) headers.set(name, value)
+    if (value !== null && /^[\x20-\x7e]{1,200}$/.test(value)) headers.set(name, value)
   }
   const length = announced(message)
   if (length !== null) headers.set('content-length', String(length))
@@ -151,12 +151,17 @@ export const serveMedia =
       call.on('redirect', () => fail(502))
       call.on('login', (_info, callback) => callback())
       call.on('error', () => fail(502))
-      const cookies = held.jar.getCookieStringSync(url)
-      call.setHeader('Accept', 'image/*,video/*,audio/*,application/pdf,*/*;q=0.5')
-      if (cookies !== '') call.setHeader('Cookie', cookies)
-      if (part !== null) call.setHeader('Range', part)
       signal.addEventListener('abort', stop, { once: true })
       clock.wait()
-      call.end()
+      try {
+        const cookies = held.jar.getCookieStringSync(url)
+        call.setHeader('Accept', 'image/*,video/*,audio/*,application/pdf,*/*;q=0.5')
+        if (cookies !== '') call.setHeader('Cookie', cookies)
+        if (part !== null) call.setHeader('Range', part)
+        call.end()
+      } catch {
+        // A cookie that no header can carry.
+        fail(502)
+      }
     })
   }

@@ -32,6 +32,18 @@ test('a long name keeps its extension', () => {
   expect(name.endsWith('.pdf')).toBe(true)
 })
 
+test('a long name of any script fits into what file systems take', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text).length
+  for (const letter of ['提', '👩‍👩‍👧‍👦', 'a\u0301', `x${'\u0301'.repeat(2000)}`, '\ud800', '. ']) {
+    const name = safeFileName(`${letter.repeat(300)}.pdf`)
+    expect(bytes(name)).toBeLessThanOrEqual(200)
+    expect(name.isWellFormed()).toBe(true)
+    expect(name.endsWith('.pdf') || name === 'pdf').toBe(true)
+  }
+  expect(safeFileName('提'.repeat(300))).toBe('提'.repeat(66))
+  expect(safeFileName(`${'a'.repeat(119)} b`)).toBe('a'.repeat(119))
+})
+
 test('the extension of the file stands where its name has none', () => {
   expect(fileNameOf('Bill of lading', '/storage/x1.pdf?v=2')).toBe('Bill of lading.pdf')
   expect(fileNameOf('', '/storage/x1.pdf')).toBe('x1.pdf')

@@ -15,13 +15,43 @@ const endingOf = (name: string): string => {
   return dot <= 0 ? '' : name.slice(dot + 1)
 }
 
+/** File systems take 255 bytes of UTF-8; some are left for the number of a second file of that name. */
+const mostBytes = 200
+const mostUnits = 120
+
+const bytesOf = (text: string): number => {
+  let bytes = 0
+  for (const letter of text) {
+    const point = letter.codePointAt(0) ?? 0
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
+  }
+  return bytes
+}
+
+/** As many of the letters as fit. */
+const fitting = (letters: Iterable<string>, units: number, bytes: number): string => {
+  let kept = ''
+  let used = 0
+  for (const letter of letters) {
+    used += bytesOf(letter)
+    if (used > bytes || kept.length + letter.length > units) break
+    kept += letter
+  }
+  return kept
+}
+
+const segmenter = new Intl.Segmenter()
+const graphemes = function* (text: string): Generator<string> {
+  for (const { segment } of segmenter.segment(text)) yield segment
+}
+
 /**
  * A file name of somebody else as it may stand on this machine: base name only, no control or direction characters
  * that would hide the real extension, nothing a file system forbids, no reserved device name, at most 120
- * characters with the extension kept. robust.md 19.
+ * characters and 200 bytes with the extension kept. robust.md 19.
  */
 export const safeFileName = (name: string, otherwise = 'file'): string => {
-  const base = name.replace(unseen, '').split(/[\\/]/).at(-1) ?? ''
+  const base = name.toWellFormed().replace(unseen, '').split(/[\\/]/).at(-1) ?? ''
   const clean = base
     .replace(/[<>:"|?*]/g, '_')
     .replace(/^[\s.]+|[\s.]+$/g, '')
@@ -30,12 +60,11 @@ export const safeFileName = (name: string, otherwise = 'file'): string => {
   const extension = endingOf(clean)
   const ending = extension === '' ? '' : `.${extension.slice(0, 20).trim()}`
   const stem = extension === '' ? clean : clean.slice(0, -extension.length - 1)
-  const letters = Array.from(new Intl.Segmenter().segment(stem), ({ segment }) => segment)
-  const kept = letters
-    .slice(0, 100)
-    .join('')
-    .slice(0, 120 - ending.length)
-  return `${reserved.test(stem.split('.', 1)[0] ?? '') ? `_${kept}` : kept}${ending}`
+  const [units, bytes] = [mostUnits - ending.length, mostBytes - bytesOf(ending)]
+  // A letter under a thousand accents is cut as well.
+  const kept = fitting(graphemes(stem), units, bytes) || fitting(stem, units, bytes)
+  const named = reserved.test(stem.split('.', 1)[0] ?? '') ? `_${kept}` : kept
+  return ending === '' ? named.replace(/[\s.]+$/, '') : named + ending
 }
 
 const plainEnding = /^[A-Za-z0-9]{1,10}$/

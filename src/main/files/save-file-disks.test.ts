@@ -1,0 +1,83 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const disk = vi.hoisted(() => ({ refusal: null as string | null }))
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>()
+  return {
+    ...real,
+    link: (from: string, to: string) =>
+      disk.refusal === null
+        ? real.link(from, to)
+        : Promise.reject(Object.assign(new Error(disk.refusal), { code: disk.refusal })),
+  }
+})
+const { createFiles } = await import('./save-file.ts')
+
+/** Folders as people have them: on sticks and shares, with links in them, under names of any script. */
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quayside-files-'))
+  disk.refusal = null
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const save = (name: string) =>
+  createFiles({
+    folder: join(folder, 'downloads'),
+    fetch: async () => new Response('content'),
+    reveal: () => undefined,
+  }).save('/storage/x.pdf', name, new AbortController().signal, () => undefined)
+const there = (): string[] => readdirSync(join(folder, 'downloads')).sort()
+
+it.each(['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP', 'EMLINK'])(
+  'saves on a disk that knows no links (%s), and overwrites nothing there either',
+  async (refusal) => {
+    await save('a.pdf')
+    disk.refusal = refusal
+    expect(await save('a.pdf')).toMatchObject({ ok: true, value: { fileName: 'a (1).pdf' } })
+    expect(readFileSync(join(folder, 'downloads', 'a (1).pdf'), 'utf8')).toBe('content')
+    expect(there()).toEqual(['a (1).pdf', 'a.pdf'])
+  },
+)
+
+it.skipIf(process.platform === 'win32')('writes through no link that lies in its way', async () => {
+  await save('first.pdf')
+  const outside = join(folder, 'outside.txt')
+  writeFileSync(outside, 'mine')
+  symlinkSync(outside, join(folder, 'downloads', 'a.pdf'))
+  symlinkSync(join(folder, 'nowhere'), join(folder, 'downloads', 'a (1).pdf'))
+  for (const refusal of [null, 'EPERM']) {
+    disk.refusal = refusal
+    expect(await save('a.pdf')).toMatchObject({ ok: true })
+  }
+  expect(readFileSync(outside, 'utf8')).toBe('mine')
+  expect(existsSync(join(folder, 'nowhere'))).toBe(false)
+  expect(there()).toEqual(['a (1).pdf', 'a (2).pdf', 'a (3).pdf', 'a.pdf', 'first.pdf'])
+})
+
+it.each([
+  ['Chinese', '提'.repeat(300)],
+  ['emoji', '👩‍👩‍👧‍👦'.repeat(100)],
+  ['accents without end', `a${'\u0301'.repeat(500)}`],
+  ['dots and slashes', `${'../'.repeat(300)}etc/passwd\0`],
+  ['half a letter', '\ud800'.repeat(100)],
+])('saves under a name of %s', async (_what, name) => {
+  const result = await save(`${name}.pdf`)
+  expect(result).toMatchObject({ ok: true })
+  expect(await save(`${name}.pdf`)).toMatchObject({ ok: true })
+  expect(there()).toHaveLength(2)
+  for (const saved of there()) expect(Buffer.byteLength(saved)).toBeLessThanOrEqual(255)
+  expect(there().every((saved) => saved.endsWith('.pdf'))).toBe(true)
+})
