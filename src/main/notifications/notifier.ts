@@ -15,7 +15,7 @@ export interface Notifier {
 
 /** Shows native notifications, grouped and few; a click hands the path on. */
 export const createNotifier = (onClick: (path: string) => void, log: Log): Notifier => {
-  let waiting: News[] = []
+  let waiting: { readonly first: News; readonly count: number; readonly samePath: boolean } | null = null
   let shown: number[] = []
   let timer: NodeJS.Timeout | null = null
   // Held until closed: a collected object loses its click.
@@ -44,18 +44,17 @@ export const createNotifier = (onClick: (path: string) => void, log: Log): Notif
   }
   const flush = (): void => {
     timer = null
-    const [first, ...others] = waiting
-    waiting = []
-    if (!first) return
+    if (!waiting) return
+    const { first, count, samePath } = waiting
+    waiting = null
     shown = [...shown, Date.now()].slice(-3)
     const texts = nativeTexts.notifications
-    const samePath = others.every(({ path }) => path === first.path)
     show(
-      others.length === 0
+      count === 1
         ? first
         : {
             title: texts.title,
-            body: texts.grouped(others.length + 1),
+            body: texts.grouped(count),
             path: samePath ? first.path : notificationsPath,
           },
     )
@@ -64,11 +63,18 @@ export const createNotifier = (onClick: (path: string) => void, log: Log): Notif
   return {
     tell: (news) => {
       if (!Notification.isSupported()) return
-      waiting.push(news)
+      // Only what is going to be said of them is kept, however many come.
+      waiting = waiting
+        ? {
+            ...waiting,
+            count: waiting.count + 1,
+            samePath: waiting.samePath && news.path === waiting.first.path,
+          }
+        : { first: news, count: 1, samePath: true }
       plan()
     },
     clear: () => {
-      waiting = []
+      waiting = null
       if (timer) clearTimeout(timer)
       timer = null
       for (const notification of open) notification.close()
