@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AxiosAdapter } from 'axios'
 import PQueue from 'p-queue'
+import type { z } from 'zod'
 import { type EndpointName, endpoints, type OutputOf, type ParsedInputOf } from '#shared/api/contract.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { type AppError, appError, CodedError, type Result } from '#shared/errors.ts'
@@ -18,13 +19,15 @@ const concurrency = 6
 const defaultDeadline = 20
 const retryPause = 250
 
-export interface CallOptions {
+export interface CallOptions<T = unknown> {
   /** Whom to ask; the signed-in server by default. */
   readonly target?: Target
   readonly signal?: AbortSignal
   /** Same key for every sending of one confirmation; a new one by default. */
   readonly idempotencyKey?: string
   readonly onProgress?: (sent: number, total: number) => void
+  /** Reads the answer by another schema than the contract's, for what main reads part by part. */
+  readonly output?: z.ZodType<T>
   /** True for main's own calls whose 401 is not the end of a session: sign-in, and the check of a refused channel. */
   readonly ownUnauthorised?: boolean
   /**
@@ -53,11 +56,11 @@ export interface ClientPorts {
 
 /** The one client of the whole HTTP contract. */
 export interface Client {
-  call<N extends EndpointName>(
+  call<N extends EndpointName, T = OutputOf<N>>(
     name: N,
     input: ParsedInputOf<N>,
-    options?: CallOptions,
-  ): Promise<Result<OutputOf<N>>>
+    options?: CallOptions<T>,
+  ): Promise<Result<T>>
 }
 
 /** Waits for something before anything is sent, but no longer than the call itself may take. */
@@ -157,12 +160,12 @@ export const createClient = (ports: ClientPorts): Client => {
     return sendOnce(exchange)
   }
 
-  const read = (endpoint: Endpoint, answer: Answer): Result<unknown> => {
+  const read = (endpoint: Endpoint, answer: Answer, output: z.ZodType): Result<unknown> => {
     if (answer.status < 200 || answer.status >= 300) {
       const retryAfter = retryAfterSeconds(answer.retryAfterHeader, Date.now())
       return { ok: false, error: errorOfRefusal({ ...answer, retryAfter }, endpoint.effect) }
     }
-    const parsed = endpoint.output.safeParse(readJson(answer))
+    const parsed = output.safeParse(readJson(answer))
     if (!parsed.success) throw new CodedError('bad-answer', { status: answer.status }, parsed.error)
     const refusal = refusalWithin(parsed.data)
     return refusal === null
@@ -189,7 +192,7 @@ export const createClient = (ports: ClientPorts): Client => {
         const answer = await sendWithCsrf(exchange)
         if (options.typedAddress && isFaultPage(answer))
           throw new CodedError('bad-answer', { status: answer.status })
-        return read(endpoint, answer)
+        return read(endpoint, answer, options.output ?? endpoint.output)
       } catch (error) {
         if (options.typedAddress && error instanceof TransportError && error.failure.unknownHost)
           return { ok: false, error: appError('bad-address') }
@@ -236,7 +239,7 @@ export const createClient = (ports: ClientPorts): Client => {
           cancelled() ? { ok: false, error: appError('cancelled') } : run(name, input, asked, options),
       )
     })()
-    return result as Result<OutputOf<typeof name>>
+    return result as Result<never>
   }
   return { call }
 }

@@ -104,6 +104,7 @@ export const start = (out: string, given: Arguments, log: Log): void => {
       const path = front?.kind === 'popped-out' ? front.path : preferences.get().lastPath
       return { focused: front !== null, path }
     },
+    isSeen: () => windows.isSeen(),
     onInbox: (count) => tray.setUnread(count),
     log,
   })
@@ -118,6 +119,7 @@ export const start = (out: string, given: Arguments, log: Log): void => {
       live.forget(windowId)
       threads.forget(windowId)
     },
+    onShown: () => live.looked(),
     log,
   })
   const goTo = (path: string): void => {

@@ -1,5 +1,6 @@
 import type { Boot } from '#shared/bridge/native.ts'
 import { failed, ok } from '#shared/errors.ts'
+import type { ThreadReadings } from '../api/thread-readings.ts'
 import type { Live } from '../app/live.ts'
 import { demoCredentials, type Network } from '../app/network.ts'
 import type { DemoNetwork } from '../demo/demo-network.ts'
@@ -18,6 +19,7 @@ export interface Services {
   readonly preferences: PreferenceStore
   readonly drafts: DraftStore
   readonly live: Live
+  readonly threads: ThreadReadings
   readonly details: Details
   readonly files: Files
   readonly windows: Windows
@@ -27,7 +29,7 @@ export interface Services {
 
 /** One handler for each native command of the bridge. */
 export const createNativeHandlers = (services: Services): BridgePorts['native'] => {
-  const { network, demo, preferences, drafts, live } = services
+  const { network, demo, preferences, drafts, live, threads } = services
   const { session } = network
   return {
     'app.boot': (_input, { windowId }) => ok(services.boot(windowId)),
@@ -70,6 +72,13 @@ export const createNativeHandlers = (services: Services): BridgePorts['native'] 
       if (account !== null) drafts.remove(account, key)
       return ok(null)
     },
+    'threads.read': async ({ kind, id }, { windowId, signal }) => {
+      const part = await threads.read(kind, id, { windowId, signal })
+      // Reading a conversation marks it as read.
+      if (part.ok && kind === 'conversation') live.checkInboxSoon()
+      return part
+    },
+    'threads.more': ({ reading }, { windowId }) => threads.more(reading, windowId),
     'realtime.watch': ({ channels }, { windowId }) => {
       live.realtime.watch(windowId, channels)
       return ok(null)

@@ -39,8 +39,9 @@ const slotOf = (event: RealtimeEvent): string => {
 }
 
 /**
- * The first event is handed on at once, those that follow within `interval` ms together (robust.md 11). Repetitions
- * are left out, everything else arrives once, in the order of its last word.
+ * Hands events on as they come, but no more than twice in twice the `interval` (ms); those between go together
+ * (robust.md 11). Twice, since one act is often told by two events: a comment and its notification, say. Repetitions are
+ * left out, everything else arrives once, in the order of its last word.
  */
 export const createCoalescer = (
   onEvents: (events: RealtimeEvent[]) => void,
@@ -50,7 +51,7 @@ export const createCoalescer = (
   const waiting = new Map<string, RealtimeEvent>()
   const remembered = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
-  let lastFlush = Number.NEGATIVE_INFINITY
+  let [beforeLast, last] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
 
   const isRepetition = (event: RealtimeEvent, time: number): boolean => {
     const thing = thingOf(event)
@@ -68,7 +69,7 @@ export const createCoalescer = (
 
   const flush = (): void => {
     timer = undefined
-    lastFlush = now()
+    ;[beforeLast, last] = [last, now()]
     const batch = [...waiting.values()]
     waiting.clear()
     if (batch.length > 0) onEvents(batch)
@@ -82,9 +83,10 @@ export const createCoalescer = (
       waiting.delete(slot)
       waiting.set(slot, event)
       if (timer !== undefined) return
-      const since = time - lastFlush
-      if (since >= interval || since < 0) flush()
-      else timer = setTimeout(flush, interval - since)
+      const since = time - beforeLast
+      // A clock that was set back must not hold anything up.
+      if (since >= 2 * interval || time < last) flush()
+      else timer = setTimeout(flush, 2 * interval - since)
     },
     stop: () => {
       clearTimeout(timer)

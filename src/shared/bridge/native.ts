@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ThreadComment } from '../domain/comment.ts'
 import { id } from '../domain/lenient.ts'
 import type { FeedRow } from '../domain/post.ts'
 import type { Preferences } from './preferences.ts'
@@ -39,6 +40,16 @@ export interface CachedWall {
   readonly rows: readonly FeedRow[]
   /** Milliseconds since 1970. */
   readonly seenAt: number
+}
+
+/** What a thread is about: a post by its id, a shipment by its id, a conversation by the other user's. */
+export const threadKind = z.enum(['post', 'shipment', 'conversation'])
+export type ThreadKind = z.output<typeof threadKind>
+
+/** A part of a thread, oldest first, and under which id the next one is to be had; null after the last. */
+export interface ThreadPart {
+  readonly comments: readonly ThreadComment[]
+  readonly more: string | null
 }
 
 export interface DemoAccount {
@@ -106,6 +117,11 @@ export const native = {
     list: command<readonly Draft[]>()(draftKey.pick({ subject: true }).partial()),
     put: command<null>()(draftKey.extend({ content: z.string().max(4_000_000) })),
     remove: command<null>()(draftKey),
+  },
+  threads: {
+    /** Reads a thread; a long one comes in parts, so that neither side is held up by the whole. */
+    read: command<ThreadPart>()(z.object({ kind: threadKind, id })),
+    more: command<ThreadPart>()(z.object({ reading: z.string().max(64) })),
   },
   realtime: {
     /** All channels that concern what this window shows now, without `private-`; replaces the window's last list. */

@@ -81,7 +81,9 @@ export const loadThread = async (source: ThreadSource): Promise<boolean> => {
   const began = performance.now()
   const endReading = beginReading(key)
   const note = noteUnread(key)
-  const answer = await source.list()
+  const answer = await source.list((comments) => {
+    if (turns.get(key) === turn) for (const comment of comments) putComment(key, comment)
+  })
   const { added, removed } = meanwhileIn(key)
   endReading()
   if (answer.ok) note(answer.value)
@@ -99,7 +101,6 @@ export const loadThread = async (source: ThreadSource): Promise<boolean> => {
   took.set(key, performance.now() - began)
   const before = unsentIn(source)
   const listed = answer.value.filter(({ id }) => !removed.includes(id))
-  for (const comment of listed) putComment(key, comment)
   changeThread(key, (state) => {
     const merged = mergeThread({
       rows: state.rows,

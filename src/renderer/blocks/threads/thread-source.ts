@@ -4,6 +4,7 @@ import type { UserRef } from '#shared/domain/user.ts'
 import type { Result } from '#shared/errors.ts'
 import type { ChannelName } from '#shared/events/channels.ts'
 import type { FileSubject } from '#shared/rules/files.ts'
+import type { OnPart } from './read-in-parts.ts'
 
 /** What somebody wrote: HTML as it goes to the server, and files. */
 export interface ThreadContent {
@@ -29,7 +30,7 @@ export interface ThreadSource {
   readonly richComments: boolean
   /** True where nothing can be written any more. */
   readonly closed: boolean
-  readonly list: () => Promise<Result<readonly ThreadComment[]>>
+  readonly list: (onPart: OnPart) => Promise<Result<readonly ThreadComment[]>>
   readonly create: (content: ThreadContent) => Answer
   readonly reply: (parent: ThreadComment, content: ThreadContent) => Answer
   readonly update: (commentId: string, content: ThreadContent) => Answer

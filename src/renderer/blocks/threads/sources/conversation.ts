@@ -1,5 +1,6 @@
 import { messagesTexts } from '#shared/texts/messages.ts'
 import { bridge } from '../../../state/bridge.ts'
+import { readInParts } from '../read-in-parts.ts'
 import type { ThreadContent, ThreadSource } from '../thread-source.ts'
 
 /** What the thread tells the list of conversations. */
@@ -27,7 +28,7 @@ export const conversationThread = (userId: string, hooks: ConversationHooks): Th
   textRequired: messagesTexts.textNeeded,
   look: 'message',
   closed: false,
-  list: () => bridge.conversations.list({ otherUserId: userId }),
+  list: (onPart) => readInParts('conversation', userId, onPart),
   create: (content) =>
     bridge.conversations.create({ receiver_id: userId, message: content.html, ...filesOf(content) }),
   reply: (parent, content) =>

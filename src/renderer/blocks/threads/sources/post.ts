@@ -1,5 +1,6 @@
 import { threadTexts } from '#shared/texts/threads.ts'
 import { bridge } from '../../../state/bridge.ts'
+import { readInParts } from '../read-in-parts.ts'
 import type { ThreadContent, ThreadSource } from '../thread-source.ts'
 
 /** What the thread tells the post that it belongs to. */
@@ -28,7 +29,7 @@ export const postThread = (postId: string, hooks: PostThreadHooks): ThreadSource
   gone: threadTexts.threadGone,
   richComments: false,
   closed: false,
-  list: () => bridge.comments.list({ postId }),
+  list: (onPart) => readInParts('post', postId, onPart),
   create: (content) => bridge.comments.create({ postId, comment: content.html, ...filesOf(content) }),
   reply: (parent, content) =>
     bridge.comments.reply({

@@ -1,7 +1,9 @@
+import type { ShipmentComment } from '#shared/domain/comment.ts'
 import type { ShipmentType } from '#shared/domain/shipment.ts'
 import { isClosed } from '#shared/rules/may.ts'
 import { shipmentTexts } from '#shared/texts/shipments.ts'
 import { bridge } from '../../../state/bridge.ts'
+import { readInParts } from '../read-in-parts.ts'
 import type { ThreadContent, ThreadSource } from '../thread-source.ts'
 
 export interface ShipmentThreadHooks {
@@ -36,9 +38,10 @@ export const shipmentThread = ({ id, type, closed }: Subject, hooks: ShipmentThr
   busyText: shipmentTexts.commenting,
   look: 'comment',
   closed,
-  list: async () => {
-    const answer = await bridge.shipmentComments.list({ shipmentId: id })
-    if (answer.ok && !closed && answer.value.some(isClosed)) hooks.onMaybeClosed(id)
+  list: async (onPart) => {
+    const answer = await readInParts('shipment', id, onPart)
+    if (answer.ok && !closed && answer.value.some((comment) => isClosed(comment as ShipmentComment)))
+      hooks.onMaybeClosed(id)
     return answer
   },
   create: (content) =>

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { appError, ok, type Result } from '#shared/errors.ts'
+import type { Client } from './client.ts'
+import { createThreadReadings, type ThreadReadings } from './thread-readings.ts'
+
+const raw = (count: number): unknown[] =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, comment: `text ${index + 1}` }))
+
+let answer: Result<unknown>
+let call: ReturnType<typeof vi.fn>
+let readings: ThreadReadings
+const reader = { windowId: 1, signal: new AbortController().signal }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  call = vi.fn(async (_name, _input, { output }) => (answer.ok ? ok(output.parse(answer.value)) : answer))
+  readings = createThreadReadings({ call } as unknown as Client)
+})
+afterEach(() => vi.useRealTimers())
+
+const first = async (id = '7') => {
+  const part = await readings.read('post', id, reader)
+  if (!part.ok) throw new Error(part.error.code)
+  return part.value
+}
+const next = (reading: string | null, windowId = 1) => readings.more(reading ?? '', windowId)
+
+describe('a thread', () => {
+  it('that is short comes whole, asked for once', async () => {
+    answer = ok(raw(3))
+    const { comments, more } = await first()
+    expect({ ids: comments.map(({ id }) => id), more }).toEqual({ ids: ['1', '2', '3'], more: null })
+    expect(call).toHaveBeenCalledExactlyOnceWith('comments.list', { postId: '7' }, expect.anything())
+  })
+  it('that is long comes in parts, oldest first, with one call', async () => {
+    answer = ok({ data: raw(2300) })
+    const one = await first()
+    const two = next(one.more)
+    const three = next(two.ok ? two.value.more : null)
+    const parts = [one, two.ok && two.value, three.ok && three.value]
+    expect(parts.map((part) => part?.comments.length)).toEqual([1000, 1000, 300])
+    expect(parts.map((part) => part?.comments[0]?.id)).toEqual(['1', '1001', '2001'])
+    expect(three).toMatchObject({ value: { more: null } })
+    expect(call).toHaveBeenCalledOnce()
+  })
+  it('loses what cannot be read in it, and nothing else', async () => {
+    answer = ok([{ id: 'no id!' }, ...raw(1), null])
+    expect((await first()).comments).toHaveLength(1)
+  })
+  it('that could not be had says why', async () => {
+    answer = { ok: false, error: appError('not-found') }
+    expect(await readings.read('shipment', '1', reader)).toEqual(answer)
+  })
+})
+
+describe('the rest of a thread', () => {
+  it('is handed over once, to the window that asked, for a minute', async () => {
+    answer = ok(raw(1001))
+    const { more } = await first()
+    expect(next(more, 2)).toMatchObject({ error: { code: 'timeout' } })
+    expect(next(more).ok).toBe(true)
+    expect(next(more)).toMatchObject({ error: { code: 'timeout' } })
+    const later = await first()
+    vi.advanceTimersByTime(61_000)
+    expect(next(later.more).ok).toBe(false)
+  })
+  it('is let go with its window, with the session, and when too many wait', async () => {
+    answer = ok(raw(1001))
+    const gone = await first()
+    readings.forget(1)
+    expect(next(gone.more).ok).toBe(false)
+    const signedOut = await first()
+    readings.forget()
+    expect(next(signedOut.more).ok).toBe(false)
+    const many = await Promise.all([1, 2, 3, 4, 5].map((id) => first(String(id))))
+    expect(many.map(({ more }) => next(more).ok)).toEqual([false, true, true, true, true])
+  })
+})
