@@ -195,6 +195,59 @@ test('what the server refuses is said beside the form, whose text stays', async 
   await expect(message(one.page, 'See these links')).toHaveCount(1)
 })
 
+test('what is too large for the server is said beside the form, whose text and files stay', async ({
+  launch,
+  network,
+}) => {
+  const { one, two } = await partners(launch, network)
+  await cause(network, { fault: 'status', method: 'POST', path: '/api/save/shipment-comments', status: 413 })
+  const form = one.page.getByRole('form', { name: 'Write a comment' })
+  const seal = { name: 'seal.png', mimeType: 'image/png', buffer: pixel }
+  await form.locator('input[type=file]').first().setInputFiles(seal)
+  await write(one.page, 'With the seal')
+  await comment(one.page).click()
+  await expect(form.getByRole('alert')).toBeVisible()
+  await expect(busy(one.page)).toHaveCount(0)
+  await expect(box(one.page)).toHaveText('With the seal')
+  await expect(form.getByText('seal.png')).toBeVisible()
+  await comment(one.page).click()
+  await expect(message(two.page, 'With the seal').locator('img[src^="/media/"]').last()).toBeVisible()
+  await expect(message(two.page, 'With the seal')).toHaveCount(1)
+  await expect(form.getByRole('list', { name: 'Images' })).toHaveCount(0)
+})
+
+test('a comment deleted under a reply, or under its own edit, leaves the words to be copied', async ({
+  launch,
+  network,
+}) => {
+  const { one, two, id } = await partners(launch, network)
+  const say = (page: Page, text: string) =>
+    ask(page, 'shipmentComments.create', { shipment_id: id, message: text, images: [], attachments: [] })
+  const theirs = await say(two.page, 'Soon taken back')
+  const mine = await say(one.page, 'Soon mine no more')
+  const row = (commentId: string) => log(one.page).locator(`[data-comment-id="${commentId}"]`)
+  await expect(row(theirs.id)).toBeVisible()
+  await row(theirs.id).getByRole('button', { name: 'Reply', exact: true }).click()
+  await one.page.getByRole('textbox', { name: 'Write a reply' }).fill('An answer half written')
+  await ask(two.page, 'shipmentComments.delete', { commentId: theirs.id })
+  await one.page.getByRole('form', { name: 'Write a reply' }).getByRole('button', { name: 'Reply' }).click()
+  const kept = one.page.getByRole('textbox', { name: 'Your text' })
+  await expect(one.page.getByText(/no longer available. Your text is kept/)).toHaveCount(1)
+  await expect(kept).toHaveValue('An answer half written')
+
+  await goTo(one.page, '/frontend/shipments')
+  await openShipment(one.page, id)
+  await row(mine.id).getByRole('button', { name: 'Edit', exact: true }).click()
+  const edit = one.page.getByRole('form', { name: 'Edit comment' })
+  await edit.getByRole('textbox').click()
+  await one.page.keyboard.press('ControlOrMeta+a')
+  await one.page.keyboard.type('Changed too late')
+  await ask(one.page, 'shipmentComments.delete', { commentId: mine.id })
+  await edit.getByRole('button', { name: 'Update' }).click()
+  await expect(edit).toHaveCount(0)
+  await expect(one.page.getByRole('textbox', { name: 'Your text' }).last()).toHaveValue('Changed too late')
+})
+
 test('two shipments stand side by side in windows of their own, over one connection', async ({
   launch,
   network,

@@ -41,8 +41,20 @@ const swallowSecondClick = (): void => {
   setTimeout(() => removeEventListener('click', swallow, { capture: true }), doubleClickMs)
 }
 
+/** What stands on the page, or is about to: pressed again, the same is neither asked nor said twice. */
+const standing = new Set<string>()
+
+const once = async <T>(what: Question | Statement, otherwise: T, show: () => Promise<T>): Promise<T> => {
+  const key = JSON.stringify(what)
+  if (standing.has(key)) return otherwise
+  standing.add(key)
+  return show().finally(() => standing.delete(key))
+}
+
 /** Asks; true when confirmed. */
-export const ask = async (question: Question): Promise<boolean> => {
+export const ask = (question: Question): Promise<boolean> => once(question, false, () => askOnce(question))
+
+const askOnce = async (question: Question): Promise<boolean> => {
   const { questionDialog } = await import('./ask-dialog.tsx')
   const answer = Promise.withResolvers<boolean>()
   const close = show((root) => root.render(questionDialog(question, answer.resolve)))
@@ -53,7 +65,10 @@ export const ask = async (question: Question): Promise<boolean> => {
 }
 
 /** Says something that has to be read; resolves once it was. */
-export const tell = async (statement: Statement): Promise<void> => {
+export const tell = (statement: Statement): Promise<void> =>
+  once(statement, undefined, () => tellOnce(statement))
+
+const tellOnce = async (statement: Statement): Promise<void> => {
   const { statementDialog } = await import('./ask-dialog.tsx')
   const read = Promise.withResolvers<void>()
   const close = show((root) => root.render(statementDialog(statement, read.resolve)))

@@ -1,9 +1,14 @@
 import { wallTexts } from '#shared/texts/wall.ts'
 import { bridge } from '../../state/bridge.ts'
+import { oneAtATime } from '../../state/one-at-a-time.ts'
 import { ask, showBusy } from '../../ui/ask.ts'
 
+const once = oneAtATime(false)
+
 /** Asks, deletes, and says by its answer whether the post is gone. A failure shows nothing (section 8). */
-export const deletePost = async (postId: string): Promise<boolean> => {
+export const deletePost = (postId: string): Promise<boolean> => once(postId, () => askAndDelete(postId))
+
+const askAndDelete = async (postId: string): Promise<boolean> => {
   const confirmed = await ask({
     title: wallTexts.deletePost,
     text: wallTexts.deleteQuestion,

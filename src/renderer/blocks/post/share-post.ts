@@ -2,6 +2,7 @@ import type { Audience } from '#shared/rules/visibility.ts'
 import { wallTexts } from '#shared/texts/wall.ts'
 import { bridge } from '../../state/bridge.ts'
 import { errorText } from '../../state/errors.ts'
+import { oneAtATime } from '../../state/one-at-a-time.ts'
 import { viewerAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import { ask, showBusy, tell } from '../../ui/ask.ts'
@@ -18,8 +19,13 @@ const arrivedAfterAll = async (postId: string, sharedBefore: boolean): Promise<b
   return isIn && !sharedBefore
 }
 
+const once = oneAtATime(false)
+
 /** Shares after confirmation. It costs credits: it is sent once and never again by itself (decisions 7). */
-export const sharePost = async (
+export const sharePost = (postId: string, audience: Audience, costText: string): Promise<boolean> =>
+  once(postId, () => askAndShare(postId, audience, costText))
+
+const askAndShare = async (
   postId: string,
   { visibility, userTypes }: Audience,
   costText: string,

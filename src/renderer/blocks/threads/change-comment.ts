@@ -1,6 +1,7 @@
 import type { ThreadComment } from '#shared/domain/comment.ts'
 import type { AppError } from '#shared/errors.ts'
 import { threadTexts } from '#shared/texts/threads.ts'
+import { oneAtATime } from '../../state/one-at-a-time.ts'
 import { tellOtherWindows } from '../../state/other-windows.ts'
 import { ask, showBusy } from '../../ui/ask.ts'
 import { toggleLike } from '../likes/toggle-like.ts'
@@ -47,8 +48,13 @@ export const saveEdit = async (
   return answer.error
 }
 
+const once = oneAtATime<void>(undefined)
+
 /** Deletes after confirmation; a failure shows nothing (section 8). */
-export const deleteComment = async (source: ThreadSource, id: string): Promise<void> => {
+export const deleteComment = (source: ThreadSource, id: string): Promise<void> =>
+  once(commentKey(source.key, id), () => askAndDelete(source, id))
+
+const askAndDelete = async (source: ThreadSource, id: string): Promise<void> => {
   const confirmed = await ask({
     title: threadTexts.deleteTitle,
     text: threadTexts.deleteQuestion,

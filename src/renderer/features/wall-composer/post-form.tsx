@@ -82,12 +82,16 @@ export const PostForm = ({ mode, editing, start, onClose }: PostFormProps) => {
     keeper.remove()
     onClose()
   }
+  // Keys and clicks may come faster than the locked form is painted.
+  const sending = useRef(false)
   const send = async (): Promise<void> => {
-    if (busy || empty || untargeted || !may.ok || cost === null) return
+    if (sending.current || empty || untargeted || !may.ok || cost === null) return
+    sending.current = true
     setBusy(true)
     keeper.flush()
     const filled = { html: html.current, audience, files: tray.files, cost }
     const done = editing ? await updatePost(editing, filled) : await createPost(filled)
+    sending.current = false
     // At once: a locked editor takes no focus.
     flushSync(() => setBusy(false))
     if (done) settle()

@@ -1,0 +1,156 @@
+import { expect, type Locator } from '@playwright/test'
+import { test } from '../../support/fixture.ts'
+import { ask } from '../steps/bridge.ts'
+import { chargesOf } from '../steps/credits.ts'
+import { accountAt, signIn } from '../steps/sign-in.ts'
+import { cause, goTo, log, message, messageBox, openConversation } from '../steps/threads.ts'
+import { alertDialog, showPost } from '../steps/wall.ts'
+
+/** Clicks and keys that come faster than anything is painted do a thing once. */
+
+/** Three clicks in one moment, as a bouncing mouse or a frozen page gives them. */
+const mash = (button: Locator): Promise<void> =>
+  button.evaluate((element: HTMLElement) => {
+    for (let n = 0; n < 3; n += 1) element.click()
+  })
+
+/** Ctrl+Enter, three times in one moment. */
+const mashKeys = (field: Locator): Promise<void> =>
+  field.evaluate((element) => {
+    for (let n = 0; n < 3; n += 1)
+      element.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }),
+      )
+  })
+
+const large = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(1_900_000, '%PDF-1.4 ') }
+
+test('a message, with or without a large file, is sent once', async ({ launch, network }) => {
+  const { page } = await launch({ server: network.url })
+  await signIn(page, accountAt(network, 0))
+  const people = await ask(page, 'directory.connections', {})
+  const otherId = people.find(({ last_message }) => last_message !== null)?.user.id ?? ''
+  await openConversation(page, otherId)
+  const said = async (text: string): Promise<number> =>
+    (await ask(page, 'conversations.list', { otherUserId: otherId })).filter(
+      ({ comment }) => comment === text,
+    ).length
+  await messageBox(page).fill('By keys')
+  await mashKeys(messageBox(page))
+  await expect(message(page, 'By keys')).toHaveCount(1)
+  await messageBox(page).fill('By mouse')
+  await mash(page.getByRole('button', { name: 'Send', exact: true }))
+  await expect(message(page, 'By mouse')).toHaveCount(1)
+  await page
+    .getByRole('form', { name: 'Write a message' })
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles(large)
+  await messageBox(page).fill('With the plan')
+  await mashKeys(messageBox(page))
+  // Typed while the file is still being read: the next message.
+  await messageBox(page).press('End')
+  await messageBox(page).pressSequentially('!')
+  await expect(message(page, 'With the plan')).toHaveCount(1)
+  await page.waitForTimeout(1000)
+  for (const text of ['By keys', 'By mouse', 'With the plan']) expect(await said(text), text).toBe(1)
+})
+
+test('comments and replies on the wall are sent once, and one question is asked for a deletion', async ({
+  launch,
+  network,
+}) => {
+  const { page } = await launch({ server: network.url })
+  await signIn(page, accountAt(network, 0))
+  const created = await ask(page, 'posts.create', {
+    message: 'Mash here',
+    privacy_visibility: 'private_to_me',
+    user_types: [],
+    images: [],
+    attachments: [],
+  })
+  const postId = created.post?.id ?? ''
+  const post = await showPost(page, postId)
+  await post.getByRole('button', { name: 'Comment (0)' }).click()
+  await post.getByRole('textbox', { name: 'Write a comment' }).fill('Once')
+  await post.getByRole('form').locator('input[type=file]').last().setInputFiles(large)
+  await mash(post.getByRole('form').getByRole('button', { name: 'Comment', exact: true }))
+  const comment = post.locator('[data-comment-id]').filter({ hasText: 'Once' })
+  await expect(comment).toHaveCount(1)
+  await mash(comment.getByRole('button', { name: 'Reply', exact: true }))
+  const reply = post.getByRole('form', { name: 'Write a reply' })
+  await expect(reply).toHaveCount(1)
+  await mashKeys(reply.getByRole('textbox'))
+  await expect(alertDialog(page)).toHaveCount(1)
+  await alertDialog(page).getByRole('button', { name: 'OK' }).click()
+  await expect(alertDialog(page)).toHaveCount(0)
+  await reply.getByRole('textbox').fill('Once more')
+  await mashKeys(reply.getByRole('textbox'))
+  await expect(reply).toHaveCount(0)
+  await page.waitForTimeout(700)
+  const all = await ask(page, 'comments.list', { postId })
+  expect(all.map(({ replies, ...one }) => [one.comment, replies.map((r) => r.comment)])).toEqual([
+    ['Once', ['Once more']],
+  ])
+  await expect(post.getByRole('button', { name: 'Comment (2)' })).toBeVisible()
+
+  await mash(comment.first().getByRole('button', { name: 'Delete', exact: true }).last())
+  await expect(alertDialog(page)).toHaveCount(1)
+  await mash(alertDialog(page).getByRole('button', { name: 'Delete' }))
+  await expect(alertDialog(page)).toHaveCount(0, { timeout: 6000 })
+  expect((await ask(page, 'comments.list', { postId }))[0]?.replies).toEqual([])
+  await expect(post.getByRole('button', { name: 'Comment (1)' })).toBeVisible()
+
+  await post.getByRole('button', { name: 'More', exact: true }).click()
+  await mash(page.getByRole('menuitem', { name: 'Delete' }))
+  await expect(alertDialog(page)).toHaveCount(1)
+  await mash(alertDialog(page).getByRole('button', { name: 'Delete' }))
+  await expect(alertDialog(page)).toHaveCount(0)
+  await expect(post).toHaveCount(0)
+})
+
+test('a shipment’s comment is sent once', async ({ launch, network }) => {
+  const { page } = await launch({ server: network.url })
+  await signIn(page, accountAt(network, 0))
+  const mine = await ask(page, 'directory.shipments', {})
+  const shipmentId = mine.find(({ closed_at }) => closed_at === null)?.id ?? ''
+  await goTo(page, `/frontend/shipments?shipmentId=${shipmentId}`)
+  const field = page.getByRole('textbox', { name: 'Write a comment' })
+  await field.click()
+  await page.keyboard.type('Once')
+  await mash(page.getByRole('button', { name: 'Comment', exact: true }))
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await field.click()
+  await page.keyboard.type('And by keys')
+  await mashKeys(field)
+  await expect(message(page, 'And by keys')).toHaveCount(1)
+  await page.waitForTimeout(700)
+  const words = (await ask(page, 'shipmentComments.list', { shipmentId })).map(({ comment }) => comment)
+  expect(words.filter((text) => /Once|by keys/.test(text))).toHaveLength(2)
+  await expect(log(page).getByText(/Not sent/)).toHaveCount(0)
+})
+
+test('a post is asked about, sent and charged once', async ({ launch, network }) => {
+  const { page } = await launch({ server: network.url })
+  await signIn(page, accountAt(network, 0))
+  await page.getByRole('button', { name: /^Share an update/ }).click()
+  const box = page.getByRole('textbox', { name: 'Your post' })
+  await expect(box).toBeFocused()
+  await page.keyboard.type('Posted once')
+  await page.getByRole('button', { name: /^Who sees it/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Public' }).click()
+  await page.getByRole('button', { name: 'Importer', exact: true }).click()
+  await box.focus()
+  await mashKeys(box)
+  await expect(alertDialog(page)).toHaveCount(1)
+  await alertDialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(alertDialog(page)).toHaveCount(0)
+  await mash(page.getByRole('button', { name: 'Post', exact: true }))
+  await expect(alertDialog(page)).toHaveCount(1)
+  await cause(network, { fault: 'delay', method: 'POST', path: '/frontend/save/text-posts', ms: 500 })
+  await mash(alertDialog(page).getByRole('button', { name: 'Yes, Post it!' }))
+  await expect(page.getByRole('feed').getByText('Posted once')).toHaveCount(1)
+  await page.waitForTimeout(1000)
+  await expect(page.getByRole('feed').getByText('Posted once')).toHaveCount(1)
+  expect(chargesOf(network, (await ask(page, 'account.me', {})).id)).toHaveLength(1)
+})
