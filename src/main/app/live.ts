@@ -19,6 +19,8 @@ export interface LivePorts {
   readonly push: (push: Push) => void
   readonly wanted: () => boolean
   readonly place: () => { readonly focused: boolean; readonly path: string }
+  /** Whether any window shows its page to somebody. */
+  readonly isSeen: () => boolean
   readonly onInbox: (count: number) => void
   readonly log: Log
 }
@@ -33,6 +35,8 @@ export interface Live {
   forget(windowId: number): void
   pause(reason: Pause): void
   resume(reason: Pause): void
+  /** Somebody looks at a window again: what was missed meanwhile is looked at now. */
+  looked(): void
   unread(): number
   /** Asks for the unread conversations shortly, because one was begun, continued or read. */
   checkInboxSoon(): void
@@ -48,9 +52,15 @@ export const createLive = (ports: LivePorts): Live => {
   let unread = 0
   const resting = new Set<Pause>()
 
+  let missed = false
+  /** What is in the tray all day need not be fetched all day. */
+  const catchUp = (): void => {
+    missed = !ports.isSeen()
+    if (!missed) push({ type: 'caught-up' })
+  }
   // A server that does not answer is not asked for everything on top.
   const standIn = createStandIn(() => {
-    if (resting.size === 0 && connection.state().http === 'ok') push({ type: 'caught-up' })
+    if (resting.size === 0 && connection.state().http === 'ok') catchUp()
   })
   const setRealtime = (state: RealtimeState): void => {
     connection.realtime(state)
@@ -100,7 +110,7 @@ export const createLive = (ports: LivePorts): Live => {
       if (events.some(({ name }) => name === 'ConversationStarted')) checkInboxSoon()
     },
     onState: setRealtime,
-    onCaughtUp: () => push({ type: 'caught-up' }),
+    onCaughtUp: catchUp,
     log: ports.log,
   })
   const polling = createPolling({
@@ -127,6 +137,7 @@ export const createLive = (ports: LivePorts): Live => {
       setRealtime('off')
       polling.stop()
       notifier.clear()
+      missed = false
       setUnread(0)
     },
     forget: (windowId) => {
@@ -144,6 +155,9 @@ export const createLive = (ports: LivePorts): Live => {
       polling.resume(reason)
       session.wake()
       realtime.force()
+    },
+    looked: () => {
+      if (missed) catchUp()
     },
     unread: () => unread,
     checkInboxSoon,

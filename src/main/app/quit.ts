@@ -3,8 +3,8 @@ import type { Log } from './log.ts'
 
 /** Milliseconds that saving may take before the app goes anyway. */
 const patience = 1500
-/** Milliseconds between two savings of changed cookies while the app runs. */
-const interval = 60_000
+/** Milliseconds between two savings of changed cookies: many servers change them with every answer, and an older one still counts. */
+const interval = 10 * 60_000
 
 export interface QuitPorts {
   readonly save: () => Promise<void>

@@ -12,7 +12,6 @@ import {
 } from 'electron'
 import { requestChannel } from '#shared/bridge/channels.ts'
 import type { Boot } from '#shared/bridge/native.ts'
-import { createThreadReadings } from '../api/thread-readings.ts'
 import { type BridgePorts, createBridge } from '../bridge/handle.ts'
 import { keepWall } from '../bridge/keep-wall.ts'
 import { createNativeHandlers } from '../bridge/native-handlers.ts'
@@ -83,7 +82,6 @@ export const start = (out: string, given: Arguments, log: Log): void => {
     onEnded: ({ reason, account }) => {
       live.end()
       network.forgetMedia()
-      threads.forget()
       void details.closeAll()
       if (reason === 'expired') return
       windows.closePoppedOut()
@@ -92,7 +90,6 @@ export const start = (out: string, given: Arguments, log: Log): void => {
     log,
   })
   const { session } = network
-  const threads = createThreadReadings(network.client)
   const live = createLive({
     network,
     notifier,
@@ -115,10 +112,7 @@ export const start = (out: string, given: Arguments, log: Log): void => {
     bounds: flags.bounds,
     zoom: () => preferences.get().zoom,
     hidesOnClose: () => !quitting() && tray.isThere(),
-    onGone: (windowId) => {
-      live.forget(windowId)
-      threads.forget(windowId)
-    },
+    onGone: live.forget,
     onShown: () => live.looked(),
     log,
   })
@@ -203,7 +197,6 @@ export const start = (out: string, given: Arguments, log: Log): void => {
     preferences,
     drafts,
     live,
-    threads,
     details,
     files,
     windows,

@@ -16,6 +16,8 @@ export interface WindowPorts {
   /** False while the app quits: only then does closing the main window really close it. */
   readonly hidesOnClose: () => boolean
   readonly onGone: (windowId: number) => void
+  /** A window came back from the tray or the task bar. */
+  readonly onShown: () => void
   readonly log: Log
 }
 
@@ -69,6 +71,8 @@ export const createPageWindow = (ports: WindowPorts, kind: WindowKind, path: str
     if (!window.isDestroyed() && !window.isVisible()) window.show()
   }, patience)
   window.once('show', () => clearTimeout(showing))
+  window.on('show', ports.onShown)
+  window.on('restore', ports.onShown)
 
   let saving: NodeJS.Timeout | undefined
   const save = (): void => {

@@ -24,6 +24,8 @@ export interface Windows {
   kindOf(windowId: number): WindowKind | undefined
   /** Shows a window whose page has asked for its start. */
   show(windowId: number): void
+  /** Whether a window is neither hidden nor minimized. */
+  isSeen(): boolean
   /** The window in front, if it is one of ours. */
   focused(): { readonly windowId: number; readonly kind: WindowKind; readonly path: string } | null
   listeners(): readonly Listener[]
@@ -69,6 +71,7 @@ export const createWindows = (ports: WindowPorts): Windows => {
       const there = open.get(windowId)
       if (there && !there.window.isDestroyed() && !there.window.isVisible()) there.window.show()
     },
+    isSeen: () => all().some(({ window }) => window.isVisible() && !window.isMinimized()),
     focused: () => all().find(({ window }) => window.isFocused()) ?? null,
     listeners: () => all().map(({ window }) => window.webContents),
     setZoom: (factor) => {

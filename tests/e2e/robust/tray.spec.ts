@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test'
+import { startCountingProxy } from '../../support/counting-proxy.ts'
+import { test } from '../../support/fixture.ts'
+import { ask } from '../steps/bridge.ts'
+import { accountAt, signIn } from '../steps/sign-in.ts'
+
+/** The app as most have it most of the day: in the tray. */
+for (const realtime of ['connected', 'away'] as const)
+  test(`in the tray, with realtime ${realtime}, nothing is asked but who wrote`, async ({
+    launch,
+    network,
+  }) => {
+    test.setTimeout(120_000)
+    const counted = await startCountingProxy(network.url)
+    try {
+      const { page, control } = await launch({ server: counted.url })
+      // Port 9 takes nobody.
+      if (realtime === 'away') await control('setProxy', { answer: 'PROXY 127.0.0.1:9' })
+      await signIn(page, accountAt(network, 0))
+      const state = async (): Promise<boolean> =>
+        (await ask(page, 'app.boot', {})).connection.realtime === 'connected'
+      await expect.poll(state).toBe(realtime === 'connected')
+      await control('closeWindow', {})
+      expect((await control('windows'))[0]?.visible).toBe(false)
+      await page.waitForTimeout(3000)
+      counted.take()
+      await page.waitForTimeout(40_000)
+      const asked = counted.take()
+      expect(asked.filter((line) => !line.startsWith('GET /api/check-unread-conversation/'))).toEqual([])
+      expect(asked.length).toBeGreaterThan(3)
+
+      await control('showWindow', {})
+      if (realtime === 'away')
+        await expect.poll(() => counted.take().some((line) => line.includes('/posts/'))).toBe(true)
+    } finally {
+      counted.close()
+    }
+  })
