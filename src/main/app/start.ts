@@ -12,6 +12,7 @@ import {
 } from 'electron'
 import { requestChannel } from '#shared/bridge/channels.ts'
 import type { Boot } from '#shared/bridge/native.ts'
+import { createThreadReadings } from '../api/thread-readings.ts'
 import { type BridgePorts, createBridge } from '../bridge/handle.ts'
 import { keepWall } from '../bridge/keep-wall.ts'
 import { createNativeHandlers } from '../bridge/native-handlers.ts'
@@ -82,6 +83,7 @@ export const start = (out: string, given: Arguments, log: Log): void => {
     onEnded: ({ reason, account }) => {
       live.end()
       network.forgetMedia()
+      threads.forget()
       void details.closeAll()
       if (reason === 'expired') return
       windows.closePoppedOut()
@@ -90,6 +92,7 @@ export const start = (out: string, given: Arguments, log: Log): void => {
     log,
   })
   const { session } = network
+  const threads = createThreadReadings(network.client)
   const live = createLive({
     network,
     notifier,
@@ -112,7 +115,10 @@ export const start = (out: string, given: Arguments, log: Log): void => {
     bounds: flags.bounds,
     zoom: () => preferences.get().zoom,
     hidesOnClose: () => !quitting() && tray.isThere(),
-    onGone: live.forget,
+    onGone: (windowId) => {
+      live.forget(windowId)
+      threads.forget(windowId)
+    },
     onShown: () => live.looked(),
     log,
   })
@@ -197,6 +203,7 @@ export const start = (out: string, given: Arguments, log: Log): void => {
     preferences,
     drafts,
     live,
+    threads,
     details,
     files,
     windows,
