@@ -70,6 +70,25 @@ test('my shipments are listed with route, reference, date and state, and the fac
   expect(problems).toEqual([])
 })
 
+test('the rail counts what is unread before the shipments are looked at, folded or not', async ({
+  launch,
+  network,
+}) => {
+  const { page } = await launch({ server: network.url })
+  await signIn(page, accountAt(network, 0))
+  const mine = await ask(page, 'directory.shipments', {})
+  const unread = mine.reduce((sum, { unread_comment_count: count }) => sum + count, 0)
+  expect(unread).toBeGreaterThan(0)
+  const link = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: `Shipments, ${unread} unread` })
+  const count = link.getByText(String(unread), { exact: true })
+  await expect(count).toBeVisible()
+  await page.setViewportSize({ width: 720, height: 700 })
+  await expect(link.getByText('Shipments', { exact: true })).toBeHidden()
+  await expect(count).toBeVisible()
+})
+
 test('a formatted comment and a plain reply pass between two parties live', async ({ launch, network }) => {
   const { one, two } = await partners(launch, network)
   await cause(network, { fault: 'delay', method: 'POST', path: '/api/save/shipment-comments', ms: 700 })

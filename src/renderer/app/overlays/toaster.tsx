@@ -36,7 +36,7 @@ export const Toaster = () => {
   }, [waiting, setWaiting])
   return (
     <Mantine>
-      <Notifications position="bottom-left" limit={4} />
+      <Notifications position="bottom-left" limit={4} containerWidth={360} />
     </Mantine>
   )
 }

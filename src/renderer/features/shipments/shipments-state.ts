@@ -88,6 +88,11 @@ export const refreshShipmentsSoon = (): void => {
   }, 600)
 }
 
+// The rail counts them from the start; a moment later, so that the first screen comes first.
+shipmentsAtom.onMount = () => {
+  if (store.get(shipmentsAtom).phase === 'loading') refreshShipmentsSoon()
+}
+
 /** Comments that nobody has read yet, over all shipments. */
 export const unreadShipmentsAtom = atom((get) =>
   get(shipmentsAtom).list.reduce((sum, shipment) => sum + shipment.unread_comment_count, 0),
