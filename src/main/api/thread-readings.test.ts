@@ -37,9 +37,9 @@ describe('a thread', () => {
     const one = await first()
     const two = next(one.more)
     const three = next(two.ok ? two.value.more : null)
-    const parts = [one, two.ok && two.value, three.ok && three.value]
-    expect(parts.map((part) => part?.comments.length)).toEqual([1000, 1000, 300])
-    expect(parts.map((part) => part?.comments[0]?.id)).toEqual(['1', '1001', '2001'])
+    const parts = [one, ...[two, three].flatMap((part) => (part.ok ? [part.value] : []))]
+    expect(parts.map(({ comments }) => comments.length)).toEqual([1000, 1000, 300])
+    expect(parts.map(({ comments }) => comments[0]?.id)).toEqual(['1', '1001', '2001'])
     expect(three).toMatchObject({ value: { more: null } })
     expect(call).toHaveBeenCalledOnce()
   })

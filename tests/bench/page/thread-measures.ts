@@ -127,7 +127,8 @@ export const wordsToPaint = async (
     const at = await painted
     while (heard.length < n) await new Promise((resolve) => setTimeout(resolve, 5))
     delays.push(at - (heard[n - 1] ?? Number.NaN))
-    await page.waitForTimeout(350)
+    // One at a time: what follows closely is gathered, for four paints a second at most.
+    await page.waitForTimeout(1000)
   }
   return delays
 }
