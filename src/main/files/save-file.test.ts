@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -88,4 +88,14 @@ it('shows only what it saved itself', async () => {
   expect(files.reveal('../../etc').ok).toBe(false)
   expect(files.reveal(saved.ok ? saved.value.savedId : '').ok).toBe(true)
   expect(revealed).toEqual([join(folder, 'a.pdf')])
+})
+
+it('clears away what an app that was killed left half saved, but nothing that is young or not its own', async () => {
+  const old = new Date(Date.now() - 3 * 86_400_000)
+  const mine = (n: number): string => `.quayside-1111111${n}-2222-4333-8444-555555555555.part`
+  const names = [mine(1), mine(2), '.quayside-notes.part', 'film.part']
+  for (const name of names) writeFileSync(join(folder, name), 'x')
+  for (const name of names) if (name !== mine(2)) utimesSync(join(folder, name), old, old)
+  await save('a.pdf')
+  expect(readdirSync(folder).sort()).toEqual([mine(2), '.quayside-notes.part', 'a.pdf', 'film.part'])
 })

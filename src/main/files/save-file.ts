@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants, createWriteStream } from 'node:fs'
-import { copyFile, link, mkdir, rm } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -58,6 +58,22 @@ const place = async (from: string, folder: string, name: string): Promise<string
   throw new Error('no free name')
 }
 
+const partName = /^\.quayside-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/
+const staleAfter = 24 * 60 * 60 * 1000
+
+/** Takes away what an app that was killed left half saved. Never fails: it is in nobody's way. */
+const clearStale = async (folder: string): Promise<void> => {
+  try {
+    for (const name of await readdir(folder)) {
+      if (!partName.test(name)) continue
+      const path = join(folder, name)
+      if (Date.now() - (await stat(path)).mtimeMs > staleAfter) await rm(path, { force: true })
+    }
+  } catch {
+    // Gone meanwhile, or not to be read.
+  }
+}
+
 const errorOf = (status: number): Result<never> => {
   if (status === 404 || status === 410) return failed('not-found', { status })
   if (status === 401 || status === 403) return failed('forbidden', { status })
@@ -69,6 +85,7 @@ const errorOf = (status: number): Result<never> => {
 /** Saves files of the network into the downloads folder and never opens one (robust.md 19). */
 export const createFiles = ({ folder, fetch, reveal }: FilePorts): Files => {
   const saved = new Map<string, string>()
+  let cleared = false
   return {
     save: async (path, fileName, signal, onProgress) => {
       const answer = await fetch(path, signal)
@@ -91,6 +108,8 @@ export const createFiles = ({ folder, fetch, reveal }: FilePorts): Files => {
       let broken = false
       try {
         await mkdir(folder, { recursive: true })
+        if (!cleared) await clearStale(folder)
+        cleared = true
         const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0])
         body.once('error', () => {
           broken = true

@@ -50,3 +50,24 @@ it.each([
 ])('the host %s is shown as %s', (host, shown) => {
   expect(shownHost(host)).toBe(shown)
 })
+
+it('is no place for a host that no name server knows of, which would fill the question', () => {
+  expect(destinationOf(`https://${'a.'.repeat(200)}example/`, null)).toBeNull()
+  expect(destinationOf(`https://${'a.'.repeat(50)}example/`, null)).not.toBeNull()
+})
+
+it.each([
+  'mailto:%00@b.example',
+  'mailto:a%E2%80%AE@b.example',
+  'mailto:a@b%0Aexample',
+  'mailto:a@%ff.example',
+])('%s is no address to write to', (link) => expect(destinationOf(link, null)).toBeNull())
+
+it('shows the host of an e-mail as that of a page', () => {
+  expect(destinationOf('mailto:a@\u0430pple.example', null)).toMatchObject({
+    shown: 'a@xn--pple-43d.example',
+  })
+  expect(destinationOf('mailto:a@m\u00fcnchen.example', null)).toMatchObject({
+    shown: 'a@m\u00fcnchen.example (xn--mnchen-3ya.example)',
+  })
+})

@@ -1,4 +1,4 @@
-import { domainToUnicode } from 'node:url'
+import { domainToASCII, domainToUnicode } from 'node:url'
 
 /** Where a link leads, as it is asked about before it is opened. */
 export type Destination =
@@ -38,7 +38,25 @@ export const shownHost = (host: string): string => {
   return honest ? `${readable}${port ?? ''} (${host})` : host
 }
 
-const address = /^[^\s@<>"\\]{1,64}@[^\s@<>"\\]{1,255}$/
+const address = /^([^\s@<>"\\\p{Cc}\p{Cf}]{1,64})@([^\s@<>"\\\p{Cc}\p{Cf}]{1,255})$/u
+
+/** What name servers know; a longer name only pushes the end of the question out of sight. */
+const longestHost = 253
+
+const mailTo = (path: string): Destination | null => {
+  let to: string
+  try {
+    to = decodeURIComponent(path)
+  } catch {
+    return null
+  }
+  const [, name, domain] = address.exec(to) ?? []
+  const host = domainToASCII(domain ?? '')
+  // Only whom to write to: subject, body and attachments are for the writer to add.
+  return name === undefined || host === ''
+    ? null
+    : { kind: 'mail', url: `mailto:${path}`, shown: `${name}@${shownHost(host)}` }
+}
 
 /**
  * The destination of a link that may be opened: https, http or mailto, nothing else (robust.md 16). A relative one is
@@ -48,17 +66,9 @@ export const destinationOf = (link: string, base: string | null): Destination | 
   const context = base ?? undefined
   if (!URL.canParse(link, context)) return null
   const url = new URL(link, context)
-  if (url.protocol === 'mailto:') {
-    let to: string
-    try {
-      to = decodeURIComponent(url.pathname)
-    } catch {
-      return null
-    }
-    // Only whom to write to: subject, body and attachments are for the writer to add.
-    return address.test(to) ? { kind: 'mail', url: `mailto:${url.pathname}`, shown: to } : null
-  }
+  if (url.protocol === 'mailto:') return mailTo(url.pathname)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
+  if (url.hostname.length > longestHost) return null
   // Names before an @ are there to look like a host.
   url.username = ''
   url.password = ''
