@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SessionState } from '#shared/bridge/session.ts'
 import { authUser } from '#shared/domain/user.ts'
-import { noteAccount, onAccountChange } from './account-change.ts'
+import { noteAccount, onAccountChange, sameAccount } from './account-change.ts'
 
 const as = (id: number, server = 'https://a.test'): SessionState => ({
   status: 'restoring',
@@ -27,6 +27,17 @@ test('an expired session keeps everything for the same person', () => {
   noteAccount(out('expired'))
   noteAccount(as(1))
   expect(reset).not.toHaveBeenCalled()
+})
+
+test('an answer knows whether it is still for the one who asked', () => {
+  const isSame = sameAccount()
+  noteAccount(out('expired'))
+  noteAccount(as(1))
+  expect(isSame()).toBe(true)
+  noteAccount(out('asked'))
+  expect(isSame()).toBe(false)
+  noteAccount(as(1))
+  expect(isSame()).toBe(false)
 })
 
 test('somebody else after an expired session starts clean', () => {

@@ -8,6 +8,13 @@ export const onAccountChange = (reset: () => void): void => {
 }
 
 let account: string | null = null
+let turn = 0
+
+/** Says later whether the same member is still signed in: an answer that comes for another one is nobody's business. */
+export const sameAccount = (): (() => boolean) => {
+  const mine = turn
+  return () => turn === mine
+}
 
 const accountOf = (session: SessionState): string | null =>
   session.status === 'signed-out' || session.user === null ? null : `${session.server} ${session.user.id}`
@@ -19,6 +26,9 @@ const accountOf = (session: SessionState): string | null =>
 export const noteAccount = (session: SessionState): void => {
   const next = accountOf(session)
   if (next === null && !(session.status === 'signed-out' && session.reason === 'asked')) return
-  if (account !== null && account !== next) for (const reset of resets) reset()
+  if (account !== null && account !== next) {
+    turn += 1
+    for (const reset of resets) reset()
+  }
   account = next
 }

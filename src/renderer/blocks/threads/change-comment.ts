@@ -1,6 +1,7 @@
 import type { ThreadComment } from '#shared/domain/comment.ts'
 import type { AppError } from '#shared/errors.ts'
 import { threadTexts } from '#shared/texts/threads.ts'
+import { sameAccount } from '../../state/account-change.ts'
 import { oneAtATime } from '../../state/one-at-a-time.ts'
 import { tellOtherWindows } from '../../state/other-windows.ts'
 import { ask, showBusy } from '../../ui/ask.ts'
@@ -30,10 +31,12 @@ export const saveEdit = async (
   comment: ThreadComment,
   content: ThreadContent,
 ): Promise<AppError | null> => {
+  const isSame = sameAccount()
   const hasFiles = content.images.length + content.attachments.length > 0
   const answer = await (hasFiles
     ? source.update(comment.id, content)
     : source.updateText(comment.id, content.html))
+  if (!isSame()) return null
   if (answer.ok) {
     const edited_at = answer.value.edited_at ?? new Date().toISOString()
     putComment(source.key, { ...answer.value, replies: [], edited_at })
@@ -64,8 +67,10 @@ const askAndDelete = async (source: ThreadSource, id: string): Promise<void> => 
   })
   if (!confirmed) return
   const done = showBusy(threadTexts.deleting)
+  const isSame = sameAccount()
   const [answer] = await Promise.all([source.delete(id), pause(loaderMs)])
   done()
+  if (!isSame()) return
   if (!answer.ok && answer.error.code !== 'not-found') {
     if (answer.error.code === 'forbidden') source.onRefused?.()
     return

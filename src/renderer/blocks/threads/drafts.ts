@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { atomFamily } from 'jotai-family'
-import { onAccountChange } from '../../state/account-change.ts'
+import { onAccountChange, sameAccount } from '../../state/account-change.ts'
 import { bridge } from '../../state/bridge.ts'
 import { onOtherWindow, tellOtherWindows } from '../../state/other-windows.ts'
 import { store } from '../../state/store.ts'
@@ -123,8 +123,10 @@ type Restored = ReadonlyMap<string, RestoredDraft>
 const restored = new Map<string, Promise<Restored>>()
 
 const readKept = async (subject: string): Promise<Restored> => {
+  const isSame = sameAccount()
   const answer = await bridge.drafts.list({ subject })
   const found = new Map<string, RestoredDraft>()
+  if (!isSame()) return found
   if (!answer.ok) {
     restored.delete(subject)
     return found

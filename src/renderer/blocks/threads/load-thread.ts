@@ -28,7 +28,11 @@ const took = new Map<string, number>()
 export const lastReadingTook = (key: string): number => took.get(key) ?? 0
 const restored = new Set<string>()
 
-onAccountChange(() => restored.clear())
+onAccountChange(() => {
+  restored.clear()
+  // What is still being read was asked for by somebody else.
+  for (const [key, turn] of turns) turns.set(key, turn + 1)
+})
 
 const isBeingWritten = (threadKey: string, id: string): boolean => {
   const { replying, editing } = store.get(commentUiAtom(commentKey(threadKey, id)))

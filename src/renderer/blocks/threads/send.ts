@@ -1,6 +1,7 @@
 import type { ThreadComment } from '#shared/domain/comment.ts'
 import { type AppError, appError, type Result } from '#shared/errors.ts'
 import { threadTexts } from '#shared/texts/threads.ts'
+import { sameAccount } from '../../state/account-change.ts'
 import { toastError } from '../../state/notices.ts'
 import { tellOtherWindows } from '../../state/other-windows.ts'
 import { store } from '../../state/store.ts'
@@ -64,8 +65,11 @@ const isRefusal = ({ code }: AppError): boolean => refusals.has(code)
 const attempt = async (source: ThreadSource, sent: Unsent): Promise<AppError | null> => {
   changeRows(source.key, (rows) => replaceRow(rows, sent.key, { ...sent, type: 'pending' }))
   const done = source.busyText ? showBusy(source.busyText) : null
+  const isSame = sameAccount()
   const answer = await deliver(source, sent)
   done?.()
+  // Whoever signed in meanwhile sees nothing of it; its author finds it among what was not confirmed.
+  if (!isSame()) return null
   if (answer.ok) {
     confirmSent(source, sent, answer.value)
     return null
@@ -115,7 +119,9 @@ export const send = async (
 /** Looks first whether it arrived after all (the merge finds it then), and only otherwise sends it again, if it still has all its files. */
 export const retry = async (source: ThreadSource, row: UnsentRow): Promise<void> => {
   changeRows(source.key, (rows) => replaceRow(rows, row.key, { ...row, type: 'pending' }))
+  const isSame = sameAccount()
   const looked = await loadThread(source)
+  if (!isSame()) return
   const current = rowOf(store.get(threadAtom(source.key)).rows, row.key)
   if (!current) return
   if (looked && row.lostFiles?.length) {

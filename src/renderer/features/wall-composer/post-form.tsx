@@ -19,6 +19,7 @@ import { RichEditor, type RichEditorHandle } from '../../blocks/composer/rich-ed
 import { useTray } from '../../blocks/composer/use-tray.ts'
 import { UserTypePicker } from '../../blocks/composer/user-type-picker.tsx'
 import { VisibilityPicker } from '../../blocks/composer/visibility-picker.tsx'
+import { sameAccount } from '../../state/account-change.ts'
 import { settingsAtom, viewerAtom } from '../../state/session.ts'
 import { ask } from '../../ui/ask.ts'
 import { Button } from '../../ui/button.tsx'
@@ -89,8 +90,10 @@ export const PostForm = ({ mode, editing, start, onClose }: PostFormProps) => {
     sending.current = true
     setBusy(true)
     keeper.flush()
+    const isSame = sameAccount()
     const filled = { html: html.current, audience, files: tray.files, cost }
     const done = editing ? await updatePost(editing, filled) : await createPost(filled)
+    if (!isSame()) return
     sending.current = false
     // At once: a locked editor takes no focus.
     flushSync(() => setBusy(false))

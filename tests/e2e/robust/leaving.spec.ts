@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test'
+import { test } from '../../support/fixture.ts'
+import { ask } from '../steps/bridge.ts'
+import { accountAt, signIn, signOut, trySignIn } from '../steps/sign-in.ts'
+import { cause, goTo, log, message, messageBox, openConversation, pixel, say } from '../steps/threads.ts'
+
+/** Leaving in the middle of something: the screen, the session, the network. */
+
+const path = '/api/save-conversation'
+
+test('a message on its way when somebody signs out shows nothing of itself to the next member', async ({
+  launch,
+  network,
+}) => {
+  const { page } = await launch({ server: network.url })
+  await signIn(page, accountAt(network, 0))
+  const people = await ask(page, 'directory.connections', {})
+  // Somebody whom the next member knows too.
+  await signOut(page)
+  await signIn(page, accountAt(network, 1))
+  const theirs = new Set((await ask(page, 'directory.connections', {})).map(({ user }) => user.id))
+  const otherId = people.find(({ user }) => theirs.has(user.id))?.user.id ?? ''
+  await openConversation(page, otherId)
+  await messageBox(page).fill('Words of the second member')
+  await page.waitForTimeout(900)
+  await signOut(page)
+  await trySignIn(page, accountAt(network, 0))
+  for (const when of ['before', 'after']) {
+    await openConversation(page, otherId)
+    await cause(network, { fault: 'delay', method: 'POST', path, ms: 2500, when })
+    await page
+      .getByRole('form', { name: 'Write a message' })
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'secret.png', mimeType: 'image/png', buffer: pixel })
+    await say(page, `Secret ${when}`)
+    await expect(log(page).getByText('Sending…')).toBeVisible()
+    await signOut(page)
+    await trySignIn(page, accountAt(network, 1))
+    await openConversation(page, otherId)
+    await expect(messageBox(page)).toHaveValue('Words of the second member')
+    await page.waitForTimeout(4000)
+    await expect(messageBox(page)).toHaveValue('Words of the second member')
+    await expect(page.getByText(/Secret|secret\.png|Not sent/)).toHaveCount(0)
+    const drafts = await ask(page, 'drafts.list', {})
+    expect(JSON.stringify(drafts)).not.toContain('ecret')
+    expect(drafts).toHaveLength(1)
+    await goTo(page, '/frontend/wall')
+    await signOut(page)
+    await trySignIn(page, accountAt(network, 0))
+    await openConversation(page, otherId)
+    // Its author finds it: sent, or as not sent, to be looked for and sent again.
+    const waiting = log(page).getByRole('button', { name: 'Retry' })
+    await expect(message(page, `Secret ${when}`).or(waiting).first()).toBeVisible()
+    if ((await waiting.count()) > 0) await waiting.click()
+    await expect(message(page, `Secret ${when}`)).toHaveCount(1)
+    await expect(waiting).toHaveCount(0)
+    await expect(message(page, `Secret ${when}`).locator('img[src^="/media/"]').last()).toBeVisible()
+  }
+  await expect.poll(async () => ask(page, 'drafts.list', {})).toEqual([])
+})
