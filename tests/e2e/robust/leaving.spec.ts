@@ -1,8 +1,18 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from '../../support/fixture.ts'
 import { ask } from '../steps/bridge.ts'
 import { accountAt, signIn, signOut, trySignIn } from '../steps/sign-in.ts'
-import { cause, goTo, log, message, messageBox, openConversation, pixel, say } from '../steps/threads.ts'
+import {
+  cause,
+  goTo,
+  log,
+  message,
+  messageBox,
+  openConversation,
+  pixel,
+  poppedOut,
+  say,
+} from '../steps/threads.ts'
 
 /** Leaving in the middle of something: the screen, the session, the network. */
 
@@ -58,4 +68,64 @@ test('a message on its way when somebody signs out shows nothing of itself to th
     await expect(message(page, `Secret ${when}`).locator('img[src^="/media/"]').last()).toBeVisible()
   }
   await expect.poll(async () => ask(page, 'drafts.list', {})).toEqual([])
+})
+
+test('a message that could not leave is sent once, from whichever window, when the network is back', async ({
+  launch,
+  network,
+}) => {
+  const app = await launch({ server: network.url })
+  const { page } = app
+  await signIn(page, accountAt(network, 0))
+  const people = await ask(page, 'directory.connections', {})
+  const otherId = people.find(({ last_message }) => last_message !== null)?.user.id ?? ''
+  await openConversation(page, otherId)
+  await expect(log(page).getByRole('article').first()).toBeVisible()
+  await app.control('setOnline', { online: false })
+  await say(page, 'Said without a network')
+  const failed = (one: Page) => log(one).getByText(/Not sent\./)
+  await expect(failed(page)).toBeVisible()
+  // Somewhere else and back: it is still there, and nothing was sent by itself.
+  await goTo(page, '/frontend/wall')
+  await openConversation(page, otherId)
+  await expect(failed(page)).toHaveCount(1)
+  await app.control('setOnline', { online: true })
+  const small = await poppedOut(app)
+  await expect(failed(small)).toHaveCount(1)
+  await page.waitForTimeout(1500)
+  await expect(failed(page)).toHaveCount(1)
+  await log(small).getByRole('button', { name: 'Retry' }).click()
+  for (const one of [small, page]) {
+    await expect(failed(one)).toHaveCount(0)
+    await expect(message(one, 'Said without a network')).toHaveCount(1)
+  }
+  const said = await ask(page, 'conversations.list', { otherUserId: otherId })
+  expect(said.filter(({ comment }) => comment === 'Said without a network')).toHaveLength(1)
+  await expect.poll(async () => ask(page, 'drafts.list', {})).toEqual([])
+})
+
+test('a file chosen in one window of a conversation is there in the other, and goes with the message', async ({
+  launch,
+  network,
+}) => {
+  const app = await launch({ server: network.url })
+  const { page } = app
+  await signIn(page, accountAt(network, 0))
+  const people = await ask(page, 'directory.connections', {})
+  await openConversation(page, people.find(({ last_message }) => last_message !== null)?.user.id ?? '')
+  const small = await poppedOut(app)
+  await expect(messageBox(small)).toBeVisible()
+  const form = (one: Page) => one.getByRole('form', { name: 'Write a message' })
+  const seal = { name: 'seal.png', mimeType: 'image/png', buffer: pixel }
+  await form(small).locator('input[type=file]').first().setInputFiles(seal)
+  await messageBox(small).fill('From here or there')
+  await expect(messageBox(page)).toHaveValue('From here or there')
+  await expect(form(page).getByText('seal.png')).toBeVisible()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  for (const one of [page, small]) {
+    await expect(message(one, 'From here or there').locator('img[src^="/media/"]').last()).toBeVisible()
+    await expect(messageBox(one)).toHaveValue('')
+    await expect(form(one).getByText('seal.png')).toHaveCount(0)
+    await expect(message(one, 'From here or there')).toHaveCount(1)
+  }
 })
