@@ -50,8 +50,8 @@ const yes = (page: Page) => alertDialog(page).getByRole('button', { name: 'View'
 const costlyVoyage = async (page: Page) => {
   const button = page
     .getByRole('feed')
-    .locator('span', { has: page.getByText(/^[345] credits$/) })
-    .getByRole('button', { name: /^View details: / })
+    .locator('span', { hasText: /^[345] credits$/ })
+    .locator('xpath=following-sibling::button')
     .first()
   await expect(async () => {
     await page.mouse.move(640, 400)
@@ -88,7 +88,7 @@ test('details cost once, are asked about first, and open in a window of their ow
   await expect.poll(() => balanceOf(page)).toBeLessThan(500)
   const after = await balanceOf(page)
   const same = page.getByRole('button', { name, exact: true }).first()
-  await expect(page.getByRole('feed').locator('span', { has: same }).getByText('Unlocked')).toBeVisible()
+  await expect(same.locator('xpath=preceding-sibling::span')).toHaveText('Unlocked')
 
   await closeDetails(app)
   await openedBy(page, () => same.click())
