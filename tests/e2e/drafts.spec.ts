@@ -165,7 +165,7 @@ test('words are there again where their conversation cannot be read', async ({
   await cause(network, { fault: 'status', path: '/api/fetch-conversation/*', status: 500, times: 100 })
   const { page } = await launch({ server: network.url, keyring, userData: app.userData })
   await openConversation(page, otherId)
-  await expect(page.getByText('Comments could not be loaded.')).toBeVisible()
+  await expect(log(page).getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect(messageBox(page)).toHaveValue('Begun before')
 })
 
