@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { authUser, type UserRef, userRef } from '#shared/domain/user.ts'
-import { sessionAtom } from '../../state/session.ts'
+import { ViewerContext } from '../../state/viewer-context.ts'
 import { PersonAvatar } from './person-avatar.tsx'
 import { seenMember } from './seen-members.ts'
 
@@ -13,16 +12,11 @@ const person = (more: object = {}) =>
   userRef.parse({ id: 7, uuid: 'u-7', full_name: 'Meera Nair', user_unique_id: 'FF-007', ...more })
 
 const show = (user: UserRef | null, viewer: object = {}) => {
-  const store = createStore()
-  store.set(sessionAtom, {
-    status: 'restoring',
-    server: 'https://network.example',
-    user: authUser.parse({ id: 1, full_name: 'Viewer', ...viewer }),
-  })
+  const me = authUser.parse({ id: 1, full_name: 'Viewer', ...viewer })
   return render(
-    <Provider store={store}>
+    <ViewerContext value={me}>
       <PersonAvatar user={user} />
-    </Provider>,
+    </ViewerContext>,
   )
 }
 

@@ -1,9 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { authUser, userRef } from '#shared/domain/user.ts'
-import { sessionAtom } from '../../state/session.ts'
+import { ViewerContext } from '../../state/viewer-context.ts'
 import { openView } from '../credits/open-view.ts'
 import { PersonName } from './person-name.tsx'
 
@@ -18,13 +17,8 @@ const person = (more: object = {}) =>
   userRef.parse({ id: 7, uuid: 'u-7', full_name: 'Meera Nair', user_unique_id: 'FF-007', ...more })
 
 const show = (element: ReactNode, viewer: object = {}) => {
-  const store = createStore()
-  store.set(sessionAtom, {
-    status: 'restoring',
-    server: 'https://network.example',
-    user: authUser.parse({ id: 1, full_name: 'Viewer', ...viewer }),
-  })
-  render(<Provider store={store}>{element}</Provider>)
+  const user = authUser.parse({ id: 1, full_name: 'Viewer', ...viewer })
+  render(<ViewerContext value={user}>{element}</ViewerContext>)
 }
 
 test('a name leads to the profile, through the credit flow', () => {
