@@ -62,6 +62,8 @@ export interface Disrupt {
    * in reverse order. Null: as usual again.
    */
   readonly shape: (shape: { readonly copies: number; readonly holdMs: number } | null) => void
+  /** How many connections listen on a channel, by its name on the wire. */
+  readonly listeners: () => Readonly<Record<string, number>>
 }
 
 /** Realtime delivery: Pusher protocol 7 on the same HTTP server at `/app/{key}`. Made by realtime/realtime.ts. */

@@ -64,6 +64,8 @@ describe('the realtime service of a running network', () => {
     const postId = await newPost(forwarder)
     const client = await forwarder.listen()
     await forwarder.join(client, `private-like.${postId}`)
+    const { listeners } = await (await fetch(`${network.url}/__faults`)).json()
+    expect(listeners).toEqual({ [`private-like.${postId}`]: 1 })
     await fault({ fault: 'duplicate-events', copies: 3, for_ms: 60_000 })
     await cast.exporter.ok('posts.like', { postId })
     await expect.poll(() => client.frames.filter(({ event }) => event === 'LikePost').length).toBe(3)

@@ -3,7 +3,7 @@ import { newPost, noFiles } from '../contract/support/fixtures.ts'
 import type { Member } from '../contract/support/member.ts'
 import { test } from '../support/fixture.ts'
 import { gather } from './steps/company.ts'
-import { cause } from './steps/faults.ts'
+import { cause, expectListeners } from './steps/faults.ts'
 import { memberAt } from './steps/member.ts'
 import { alertDialog, card, cards, goTo, resetWall, showPost } from './steps/wall.ts'
 
@@ -34,6 +34,7 @@ test('a new post stands at the top of a second member’s wall without a reload'
 test('likes are counted in the words of the rules, live at both members', async () => {
   const id = await newPost(writer)
   const [mine, theirs] = await Promise.all([showPost(asha(), id), showPost(ravi(), id)])
+  await expectListeners(company.network(), `like.${id}`, 2)
   await like(asha(), id).click()
   await expect(mine.getByText('You liked this')).toBeVisible()
   await expect(theirs.getByText('1 like', { exact: true })).toBeVisible()
@@ -87,6 +88,7 @@ test('comments count up in the brackets at a second member, whether the box is o
   const [mine, theirs] = await Promise.all([showPost(asha(), id), showPost(ravi(), id)])
   await theirs.getByRole('button', { name: 'Comment (0)' }).click()
   await expect(theirs.getByRole('textbox', { name: 'Write a comment' })).toBeVisible()
+  await expectListeners(company.network(), `comment.post.${id}`, 2)
   await writer.ok('comments.create', { postId: id, comment: '<p>Noted, thanks</p>', ...noFiles })
   for (const one of [mine, theirs])
     await expect(one.getByRole('button', { name: 'Comment (1)' })).toBeVisible({ timeout: 1000 })

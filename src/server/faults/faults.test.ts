@@ -11,7 +11,12 @@ afterEach(async () => {
 
 const start = async () => {
   const emitted: unknown[][] = []
-  const disrupt = { drop: vi.fn(() => 3), refuse: vi.fn(), shape: vi.fn() }
+  const disrupt = {
+    drop: vi.fn(() => 3),
+    refuse: vi.fn(),
+    shape: vi.fn(),
+    listeners: () => ({ 'private-like.4': 2 }),
+  }
   const realtime: Realtime = {
     emit: (...delivery) => {
       emitted.push(delivery)
@@ -143,7 +148,8 @@ describe('faults of HTTP', () => {
     expect((await wrong.json()).message).toContain('status')
     expect((await ask({ fault: 'status', path, status: 500, times: 3 })).status).toBe(201)
     await like()
-    const { rules } = await (await fetch(`${url}/__faults`)).json()
+    const { rules, listeners } = await (await fetch(`${url}/__faults`)).json()
+    expect(listeners).toEqual({ 'private-like.4': 2 })
     expect(rules).toMatchObject([{ left: 2, fault: { fault: 'status', status: 500 } }])
     expect((await fetch(`${url}/__faults`, { method: 'DELETE' })).status).toBe(204)
     expect((await like()).status).toBe(200)

@@ -24,8 +24,8 @@ const bodyOf = async (request: FastifyRequest): Promise<unknown> => {
 }
 
 /**
- * Faults on demand, for tests: `POST /__faults` brings them about, `GET` lists the rules that stand, `DELETE` ends
- * everything. Only from this machine, with neither session nor CSRF token. docs/faults.md lists them.
+ * Faults on demand, for tests: `POST /__faults` brings them about, `GET` lists the rules that stand and who listens on
+ * which channel, `DELETE` ends everything. Only from this machine, with neither session nor CSRF token. docs/faults.md lists them.
  */
 export const installFaults: InstallFaults = (app, realtime) => {
   const rules = createRules()
@@ -33,7 +33,8 @@ export const installFaults: InstallFaults = (app, realtime) => {
   const pending = new WeakMap<FastifyRequest, HttpFault>()
 
   const control = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    if (request.method === 'GET') return reply.send({ rules: rules.list() })
+    if (request.method === 'GET')
+      return reply.send({ rules: rules.list(), listeners: realtime.disrupt.listeners() })
     if (request.method === 'DELETE') {
       rules.clear()
       disturbances.clear()

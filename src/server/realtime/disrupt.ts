@@ -44,6 +44,12 @@ export const createDisrupt = (
     refuse: (code) => {
       refusing = code
     },
+    listeners: () => {
+      const counts: Record<string, number> = {}
+      for (const { listening } of hub.connections.values())
+        for (const channel of listening.keys()) counts[channel] = (counts[channel] ?? 0) + 1
+      return counts
+    },
     shape: (next) => {
       shape = next
       if (next === null) {

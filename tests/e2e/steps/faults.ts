@@ -18,6 +18,16 @@ export const faultsLeft = async (network: Network): Promise<number> => {
   return rules.reduce((sum, { left }) => sum + left, 0)
 }
 
+/** Waits until so many connections listen on a channel: what happens before that, they do not hear. */
+export const expectListeners = async (network: Network, channel: string, count: number): Promise<void> =>
+  expect
+    .poll(async () => {
+      const answer = await fetch(`${network.url}/__faults`)
+      const { listeners } = (await answer.json()) as { readonly listeners: Readonly<Record<string, number>> }
+      return listeners[`private-${channel}`] ?? 0
+    })
+    .toBeGreaterThanOrEqual(count)
+
 export const clearFaults = async (network: Network): Promise<void> => {
   await fetch(`${network.url}/__faults`, { method: 'DELETE' })
 }
