@@ -1,6 +1,6 @@
 import { IconArrowDown } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import { threadTexts } from '#shared/texts/threads.ts'
 import { dayOf } from './day-text.ts'
@@ -11,6 +11,7 @@ import { ThreadRowView } from './thread-row-view.tsx'
 import type { ThreadRow } from './thread-rows.ts'
 import type { ThreadSource } from './thread-source.ts'
 import { firstUnreadIn, unreadAtOpeningAtom } from './unread-line.ts'
+import { useListAppears } from './use-list-appears.ts'
 
 interface Context {
   readonly source: ThreadSource
@@ -66,6 +67,7 @@ interface LogRowsProps {
 
 /** The rows, windowed: opens at what is unread or at the newest, follows the newest while the reader is there. */
 export const LogRows = ({ source, rows }: LogRowsProps) => {
+  const around = useRef<HTMLDivElement>(null)
   const list = useRef<VirtuosoHandle>(null)
   const unreadFrom = useUnreadFrom(source.key, rows)
   const [start] = useState(() => {
@@ -95,9 +97,22 @@ export const LogRows = ({ source, rows }: LogRowsProps) => {
     if (own !== null) list.current?.scrollToIndex({ index: 'LAST', align: 'end' })
   }, [own])
 
+  // A list that did not come to its place is begun anew; one that never does starts at its top and is led from there.
+  const [turn, setTurn] = useState(0)
+  const guided = turn >= 2
+  useListAppears(
+    around,
+    useCallback(() => setTurn((before) => before + 1), []),
+    turn,
+  )
+  useEffect(() => {
+    if (guided) list.current?.scrollToIndex({ index: 'LAST', align: 'end' })
+  }, [guided])
+
   return (
-    <div className={classes.rows}>
+    <div className={classes.rows} ref={around}>
       <Virtuoso
+        key={turn}
         ref={list}
         className={classes.scroller}
         data={rows}
@@ -105,7 +120,7 @@ export const LogRows = ({ source, rows }: LogRowsProps) => {
         components={components}
         itemContent={renderRow}
         computeItemKey={keyOfRow}
-        initialTopMostItemIndex={start}
+        {...(guided ? {} : { initialTopMostItemIndex: start })}
         alignToBottom
         skipAnimationFrameInResizeObserver
         heightEstimates={heights}
