@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { type Components, type StateSnapshot, Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import type { Post } from '#shared/domain/post.ts'
 import { wallTexts } from '#shared/texts/wall.ts'
@@ -65,6 +65,9 @@ const holdAtTop = (scroller: HTMLElement | null, frames: number): void => {
   requestAnimationFrame(() => holdAtTop(scroller, frames - 1))
 }
 
+/** As many cards as fill a window. */
+const firstCards = 4
+
 interface FeedProps {
   readonly source: FeedSource
   /** What stands above the posts and scrolls with them: the composer, a profile's head. */
@@ -85,6 +88,7 @@ const FeedList = ({ feed, source, header, onEdit }: Required<FeedProps> & { read
   const scroller = useRef<HTMLElement | null>(null)
   const atBottom = useRef(false)
   const snapshot = snapshots.get(feed)
+  const [atFirst] = useState(() => Math.min(entries.length, firstCards))
   const context = useMemo(() => ({ source, header }), [source, header])
   const actions = useMemo(
     () => ({ onDeleted: dropPost, onShared: () => void refresh(source), onEdit }),
@@ -138,7 +142,8 @@ const FeedList = ({ feed, source, header, onEdit }: Required<FeedProps> & { read
         computeItemKey={keyOfEntry}
         increaseViewportBy={300}
         defaultItemHeight={260}
-        {...(snapshot ? { restoreStateFrom: snapshot } : {})}
+        // What is known already stands in the first frame; a list that measures first has it two frames later.
+        {...(snapshot ? { restoreStateFrom: snapshot } : { initialItemCount: atFirst })}
         scrollerRef={(element) => {
           scroller.current = element instanceof HTMLElement ? element : null
         }}

@@ -12,12 +12,21 @@ import classes from './wall-composer.module.css'
 const load = () => import('./open-composer.tsx')
 const OpenComposer = lazy(async () => ({ default: (await load()).OpenComposer }))
 
+/** The page is idle before the first posts are there, too; they come first. Milliseconds. */
+const postsFirst = 700
+
 /** When nothing else happens: the chunk is loaded so that the first click finds it, and a kept draft is announced. */
 const useWhenIdle = (run: () => void): void => {
   const latest = useRef(run)
   useEffect(() => {
-    const handle = requestIdleCallback(() => latest.current(), { timeout: 5000 })
-    return () => cancelIdleCallback(handle)
+    let handle = 0
+    const timer = setTimeout(() => {
+      handle = requestIdleCallback(() => latest.current(), { timeout: 5000 })
+    }, postsFirst)
+    return () => {
+      clearTimeout(timer)
+      cancelIdleCallback(handle)
+    }
   }, [])
 }
 
