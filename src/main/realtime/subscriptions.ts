@@ -30,6 +30,8 @@ export interface Subscriptions {
 interface Subscription {
   phase: 'authorising' | 'asked' | 'heard' | 'waiting'
   failures: number
+  /** When it was wanted. */
+  readonly since: number
   timer: NodeJS.Timeout | undefined
 }
 
@@ -90,7 +92,7 @@ export const createSubscriptions = (ports: SubscriptionPorts, timings: Timings):
   }
 
   const add = (channel: string): void => {
-    const one: Subscription = { phase: 'waiting', failures: 0, timer: undefined }
+    const one: Subscription = { phase: 'waiting', failures: 0, since: Date.now(), timer: undefined }
     live.set(channel, one)
     start(channel, one)
   }
@@ -126,7 +128,7 @@ export const createSubscriptions = (ports: SubscriptionPorts, timings: Timings):
       if (!one || one.phase === 'heard') return
       clearTimeout(one.timer)
       one.phase = 'heard'
-      if (one.failures > 0) ports.onMissed()
+      if (one.failures > 0 || Date.now() - one.since > timings.late) ports.onMissed()
       settle()
     },
     refused: (wireName) => {

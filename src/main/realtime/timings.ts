@@ -21,6 +21,8 @@ export interface Timings {
   readonly linger: number
   /** Longest wait for the server's word on a subscription. */
   readonly confirm: number
+  /** A channel that is heard only this long after it was wanted may have missed something. */
+  readonly late: number
   /** Where the delay of a failed subscription starts and ends; after a refusal it is the longest. */
   readonly firstResubscribe: number
   readonly longestResubscribe: number
@@ -43,6 +45,7 @@ export const timings: Timings = {
   probe: 3_000,
   linger: 10_000,
   confirm: 10_000,
+  late: 3_000,
   firstResubscribe: 1_000,
   longestResubscribe: 120_000,
   flush: 270,
