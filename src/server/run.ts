@@ -79,6 +79,7 @@ export const runNetwork = async (options: Options): Promise<RunningNetwork> => {
       pusher: { key, host, port },
       chatUrl: `${url()}/chat`,
       paymentUrl: `${url()}/payment`,
+      resetUrl: `${url()}/reset-password`,
     },
   })
   const app = await createApp(

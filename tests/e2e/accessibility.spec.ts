@@ -1,20 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/fixture.ts'
+import { violations } from './steps/axe.ts'
 import { accountAt, signIn } from './steps/sign-in.ts'
 import { alertDialog, cards, goTo } from './steps/wall.ts'
-
-/** What axe finds on the page as it stands, of WCAG 2.2 AA. */
-const violations = async (page: Page): Promise<string[]> => {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    // Experimental, and takes the key shown beside a label for a part of it.
-    .disableRules('label-content-name-mismatch')
-    .analyze()
-  return found.flatMap(({ id, nodes }) =>
-    nodes.slice(0, 3).map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
-  )
-}
 
 const clean = async (page: Page, what: string): Promise<void> => {
   await test.step(what, async () => expect.soft(await violations(page), what).toEqual([]))
@@ -92,6 +80,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ['messages', '/frontend/show-conversation/'],
       ['shipments', '/frontend/shipments'],
       ['settings', '/settings'],
+      ['a new password', '/settings/password'],
+      ['the payment step', '/frontend/payment'],
     ] as const) {
       await goTo(page, path)
       await expect(

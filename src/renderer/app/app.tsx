@@ -1,16 +1,24 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
+import { useRoute } from 'wouter'
 import { infoAtom, sessionAtom } from '../state/session.ts'
 import { Frame } from './frame/frame.tsx'
 import { PoppedOutFrame } from './frame/popped-out-frame.tsx'
 import { Splash } from './frame/splash.tsx'
 import { Overlays } from './overlays/overlays.tsx'
+import { paths } from './paths.ts'
 import { useAppShortcuts } from './use-app-shortcuts.ts'
 import { useLastPath } from './use-last-path.ts'
 
 const SignIn = lazy(() =>
   import('../features/sign-in/sign-in-screen.tsx').then((m) => ({ default: m.SignInScreen })),
 )
+const ResetPassword = lazy(() =>
+  import('../features/password/reset-password-page.tsx').then((m) => ({ default: m.ResetPasswordPage })),
+)
+
+/** A reset link is for who cannot sign in. */
+const SignedOut = () => (useRoute(paths.resetPassword)[0] ? <ResetPassword /> : <SignIn />)
 
 const SignedIn = () => {
   useAppShortcuts()
@@ -27,7 +35,7 @@ export const App = () => {
   const { status } = useAtomValue(sessionAtom)
   return (
     <>
-      <Suspense fallback={<Splash />}>{status === 'signed-out' ? <SignIn /> : <SignedIn />}</Suspense>
+      <Suspense fallback={<Splash />}>{status === 'signed-out' ? <SignedOut /> : <SignedIn />}</Suspense>
       <Overlays />
     </>
   )

@@ -2,8 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { productDetails } from '#shared/domain/product.ts'
 import { listedUser } from '#shared/domain/user.ts'
 import { ok } from '#shared/errors.ts'
+import { resetLinkAtom } from '../blocks/account/opened-link.ts'
 import { openView } from '../blocks/credits/open-view.ts'
 import { fakeBridge } from '../state/fake-bridge.test-support.ts'
+import { store } from '../state/store.ts'
 import { openPath } from './open-path.ts'
 
 vi.mock('../blocks/credits/open-view.ts', () => ({ openView: vi.fn(async () => {}) }))
@@ -50,6 +52,17 @@ test.each([
 ])('%s opens through the credit flow of %s', async (page, type) => {
   await openPath(`/frontend/${page}/v-1`)
   expect(vi.mocked(openView).mock.calls[0]?.[0].subject).toEqual({ type, uuid: 'v-1' })
+})
+
+test('the token of a reset link never comes into the address', async () => {
+  const seen: string[] = []
+  const push = vi.spyOn(history, 'pushState').mockImplementation((_state, _title, url) => {
+    seen.push(String(url))
+  })
+  await openPath('/reset-password/tok-en_123?email=a%40b.c')
+  push.mockRestore()
+  expect(seen).toEqual(['/reset-password'])
+  expect(store.get(resetLinkAtom)).toEqual({ token: 'tok-en_123', email: 'a@b.c', host: null })
 })
 
 test('when it cannot be found out what it costs nothing is opened: the path says that it is not of the app', async () => {

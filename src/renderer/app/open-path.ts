@@ -1,5 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { ViewSubject } from '#shared/domain/credit.ts'
+import { resetPasswordPath } from '../blocks/account/account-paths.ts'
 import { openView } from '../blocks/credits/open-view.ts'
 import { bridge } from '../state/bridge.ts'
 import { screens } from './screens.ts'
@@ -50,6 +51,11 @@ const paidPage = /^\/frontend\/([a-z-]+)\/([A-Za-z0-9-]{1,64})\/?$/
 
 /** Goes where a link leads: to a screen of the app, or through the credit flow to a page of the network. */
 export const openPath = async (path: string): Promise<void> => {
+  if (path.startsWith(resetPasswordPath)) {
+    const { openResetPath } = await import('../blocks/account/open-reset-link.ts')
+    openResetPath(path)
+    return
+  }
   const plain = path.split(/[?#]/, 1)[0] ?? path
   const [, page = '', uuid = ''] = paidPage.exec(plain) ?? []
   const opener = Object.hasOwn(openers, page) ? openers[page] : undefined

@@ -1,11 +1,23 @@
+import {
+  addCreditsPath,
+  resetPasswordPath,
+  setPasswordPath,
+  settingsPath,
+  wallPath,
+} from '../blocks/account/account-paths.ts'
+
 /** Paths of the app's own screens; those of section 2 keep the web client's. */
 export const paths = {
-  wall: '/frontend/wall',
+  wall: wallPath,
   myWall: '/frontend/my-wall',
   messages: '/frontend/show-conversation/',
   shipments: '/frontend/shipments',
   notifications: '/frontend/notifications-view-all',
-  settings: '/settings',
+  settings: settingsPath,
+  setPassword: setPasswordPath,
+  /** Its token is taken out of the address at once. */
+  resetPassword: `${resetPasswordPath}/:token?`,
+  addCredits: addCreditsPath,
 } as const
 
 /** Where the app opens, and where it goes when it does not know better. */

@@ -17,6 +17,8 @@ export interface Screen {
   readonly unread?: Atom<number>
   /** Keys that lead to it. */
   readonly keys?: string
+  /** False for a screen that the next start does not come back to. */
+  readonly restored?: false
   /** The right column on wide windows. */
   readonly aside?: ComponentType
 }

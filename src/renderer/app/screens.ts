@@ -1,5 +1,7 @@
 import {
   IconBell,
+  IconCoins,
+  IconKey,
   IconLayoutList,
   IconMessages,
   IconNotes,
@@ -43,6 +45,15 @@ const Profile = lazy(() =>
 const Settings = lazy(() =>
   import('../features/settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen })),
 )
+const SetPassword = lazy(() =>
+  import('../features/password/set-password-screen.tsx').then((m) => ({ default: m.SetPasswordScreen })),
+)
+const ResetPassword = lazy(() =>
+  import('../features/password/reset-password-screen.tsx').then((m) => ({ default: m.ResetPasswordScreen })),
+)
+const Payment = lazy(() =>
+  import('../features/payment/payment-screen.tsx').then((m) => ({ default: m.PaymentScreen })),
+)
 
 const ViewerCard = lazy(() => import('./frame/viewer-card.tsx').then((m) => ({ default: m.ViewerCard })))
 
@@ -56,4 +67,7 @@ export const screens: readonly Screen[] = [
   { name: 'notifications', path: paths.notifications, title: texts.notifications, icon: IconBell, component: Notifications, keys: 'g n', unread: unreadCountAtom },
   { name: 'member', path: memberRoute, title: profileTexts.title, icon: IconUser, component: Profile },
   { name: 'settings', path: paths.settings, title: texts.settings, icon: IconSettings, component: Settings, rail: 'bottom', keys: 'g ,' },
+  { name: 'set-password', path: paths.setPassword, title: texts.setPassword, icon: IconKey, component: SetPassword, restored: false },
+  { name: 'reset-password', path: paths.resetPassword, title: texts.resetPassword, icon: IconKey, component: ResetPassword, restored: false },
+  { name: 'payment', path: paths.addCredits, title: texts.addCredits, icon: IconCoins, component: Payment, restored: false },
 ]

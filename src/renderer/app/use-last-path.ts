@@ -10,7 +10,8 @@ export const useLastPath = (): void => {
   const [path] = useLocation()
   const search = useSearch()
   const isMain = useAtomValue(infoAtom)?.window !== 'popped-out'
-  const keeps = useCurrentScreen() !== undefined && isMain
+  const screen = useCurrentScreen()
+  const keeps = screen !== undefined && screen.restored !== false && isMain
   useEffect(() => {
     if (!keeps) return
     const lastPath = search ? `${path}?${search}` : path

@@ -72,9 +72,22 @@ export const questionDialog = (
   </Alert>
 )
 
-export const statementDialog = ({ title, text, close }: Statement, read: () => void): ReactElement => (
+export const statementDialog = (
+  { title, text, close, action }: Statement,
+  read: () => void,
+): ReactElement => (
   <Alert title={title} text={text} onCancel={read}>
     <div className={styles.buttons}>
+      {action ? (
+        <Button
+          onClick={() => {
+            read()
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      ) : null}
       <Button look="primary" data-autofocus onClick={read}>
         {close}
       </Button>

@@ -14,6 +14,8 @@ export interface Statement {
   readonly title: string
   readonly text: string
   readonly close: string
+  /** A way on beside closing it. */
+  readonly action?: { readonly label: string; readonly run: () => void }
 }
 
 /** Puts a dialog on the page and takes it away again; it lives outside the app's tree, so no host has to be mounted. */

@@ -19,6 +19,8 @@ export interface Doors {
   readonly pusher: { readonly key: string; readonly host: string; readonly port: number }
   readonly chatUrl: string
   readonly paymentUrl: string
+  /** Page that a mail leads to for a new password, without the token. */
+  readonly resetUrl: string
 }
 
 /** One call, checked and parsed: what a handler gets. */

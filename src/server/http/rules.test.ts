@@ -356,6 +356,8 @@ describe('passwords', () => {
     const folder = join(network.dataDir, 'mail')
     const mail = readFileSync(join(folder, readdirSync(folder).at(-1) ?? ''), 'utf8')
     const token = /^[\w-]{20,}$/m.exec(mail)?.[0] ?? ''
+    const link = new URL(/^http\S+$/m.exec(mail)?.[0] ?? '')
+    expect([link.pathname, link.searchParams.get('email')]).toEqual([`/reset-password/${token}`, email])
     const reset = (password: string) =>
       browser.ask('POST', '/reset-password', {
         token,
@@ -370,5 +372,22 @@ describe('passwords', () => {
     expect((await reset('Lorries!2028')).status).toBe(422)
     expect((await samuel.ask('GET', '/api/user')).status).toBe(401)
     expect((await browser.ask('POST', '/login', { email, password: 'Lorries!2027' })).status).toBe(200)
+  })
+
+  it('leave nothing behind that could be guessed at: no answer is kept under their key', async () => {
+    const input = {
+      current_password: 'Lorries!2027',
+      password: 'Lorries!2028',
+      password_confirmation: 'Lorries!2028',
+    }
+    const browser = network.client()
+    await browser.ask('GET', '/sanctum/csrf-cookie')
+    await browser.ask('POST', '/login', { email: 'samuel.kamau@quayside.example', password: 'Lorries!2027' })
+    const headers = { 'idempotency-key': 'a-key-of-a-password-0001' }
+    expect((await browser.ask('PUT', '/user/password', input, headers)).status).toBe(200)
+    expect((await browser.ask('PUT', '/user/password', input, headers)).status).toBe(422)
+    expect(
+      network.world.db.all('SELECT key FROM idempotency WHERE key = ?', headers['idempotency-key']),
+    ).toEqual([])
   })
 })

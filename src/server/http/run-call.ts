@@ -1,4 +1,5 @@
 import { type EndpointName, endpoints, type ParsedInputOf } from '#shared/api/contract.ts'
+import type { Endpoint } from '#shared/api/endpoint.ts'
 import type { AuthoriseChannel, Emit, Perform } from '../ports.ts'
 import { fingerprintOf, firstAnswer, keepAnswer } from '../world/idempotency.ts'
 import type { World } from '../world/open-world.ts'
@@ -68,8 +69,10 @@ export const runCall = <N extends EndpointName>(
   }
   // The record's type pairs each name with its own handler; indexing by a type parameter forgets that.
   const handler = handlers[name] as unknown as Handler<N>
+  const { effect, secret } = endpoints[name] as Endpoint
+  const keeps = effect === 'create' && secret !== true
   const repeat =
-    caller.viewer !== undefined && caller.key !== undefined && endpoints[name].effect === 'create'
+    keeps && caller.viewer !== undefined && caller.key !== undefined
       ? { userId: caller.viewer.id, key: caller.key, fingerprint: fingerprintOf(name, input) }
       : undefined
   const answer = world.db.transaction(() => {

@@ -130,6 +130,13 @@ describe('every page', () => {
     expect(answer.text).toContain('&#60;script&#62;')
   })
 
+  it('says of a reset link where it is of use, and does not repeat its token', async () => {
+    const answer = await network.client().ask('GET', '/reset-password/tok-en_1234567890123?email=a@b.c')
+    expect(answer.status).toBe(200)
+    expect(answer.text).toContain('paste it in Quayside')
+    expect(answer.text).not.toContain('1234567890123')
+  })
+
   it('serves the voyage cards’ pictures honestly', async () => {
     const answer = await network.client().ask('GET', '/freight/fcl.webp')
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/png'])

@@ -192,4 +192,12 @@ export const servePages = (app: FastifyInstance, network: () => Network): void =
     '/payment',
     plain('Payment', 'On a live network the payment step opens here. The reference network takes no money.'),
   )
+  // The link of a mail, opened where only the app can go on; the page has no use for the token.
+  app.get(
+    '/reset-password/:token',
+    plain(
+      'Reset password',
+      'Copy this page’s address, and paste it in Quayside behind “Forgot password?” on the sign-in screen.',
+    ),
+  )
 }

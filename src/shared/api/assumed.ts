@@ -123,7 +123,9 @@ export const account = {
     method: 'POST',
     path: '/reset-password',
     body: 'json',
-    effect: 'set',
+    // A link, and a current password, are taken once only: sent again it would be refused.
+    effect: 'create',
+    secret: true,
     input: z.object({
       token: z.string().min(1).max(500),
       email: z.string().min(1).max(320),
@@ -138,7 +140,9 @@ export const account = {
     method: 'PUT',
     path: '/user/password',
     body: 'json',
-    effect: 'set',
+    // A link, and a current password, are taken once only: sent again it would be refused.
+    effect: 'create',
+    secret: true,
     input: z.object({
       current_password: z.string().max(1000),
       password: z.string().min(1).max(1000),

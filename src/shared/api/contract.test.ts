@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { type EndpointName, endpointNames, endpoints } from './contract.ts'
 import { pathParameters } from './endpoint.ts'
 
@@ -81,11 +82,17 @@ describe('the contract', () => {
       }
     }
   })
-  it('never resends what creates: every create is a POST, every GET reads', () => {
+  it('never resends what creates: every create is a POST or a new password, every GET reads', () => {
     for (const [name, { method, effect }] of all) {
-      if (effect === 'create') expect(method, name).toBe('POST')
+      if (effect === 'create' && name !== 'account.setPassword') expect(method, name).toBe('POST')
       if (method === 'GET') expect(effect, name).toBe('read')
     }
+  })
+  it('knows which of its calls carry a password', () => {
+    const carries = all.filter(([, { input }]) => 'password' in ((input as z.ZodObject).shape ?? {}))
+    const secret = all.filter(([, each]) => 'secret' in each || 'internal' in each)
+    expect(secret.map(([name]) => name)).toEqual(expect.arrayContaining(carries.map(([name]) => name)))
+    expect(carries.map(([name]) => name)).toContain('account.setPassword')
   })
   it.each(endpointNames)('%s reads any answer without throwing', (name) => {
     fc.assert(

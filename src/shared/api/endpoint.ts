@@ -3,8 +3,8 @@ import type { z } from 'zod'
 /**
  * What a call does, which decides what may be done when its answer is lost:
  * `read` changes nothing and may be asked again; `set` ends in the same state however often it arrives (a like, a
- * mark-as-read), so it may be sent again by the user's click; `create` makes something or costs credits and is never
- * resent by itself (decisions 7).
+ * mark-as-read), so it may be sent again by the user's click; `create` makes something, costs credits or
+ * can be done once only, and is never resent by itself (decisions 7).
  */
 export type Effect = 'read' | 'set' | 'create'
 
@@ -25,6 +25,8 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   readonly source: string
   /** True for the calls of decisions 5: on 404 the feature is hidden or falls back. */
   readonly assumed?: true
+  /** True when the input carries a password: no answer is kept under its `Idempotency-Key`, nor what was asked. */
+  readonly secret?: true
   /** True when only main may make it: it carries a password, a token or a signature. */
   readonly internal?: true
   /** Seconds in which it has to be done, bodies included. Default 20; uploads 120. */

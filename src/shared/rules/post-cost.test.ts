@@ -55,10 +55,12 @@ describe('whether a post may be paid for', () => {
     expect(affordable(5, 4)).toEqual({
       ok: false,
       reason: 'Insufficient credits. Please add more credits to proceed.',
+      short: true,
     })
   })
   it('blocks on what is unknown, but asks for no balance when nothing is charged', () => {
     expect(affordable(null, 100).ok).toBe(false)
+    expect(affordable(null, 100)).not.toHaveProperty('short')
     expect(affordable(1, null).ok).toBe(false)
     expect(affordable(0, null).ok).toBe(true)
   })

@@ -32,14 +32,16 @@ export const postCost = (
 }
 
 /** Whether a post may be paid for; with the reason to show where it may not (sections 5 and decisions 7). */
-export type Affordable = { readonly ok: true } | { readonly ok: false; readonly reason: string }
+export type Affordable =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: string; readonly short?: true }
 
 /** Compares a cost with the balance (null: the server did not say). What costs nothing needs no balance. */
 export const affordable = (cost: Cost, balance: number | null): Affordable => {
   if (cost === null) return { ok: false, reason: texts.costUnknown }
   if (cost === 0) return { ok: true }
   if (balance === null) return { ok: false, reason: texts.balanceUnknown }
-  return balance < cost ? { ok: false, reason: texts.insufficientCredits } : { ok: true }
+  return balance < cost ? { ok: false, reason: texts.insufficientCredits, short: true } : { ok: true }
 }
 
 /** What the confirmation before posting says: the credits and the privacy label, or that it is free (section 5). */

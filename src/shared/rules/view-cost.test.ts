@@ -58,8 +58,12 @@ describe('the credit view flow', () => {
       'Are you sure you want to view this voyager? Your profile credit is 10 and 3 credit will be deducted when you view voyager details.',
     ],
   ])('has the exact wording for a %s', (subject, insufficient, over, confirm) => {
-    expect(decideView(facts({ subject, balance: 2 }))).toEqual({ do: 'refuse', text: insufficient })
-    expect(decideView(facts({ subject, balance: 0 }))).toEqual({ do: 'refuse', text: over })
+    expect(decideView(facts({ subject, balance: 2 }))).toEqual({
+      do: 'refuse',
+      text: insufficient,
+      short: true,
+    })
+    expect(decideView(facts({ subject, balance: 0 }))).toEqual({ do: 'refuse', text: over, short: true })
     expect(decideView(facts({ subject }))).toEqual({ do: 'confirm', text: confirm })
   })
   it('confirms when the balance covers the cost exactly', () => {

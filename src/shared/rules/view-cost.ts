@@ -47,7 +47,8 @@ export interface ViewFacts {
 /** What to do about the click. */
 export type ViewDecision =
   | { readonly do: 'navigate' }
-  | { readonly do: 'refuse'; readonly text: string }
+  /** `short`: more credits would help. */
+  | { readonly do: 'refuse'; readonly text: string; readonly short?: true }
   | { readonly do: 'confirm'; readonly text: string }
 
 /**
@@ -60,7 +61,7 @@ export const decideView = ({ subject, isOwner, alreadyDeducted, balance, cost }:
   if (cost === null) return { do: 'refuse', text: texts.costUnknown }
   if (alreadyDeducted === null) return { do: 'refuse', text: texts.deductionUnknown }
   if (balance === null) return { do: 'refuse', text: texts.balanceUnknown }
-  if (balance <= 0) return { do: 'refuse', text: texts[subject].over }
-  if (balance < cost) return { do: 'refuse', text: texts[subject].insufficient }
+  if (balance <= 0) return { do: 'refuse', text: texts[subject].over, short: true }
+  if (balance < cost) return { do: 'refuse', text: texts[subject].insufficient, short: true }
   return { do: 'confirm', text: texts[subject].confirm(balance, cost) }
 }

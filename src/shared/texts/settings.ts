@@ -13,6 +13,8 @@ export const settingsTexts = {
   balance: 'Profile credit',
   memberId: 'Member ID',
   server: 'Network',
+  password: 'Password',
+  passwordDetail: 'With which you sign in to this network.',
   about: 'About',
   version: 'Version',
   platform: 'Platform',

@@ -34,6 +34,9 @@ export const shellTexts = {
     myWall: 'My wall',
     notifications: 'Notifications',
     settings: 'Settings',
+    setPassword: 'Set new password',
+    resetPassword: 'Reset password',
+    addCredits: 'Add credits',
   },
 
   connection: {

@@ -1,19 +1,29 @@
-import { IconCoins } from '@tabler/icons-react'
+import { IconCoins, IconPlus } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
+import { Link } from 'wouter'
 import { shellTexts as texts } from '#shared/texts/shell.ts'
 import { viewerAtom } from '../../state/session.ts'
+import { paths } from '../paths.ts'
 import styles from './credit-chip.module.css'
 
 const number = new Intl.NumberFormat('en')
 
-/** The viewer's balance; unknown is not zero. */
+/** The viewer's balance; unknown is not zero. It leads to the payment step. */
 export const CreditChip = () => {
   const balance = useAtomValue(viewerAtom)?.profile_credit ?? null
   const label = balance === null ? texts.creditsUnknown : texts.creditsLabel(balance)
   return (
-    <span className={styles.chip} title={label} role="img" aria-label={label}>
-      <IconCoins size={16} aria-hidden="true" />
-      {balance === null ? '–' : number.format(balance)}
-    </span>
+    <Link
+      href={paths.addCredits}
+      className={styles.chip ?? ''}
+      title={`${label}. ${texts.screens.addCredits}`}
+    >
+      <span className={styles.balance} role="img" aria-label={label}>
+        <IconCoins size={16} aria-hidden="true" />
+        {balance === null ? '–' : number.format(balance)}
+      </span>
+      <IconPlus size={14} aria-hidden="true" />
+      <span className="q-hidden">{texts.screens.addCredits}</span>
+    </Link>
   )
 }

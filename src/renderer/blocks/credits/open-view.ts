@@ -1,10 +1,13 @@
+import { navigate } from 'wouter/use-browser-location'
 import type { ViewSubject } from '#shared/domain/credit.ts'
 import { decideView, paidSubjectOf, viewCost } from '#shared/rules/view-cost.ts'
 import { costChipTexts } from '#shared/texts/cost-chip.ts'
+import { shellTexts } from '#shared/texts/shell.ts'
 import { bridge } from '../../state/bridge.ts'
 import { settingsAtom, viewerAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import { ask, tell } from '../../ui/ask.ts'
+import { addCreditsPath } from '../account/account-paths.ts'
 import { checkView } from './check-view.ts'
 import { detailsPath } from './details-path.ts'
 import { markUnlocked, subjectKey, unlockedAtom } from './unlocked.ts'
@@ -47,7 +50,14 @@ const run = async ({ subject, ownerId, deducted }: PaidLook): Promise<void> => {
     case 'navigate':
       return openDetails(subject)
     case 'refuse':
-      await tell({ title, text: decision.text, close: costChipTexts.ok })
+      await tell({
+        title,
+        text: decision.text,
+        close: costChipTexts.ok,
+        ...(decision.short
+          ? { action: { label: shellTexts.screens.addCredits, run: () => navigate(addCreditsPath) } }
+          : {}),
+      })
       return
     case 'confirm': {
       const confirmed = await ask({

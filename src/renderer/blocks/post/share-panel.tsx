@@ -12,6 +12,7 @@ import { composerTexts } from '#shared/texts/composer.ts'
 import { wallTexts } from '#shared/texts/wall.ts'
 import { settingsAtom, viewerAtom } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { AddCredits } from '../credits/add-credits.tsx'
 import { CostChip } from '../credits/cost-chip.tsx'
 import { usePostActions } from './post-actions-context.ts'
 import classes from './share-panel.module.css'
@@ -84,7 +85,7 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
       )}
       {may.ok ? null : (
         <p className={classes.reason} role="alert">
-          {may.reason}
+          {may.reason} {may.short ? <AddCredits /> : null}
         </p>
       )}
       <div className={classes.foot}>

@@ -1,8 +1,10 @@
-import { IconLogout } from '@tabler/icons-react'
+import { IconKey, IconLogout } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
+import { useLocation } from 'wouter'
 import { authorName } from '#shared/rules/shown-name.ts'
 import { settingsTexts as texts } from '#shared/texts/settings.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
+import { setPasswordPath } from '../../blocks/account/account-paths.ts'
 import { Avatar } from '../../blocks/person/avatar.tsx'
 import { KycBadge } from '../../blocks/person/kyc-badge.tsx'
 import { bridge } from '../../state/bridge.ts'
@@ -10,6 +12,7 @@ import { sessionAtom, viewerAtom } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Setting } from './setting.tsx'
 import styles from './settings-screen.module.css'
 
 const number = new Intl.NumberFormat('en')
@@ -17,6 +20,7 @@ const number = new Intl.NumberFormat('en')
 export const AccountSection = () => {
   const session = useAtomValue(sessionAtom)
   const viewer = useAtomValue(viewerAtom)
+  const [, navigate] = useLocation()
   if (viewer === null) return null
   const name = authorName(viewer)
   return (
@@ -44,6 +48,13 @@ export const AccountSection = () => {
             { label: texts.server, value: session.server },
           ]}
         />
+      </div>
+      <div className={styles.under}>
+        <Setting label={texts.password} detail={texts.passwordDetail}>
+          <Button size="small" icon={<IconKey size={16} />} onClick={() => navigate(setPasswordPath)}>
+            {shellTexts.screens.setPassword}
+          </Button>
+        </Setting>
       </div>
       {session.status === 'signed-in' && !session.persisted ? (
         <p className={styles.note}>{shellTexts.notPersisted}</p>

@@ -1,8 +1,12 @@
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { passwordFormTexts } from '#shared/texts/password.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { signInTexts as texts } from '#shared/texts/sign-in.ts'
+import { openResetLink } from '../../blocks/account/open-reset-link.ts'
+import type { ResetLink } from '../../blocks/account/reset-link.ts'
+import { ResetLinkForm } from '../../blocks/account/reset-link-form.tsx'
 import { bridge } from '../../state/bridge.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -42,6 +46,10 @@ export const ForgotPassword = ({ email: known, onClose }: ForgotPasswordProps) =
     else setOutcome({ tone: 'danger', text: signInProblem(answer.error, navigator.onLine).text })
   }
 
+  /** A token alone does not say whose it is: most likely theirs who asked for it here. */
+  const openLink = (link: ResetLink): void =>
+    openResetLink({ ...link, email: link.email ?? (email.trim() || null) })
+
   const sent = outcome?.tone === 'info'
   return (
     <Dialog title={texts.forgotTitle} closeLabel={shellTexts.close} onClose={onClose} width={400}>
@@ -70,6 +78,11 @@ export const ForgotPassword = ({ email: known, onClose }: ForgotPasswordProps) =
           )}
         </div>
       </form>
+      <div className={styles.paste}>
+        <ResetLinkForm look="default" onLink={openLink}>
+          <h3 className={styles.have}>{passwordFormTexts.haveLink}</h3>
+        </ResetLinkForm>
+      </div>
     </Dialog>
   )
 }

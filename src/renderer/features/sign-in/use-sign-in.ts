@@ -4,9 +4,9 @@ import { bridge } from '../../state/bridge.ts'
 import { setPreferences } from '../../state/preferences.ts'
 import { preferencesAtom, sessionAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
+import { useCountdown } from '../../ui/use-countdown.ts'
 import { looksLikeAddress } from './server-address.ts'
 import { type SignInField, type SignInProblem, signInProblem } from './sign-in-problem.ts'
-import { useCountdown } from './use-countdown.ts'
 
 interface Values {
   readonly server: string

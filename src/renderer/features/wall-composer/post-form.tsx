@@ -19,6 +19,7 @@ import { RichEditor, type RichEditorHandle } from '../../blocks/composer/rich-ed
 import { useTray } from '../../blocks/composer/use-tray.ts'
 import { UserTypePicker } from '../../blocks/composer/user-type-picker.tsx'
 import { VisibilityPicker } from '../../blocks/composer/visibility-picker.tsx'
+import { AddCredits } from '../../blocks/credits/add-credits.tsx'
 import { sameAccount } from '../../state/account-change.ts'
 import { settingsAtom, viewerAtom } from '../../state/session.ts'
 import { ask } from '../../ui/ask.ts'
@@ -175,7 +176,7 @@ export const PostForm = ({ mode, editing, start, onClose }: PostFormProps) => {
       </div>
       {reason === null ? null : (
         <p className={may.ok ? classes.hint : classes.reason} role={may.ok ? undefined : 'alert'}>
-          {reason}
+          {reason} {!may.ok && may.short ? <AddCredits /> : null}
         </p>
       )}
     </FileDrop>

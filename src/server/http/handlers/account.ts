@@ -13,6 +13,16 @@ const linkHolds = 60 * 60_000
 const nextLinkAfter = 60_000
 const certificateTypes = ['.pdf', '.png', '.jpg', '.jpeg']
 
+const resetMail = (name: string, link: string, token: string): string =>
+  [
+    `Hello ${name},`,
+    'this link resets your password for an hour. Paste it in Quayside, behind "Forgot password?" on the sign-in screen:',
+    link,
+    'Or the token in it alone:',
+    token,
+    '',
+  ].join('\n\n')
+
 /** Who is signed in, what things cost, passwords, and the payment step (decisions 5). */
 export const accountHandlers: HandlersOf<'account'> = {
   'account.me': ({ viewer }) => ({
@@ -37,7 +47,7 @@ export const accountHandlers: HandlersOf<'account'> = {
     payment_url: doors.paymentUrl,
   }),
 
-  'account.forgotPassword': ({ world, input }) => {
+  'account.forgotPassword': ({ world, doors, input }) => {
     const member = memberByEmail(world, input.email)
     if (member === undefined) {
       throw invalid({ email: ["We can't find a user with that email address."] })
@@ -60,7 +70,11 @@ export const accountHandlers: HandlersOf<'account'> = {
     sendMail(world, {
       to: member.email,
       subject: 'Reset Password Notification',
-      text: `Hello ${fullName(member)},\n\nthis token resets your password for an hour:\n\n${token}\n`,
+      text: resetMail(
+        fullName(member),
+        `${doors.resetUrl}/${token}?email=${encodeURIComponent(member.email)}`,
+        token,
+      ),
     })
     return { message: 'We have emailed your password reset link.' }
   },

@@ -1,0 +1,62 @@
+import '@mantine/core/styles/Input.layer.css'
+import { TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { passwordFormTexts as texts } from '#shared/texts/password.ts'
+import { Button } from '../../ui/button.tsx'
+import { type ResetLink, readResetLink } from './reset-link.ts'
+import styles from './reset-link-form.module.css'
+
+interface ResetLinkFormProps {
+  readonly onLink: (link: ResetLink) => void
+  /** Look of its one button: where another form stands above it, it is the lesser one. */
+  readonly look: 'primary' | 'default'
+  /** What stands beside the button. */
+  readonly beside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** For who has the mail: its link, the token in it, or the whole mail, pasted. */
+export const ResetLinkForm = ({ onLink, look, beside, children }: ResetLinkFormProps) => {
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const link = readResetLink(text)
+        if (link) onLink(link)
+        else setError(texts.badLink)
+      }}
+    >
+      {children}
+      <TextInput
+        label={texts.link}
+        autoComplete="off"
+        spellCheck={false}
+        size="md"
+        value={text}
+        error={error}
+        onPaste={(event) => {
+          // A field of one line would run the lines of a whole mail together.
+          const pasted = event.clipboardData.getData('text')
+          const link = pasted.includes('\n') ? readResetLink(pasted) : null
+          if (link === null) return
+          event.preventDefault()
+          onLink(link)
+        }}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setError(null)
+        }}
+      />
+      <div className={styles.foot}>
+        {beside}
+        <Button type="submit" look={look} disabled={text.trim() === ''}>
+          {texts.useLink}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+/** What a link that resets a password carries (Laravel: `/reset-password/{token}?email=...`). */
+export interface ResetLink {
+  readonly token: string
+  /** Whose password it resets; null where the link does not say. */
+  readonly email: string | null
+  /** Host that the link names; null for a path or a bare token. */
+  readonly host: string | null
+}
+
+const address = /https?:\/\/[^\s<>"']+/g
+const bareToken = /^[\w.~-]{16,500}$/
+const page = /\/reset-password(?:\/([^/]+))?\/?$/
+
+const decoded = (part: string): string | null => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return null
+  }
+}
+
+const read = (link: string, host: boolean): ResetLink | null => {
+  const base = 'http://path.invalid'
+  if (!URL.canParse(link, base)) return null
+  const url = new URL(link, base)
+  const found = page.exec(url.pathname)
+  if (found === null) return null
+  const token = found[1] === undefined ? url.searchParams.get('token') : decoded(found[1])
+  if (token === null || token === '' || token.length > 500) return null
+  const email = url.searchParams.get('email')
+  return { token, email: email && email.length <= 320 ? email : null, host: host ? url.host : null }
+}
+
+/**
+ * Finds the reset link in what somebody pasted (section 5 'Password', decisions 5): the link, its path, the token
+ * alone, or the whole mail. Null when there is none.
+ */
+export const readResetLink = (text: string): ResetLink | null => {
+  const pasted = text.trim()
+  for (const [found] of pasted.matchAll(address)) {
+    const link = read(found.replace(/[).,;\]]+$/, ''), true)
+    if (link !== null) return link
+  }
+  if (pasted.startsWith('/')) return read(pasted, false)
+  return bareToken.test(pasted) ? { token: pasted, email: null, host: null } : null
+}

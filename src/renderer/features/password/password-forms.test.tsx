@@ -1,0 +1,211 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { authUser } from '#shared/domain/user.ts'
+import { failed, ok } from '#shared/errors.ts'
+import { passwordTexts, passwordFormTexts as texts } from '#shared/texts/password.ts'
+import { resetLinkAtom } from '../../blocks/account/opened-link.ts'
+import { fakeBridge } from '../../state/fake-bridge.test-support.ts'
+import { preferencesAtom, sessionAtom } from '../../state/session.ts'
+import { store } from '../../state/store.ts'
+import { ResetPasswordPage } from './reset-password-page.tsx'
+import { SetPasswordScreen } from './set-password-screen.tsx'
+
+let bridge: ReturnType<typeof fakeBridge>
+beforeEach(() => {
+  bridge = fakeBridge()
+  window.matchMedia ??= ((media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+  })) as never
+  history.replaceState(null, '', '/settings/password')
+  store.set(resetLinkAtom, null)
+  store.set(preferencesAtom, (p) => ({ ...p, server: 'https://network.test', email: 'meera@network.test' }))
+  store.set(sessionAtom, {
+    status: 'signed-in',
+    server: 'https://network.test',
+    user: authUser.parse({ id: 1, full_name: 'Meera Nair', email: 'meera@network.test' }),
+    settings: {},
+    chatUrl: null,
+    paymentUrl: null,
+    persisted: true,
+  })
+})
+afterEach(cleanup)
+
+const show = (what: React.ReactNode) => render(<Provider store={store}>{what}</Provider>)
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const unmet = () =>
+  within(screen.getByRole('list', { name: texts.rules }))
+    .getAllByRole('listitem')
+    .filter((item) => item.dataset.met === 'false')
+    .map((item) => item.textContent?.replace(texts.unmet, '').trim())
+const typeBoth = (password: string) => {
+  type(texts.password, password)
+  type(texts.confirmation, password)
+}
+
+test('every rule stands in its exact words, red before anything is typed, and turns as it is met', () => {
+  show(<SetPasswordScreen />)
+  expect(unmet()).toEqual(Object.values(passwordTexts))
+  type(texts.password, 'Abcde1')
+  expect(unmet()).toEqual([passwordTexts.special, passwordTexts.confirmed])
+  typeBoth('Abcde1!')
+  expect(unmet()).toEqual([])
+  expect(screen.getAllByText(texts.met)).toHaveLength(5)
+  expect(screen.getByText(texts.count(5, 5))).toBeTruthy()
+})
+
+test('submit waits for every rule and for the current password', () => {
+  show(<SetPasswordScreen />)
+  expect(button(texts.setSubmit).disabled).toBe(true)
+  typeBoth('Abcde1!')
+  expect(button(texts.setSubmit).disabled).toBe(true)
+  type(texts.current, 'old')
+  expect(button(texts.setSubmit).disabled).toBe(false)
+  type(texts.confirmation, 'Abcde1')
+  expect(button(texts.setSubmit).disabled).toBe(true)
+  expect(bridge.asked).toEqual([])
+})
+
+test('password managers are told which field is which, and Cancel leads to the wall', () => {
+  show(<SetPasswordScreen />)
+  expect(field(texts.current).autocomplete).toBe('current-password')
+  expect(field(texts.password).autocomplete).toBe('new-password')
+  expect(field(texts.confirmation).autocomplete).toBe('new-password')
+  expect(document.querySelector<HTMLInputElement>('[autocomplete=username]')?.value).toBe(
+    'meera@network.test',
+  )
+  expect(screen.getByRole('link', { name: texts.cancel }).getAttribute('href')).toBe('/frontend/wall')
+})
+
+test('the server’s refusal stands beside its field, which has the focus, until it is typed into', async () => {
+  bridge.answer('account.setPassword', () =>
+    failed('invalid', { fields: { current_password: ['It is another one.'] } }),
+  )
+  show(<SetPasswordScreen />)
+  type(texts.current, 'old')
+  typeBoth('Abcde1!')
+  fireEvent.click(button(texts.setSubmit))
+  const error = await screen.findByText('It is another one.')
+  expect(field(texts.current).getAttribute('aria-describedby')).toContain(error.id)
+  expect(document.activeElement).toBe(field(texts.current))
+  expect(field(texts.password).value).toBe('Abcde1!')
+  type(texts.current, 'other')
+  expect(screen.queryByText('It is another one.')).toBeNull()
+})
+
+test('it is changed once, said, and nothing of it is left on the screen', async () => {
+  const answer = Promise.withResolvers<void>()
+  bridge.answer('account.setPassword', async () => {
+    await answer.promise
+    return ok({ message: 'x' })
+  })
+  show(<SetPasswordScreen />)
+  type(texts.current, 'old')
+  typeBoth('Abcde1!')
+  const form = field(texts.current).form as HTMLFormElement
+  fireEvent.submit(form)
+  fireEvent.submit(form)
+  answer.resolve()
+  const done = await screen.findByRole('heading', { name: texts.setDone })
+  expect(document.activeElement).toBe(done)
+  expect(bridge.inputsOf('account.setPassword')).toEqual([
+    { current_password: 'old', password: 'Abcde1!', password_confirmation: 'Abcde1!' },
+  ])
+  expect(document.body.innerHTML).not.toContain('Abcde1!')
+  expect(bridge.inputsOf('preferences.set')).toEqual([])
+})
+
+test('a wait counts down, and nothing is sent meanwhile', async () => {
+  bridge.answer('account.setPassword', () => failed('throttled', { status: 429, retryAfter: 1 }))
+  show(<SetPasswordScreen />)
+  type(texts.current, 'old')
+  typeBoth('Abcde1!')
+  fireEvent.click(button(texts.setSubmit))
+  expect((await screen.findByRole('alert')).textContent).toContain(texts.throttled(1))
+  expect(button(texts.setSubmit).disabled).toBe(true)
+  await waitFor(() => expect(button(texts.setSubmit).disabled).toBe(false), { timeout: 3000 })
+  expect(screen.getByText(texts.waitOver)).toBeTruthy()
+})
+
+const openLink = (path: string) => {
+  store.set(sessionAtom, { status: 'signed-out', reason: 'none', server: null })
+  history.replaceState(null, '', path)
+  show(<ResetPasswordPage />)
+}
+
+test('a link’s token leaves the address at once, and is sent with its e-mail', async () => {
+  bridge.answer('account.resetPassword', () => ok({ message: 'x' }))
+  openLink('/reset-password/tok-en_1?email=asha%40network.test')
+  await waitFor(() => expect(location.href).not.toContain('tok-en_1'))
+  expect(field(texts.email).value).toBe('asha@network.test')
+  typeBoth('Abcde1!')
+  fireEvent.click(button(texts.resetSubmit))
+  await screen.findByRole('heading', { name: texts.resetDone })
+  expect(bridge.inputsOf('account.resetPassword')).toEqual([
+    {
+      token: 'tok-en_1',
+      email: 'asha@network.test',
+      password: 'Abcde1!',
+      password_confirmation: 'Abcde1!',
+    },
+  ])
+  expect(bridge.inputsOf('preferences.set')).toEqual([{ email: 'asha@network.test' }])
+  expect(store.get(resetLinkAtom)).toBe('used')
+  fireEvent.click(button(texts.toSignIn))
+  expect(location.pathname).toBe('/frontend/wall')
+  cleanup()
+  expect(store.get(resetLinkAtom)).toBeNull()
+})
+
+test('a link of another host is told, and still goes to the chosen server alone', () => {
+  openLink('/reset-password')
+  fireEvent.change(field(texts.link), {
+    target: { value: 'https://mail.test/reset-password/tok-en_1?email=a@b.c' },
+  })
+  fireEvent.click(button(texts.useLink))
+  expect(screen.getByText(texts.otherHost('mail.test', 'network.test'))).toBeTruthy()
+})
+
+test('without a link it asks for one, and says what is none', () => {
+  openLink('/reset-password')
+  fireEvent.change(field(texts.link), { target: { value: 'no link' } })
+  fireEvent.click(button(texts.useLink))
+  expect(screen.getByText(texts.badLink)).toBeTruthy()
+  expect(screen.queryByLabelText(texts.password)).toBeNull()
+})
+
+test('a whole mail can be pasted', () => {
+  openLink('/reset-password')
+  fireEvent.paste(field(texts.link), {
+    clipboardData: {
+      getData: () => 'Hello\n\nhttps://network.test/reset-password/tok-en_1?email=a@b.c\n\nBye',
+    },
+  })
+  expect(field(texts.email).value).toBe('a@b.c')
+})
+
+test('without a server nothing can be sent, and it says where to name one', () => {
+  store.set(preferencesAtom, (p) => ({ ...p, server: '' }))
+  openLink('/reset-password/tok-en_1?email=a@b.c')
+  typeBoth('Abcde1!')
+  expect(screen.getByText(texts.serverFirst)).toBeTruthy()
+  expect(button(texts.resetSubmit).disabled).toBe(true)
+})
+
+test('a used or old link: the server’s words at the e-mail, with the way to a new one', async () => {
+  bridge.answer('account.resetPassword', () =>
+    failed('invalid', { fields: { email: ['This password reset token is invalid.'] } }),
+  )
+  openLink('/reset-password/tok-en_1?email=a@b.c')
+  typeBoth('Abcde1!')
+  fireEvent.click(button(texts.resetSubmit))
+  expect(await screen.findByText(`This password reset token is invalid. ${texts.linkHint}`)).toBeTruthy()
+})

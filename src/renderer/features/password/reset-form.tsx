@@ -1,0 +1,85 @@
+import '@mantine/core/styles/Input.layer.css'
+import { TextInput } from '@mantine/core'
+import { useAtomValue } from 'jotai'
+import { type FormEvent, useState } from 'react'
+import { passwordReady } from '#shared/rules/password.ts'
+import { passwordFormTexts as texts } from '#shared/texts/password.ts'
+import type { ResetLink } from '../../blocks/account/reset-link.ts'
+import { bridge } from '../../state/bridge.ts'
+import { setPreferences } from '../../state/preferences.ts'
+import { preferencesAtom, sessionAtom } from '../../state/session.ts'
+import { FormNote } from '../../ui/form-note.tsx'
+import { FormFoot } from './form-foot.tsx'
+import { NewPassword, nothingTyped } from './new-password.tsx'
+import styles from './password.module.css'
+import { useSubmission } from './use-submission.ts'
+
+const hostOf = (address: string): string => {
+  const url = /^https?:\/\//i.test(address) ? address : `https://${address}`
+  return URL.canParse(url) ? new URL(url).host : address
+}
+
+interface ResetFormProps {
+  readonly link: ResetLink
+  readonly onDone: () => void
+}
+
+/** A new password by the link of a mail. It goes to the server that was chosen, whatever the link names. */
+export const ResetForm = ({ link, onDone }: ResetFormProps) => {
+  const session = useAtomValue(sessionAtom)
+  const preferences = useAtomValue(preferencesAtom)
+  const signedOut = session.status === 'signed-out'
+  const server = signedOut ? preferences.server.trim() : session.server
+  const host = hostOf(server)
+  const [email, setEmail] = useState(link.email ?? preferences.email)
+  const [typed, setTyped] = useState(nothingTyped)
+  const submission = useSubmission(texts.resetLost)
+  const ready = server !== '' && email.trim() !== '' && passwordReady(typed.password, typed.confirmation)
+  const refusedEmail = submission.errorOf('email')
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    if (!ready) return
+    const input = {
+      token: link.token,
+      email: email.trim(),
+      password: typed.password,
+      password_confirmation: typed.confirmation,
+    }
+    const taken = await submission.send(() => bridge.account.resetPassword(input), event.currentTarget)
+    if (!taken) return
+    if (signedOut) void setPreferences({ email: input.email }, { quiet: true })
+    onDone()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {server === '' ? (
+        <FormNote tone="danger">{texts.serverFirst}</FormNote>
+      ) : (
+        <p className={styles.lead}>{texts.resetLead(host)}</p>
+      )}
+      {server !== '' && link.host !== null && link.host !== host ? (
+        <FormNote tone="info">{texts.otherHost(link.host, host)}</FormNote>
+      ) : null}
+      {submission.note ? <FormNote tone={submission.note.tone}>{submission.note.text}</FormNote> : null}
+      <TextInput
+        name="email"
+        label={texts.email}
+        type="email"
+        autoComplete="username"
+        spellCheck={false}
+        size="md"
+        maxLength={320}
+        value={email}
+        error={refusedEmail === null ? null : `${refusedEmail} ${texts.linkHint}`}
+        onChange={(event) => {
+          submission.touched('email')
+          setEmail(event.currentTarget.value)
+        }}
+      />
+      <NewPassword typed={typed} submission={submission} onChange={setTyped} />
+      <FormFoot submit={texts.resetSubmit} busy={submission.busy} disabled={!ready || submission.waiting} />
+    </form>
+  )
+}

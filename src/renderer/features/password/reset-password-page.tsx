@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { shellTexts } from '#shared/texts/shell.ts'
+import { Card } from '../../ui/card.tsx'
+import { Mantine } from '../../ui/mantine.tsx'
+import styles from './password.module.css'
+import { ResetPassword } from './reset-password.tsx'
+
+/** For somebody who is signed out, which is who usually needs it: the whole window. */
+export const ResetPasswordPage = () => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = shellTexts.documentTitle(shellTexts.screens.resetPassword, 0)
+    heading.current?.focus()
+  }, [])
+  return (
+    <Mantine>
+      <main className={styles.page}>
+        <div className={styles.column}>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {shellTexts.screens.resetPassword}
+          </h1>
+          <Card>
+            <ResetPassword />
+          </Card>
+        </div>
+      </main>
+    </Mantine>
+  )
+}

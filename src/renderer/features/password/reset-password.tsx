@@ -1,0 +1,46 @@
+import { useAtomValue } from 'jotai'
+import { Link, useLocation } from 'wouter'
+import { passwordFormTexts as texts } from '#shared/texts/password.ts'
+import { wallPath } from '../../blocks/account/account-paths.ts'
+import { resetLinkAtom } from '../../blocks/account/opened-link.ts'
+import { ResetLinkForm } from '../../blocks/account/reset-link-form.tsx'
+import { sessionAtom } from '../../state/session.ts'
+import { store } from '../../state/store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Done } from './done.tsx'
+import styles from './password.module.css'
+import { ResetForm } from './reset-form.tsx'
+import { useResetLink } from './use-reset-link.ts'
+
+/** What a reset link leads to: the form, or what became of it. */
+export const ResetPassword = () => {
+  const link = useResetLink()
+  const signedOut = useAtomValue(sessionAtom).status === 'signed-out'
+  const [, navigate] = useLocation()
+  if (link === null)
+    return (
+      <div className={styles.form}>
+        <ResetLinkForm
+          look="primary"
+          onLink={(found) => store.set(resetLinkAtom, found)}
+          beside={
+            <Link href={wallPath} className={styles.cancel ?? ''}>
+              {texts.cancel}
+            </Link>
+          }
+        >
+          <h2 className={styles.doneTitle}>{texts.noLink}</h2>
+          <p className={styles.lead}>{texts.noLinkDetail}</p>
+        </ResetLinkForm>
+      </div>
+    )
+  if (link !== 'used')
+    return <ResetForm key={link.token} link={link} onDone={() => store.set(resetLinkAtom, 'used')} />
+  return (
+    <Done title={texts.resetDone} detail={texts.resetDoneDetail}>
+      <Button look="primary" onClick={() => navigate(wallPath)}>
+        {signedOut ? texts.toSignIn : texts.toWall}
+      </Button>
+    </Done>
+  )
+}

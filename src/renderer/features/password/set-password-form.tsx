@@ -1,0 +1,63 @@
+import { useAtomValue } from 'jotai'
+import { type FormEvent, useState } from 'react'
+import { passwordReady } from '#shared/rules/password.ts'
+import { passwordFormTexts as texts } from '#shared/texts/password.ts'
+import { bridge } from '../../state/bridge.ts'
+import { viewerAtom } from '../../state/session.ts'
+import { FormNote } from '../../ui/form-note.tsx'
+import { FormFoot } from './form-foot.tsx'
+import { NewPassword, nothingTyped } from './new-password.tsx'
+import styles from './password.module.css'
+import { SecretField } from './secret-field.tsx'
+import { useSubmission } from './use-submission.ts'
+
+/** A new password while signed in. What is typed lives in this form alone. */
+export const SetPasswordForm = ({ onDone }: { readonly onDone: () => void }) => {
+  const email = useAtomValue(viewerAtom)?.email ?? ''
+  const [current, setCurrent] = useState('')
+  const [typed, setTyped] = useState(nothingTyped)
+  const submission = useSubmission(texts.setLost)
+  const ready = current !== '' && passwordReady(typed.password, typed.confirmation)
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    if (!ready) return
+    const input = {
+      current_password: current,
+      password: typed.password,
+      password_confirmation: typed.confirmation,
+    }
+    if (await submission.send(() => bridge.account.setPassword(input), event.currentTarget)) onDone()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p className={styles.lead}>{texts.setLead}</p>
+      {submission.note ? <FormNote tone={submission.note.tone}>{submission.note.text}</FormNote> : null}
+      {/* For password managers, which keep a password under a name. */}
+      <input
+        className="q-hidden"
+        type="text"
+        name="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <SecretField
+        name="current_password"
+        label={texts.current}
+        autoComplete="current-password"
+        value={current}
+        error={submission.errorOf('current_password')}
+        onChange={(value) => {
+          submission.touched('current_password')
+          setCurrent(value)
+        }}
+      />
+      <NewPassword typed={typed} submission={submission} onChange={setTyped} />
+      <FormFoot submit={texts.setSubmit} busy={submission.busy} disabled={!ready || submission.waiting} />
+    </form>
+  )
+}

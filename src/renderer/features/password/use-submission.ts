@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react'
+import type { Result } from '#shared/errors.ts'
+import { passwordFormTexts as texts } from '#shared/texts/password.ts'
+import { useCountdown } from '../../ui/use-countdown.ts'
+import { type PasswordField, type PasswordProblem, passwordProblem } from './password-problem.ts'
+
+export interface Submission {
+  readonly busy: boolean
+  /** What stands above the form. */
+  readonly note: { readonly tone: 'info' | 'danger'; readonly text: string } | null
+  readonly errorOf: (field: PasswordField) => string | null
+  /** No sending while the server asked to wait. */
+  readonly waiting: boolean
+  /** A field that is typed into is no longer the one that was refused. */
+  readonly touched: (field: PasswordField) => void
+  /** Sends once at a time; true when it was taken. */
+  readonly send: (call: () => Promise<Result<unknown>>, form: HTMLFormElement) => Promise<boolean>
+}
+
+const noteOf = (problem: PasswordProblem | null, left: number): Submission['note'] => {
+  if (problem?.note == null) return null
+  if (problem.countdown === undefined) return { tone: 'danger', text: problem.note }
+  return left > 0 ? { tone: 'danger', text: problem.countdown(left) } : { tone: 'info', text: texts.waitOver }
+}
+
+/** One form's sending: at work, refused, told to wait. It keeps no password. */
+export const useSubmission = (lost: string): Submission => {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<PasswordProblem | null>(null)
+  const [left, startWait] = useCountdown()
+  const sending = useRef(false)
+
+  const send: Submission['send'] = async (call, form) => {
+    if (sending.current || left > 0) return false
+    sending.current = true
+    setBusy(true)
+    setProblem(null)
+    const answer = await call()
+    sending.current = false
+    setBusy(false)
+    if (answer.ok) return true
+    const found = passwordProblem(answer.error, lost)
+    setProblem(found)
+    if (found.wait !== undefined) startWait(found.wait)
+    const [first] = Object.keys(found.fields)
+    if (first === undefined) return false
+    const field = form.elements.namedItem(first)
+    if (field instanceof HTMLInputElement) {
+      field.focus()
+      field.select()
+    }
+    return false
+  }
+
+  return {
+    busy,
+    note: noteOf(problem, left),
+    errorOf: (field) => problem?.fields[field] ?? null,
+    waiting: left > 0,
+    touched: (field) =>
+      setProblem((current) => {
+        if (!current || current.fields[field] === undefined) return current
+        const { [field]: _gone, ...fields } = current.fields
+        return { ...current, fields }
+      }),
+    send,
+  }
+}

@@ -1,0 +1,32 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { gstTexts as texts } from '#shared/texts/gst.ts'
+import { viewerAtom } from '../../state/session.ts'
+import styles from './payment.module.css'
+
+const number = new Intl.NumberFormat('en')
+
+/** What there is now; a change while one looks on is told. */
+export const Balance = () => {
+  const balance = useAtomValue(viewerAtom)?.profile_credit ?? null
+  const last = useRef(balance)
+  const [change, setChange] = useState('')
+  useEffect(() => {
+    const before = last.current
+    last.current = balance
+    if (before !== null && balance !== null && before !== balance)
+      setChange(texts.balanceChanged(before, balance))
+  }, [balance])
+  return (
+    <div className={styles.balance}>
+      <dl className={styles.amount}>
+        <dt>{texts.balance}</dt>
+        <dd>{balance === null ? texts.balanceUnknown : number.format(balance)}</dd>
+      </dl>
+      <p className={styles.hint}>{texts.balanceHint}</p>
+      <p className={styles.changed} role="status">
+        {change}
+      </p>
+    </div>
+  )
+}

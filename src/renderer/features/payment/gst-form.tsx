@@ -1,0 +1,81 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import { type FormEvent, useId } from 'react'
+import { Link } from 'wouter'
+import { gstTexts as texts } from '#shared/texts/gst.ts'
+import { wallPath } from '../../blocks/account/account-paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormNote } from '../../ui/form-note.tsx'
+import { CertificateField } from './certificate-field.tsx'
+import styles from './payment.module.css'
+import { type GstForm as Form, useGstForm } from './use-gst-form.ts'
+
+const Upload = ({ sent, stop }: Pick<Form, 'sent' | 'stop'>) => {
+  if (sent === null) return null
+  return (
+    <div className={styles.upload}>
+      <progress className={styles.bar} aria-label={texts.sending} {...(sent < 1 ? { value: sent } : {})} />
+      <span className={styles.hint}>{texts.sent(Math.floor(sent * 100))}</span>
+      {sent < 1 ? (
+        <Button size="small" onClick={stop}>
+          {texts.stop}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Whether a GST invoice is needed, and the certificate for it (sections 2.13, 3 and 4). */
+export const GstForm = () => {
+  const form = useGstForm()
+  const { page } = form
+  const id = useId()
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void form.submit()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <fieldset className={styles.question}>
+        <legend className={styles.label}>{texts.question}</legend>
+        {([false, true] as const).map((wants) => (
+          <label key={String(wants)} className={styles.choice}>
+            <input
+              type="radio"
+              name={`${id}-requires`}
+              checked={form.wants === wants}
+              disabled={form.busy}
+              onChange={() => form.choose(wants)}
+            />
+            {wants ? texts.yes : texts.no}
+          </label>
+        ))}
+      </fieldset>
+      {form.wants ? (
+        <>
+          <CertificateField
+            file={form.file}
+            error={form.certificateError}
+            disabled={form.busy}
+            onChange={form.setFile}
+          />
+          <p className={styles.note}>{texts.note}</p>
+        </>
+      ) : null}
+      {form.note ? <FormNote tone={form.note.tone}>{form.note.text}</FormNote> : null}
+      <Upload sent={form.sent} stop={form.stop} />
+      <div className={styles.foot}>
+        <Link href={wallPath} className={styles.cancel ?? ''}>
+          {texts.cancel}
+        </Link>
+        {page === null ? null : (
+          <Button icon={<IconExternalLink size={16} aria-hidden />} onClick={() => void form.openPage(page)}>
+            {texts.openPage}
+          </Button>
+        )}
+        <Button type="submit" look="primary" busy={form.busy} disabled={form.waiting}>
+          {texts.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,139 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { gstTexts as texts } from '#shared/texts/gst.ts'
+import { bridge } from '../../state/bridge.ts'
+import { sessionAtom } from '../../state/session.ts'
+import { useCountdown } from '../../ui/use-countdown.ts'
+import { type GstProblem, gstProblem, unreadable } from './gst-problem.ts'
+import { watchReturn } from './watch-return.ts'
+
+interface Note {
+  readonly tone: 'info' | 'danger'
+  readonly text: string
+}
+
+export interface GstForm {
+  readonly wants: boolean
+  readonly file: File | null
+  /** Part of the upload that has gone, while it goes. */
+  readonly sent: number | null
+  readonly busy: boolean
+  readonly waiting: boolean
+  readonly note: Note | null
+  readonly certificateError: string | null
+  /** The payment page, where it is to be offered beside the note. */
+  readonly page: string | null
+  readonly choose: (wants: boolean) => void
+  readonly setFile: (file: File | null) => void
+  readonly submit: () => Promise<void>
+  readonly stop: () => void
+  readonly openPage: (url: string) => Promise<void>
+}
+
+const noteOf = (problem: GstProblem | null, left: number): Note | null => {
+  if (problem?.note == null) return null
+  if (problem.countdown === undefined) return { tone: 'danger', text: problem.note }
+  return left > 0 ? { tone: 'danger', text: problem.countdown(left) } : { tone: 'info', text: texts.waitOver }
+}
+
+/** The payment step's choice and its one sending: never repeated by itself, whatever became of it (decisions 7). */
+export const useGstForm = (): GstForm => {
+  const session = useAtomValue(sessionAtom)
+  const configured = session.status === 'signed-in' ? session.paymentUrl : null
+  const [wants, setWants] = useState(false)
+  const [file, setFile] = useState<File | null>(null)
+  const [sent, setSent] = useState<number | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<GstProblem | null>(null)
+  const [outcome, setOutcome] = useState<{ readonly note: Note; readonly page: string | null } | null>(null)
+  const [left, startWait] = useCountdown()
+  const sending = useRef<AbortController | null>(null)
+  // Whoever leaves while it goes up has not asked to stop it, but no page is to open over what they do now.
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+    }
+  }, [])
+
+  const openPage = async (url: string): Promise<void> => {
+    const opened = await bridge.links.open({ url })
+    if (opened.ok) {
+      watchReturn()
+      setOutcome({ note: { tone: 'info', text: texts.opened }, page: url })
+      return
+    }
+    const text = opened.error.code === 'cancelled' ? texts.notOpened : texts.cannotOpen
+    setOutcome({ note: { tone: 'info', text }, page: url })
+  }
+
+  const fail = (found: GstProblem): void => {
+    setProblem(found)
+    if (found.wait !== undefined) startWait(found.wait)
+  }
+
+  const send = async (controller: AbortController): Promise<void> => {
+    const bytes = wants && file ? await file.arrayBuffer().catch(() => null) : undefined
+    if (bytes === null) return fail(unreadable(file?.name ?? ''))
+    const answer = await bridge.account.gstPreference(
+      {
+        requires_gst_invoice: wants ? 'yes' : 'no',
+        ...(bytes && file
+          ? {
+              gst_certificate: {
+                name: file.name.slice(0, 255),
+                type: file.type,
+                bytes: new Uint8Array(bytes),
+              },
+            }
+          : {}),
+      },
+      {
+        signal: controller.signal,
+        onProgress: (done, total) => bytes && setSent(total > 0 ? Math.min(1, done / total) : 0),
+      },
+    )
+    if (!answer.ok) return fail(gstProblem(answer.error, configured !== null))
+    const url = answer.value.payment_url ?? configured
+    if (url === null) setOutcome({ note: { tone: 'info', text: texts.noPage }, page: null })
+    else if (!gone.current) await openPage(url)
+  }
+
+  const submit = async (): Promise<void> => {
+    if (sending.current || left > 0) return
+    const controller = new AbortController()
+    sending.current = controller
+    setBusy(true)
+    setProblem(null)
+    setOutcome(null)
+    await send(controller)
+    sending.current = null
+    setBusy(false)
+    setSent(null)
+  }
+
+  return {
+    wants,
+    file,
+    sent,
+    busy,
+    waiting: left > 0,
+    note: outcome?.note ?? noteOf(problem, left),
+    certificateError: problem?.certificate ?? null,
+    page: outcome ? outcome.page : problem?.offersPage ? configured : null,
+    choose: (next) => {
+      setWants(next)
+      // A certificate nobody asks for is not kept (section 4).
+      if (!next) setFile(null)
+      setProblem((current) => (current?.certificate ? null : current))
+    },
+    setFile: (next) => {
+      setFile(next)
+      setProblem((current) => (current?.certificate ? null : current))
+    },
+    submit,
+    stop: () => sending.current?.abort(),
+    openPage,
+  }
+}

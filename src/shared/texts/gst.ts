@@ -1,0 +1,55 @@
+import { plural } from './plural.ts'
+
+const number = new Intl.NumberFormat('en')
+
+/** Texts of the payment step: the balance, and the GST invoice preference (section 2.13). */
+export const gstTexts = {
+  balance: 'Profile credit',
+  balanceUnknown: 'Unknown',
+  balanceHint:
+    'Credits pay for posts, shares and for looking at details. Payment is made on a page in your browser.',
+  balanceChanged: (from: number, to: number) =>
+    `Your balance went from ${number.format(from)} to ${number.format(to)}.`,
+
+  question: 'Do you need a GST invoice?',
+  no: 'No',
+  yes: 'Yes',
+  certificate: 'GST certificate',
+  chooseFile: 'Choose file',
+  otherFile: 'Choose another file',
+  chooseCertificate: 'Choose GST certificate',
+  dropHere: 'or drop it here',
+  removeFile: (name: string) => `Remove ${name}`,
+  kept: 'Leave it empty if you have given it before.',
+  note: 'The same certificate details are used for future invoices. If they are unclear, either an invoice without GST is prepared or your KYC is rejected so that you can upload the certificate again.',
+
+  submit: 'Continue to Pay',
+  sending: 'Sending your choice',
+  sent: (percent: number) => `${percent}% sent`,
+  stop: 'Cancel upload',
+  cancel: 'Cancel',
+
+  opened:
+    'The payment page is open in your browser. When you come back to this window, your balance is read again.',
+  notOpened: 'Your choice is saved. The payment page was not opened.',
+  noPage: 'Your choice is saved, but this network names no payment page. Ask its administrator how to pay.',
+  cannotOpen: 'Your choice is saved, but the address of the payment page cannot be opened.',
+  openPage: 'Open payment page',
+
+  absent: 'Nothing was sent: this network does not take the GST preference here.',
+  absentPage:
+    'Nothing was sent: this network does not take the GST preference here. You can go on to its payment page.',
+  lost: 'The answer was lost, so it is not known whether your choice was saved. It is not sent again by itself: you can press the button again, or go on to the payment page.',
+  lostNoPage:
+    'The answer was lost, so it is not known whether your choice was saved. It is not sent again by itself: you can press the button again.',
+  offline: 'No connection to the network: nothing was sent. Your choice is kept here.',
+  timeout: 'The network could not be reached in time: nothing was sent. Your choice is kept here.',
+  stopped: 'Stopped: nothing was sent.',
+  tooLarge: 'This file is too large.',
+  unreadable: (name: string) => `${name} can no longer be read. Choose it again.`,
+  throttled: (seconds: number) =>
+    `Too many attempts. Try again in ${seconds} ${plural(seconds, 'second', 'seconds')}.`,
+  busy: (seconds: number) =>
+    `The server is busy or being serviced. Try again in ${seconds} ${plural(seconds, 'second', 'seconds')}.`,
+  waitOver: 'You can try again now.',
+} as const

@@ -1,0 +1,194 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from '../support/fixture.ts'
+import type { LaunchedApp } from '../support/launched-app.ts'
+import type { Network } from '../support/network.ts'
+import { violations } from './steps/axe.ts'
+import { ask } from './steps/bridge.ts'
+import { gather } from './steps/company.ts'
+import { giveCredits, strangersOf } from './steps/credits.ts'
+import { cause, faultsLeft } from './steps/faults.ts'
+import { memberAt } from './steps/member.ts'
+import { alertDialog, balanceOf, goTo } from './steps/wall.ts'
+import { changeWorld } from './steps/world.ts'
+
+const [asha, greta, samuel] = [0, 2, 4] as const
+const company = gather([asha, greta, samuel])
+const call = { method: 'POST', path: '/api/gst-preference' }
+
+const submit = (page: Page): Locator => page.getByRole('button', { name: 'Continue to Pay' })
+const alert = (page: Page): Locator => page.getByRole('main').getByRole('alert')
+
+const certificate = (name = 'gst-certificate.pdf') => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4 a certificate'),
+})
+const choose = (page: Page, file = certificate()): Promise<void> =>
+  page.getByRole('main').locator('input[type=file]').setInputFiles(file)
+
+const openScreen = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Add credits/ })
+    .click()
+  await expect(submit(page)).toBeVisible()
+}
+
+/** What the network keeps of a member's choice. */
+const keptOf = (network: Network, userId: string) =>
+  changeWorld(network, (db) => {
+    const row = db
+      .prepare(
+        'SELECT requires_gst_invoice AS wants, certificate_path AS path FROM gst_preferences WHERE user_id = ?',
+      )
+      .get(Number(userId))
+    return row === undefined ? null : { wants: row.wants === 1, path: row.path as string | null }
+  })
+
+const openedAt = (app: LaunchedApp): Promise<readonly string[]> => app.control('openedLinks')
+
+test('from the balance to the payment page: no invoice is the default', async () => {
+  const app = company.app(asha)
+  const { page } = app
+  const network = company.network()
+  const me = await ask(page, 'account.me', {})
+  const balance = await balanceOf(page)
+  await openScreen(page)
+  await expect(page.getByRole('definition').filter({ hasText: String(balance) })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'No' })).toBeChecked()
+  await expect(page.getByText('The same certificate details are used for future invoices.')).toHaveCount(0)
+  await submit(page).click()
+  await expect(page.getByText('The payment page is open in your browser.')).toBeVisible()
+  expect(keptOf(network, me.id)).toEqual({ wants: false, path: null })
+  expect((await openedAt(app)).at(-1)).toBe(`${network.url}/payment`)
+
+  // Paid there; back here.
+  changeWorld(network, (db) => {
+    db.prepare('UPDATE users SET profile_credit = profile_credit + 40 WHERE id = ?').run(Number(me.id))
+  })
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByText(`Your balance went from ${balance} to ${balance + 40}.`)).toBeVisible()
+  expect(await balanceOf(page)).toBe(balance + 40)
+  expect(app.problems).toEqual([])
+})
+
+test('an invoice wants the certificate: note, file, refusals beside it, and no forgets it', async () => {
+  const { page } = company.app(asha)
+  const network = company.network()
+  const me = await ask(page, 'account.me', {})
+  changeWorld(network, (db) => {
+    db.prepare('DELETE FROM gst_preferences WHERE user_id = ?').run(Number(me.id))
+  })
+  await openScreen(page)
+  await page.getByRole('radio', { name: 'No' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked()
+  await expect(
+    page.getByText(
+      'The same certificate details are used for future invoices. If they are unclear, either an invoice without GST is prepared or your KYC is rejected so that you can upload the certificate again.',
+    ),
+  ).toBeVisible()
+
+  await submit(page).click()
+  await expect(alert(page)).toHaveText('The gst certificate field is required.')
+  await choose(page, certificate('notes.exe'))
+  await expect(alert(page)).toHaveCount(0)
+  await submit(page).click()
+  await expect(alert(page)).toContainText('must be a file of type')
+  await expect(page.getByText('notes.exe')).toBeVisible()
+
+  await choose(page)
+  await page.getByRole('radio', { name: 'No' }).check()
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await expect(page.getByText('gst-certificate.pdf')).toHaveCount(0)
+  await choose(page)
+  await page.getByRole('button', { name: 'Remove gst-certificate.pdf' }).click()
+  await expect(page.getByRole('button', { name: 'Choose GST certificate' })).toBeFocused()
+  await choose(page)
+  await submit(page).click()
+  await expect(page.getByText('The payment page is open in your browser.')).toBeVisible()
+  const kept = keptOf(network, me.id)
+  expect(kept?.wants).toBe(true)
+  expect(kept?.path).toContain('/uploads/')
+})
+
+test('a network without the call: nothing was sent, said, and its payment page is offered', async () => {
+  const app = company.app(asha)
+  const { page } = app
+  await openScreen(page)
+  await cause(company.network(), { fault: 'status', ...call, status: 404 })
+  const before = (await openedAt(app)).length
+  await submit(page).click()
+  await expect(alert(page)).toContainText('Nothing was sent')
+  expect(await openedAt(app)).toHaveLength(before)
+  await page.getByRole('button', { name: 'Open payment page' }).click()
+  await expect.poll(async () => (await openedAt(app)).at(-1)).toBe(`${company.network().url}/payment`)
+})
+
+test('a lost answer is told and not sent again; the file stays for whoever decides to', async () => {
+  const app = company.app(asha)
+  const { page } = app
+  const network = company.network()
+  const before = (await openedAt(app)).length
+  await openScreen(page)
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await choose(page)
+  await cause(network, { fault: 'reset', ...call, when: 'after', times: 5 })
+  await submit(page).click()
+  await expect(alert(page)).toContainText('it is not known whether your choice was saved')
+  await page.waitForTimeout(1500)
+  expect(await faultsLeft(network)).toBe(4)
+  await expect(page.getByText('gst-certificate.pdf')).toBeVisible()
+  expect(await openedAt(app)).toHaveLength(before)
+})
+
+test('told to wait, the button waits', async () => {
+  const { page } = company.app(asha)
+  await openScreen(page)
+  await cause(company.network(), { fault: 'status', ...call, status: 429, retry_after: 2 })
+  await submit(page).click()
+  await expect(alert(page)).toContainText(/Too many attempts/)
+  await expect(submit(page)).toBeDisabled()
+  await expect(page.getByText('You can try again now.')).toBeVisible()
+  await expect(submit(page)).toBeEnabled()
+})
+
+test('who is short of credits finds the way: at a paid look, and at a post', async () => {
+  const network = company.network()
+  const app = company.app(greta)
+  const { page } = app
+  const member = await memberAt(network, greta)
+  await giveCredits(network, app, member.id, 1)
+  const [stranger] = await strangersOf(member)
+  if (!stranger) throw new Error('no stranger left')
+  await goTo(page, `/frontend/users/${stranger.uuid}`)
+  await page
+    .getByRole('button', { name: /^View details/ })
+    .first()
+    .click()
+  await expect(alertDialog(page)).toContainText('Insufficient credits. You cannot view the contact details.')
+  await alertDialog(page).getByRole('button', { name: 'Add credits' }).click()
+  await expect(submit(page)).toBeVisible()
+
+  await goTo(page, '/frontend/wall')
+  await page.getByRole('button', { name: /^Share an update/ }).click()
+  await page.keyboard.type('Two boxes')
+  await page.getByRole('button', { name: /^Who sees it/ }).click()
+  await page.getByRole('menuitemradio', { name: 'My connections only' }).click()
+  for (const name of ['Exporter', 'Transporter', 'NVOCC'])
+    await page.getByRole('button', { name, exact: true }).click()
+  await expect(alert(page)).toContainText('Insufficient credits. Please add more credits to proceed.')
+  await alert(page).getByRole('link', { name: 'Add credits' }).click()
+  await expect(submit(page)).toBeVisible()
+})
+
+test('the payment step can be used by everybody', async () => {
+  const { page } = company.app(samuel)
+  await openScreen(page)
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await choose(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violations(page), colorScheme).toEqual([])
+  }
+})
