@@ -26,6 +26,13 @@ const openForm = async (page: Page): Promise<void> => {
   await expect(field(page, 'Current password')).toBeVisible()
 }
 
+/** The path that the next start will come back to. */
+const keptPath = (app: LaunchedApp): string =>
+  readdirSync(app.userData)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => /"lastPath":\s*"([^"]*)"/.exec(readFileSync(join(app.userData, name), 'utf8'))?.[1])
+    .find((path) => path !== undefined) ?? ''
+
 const requestLink = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Forgot password?' }).click()
@@ -226,11 +233,14 @@ test('the link opens as a path of the app, is not come back to, and neither is i
   const { page } = app
   const account = accountAt(network, 0)
   await signIn(page, account)
+  await goTo(page, '/settings')
+  await expect.poll(() => keptPath(app)).toBe('/settings')
   await goTo(page, '/reset-password/tok-en_0123456789abcdef?email=someone%40example.com')
   await expect(page.getByRole('main').getByLabel('E-mail')).toHaveValue('someone@example.com')
   await expect.poll(() => new URL(page.url()).pathname).toBe('/reset-password')
   await page.waitForTimeout(600)
   expect(await traces(app)).not.toContain('tok-en_0123456789abcdef')
+  expect(keptPath(app)).toBe('/settings')
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expectWall(page)
   await goTo(page, '/reset-password')
