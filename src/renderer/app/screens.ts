@@ -5,16 +5,15 @@ import {
   IconLayoutList,
   IconMessages,
   IconNotes,
+  IconPackage,
   IconSettings,
   IconShip,
   IconUser,
 } from '@tabler/icons-react'
 import { lazy } from 'react'
-import { messagesTexts } from '#shared/texts/messages.ts'
-import { profileTexts } from '#shared/texts/profile.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
-import { shipmentTexts } from '#shared/texts/shipments.ts'
 import { memberRoute } from '../blocks/person/member-path.ts'
+import { productRoute } from '../blocks/post/open-product.ts'
 import { unreadCountAtom } from '../features/notifications/bell-state.ts'
 import { unreadShipmentsAtom } from '../features/shipments/shipments-state.ts'
 import { MyWallScreen } from '../features/wall/my-wall-screen.tsx'
@@ -42,6 +41,9 @@ const ShipmentAside = lazy(() =>
 const Profile = lazy(() =>
   import('../features/profile/profile-screen.tsx').then((m) => ({ default: m.ProfileScreen })),
 )
+const Product = lazy(() =>
+  import('../features/products/product-screen.tsx').then((m) => ({ default: m.ProductScreen })),
+)
 const Settings = lazy(() =>
   import('../features/settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen })),
 )
@@ -62,10 +64,11 @@ const ViewerCard = lazy(() => import('./frame/viewer-card.tsx').then((m) => ({ d
 export const screens: readonly Screen[] = [
   { name: 'wall', path: paths.wall, title: texts.wall, icon: IconLayoutList, component: WallScreen, rail: 'top', keys: 'g w', aside: ViewerCard },
   { name: 'my-wall', path: paths.myWall, title: texts.myWall, icon: IconNotes, component: MyWallScreen, rail: 'top', keys: 'g y', aside: ViewerCard },
-  { name: 'messages', path: paths.messages, title: messagesTexts.title, icon: IconMessages, component: Messages, rail: 'top', keys: 'g m', unread: unreadConversationsAtom },
-  { name: 'shipments', path: paths.shipments, title: shipmentTexts.title, icon: IconShip, component: Shipments, rail: 'top', keys: 'g s', unread: unreadShipmentsAtom, aside: ShipmentAside },
+  { name: 'messages', path: paths.messages, title: texts.messages, icon: IconMessages, component: Messages, rail: 'top', keys: 'g m', unread: unreadConversationsAtom },
+  { name: 'shipments', path: paths.shipments, title: texts.shipments, icon: IconShip, component: Shipments, rail: 'top', keys: 'g s', unread: unreadShipmentsAtom, aside: ShipmentAside },
   { name: 'notifications', path: paths.notifications, title: texts.notifications, icon: IconBell, component: Notifications, keys: 'g n', unread: unreadCountAtom },
-  { name: 'member', path: memberRoute, title: profileTexts.title, icon: IconUser, component: Profile },
+  { name: 'member', path: memberRoute, title: texts.member, icon: IconUser, component: Profile },
+  { name: 'product', path: productRoute, title: texts.product, icon: IconPackage, component: Product },
   { name: 'settings', path: paths.settings, title: texts.settings, icon: IconSettings, component: Settings, rail: 'bottom', keys: 'g ,' },
   { name: 'set-password', path: paths.setPassword, title: texts.setPassword, icon: IconKey, component: SetPassword, restored: false },
   { name: 'reset-password', path: paths.resetPassword, title: texts.resetPassword, icon: IconKey, component: ResetPassword, restored: false },

@@ -1,7 +1,10 @@
 import { reviewTexts as texts } from '../texts/reviews.ts'
 
 /** Section 9: the shortest review, in characters. */
-const shortestReview = 100
+export const shortestReview = 100
+
+/** How long a review counts as: in characters, space at the ends left out. */
+export const reviewLength = (review: string): number => Array.from(review.trim()).length
 
 /** What is wrong with a review, by field; empty when it may be sent. */
 export interface ReviewErrors {
@@ -12,7 +15,7 @@ export interface ReviewErrors {
 /** Section 5: rating 1 to 5 in whole steps, at least 100 characters; space at the ends does not count. */
 export const reviewErrors = (rating: number, review: string): ReviewErrors => ({
   ...(Number.isInteger(rating) && rating >= 1 && rating <= 5 ? {} : { rating: texts.selectRating }),
-  ...(Array.from(review.trim()).length >= shortestReview ? {} : { review: texts.tooShort }),
+  ...(reviewLength(review) >= shortestReview ? {} : { review: texts.tooShort }),
 })
 
 /** Section 5: an empty report is not sent; null when it may be. */

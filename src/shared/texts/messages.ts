@@ -4,7 +4,6 @@ const number = new Intl.NumberFormat('en')
 
 /** Texts of direct messages and the chat button. 'Chat' and 'Message' stand as section 4 has them. */
 export const messagesTexts = {
-  title: 'Messages',
   chat: 'Chat',
   message: 'Message',
   chatWith: (name: string) => `Chat with ${name}`,

@@ -5,8 +5,9 @@ const tenth = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFra
 
 /** Texts of a member's screen in the app. */
 export const profileTexts = {
-  title: 'Member',
   loading: 'Loading member',
+  views: 'What is shown of this member',
+  posts: 'Posts',
   memberId: 'Member ID',
   country: 'Country',
   rating: 'Rating',

@@ -1,6 +1,9 @@
 import { plural } from './plural.ts'
 
-/** Texts of reviews and ratings (sections 5, 6 and 8), verbatim. */
+const number = new Intl.NumberFormat('en')
+const tenth = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** Texts of reviews and ratings. Those of sections 2, 5, 6 and 8 stand as the specification quotes them. */
 export const reviewTexts = {
   write: 'Write a Review',
   helpful: 'Helpful',
@@ -30,4 +33,43 @@ export const reviewTexts = {
   youAndOthersFoundHelpful: (others: number) =>
     `You and ${others} ${plural(others, 'other', 'others')} found this helpful`,
   foundHelpful: (n: number) => `${n} found this helpful`,
+
+  helpfulCount: (n: number) => (n > 0 ? `Helpful, ${number.format(n)}` : 'Helpful'),
+
+  title: 'Reviews',
+  of: (name: string) => `Reviews of ${name}`,
+  rated: (rating: number) => `Rated ${tenth.format(rating)} of 5`,
+  average: (rating: number) => tenth.format(rating),
+  count: (n: number) => `${number.format(n)} ${plural(n, 'review', 'reviews')}`,
+  by: (name: string) => `Review by ${name}`,
+  unknownReviewer: 'Deleted user',
+  announceNew: (n: number) => `${number.format(n)} new ${plural(n, 'review', 'reviews')}`,
+  showMore: (n: number) => `Show ${number.format(n)} more ${plural(n, 'review', 'reviews')}`,
+  loading: 'Loading reviews',
+  empty: 'No reviews yet',
+  emptyUser: 'Members whose KYC is verified tell here how it was to work with this member.',
+  emptyBought: 'Whoever bought it tells here how it went, once the deal is closed.',
+  loadFailed: 'Reviews could not be loaded.',
+  retry: 'Retry',
+  ok: 'OK',
+  close: 'Close',
+
+  rating: 'Rating',
+  stars: (n: number) => `${n} ${plural(n, 'star', 'stars')}`,
+  review: 'Review',
+  reviewHint: 'How did it go? At least 100 characters.',
+  counter: (n: number, least: number) =>
+    n < least ? `${n} of at least ${least} characters` : `${number.format(n)} characters`,
+  submitForm: 'Submit',
+  setAside: 'What you wrote was set aside.',
+  bringBack: 'Bring it back',
+  discard: 'Discard',
+  keptWords: 'Your review was not sent. Its text is kept so that you can copy it.',
+  lost: 'No answer came back, and your review is not in the list yet. Your text is kept; sending it again looks first.',
+  cannotLook:
+    'No answer came back, and the reviews could not be looked up. Your text is kept; sending it again looks first.',
+
+  reportTitle: 'Report review',
+  reportMessage: 'Report message',
+  reportHint: 'What is wrong with this review?',
 } as const

@@ -32,6 +32,10 @@ export const shellTexts = {
   screens: {
     wall: 'Wall',
     myWall: 'My wall',
+    messages: 'Messages',
+    shipments: 'Shipments',
+    member: 'Member',
+    product: 'Product',
     notifications: 'Notifications',
     settings: 'Settings',
     setPassword: 'Set new password',

@@ -4,7 +4,6 @@ const number = new Intl.NumberFormat('en')
 
 /** Texts of the shipments screen. Those of sections 5, 6 and 8 stand as the specification quotes them. */
 export const shipmentTexts = {
-  title: 'Shipments',
   list: 'My shipments',
   search: 'Search shipments',
   searchEmpty: (words: string) => `No shipment matches “${words}”.`,
@@ -35,6 +34,8 @@ export const shipmentTexts = {
   unavailable: 'This shipment is no longer available',
   back: 'All shipments',
 
+  views: 'What is shown of this shipment',
+  discussion: 'Discussion',
   thread: (name: string) => `Discussion of ${name}`,
   notAuthorised: 'You are not authorized to Discuss on this shipment.',
   commenting: 'Please wait while commenting...',

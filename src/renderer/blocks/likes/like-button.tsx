@@ -9,10 +9,12 @@ interface LikeButtonProps {
   readonly onToggle: () => Promise<void>
   /** Small: no word beside the icon. */
   readonly compact?: boolean
+  /** What stands on it where it does not say 'Like', and its name with the count. */
+  readonly words?: { readonly word: string; readonly name: string }
 }
 
 /** Takes no further click while its request is under way; it stays focusable, so that the keyboard keeps its place. */
-export const LikeButton = ({ count, liked, onToggle, compact = false }: LikeButtonProps) => {
+export const LikeButton = ({ count, liked, onToggle, compact = false, words }: LikeButtonProps) => {
   const [busy, setBusy] = useState(false)
   const toggle = async (): Promise<void> => {
     if (busy) return
@@ -28,11 +30,11 @@ export const LikeButton = ({ count, liked, onToggle, compact = false }: LikeButt
       data-action="like"
       aria-pressed={liked}
       aria-disabled={busy}
-      aria-label={wallTexts.likeCount(count)}
+      aria-label={words?.name ?? wallTexts.likeCount(count)}
       onClick={() => void toggle()}
     >
       <Icon size={compact ? 14 : 16} aria-hidden />
-      {compact ? null : wallTexts.like}
+      {compact ? null : (words?.word ?? wallTexts.like)}
     </button>
   )
 }

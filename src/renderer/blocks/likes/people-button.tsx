@@ -1,19 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
-import type { UserRef } from '#shared/domain/user.ts'
-import type { Result } from '#shared/errors.ts'
 import classes from './people-button.module.css'
+import type { PeopleDialogProps } from './people-dialog.tsx'
 
 const PeopleDialog = lazy(async () => ({ default: (await import('./people-dialog.tsx')).PeopleDialog }))
 
-interface PeopleButtonProps {
+interface PeopleButtonProps extends Omit<PeopleDialogProps, 'onClose'> {
   /** What stands on the button: 'You and 3 others liked this'. */
   readonly text: string
-  readonly title: string
-  readonly load: () => Promise<Result<{ readonly users: readonly UserRef[] }>>
 }
 
 /** A line of words that opens the list of people it speaks of. */
-export const PeopleButton = ({ text, title, load }: PeopleButtonProps) => {
+export const PeopleButton = ({ text, ...people }: PeopleButtonProps) => {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -22,7 +19,7 @@ export const PeopleButton = ({ text, title, load }: PeopleButtonProps) => {
       </button>
       {open ? (
         <Suspense>
-          <PeopleDialog title={title} load={load} onClose={() => setOpen(false)} />
+          <PeopleDialog {...people} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -11,9 +11,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Avatar } from '../person/avatar.tsx'
 import classes from './people-dialog.module.css'
 
-interface PeopleDialogProps {
+export interface PeopleDialogProps {
   readonly title: string
   readonly load: () => Promise<Result<{ readonly users: readonly UserRef[] }>>
+  /** By which name somebody is shown; as in the lists of likes and shares where nothing else is said. */
+  readonly nameOf?: (user: UserRef, viewerId: string | null) => string
   readonly onClose: () => void
 }
 
@@ -24,8 +26,8 @@ const Waiting = () => (
   </div>
 )
 
-/** People by the names under which the viewer may see them (section 5). A list that failed offers a quiet Retry. */
-export const PeopleDialog = ({ title, load, onClose }: PeopleDialogProps) => {
+/** People by the names under which the viewer may see them (sections 5 and 6). A list that failed offers a quiet Retry. */
+export const PeopleDialog = ({ title, load, nameOf = listedName, onClose }: PeopleDialogProps) => {
   const viewerId = useAtomValue(viewerAtom)?.id ?? null
   const [users, setUsers] = useState<readonly UserRef[] | 'loading' | 'failed'>('loading')
   const fetchUsers = useCallback(async () => {
@@ -50,8 +52,8 @@ export const PeopleDialog = ({ title, load, onClose }: PeopleDialogProps) => {
         <ul className={classes.list} aria-label={title}>
           {users.map((user) => (
             <li key={user.id} className={classes.row}>
-              <Avatar name={listedName(user, viewerId)} image={user.profile_img} size={32} />
-              <bdi className={classes.name}>{listedName(user, viewerId)}</bdi>
+              <Avatar name={nameOf(user, viewerId)} image={user.profile_img} size={32} />
+              <bdi className={classes.name}>{nameOf(user, viewerId)}</bdi>
             </li>
           ))}
         </ul>

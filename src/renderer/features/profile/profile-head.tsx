@@ -1,5 +1,6 @@
 import { IconStarFilled } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
+import { Link } from 'wouter'
 import type { ListedUser } from '#shared/domain/user.ts'
 import { memberName } from '#shared/rules/shown-name.ts'
 import { profileTexts as texts } from '#shared/texts/profile.ts'
@@ -12,15 +13,27 @@ import { viewerAtom } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { loadMember, type Member } from './member-state.ts'
+import { memberViewPath } from './member-view.ts'
 import classes from './profile.module.css'
 
-const Rating = ({ rating_average, rating_count }: ListedUser) => {
+const Rating = ({
+  listed: { rating_average, rating_count },
+  uuid,
+}: {
+  readonly listed: ListedUser
+  readonly uuid: string
+}) => {
   if (rating_average === null || rating_count === 0) return <span>{texts.notRated}</span>
   return (
-    <span className={classes.rating} role="img" aria-label={texts.ratedLabel(rating_average, rating_count)}>
+    <Link
+      className={classes.rating}
+      href={memberViewPath(uuid, 'reviews')}
+      replace
+      aria-label={texts.ratedLabel(rating_average, rating_count)}
+    >
       <IconStarFilled size={14} aria-hidden />
       {texts.ratingOf(rating_average, rating_count)}
-    </span>
+    </Link>
   )
 }
 
@@ -63,7 +76,7 @@ export const ProfileHead = ({ member, uuid, hasPosts }: ProfileHeadProps) => {
         <div className={classes.facts}>
           {viewer?.id === user.id ? <Chip tone="accent">{texts.you}</Chip> : null}
           {listed === null ? null : <KycBadge status={listed.kyc_status} always />}
-          {listed === null ? null : <Rating {...listed} />}
+          {listed === null ? null : <Rating listed={listed} uuid={uuid} />}
           {user.user_unique_id === '' ? null : (
             <span>
               {texts.memberId} <bdi>{user.user_unique_id}</bdi>

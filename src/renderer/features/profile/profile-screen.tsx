@@ -1,10 +1,11 @@
-import { IconUserOff } from '@tabler/icons-react'
+import { IconLayoutList, IconStar, IconUserOff } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useMemo } from 'react'
 import { useLocation, useRoute } from 'wouter'
 import type { UserRef } from '#shared/domain/user.ts'
 import { nameIsLink } from '#shared/rules/shown-name.ts'
 import { profileTexts as texts } from '#shared/texts/profile.ts'
+import { reviewTexts } from '#shared/texts/reviews.ts'
 import { Feed } from '../../blocks/feed/feed.tsx'
 import { feedAtom } from '../../blocks/feed/feed-atoms.ts'
 import { type FeedSource, feedKey } from '../../blocks/feed/feed-source.ts'
@@ -13,7 +14,10 @@ import { viewerAtom } from '../../state/session.ts'
 import { useWatch } from '../../state/watch.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ViewTabs } from '../../ui/view-tabs.tsx'
+import { MemberReviews } from './member-reviews.tsx'
 import { loadMember, type Member, useMember } from './member-state.ts'
+import { memberViewPath, useMemberView } from './member-view.ts'
 import classes from './profile.module.css'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
@@ -42,7 +46,30 @@ const KnownMember = ({ member, uuid }: { readonly member: Known; readonly uuid: 
   const source = useMemo((): FeedSource => ({ type: 'user', userId: id }), [id])
   const { entries } = useAtomValue(feedAtom(feedKey(source)))
   useWatch('posts', useAtomValue(viewerAtom)?.id ?? '')
-  const head = <ProfileHead member={member} uuid={uuid} hasPosts={entries.length > 0} />
+  const view = useMemberView()
+  const head = (
+    <div className={classes.heads}>
+      <ProfileHead member={member} uuid={uuid} hasPosts={entries.length > 0} />
+      <ViewTabs
+        label={texts.views}
+        tabs={[
+          {
+            href: memberViewPath(uuid, 'wall'),
+            words: texts.posts,
+            icon: <IconLayoutList size={16} stroke={1.7} aria-hidden />,
+            isCurrent: view === 'wall',
+          },
+          {
+            href: memberViewPath(uuid, 'reviews'),
+            words: reviewTexts.title,
+            icon: <IconStar size={16} stroke={1.7} aria-hidden />,
+            isCurrent: view === 'reviews',
+          },
+        ]}
+      />
+    </div>
+  )
+  if (view === 'reviews') return <MemberReviews member={member} uuid={uuid} head={head} />
   return <Feed source={source} header={head} />
 }
 
@@ -68,7 +95,7 @@ const ProfileOf = ({ uuid }: { readonly uuid: string }) => {
 
 const idPattern = /^[A-Za-z0-9-]{1,64}$/
 
-/** A member inside the app: who they are, the ways to them, and their wall. The paid profile is the network's page. */
+/** A member inside the app: who they are, the ways to them, their wall and their reviews. The paid profile is the network's page. */
 export const ProfileScreen = () => {
   const [, parameters] = useRoute(memberRoute)
   const uuid = parameters?.uuid ?? ''

@@ -1,9 +1,10 @@
-import { IconArrowLeft, IconLock, IconShip } from '@tabler/icons-react'
+import { IconArrowLeft, IconLock, IconMessages, IconShip, IconStar } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { Shipment } from '#shared/domain/shipment.ts'
 import { isClosed, mayDiscuss } from '#shared/rules/may.ts'
+import { reviewTexts } from '#shared/texts/reviews.ts'
 import { shipmentTexts as texts } from '#shared/texts/shipments.ts'
 import { threadTexts } from '#shared/texts/threads.ts'
 import { PopOutButton } from '../../blocks/chat/pop-out-button.tsx'
@@ -18,7 +19,9 @@ import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import panes from '../../ui/two-panes.module.css'
-import { shipmentPath, shipmentsPath } from './shipment-path.ts'
+import { ViewTabs } from '../../ui/view-tabs.tsx'
+import { shipmentPath, shipmentsPath, shipmentViewPath, useShipmentView } from './shipment-path.ts'
+import { ShipmentReviews } from './shipment-reviews.tsx'
 import classes from './shipments.module.css'
 import { checkShipment, markShipmentRead } from './shipments-state.ts'
 
@@ -60,6 +63,31 @@ const Head = ({ shipment }: { readonly shipment: Shipment }) => {
   )
 }
 
+const Views = ({ id }: { readonly id: string }) => {
+  const view = useShipmentView()
+  return (
+    <div className={classes.views}>
+      <ViewTabs
+        label={texts.views}
+        tabs={[
+          {
+            href: shipmentViewPath(id, 'discussion'),
+            words: texts.discussion,
+            icon: <IconMessages size={16} stroke={1.7} aria-hidden />,
+            isCurrent: view === 'discussion',
+          },
+          {
+            href: shipmentViewPath(id, 'reviews'),
+            words: reviewTexts.title,
+            icon: <IconStar size={16} stroke={1.7} aria-hidden />,
+            isCurrent: view === 'reviews',
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
 const ClosedNote = ({ source }: { readonly source: ThreadSource }) => {
   const { text } = useAtomValue(draftAtom(placeOf(source, null)))
   return (
@@ -70,17 +98,27 @@ const ClosedNote = ({ source }: { readonly source: ThreadSource }) => {
   )
 }
 
-/** A shipment and its discussion, for its owner and parties; a closed one can be read and copied from only. */
+/** A shipment, its discussion and its reviews, for its owner and parties; a closed one can be read and copied from only. */
 export const Discussion = ({ shipment }: { readonly shipment: Shipment }) => {
   const viewerId = useAtomValue(viewerAtom)?.id ?? null
   const { id, type, reference, title } = shipment
   const closed = isClosed(shipment)
   useWatch('comment-shipment', id)
   const source = useMemo(() => shipmentThread({ id, type, closed }, hooks), [id, type, closed])
+  const view = useShipmentView()
   if (!mayDiscuss(shipment, viewerId)) return <NotAuthorised />
+  if (view === 'reviews')
+    return (
+      <>
+        <Head shipment={shipment} />
+        <Views id={id} />
+        <ShipmentReviews shipment={shipment} />
+      </>
+    )
   return (
     <>
       <Head shipment={shipment} />
+      <Views id={id} />
       <ThreadLog
         key={source.key}
         source={source}

@@ -13,3 +13,14 @@ export const useOpenShipment = (): string | null => {
   const asked = parameters.get('shipmentId') ?? ''
   return idPattern.test(asked) ? asked : null
 }
+
+type ShipmentView = 'discussion' | 'reviews'
+
+/** Which side of the open shipment the path asks for. */
+export const useShipmentView = (): ShipmentView => {
+  const [parameters] = useSearchParams()
+  return parameters.get('view') === 'reviews' ? 'reviews' : 'discussion'
+}
+
+export const shipmentViewPath = (id: string, view: ShipmentView): string =>
+  view === 'discussion' ? shipmentPath(id) : `${shipmentPath(id)}&view=${view}`

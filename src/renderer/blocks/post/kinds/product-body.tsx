@@ -1,7 +1,9 @@
 import type { Product } from '#shared/domain/product.ts'
 import { type ProductType, productFieldKeys } from '#shared/domain/product-fields.ts'
+import { productLinkTexts as texts } from '#shared/texts/product-link.ts'
 import { wallTexts } from '#shared/texts/wall.ts'
 import { ViewDetails } from '../../credits/view-details.tsx'
+import { openProduct, productPath } from '../open-product.ts'
 import { useCountryNames } from './country-names.ts'
 import { Gone } from './gone.tsx'
 import { Group } from './group.tsx'
@@ -32,9 +34,18 @@ const ProductCard = ({ product, type, tile = false }: ProductCardProps) => {
       <div className={classes.row}>
         {product.picture_url ? <Picture path={product.picture_url} alt="" /> : null}
         <div className={classes.main}>
-          <p className={classes.title} dir="auto">
-            {product[name]}
-          </p>
+          <a
+            className={`${classes.title} ${classes.titleLink}`}
+            href={productPath(product.uuid)}
+            title={texts.about(product[name])}
+            dir="auto"
+            onClick={(event) => {
+              event.preventDefault()
+              openProduct(product, type)
+            }}
+          >
+            {product[name] || texts.noName}
+          </a>
           <dl className={classes.fields}>
             {fields.map((key) => (
               <Field key={key} name={wallTexts.fields[key]}>

@@ -1,0 +1,81 @@
+import { useAtomValue } from 'jotai'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { reportError } from '#shared/rules/review.ts'
+import { reviewTexts as texts } from '#shared/texts/reviews.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormNote } from '../../ui/form-note.tsx'
+import { flushReport, reportDraftAtom, restoreReport, writeReport } from './report-draft.ts'
+import type { ReviewSubject } from './review-subject.ts'
+import classes from './reviews.module.css'
+import { submitReport } from './submit-report.ts'
+import { WordsField } from './words-field.tsx'
+
+interface ReportDialogProps {
+  readonly subject: ReviewSubject
+  readonly reviewId: string
+  readonly onReported: () => void
+  readonly onClose: () => void
+}
+
+/** What is typed here stays when the dialog closes, until the report was taken. */
+export const ReportDialog = ({ subject, reviewId, onReported, onClose }: ReportDialogProps) => {
+  const message = useAtomValue(reportDraftAtom(reviewId))?.message ?? ''
+  const [error, setError] = useState<string | undefined>()
+  const [note, setNote] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const sending = useRef(false)
+  useEffect(() => {
+    void restoreReport(reviewId)
+    return () => flushReport(reviewId)
+  }, [reviewId])
+
+  const submit = async (): Promise<void> => {
+    if (sending.current) return
+    const wrong = reportError(message)
+    setError(wrong ?? undefined)
+    setNote('')
+    if (wrong !== null) {
+      form.current?.querySelector('textarea')?.focus()
+      return
+    }
+    sending.current = true
+    const trouble = await submitReport(subject, reviewId, message)
+    sending.current = false
+    if (trouble !== null) {
+      setNote(trouble)
+      return
+    }
+    onReported()
+    onClose()
+  }
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <Dialog title={texts.reportTitle} closeLabel={texts.close} onClose={onClose}>
+      <form ref={form} className={classes.dialogForm} noValidate onSubmit={onSubmit}>
+        {note === '' ? null : <FormNote tone="danger">{note}</FormNote>}
+        <WordsField
+          label={texts.reportMessage}
+          hint={texts.reportHint}
+          text={message}
+          error={error}
+          autoFocus
+          onChange={(next) => {
+            setError(undefined)
+            writeReport(reviewId, next)
+          }}
+          onSubmit={() => void submit()}
+        />
+        <div className={classes.formFoot}>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button type="submit" look="primary">
+            {texts.submitForm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { broughtBack, type ReviewDraft, readReviewDraft, toggled } from './review-draft.ts'
+
+const draft: ReviewDraft = { rating: 4, text: 'On time.', open: true, aside: null, doubtful: false }
+
+test('closing resets text and rating, and sets them aside', () => {
+  expect(toggled(draft)).toEqual({
+    rating: 0,
+    text: '',
+    open: false,
+    aside: { rating: 4, text: 'On time.' },
+    doubtful: false,
+  })
+})
+
+test('opening again starts blank and keeps what was set aside', () => {
+  const again = toggled(toggled(draft))
+  expect(again).toMatchObject({ open: true, text: '', rating: 0, aside: { text: 'On time.' } })
+})
+
+test('closing an empty form does not take away what was set aside before', () => {
+  expect(toggled(toggled(toggled(draft))).aside).toEqual({ rating: 4, text: 'On time.' })
+})
+
+test('what is brought back changes places with what was written since', () => {
+  const since = { ...toggled(toggled(draft)), rating: 1, text: 'Late.' }
+  const back = broughtBack(since)
+  expect(back).toEqual({ ...draft, aside: { rating: 1, text: 'Late.' } })
+  expect(broughtBack({ ...since, rating: 0, text: ' ' }).aside).toBeNull()
+  expect(broughtBack(draft)).toBe(draft)
+})
+
+test('a kept form stands open where something is in it, and keeps the doubt', () => {
+  expect(readReviewDraft({ rating: 3, text: '', doubtful: true })).toEqual({
+    rating: 3,
+    text: '',
+    open: true,
+    aside: null,
+    doubtful: true,
+  })
+  expect(readReviewDraft({ rating: 0, text: '', aside: { rating: 9, text: 'x' } })).toMatchObject({
+    open: false,
+    aside: { rating: 0, text: 'x' },
+  })
+  for (const broken of [null, 'text', {}, { text: 4 }]) expect(readReviewDraft(broken)).toBeNull()
+})

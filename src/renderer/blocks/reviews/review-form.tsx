@@ -1,0 +1,82 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ReviewErrors, reviewErrors, reviewLength, shortestReview } from '#shared/rules/review.ts'
+import { reviewTexts as texts } from '#shared/texts/reviews.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormNote } from '../../ui/form-note.tsx'
+import { changeReviewDraft, flushReviewDraft, type ReviewDraft } from './review-draft.ts'
+import { type ReviewSubject, subjectId } from './review-subject.ts'
+import classes from './reviews.module.css'
+import { StarField } from './star-field.tsx'
+import { submitReview } from './submit-review.ts'
+import { WordsField } from './words-field.tsx'
+
+interface ReviewFormProps {
+  readonly id: string
+  readonly subject: ReviewSubject
+  readonly draft: ReviewDraft
+  readonly onDone: () => void
+}
+
+export const ReviewForm = ({ id, subject, draft, onDone }: ReviewFormProps) => {
+  const draftId = subjectId(subject)
+  const { rating, text } = draft
+  const [errors, setErrors] = useState<ReviewErrors>({})
+  const [note, setNote] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const sending = useRef(false)
+  useEffect(() => () => flushReviewDraft(draftId), [draftId])
+
+  const submit = async (): Promise<void> => {
+    if (sending.current) return
+    const wrong = reviewErrors(rating, text)
+    setErrors(wrong)
+    setNote('')
+    if (Object.keys(wrong).length > 0) {
+      form.current?.querySelector<HTMLElement>(wrong.rating ? 'input' : 'textarea')?.focus()
+      return
+    }
+    sending.current = true
+    const outcome = await submitReview(subject, draft)
+    sending.current = false
+    if (outcome.type === 'done') onDone()
+    if (outcome.type !== 'failed') return
+    setErrors(outcome.fields)
+    setNote(outcome.note)
+  }
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    void submit()
+  }
+  const { rating: _rating, ...otherErrors } = errors
+  const { review: _review, ...errorsOfRating } = errors
+  return (
+    <form ref={form} id={id} className={classes.form} aria-label={texts.write} noValidate onSubmit={onSubmit}>
+      {note === '' ? null : <FormNote tone="danger">{note}</FormNote>}
+      <StarField
+        value={rating}
+        error={errors.rating}
+        onChange={(stars) => {
+          setErrors(otherErrors)
+          changeReviewDraft(draftId, { rating: stars })
+        }}
+      />
+      <WordsField
+        label={texts.review}
+        hint={texts.reviewHint}
+        text={text}
+        error={errors.review}
+        count={texts.counter(reviewLength(text), shortestReview)}
+        onChange={(next) => {
+          setErrors(errorsOfRating)
+          changeReviewDraft(draftId, { text: next })
+        }}
+        onSubmit={() => void submit()}
+      />
+      <div className={classes.formFoot}>
+        <Button type="submit" look="primary">
+          {texts.submitForm}
+        </Button>
+      </div>
+    </form>
+  )
+}

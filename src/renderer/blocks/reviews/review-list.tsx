@@ -1,0 +1,57 @@
+import { IconStars } from '@tabler/icons-react'
+import { useState } from 'react'
+import { reviewTexts as texts } from '#shared/texts/reviews.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ReviewItem } from './review-item.tsx'
+import type { ReviewSubject } from './review-subject.ts'
+import classes from './reviews.module.css'
+import { ReviewsSkeleton } from './reviews-skeleton.tsx'
+import { loadReviews, type Reviews } from './reviews-state.ts'
+
+/** A call brings all there are; so many are shown at a time. */
+const step = 20
+
+interface ReviewListProps {
+  readonly subject: ReviewSubject
+  readonly reviews: Reviews
+}
+
+export const ReviewList = ({ subject, reviews: { phase, list } }: ReviewListProps) => {
+  const [shown, setShown] = useState(step)
+  if (phase === 'loading' && list.length === 0) return <ReviewsSkeleton />
+  if (phase === 'failed' && list.length === 0)
+    return (
+      <p className={classes.failed} role="status">
+        {texts.loadFailed}
+        <Button size="small" onClick={() => void loadReviews(subject)}>
+          {texts.retry}
+        </Button>
+      </p>
+    )
+  if (list.length === 0)
+    return (
+      <EmptyState
+        icon={<IconStars size={24} stroke={1.5} />}
+        title={texts.empty}
+        detail={subject.ratedType === 'User::class' ? texts.emptyUser : texts.emptyBought}
+      />
+    )
+  const more = Math.min(step, list.length - shown)
+  return (
+    <>
+      <ul className={classes.list} aria-label={texts.of(subject.name)}>
+        {list.slice(0, shown).map((review) => (
+          <li key={review.id}>
+            <ReviewItem subject={subject} review={review} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? (
+        <div className={classes.more}>
+          <Button onClick={() => setShown(shown + step)}>{texts.showMore(more)}</Button>
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useId, useRef } from 'react'
+import { reviewTexts as texts } from '#shared/texts/reviews.ts'
+import { ReviewList } from './review-list.tsx'
+import type { ReviewSubject } from './review-subject.ts'
+import classes from './reviews.module.css'
+import { Stars } from './stars.tsx'
+import { useReviews } from './use-reviews.ts'
+import { WriteArea } from './write-area.tsx'
+
+interface ReviewSectionProps {
+  readonly subject: ReviewSubject
+  /** There is a new review: what its subject tells of itself (average, whether the viewer has rated) may be old. */
+  readonly onChanged: () => void
+}
+
+/** Reviews of a user, product or shipment: what they say on average, one's own, and everybody's. */
+export const ReviewSection = ({ subject, onChanged }: ReviewSectionProps) => {
+  const reviews = useReviews(subject, onChanged)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  const { list, arrived } = reviews
+  const average = list.reduce((sum, { rating }) => sum + rating, 0) / list.length
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <header className={classes.head}>
+        <h2 id={id} ref={heading} tabIndex={-1} className={classes.title}>
+          {texts.title}
+        </h2>
+        {list.length === 0 ? null : (
+          <p className={classes.summary}>
+            <Stars rating={average} size={18} />
+            <strong aria-hidden="true">{texts.average(average)}</strong>
+            <span>{texts.count(list.length)}</span>
+          </p>
+        )}
+      </header>
+      <WriteArea
+        subject={subject}
+        reviews={reviews}
+        onWritten={() => {
+          heading.current?.focus()
+          onChanged()
+        }}
+      />
+      <ReviewList subject={subject} reviews={reviews} />
+      <p className="q-hidden" aria-live="polite">
+        {arrived > 0 ? texts.announceNew(arrived) : ''}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { clip } from '#shared/rules/clip.ts'
+import { expandThreshold } from '#shared/rules/expandable.ts'
+import { richTextTexts } from '#shared/texts/rich-text.ts'
+import classes from './reviews.module.css'
+
+/** Somewhat less than the threshold, so that '...more' always has more to show. */
+const excerpt = expandThreshold - 40
+
+/** A review's words are plain text; long ones start in part. */
+export const ReviewText = ({ text }: { readonly text: string }) => {
+  const [expanded, setExpanded] = useState(false)
+  const isLong = text.length >= expandThreshold && Array.from(text).length >= expandThreshold
+  return (
+    <p className={classes.text} dir="auto">
+      {isLong && !expanded ? clip(text, excerpt).replace(/…$/, '') : text}
+      {isLong && !expanded ? (
+        <>
+          {' '}
+          <button type="button" className={classes.link} onClick={() => setExpanded(true)}>
+            {richTextTexts.more}
+          </button>
+        </>
+      ) : null}
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import { reviewTexts as texts } from '#shared/texts/reviews.ts'
+import classes from './stars.module.css'
+
+const star = 'l2.95 6 6.6.95-4.78 4.66 1.13 6.57-5.9-3.1-5.9 3.1 1.13-6.57-4.78-4.66 6.6-.95z'
+const fiveStars = [12, 36, 60, 84, 108].map((x) => `M${x} 2.5${star}`).join('')
+
+interface StarsProps {
+  readonly rating: number
+  /** Height in pixels. */
+  readonly size?: number
+}
+
+/** A rating to look at, in steps of 0.1 (section 5). One drawing over another: lists have many of them. */
+export const Stars = ({ rating, size = 16 }: StarsProps) => {
+  const tenths = Math.round(Math.min(5, Math.max(0, rating)) * 10)
+  return (
+    <span className={classes.stars} role="img" aria-label={texts.rated(tenths / 10)}>
+      <svg viewBox="0 0 120 24" width={size * 5} height={size} aria-hidden="true">
+        <path className={classes.empty} d={fiveStars} />
+        <path
+          className={classes.full}
+          d={fiveStars}
+          style={{ clipPath: `inset(0 ${100 - tenths * 2}% 0 0) view-box` }}
+        />
+      </svg>
+    </span>
+  )
+}
+
+/** One star, of a choice. */
+export const Star = ({ size }: { readonly size: number }) => (
+  <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+    <path d={`M12 2.5${star}`} />
+  </svg>
+)

@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react'
+import classes from './words-field.module.css'
+
+interface WordsFieldProps {
+  readonly label: string
+  readonly hint: string
+  readonly text: string
+  readonly error: string | undefined
+  readonly autoFocus?: boolean
+  /** What stands under the field at its end. */
+  readonly count?: ReactNode
+  readonly onChange: (text: string) => void
+  readonly onSubmit: () => void
+}
+
+/** Several lines of plain text with a message of their own. Ctrl+Enter sends. */
+export const WordsField = ({
+  label,
+  hint,
+  text,
+  error,
+  autoFocus = false,
+  count,
+  onChange,
+  onSubmit,
+}: WordsFieldProps) => {
+  const id = useId()
+  return (
+    <div className={classes.field}>
+      <label className={classes.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        className={classes.input}
+        dir="auto"
+        rows={4}
+        placeholder={hint}
+        value={text}
+        data-autofocus={autoFocus || undefined}
+        aria-required="true"
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-error ${id}-count`}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing || event.key !== 'Enter') return
+          if (!event.ctrlKey && !event.metaKey) return
+          event.preventDefault()
+          onSubmit()
+        }}
+      />
+      <div className={classes.under}>
+        {error === undefined ? null : (
+          <p id={`${id}-error`} className={classes.error} role="alert">
+            {error}
+          </p>
+        )}
+        {count === undefined ? null : (
+          <span id={`${id}-count`} className={classes.count}>
+            {count}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

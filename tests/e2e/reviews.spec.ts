@@ -1,0 +1,530 @@
+import { expect, type Page } from '@playwright/test'
+import type { UserRef } from '#shared/domain/user.ts'
+import type { Member } from '../contract/support/member.ts'
+import { test } from '../support/fixture.ts'
+import { violations } from './steps/axe.ts'
+import { ask } from './steps/bridge.ts'
+import { gather } from './steps/company.ts'
+import { cause, expectListeners, faultsLeft } from './steps/faults.ts'
+import { memberAt } from './steps/member.ts'
+import {
+  dialog,
+  fillIn,
+  form,
+  goodWords,
+  openMemberReviews,
+  read,
+  review,
+  reviewCount,
+  reviews,
+  section,
+  setKyc,
+  submit,
+  unreviewed,
+  writeButton,
+} from './steps/reviews.ts'
+import { accountAt, signIn } from './steps/sign-in.ts'
+import { card, goTo, showPost } from './steps/wall.ts'
+import { changeWorld } from './steps/world.ts'
+
+const company = gather([0, 1])
+const page = (): Page => company.app(0).page
+const other = (): Page => company.app(1).page
+let asha: Member
+let ravi: Member
+let viewer: UserRef
+let exporter: UserRef
+let people: { readonly id: number; readonly uuid: string }[]
+
+test.beforeAll(async () => {
+  ;[asha, ravi] = await Promise.all([memberAt(company.network(), 0), memberAt(company.network(), 1)])
+  viewer = await asha.ok('account.me')
+  exporter = await ravi.ok('account.me')
+  people = [...unreviewed(company.network(), 16)]
+})
+
+const somebody = () => {
+  const one = people.pop()
+  if (!one) throw new Error('the network has too few members')
+  return one
+}
+
+const sent = (id: number): number => reviewCount(company.network(), 'User::class', id, viewer.id)
+
+test('a review is written, and arrives at once where somebody else looks', async () => {
+  const { id, uuid } = somebody()
+  const words = goodWords('Punctual')
+  await openMemberReviews(other(), uuid)
+  await expect(section(other()).getByText('No reviews yet')).toBeVisible()
+  await expectListeners(company.network(), 'review-ratings', 1)
+
+  await openMemberReviews(page(), uuid)
+  await fillIn(page(), 4, words)
+  await form(page()).getByRole('button', { name: 'Submit' }).click()
+  const question = dialog(page(), 'Write a Review')
+  await expect(question).toContainText('Are you sure you want to submit this review?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(sent(id)).toBe(0)
+  await expect(form(page()).getByRole('textbox')).toHaveValue(words)
+
+  await cause(company.network(), {
+    fault: 'delay',
+    method: 'POST',
+    path: '/api/store-review-rating',
+    ms: 600,
+  })
+  await submit(page())
+  await expect(dialog(page(), 'Processing...')).toBeVisible()
+  await read(page(), 'Success', 'Review submitted successfully!')
+  await expect(form(page())).toHaveCount(0)
+  await expect(writeButton(page())).toBeDisabled()
+  expect(sent(id)).toBe(1)
+
+  for (const reader of [page(), other()]) {
+    const mine = review(reader, words)
+    await expect(mine).toBeVisible()
+    await expect(mine.getByRole('link', { name: viewer.full_name, exact: true })).toBeVisible()
+    const stars = mine.getByRole('img', { name: 'Rated 4.0 of 5' })
+    await expect(stars.locator('path').last()).toHaveCSS('clip-path', 'inset(0px 20% 0px 0px) view-box')
+    await expect(mine.getByText('KYC verified')).toBeVisible()
+    await expect(mine.getByRole('time')).toHaveText(/^\d{2} \p{L}+ \d{4}$/u)
+    await expect(section(reader)).toContainText('1 review')
+  }
+  // Elsewhere and back: no button any more, only the word why.
+  await goTo(page(), '/frontend/wall')
+  await openMemberReviews(page(), uuid)
+  await expect(section(page()).getByText('Thanks for rating and reviewing!')).toBeVisible()
+  await expect(writeButton(page())).toHaveCount(0)
+})
+
+test('stars and words are asked for before anything is sent, and stars are chosen by keys', async () => {
+  const { uuid, id } = somebody()
+  await openMemberReviews(page(), uuid)
+  await writeButton(page()).click()
+  await form(page()).getByRole('button', { name: 'Submit' }).click()
+  await expect(form(page()).getByText('Please select a rating.')).toBeVisible()
+  const tooShort = 'Please write a review with a minimum size of 100 characters.'
+  await expect(form(page()).getByText(tooShort)).toBeVisible()
+
+  const stars = form(page()).getByRole('radiogroup', { name: 'Rating' })
+  await expect(stars.getByRole('radio', { name: '1 star' })).toBeFocused()
+  await page().keyboard.press('Space')
+  await page().keyboard.press('ArrowRight')
+  await page().keyboard.press('ArrowRight')
+  await expect(stars.getByRole('radio', { name: '3 stars' })).toBeChecked()
+  await expect(form(page()).getByText('Please select a rating.')).toHaveCount(0)
+
+  const field = form(page()).getByRole('textbox', { name: 'Review' })
+  await field.fill(`  ${'x'.repeat(99)}  `)
+  await expect(form(page()).getByText('99 of at least 100 characters')).toBeVisible()
+  await page().keyboard.press('ControlOrMeta+Enter')
+  await expect(form(page()).getByText(tooShort)).toBeVisible()
+  await field.fill('x'.repeat(100))
+  await expect(form(page()).getByText('100 characters', { exact: true })).toBeVisible()
+  await page().keyboard.press('ControlOrMeta+Enter')
+  await expect(dialog(page(), 'Write a Review')).toBeVisible()
+  await page().keyboard.press('Escape')
+  expect(sent(id)).toBe(0)
+})
+
+test('the button resets the form, and what was written can be brought back', async () => {
+  const { uuid } = somebody()
+  const words = goodWords('Begun')
+  await openMemberReviews(page(), uuid)
+  await fillIn(page(), 2, words)
+  await writeButton(page()).click()
+  await expect(form(page())).toHaveCount(0)
+  await writeButton(page()).click()
+  await expect(form(page()).getByRole('textbox')).toHaveValue('')
+  await expect(form(page()).getByRole('radio', { checked: true })).toHaveCount(0)
+  await section(page()).getByRole('button', { name: 'Bring it back' }).click()
+  await expect(form(page()).getByRole('textbox')).toHaveValue(words)
+  await expect(form(page()).getByRole('radio', { name: '2 stars' })).toBeChecked()
+  await goTo(page(), '/frontend/wall')
+  await openMemberReviews(page(), uuid)
+  await expect(form(page()).getByRole('textbox')).toHaveValue(words)
+})
+
+test('helpful counts at both, and tells who by the names that may be seen', async () => {
+  const { id, uuid } = somebody()
+  const words = goodWords('Helpful')
+  await asha.ok('reviews.create', { rating: 5, review: words, ratedId: String(id), ratedType: 'User::class' })
+  await openMemberReviews(page(), uuid)
+  await openMemberReviews(other(), uuid)
+  const [mine, theirs] = [review(page(), words), review(other(), words)]
+  const reviewId = (await mine.getAttribute('data-review-id')) ?? ''
+  await expectListeners(company.network(), `like-review-rating.${reviewId}`, 2)
+
+  await theirs.getByRole('button', { name: 'Helpful' }).first().click()
+  await expect(theirs.getByText('You found this helpful')).toBeVisible()
+  await expect(mine.getByText('1 found this helpful')).toBeVisible()
+  await mine.getByRole('button', { name: 'Helpful' }).first().click()
+  await expect(mine.getByText('You and 1 other found this helpful')).toBeVisible()
+  await expect(theirs.getByText('You and 1 other found this helpful')).toBeVisible()
+  changeWorld(company.network(), (db) => {
+    for (const liker of [6, 7, 8])
+      db.prepare("INSERT INTO likes (kind, target_id, user_id, created_at) VALUES ('review', ?, ?, ?)").run(
+        Number(reviewId),
+        liker,
+        Date.now(),
+      )
+  })
+  await mine.getByText('You and 1 other found this helpful').click()
+  const list = page().getByRole('dialog', { name: 'Users who found this helpful' })
+  await expect(list.getByText('You', { exact: true })).toBeVisible()
+  const { users } = await asha.ok('reviews.helpfulUsers', { reviewId })
+  expect(users.length).toBe(5)
+  for (const user of users.filter((one) => one.id !== viewer.id)) {
+    const name = user.full_name
+    const masked = `${name.slice(0, 2)}**${name.slice(-2)}`
+    await expect(
+      list.getByText(user.is_profile_credit_deducted ? name : masked, { exact: true }),
+    ).toBeVisible()
+    if (!user.is_profile_credit_deducted) await expect(list).not.toContainText(name)
+  }
+  await page().keyboard.press('Escape')
+  await theirs.getByRole('button', { name: 'Helpful', pressed: true }).click()
+  await expect(mine.getByText('You and 3 others found this helpful')).toBeVisible()
+})
+
+test('a review is reported once, with a reason', async () => {
+  const { id, uuid } = somebody()
+  const words = goodWords('Reported')
+  await ravi.ok('reviews.create', { rating: 1, review: words, ratedId: String(id), ratedType: 'User::class' })
+  await openMemberReviews(page(), uuid)
+  const theirs = review(page(), words)
+  await theirs.getByRole('button', { name: 'Report', exact: true }).click()
+  const modal = page().getByRole('dialog', { name: 'Report review' })
+  await modal.getByRole('button', { name: 'Submit' }).click()
+  await expect(modal.getByText('Report message is required.')).toBeVisible()
+  await cause(company.network(), {
+    fault: 'status',
+    method: 'POST',
+    path: '/api/review-rating/*/submit-report',
+    status: 422,
+  })
+  const message = modal.getByRole('textbox', { name: 'Report message' })
+  await message.fill('They never shipped with this member.')
+  await modal.getByRole('button', { name: 'Submit' }).click()
+  await read(page(), 'Error', 'Failed to submit report')
+  await modal.getByRole('button', { name: 'Close' }).click()
+  await expect(modal).toHaveCount(0)
+  await theirs.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect(message).toHaveValue('They never shipped with this member.')
+
+  await cause(company.network(), {
+    fault: 'delay',
+    method: 'POST',
+    path: '/api/review-rating/*/submit-report',
+    ms: 500,
+  })
+  await modal.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog(page(), 'Processing...')).toBeVisible()
+  await read(page(), 'Success', 'Reported successfully!')
+  await expect(modal).toHaveCount(0)
+  await expect(theirs.getByText('Reported', { exact: true })).toBeFocused()
+  await expect(theirs.getByRole('button', { name: 'Report', exact: true })).toHaveCount(0)
+  expect(
+    (await ask(page(), 'drafts.list', {})).filter(({ subject }) => subject.startsWith('report:')),
+  ).toEqual([])
+})
+
+test('where the answer was lost the list is looked at: it is there', async () => {
+  const { id, uuid } = somebody()
+  await openMemberReviews(page(), uuid)
+  await fillIn(page(), 5, goodWords('Lost after'))
+  await cause(company.network(), {
+    fault: 'reset',
+    when: 'after',
+    method: 'POST',
+    path: '/api/store-review-rating',
+  })
+  await submit(page())
+  await read(page(), 'Success', 'Review submitted successfully!')
+  await expect(review(page(), 'Lost after')).toBeVisible()
+  expect(sent(id)).toBe(1)
+})
+
+test('where it is not there its words stay, nothing is sent by itself, and the next try looks first', async () => {
+  const { id, uuid } = somebody()
+  const words = goodWords('Lost before')
+  const lost = { fault: 'reset', method: 'POST', path: '/api/store-review-rating' }
+  await openMemberReviews(page(), uuid)
+  await fillIn(page(), 5, words)
+  await cause(company.network(), lost)
+  await submit(page())
+  await read(page(), 'Error', 'Something went wrong!')
+  await expect(form(page()).getByRole('alert')).toContainText('your review is not in the list yet')
+  await expect(form(page()).getByRole('textbox')).toHaveValue(words)
+  await expect.poll(() => faultsLeft(company.network())).toBe(0)
+  expect(sent(id)).toBe(0)
+
+  // Nobody knows whether it arrived by now: as long as nobody can look, it does not go again.
+  await cause(company.network(), {
+    fault: 'status',
+    path: '/api/fetch-review-rating',
+    status: 500,
+    times: 100,
+  })
+  await submit(page())
+  await read(page(), 'Error', 'Something went wrong!')
+  await expect(form(page()).getByRole('alert')).toContainText('the reviews could not be looked up')
+  expect(sent(id)).toBe(0)
+  await fetch(`${company.network().url}/__faults`, { method: 'DELETE' })
+  await submit(page())
+  await read(page(), 'Success', 'Review submitted successfully!')
+  expect(sent(id)).toBe(1)
+})
+
+test('a lost review that arrives late is not written a second time', async () => {
+  const { id, uuid } = somebody()
+  const words = goodWords('Lost and late')
+  await openMemberReviews(page(), uuid)
+  await fillIn(page(), 5, words)
+  await cause(company.network(), { fault: 'reset', method: 'POST', path: '/api/store-review-rating' })
+  await submit(page())
+  await read(page(), 'Error', 'Something went wrong!')
+  await asha.ok('reviews.create', { rating: 5, review: words, ratedId: String(id), ratedType: 'User::class' })
+  await expect(review(page(), words)).toBeVisible()
+  await expect(section(page()).getByText('Thanks for rating and reviewing!')).toBeVisible()
+  await expect(form(page())).toHaveCount(0)
+  await expect.poll(() => ask(page(), 'drafts.get', { subject: `review:user-${id}`, mode: 'new' })).toBeNull()
+})
+
+test('words that may no longer be sent are kept to be copied', async () => {
+  const { id, uuid } = somebody()
+  await openMemberReviews(page(), uuid)
+  await fillIn(page(), 5, goodWords('Too late'))
+  await asha.ok('reviews.create', {
+    rating: 1,
+    review: goodWords('From elsewhere'),
+    ratedId: String(id),
+    ratedType: 'User::class',
+  })
+  await expect(section(page()).getByText('Your review was not sent.')).toBeVisible()
+  await expect(section(page()).getByText(goodWords('Too late'))).toBeVisible()
+  await section(page()).getByRole('button', { name: 'Discard' }).click()
+  await expect(section(page()).getByText(goodWords('Too late'))).toHaveCount(0)
+})
+
+test('a refusal of the server says why, and keeps the words', async () => {
+  const { uuid, id } = somebody()
+  const words = goodWords('Refused')
+  await openMemberReviews(page(), uuid)
+  await fillIn(page(), 3, words)
+  await cause(company.network(), {
+    fault: 'status',
+    method: 'POST',
+    path: '/api/store-review-rating',
+    status: 422,
+    body: { message: 'No.', errors: { review: ['Please leave out phone numbers.'] } },
+  })
+  await submit(page())
+  await read(page(), 'Error', 'Something went wrong!')
+  await expect(form(page()).getByText('Please leave out phone numbers.')).toBeVisible()
+  await expect(form(page()).getByRole('textbox')).toHaveValue(words)
+  expect(sent(id)).toBe(0)
+})
+
+test('who may not write is told why; nobody is asked to rate themselves', async () => {
+  await openMemberReviews(page(), viewer.uuid ?? '')
+  await expect(reviews(page()).or(section(page()).getByText('No reviews yet')).first()).toBeVisible()
+  await expect(writeButton(page())).toHaveCount(0)
+  await expect(section(page())).not.toContainText('You cannot rate yourself.')
+
+  setKyc(company.network(), viewer.id, 'Awaiting Approval')
+  await ask(page(), 'session.refresh', {})
+  await openMemberReviews(page(), somebody().uuid)
+  await expect(section(page()).getByText('Your KYC is not verified.')).toBeVisible()
+  await expect(writeButton(page())).toHaveCount(0)
+  setKyc(company.network(), viewer.id, 'Accepted')
+  await ask(page(), 'session.refresh', {})
+  await expect(writeButton(page())).toBeVisible()
+})
+
+const productOf = (where: string, ...values: (string | number)[]) =>
+  changeWorld(
+    company.network(),
+    (db) =>
+      db
+        .prepare(`SELECT id, uuid, user_id FROM products WHERE removed_at IS NULL AND ${where} LIMIT 1`)
+        .get(...values) as { id: number; uuid: string; user_id: number },
+  )
+
+test('a product is reviewed by who bought it, once the deal is closed', async () => {
+  const me = Number(viewer.id)
+  const own = productOf('user_id <> ?', me)
+  changeWorld(company.network(), (db) => {
+    db.prepare('UPDATE products SET user_id = ? WHERE id = ?').run(me, own.id)
+  })
+  await goTo(page(), `/frontend/products/${own.uuid}`)
+  await expect(section(page()).getByText('You cannot rate yourself.')).toBeVisible()
+
+  const unbought = productOf(
+    'user_id <> ? AND id NOT IN (SELECT product_id FROM purchases WHERE buyer_id = ?) AND id NOT IN (SELECT rated_id FROM reviews WHERE user_id = ?)',
+    me,
+    me,
+    me,
+  )
+  await goTo(page(), `/frontend/products/${unbought.uuid}`)
+  await expect(
+    section(page()).getByText('You cannot rate until purchased a product/shipment is not closed yet!'),
+  ).toBeVisible()
+  await expect(writeButton(page())).toHaveCount(0)
+
+  changeWorld(company.network(), (db) => {
+    db.prepare('INSERT INTO purchases (product_id, buyer_id, closed_at) VALUES (?, ?, ?)').run(
+      unbought.id,
+      me,
+      Date.now(),
+    )
+  })
+  await goTo(page(), '/frontend/wall')
+  await goTo(page(), `/frontend/products/${unbought.uuid}`)
+  await fillIn(page(), 5, goodWords('Bought'))
+  await submit(page())
+  await read(page(), 'Success', 'Review submitted successfully!')
+  await expect(review(page(), 'Bought')).toBeVisible()
+  expect(reviewCount(company.network(), 'Product::class', unbought.id, viewer.id)).toBe(1)
+})
+
+test('a product card leads to its product, for nothing; without the call there is no form', async () => {
+  const { rows } = await asha.ok('posts.wall', { limit: 100, page: 1 })
+  const row = rows.find(
+    (one) => one.type === 'post' && one.post.kind === 'ProductPost' && one.post.postable?.product,
+  )
+  if (row?.type !== 'post' || row.post.kind !== 'ProductPost') throw new Error('no product on the wall')
+  const name = row.post.postable?.product?.product ?? ''
+  const before = (await asha.ok('account.me')).profile_credit
+  await showPost(page(), row.post.id)
+  await card(page(), row.post.id).getByRole('link', { name, exact: true }).click()
+  await expect(page()).toHaveURL(/\/frontend\/products\//)
+  await expect(page().getByRole('heading', { name, exact: true })).toBeVisible()
+  await expect(section(page())).toBeVisible()
+
+  await cause(company.network(), { fault: 'status', path: '/api/products/*', status: 404, times: 100 })
+  await goTo(page(), '/frontend/wall')
+  await showPost(page(), row.post.id)
+  await card(page(), row.post.id).getByRole('link', { name, exact: true }).click()
+  await expect(page().getByText('The network tells no more about its products here.')).toBeVisible()
+  await expect(reviews(page()).or(section(page()).getByText('No reviews yet')).first()).toBeVisible()
+  await expect(writeButton(page())).toHaveCount(0)
+  await expect(section(page())).not.toContainText('You cannot rate')
+  await goTo(page(), '/frontend/products/00000000-0000-4000-8000-000000000000')
+  await expect(page().getByText('This product cannot be shown')).toBeVisible()
+  expect((await asha.ok('account.me')).profile_credit).toBe(before)
+})
+
+test('a shipment has its reviews beside its discussion', async () => {
+  const shipments = await asha.ok('directory.shipments')
+  const open = shipments.find(({ closed_at, user_id }) => closed_at === null && user_id !== viewer.id)
+  await goTo(page(), `/frontend/shipments?shipmentId=${open?.id}`)
+  const main = page().getByRole('main')
+  await main.getByRole('link', { name: 'Reviews' }).click()
+  await expect(
+    section(page()).getByText('You cannot rate until purchased a product/shipment is not closed yet!'),
+  ).toBeVisible()
+  await main.getByRole('link', { name: 'Discussion' }).click()
+  await expect(page().getByRole('log')).toBeVisible()
+
+  const closed = shipments.find(
+    ({ closed_at, user_id, viewer_has_rated }) =>
+      closed_at !== null && user_id !== viewer.id && !viewer_has_rated,
+  )
+  await goTo(page(), `/frontend/shipments?shipmentId=${closed?.id}&view=reviews`)
+  await fillIn(page(), 4, goodWords('Shipped'))
+  await submit(page())
+  await read(page(), 'Success', 'Review submitted successfully!')
+  await expect(review(page(), 'Shipped')).toBeVisible()
+  await goTo(
+    page(),
+    `/frontend/shipments?shipmentId=${shipments.find((s) => s.user_id === viewer.id)?.id}&view=reviews`,
+  )
+  await expect(section(page()).getByText('You cannot rate yourself.')).toBeVisible()
+})
+
+test('reviews that could not be loaded are tried again', async () => {
+  const { uuid } = somebody()
+  await cause(company.network(), {
+    fault: 'status',
+    path: '/api/fetch-review-rating',
+    status: 500,
+    times: 100,
+  })
+  await openMemberReviews(page(), uuid)
+  await expect(section(page()).getByText('Reviews could not be loaded.')).toBeVisible()
+  await expect(page().getByRole('alertdialog')).toHaveCount(0)
+  await fetch(`${company.network().url}/__faults`, { method: 'DELETE' })
+  await section(page()).getByRole('button', { name: 'Retry' }).click()
+  await expect(section(page()).getByText('No reviews yet')).toBeVisible()
+})
+
+test('a member’s screen leads to their reviews and back, and long ones unfold', async () => {
+  const { id, uuid } = somebody()
+  await ravi.ok('reviews.create', {
+    rating: 2,
+    review: `${'Delayed again and again. '.repeat(24)}The very end.`,
+    ratedId: String(id),
+    ratedType: 'User::class',
+  })
+  await goTo(page(), `/frontend/users/${uuid}`)
+  const main = page().getByRole('main')
+  await main.getByRole('link', { name: 'Reviews', exact: true }).click()
+  await expect(main.getByRole('link', { name: 'Reviews', exact: true })).toBeFocused()
+  const long = review(page(), 'Delayed again')
+  await expect(long.getByRole('link', { name: exporter.full_name, exact: true })).toBeVisible()
+  await expect(long).not.toContainText('The very end.')
+  await long.getByRole('button', { name: '...more' }).click()
+  await expect(long).toContainText('The very end.')
+  await main.getByRole('link', { name: 'Posts', exact: true }).click()
+  await expect(page()).toHaveURL(/\/frontend\/users\/[^?]+$/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`reviews can be used by everybody, ${colorScheme}`, async () => {
+    await page().emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const found = changeWorld(company.network(), (db) =>
+      db
+        .prepare(
+          `SELECT uuid FROM users JOIN reviews ON rated_id = users.id AND rated_type = 'User::class'
+           WHERE users.id <> ? AND users.id NOT IN (SELECT rated_id FROM reviews WHERE user_id = ? AND rated_type = 'User::class')
+           GROUP BY users.id ORDER BY count(*) DESC LIMIT 1`,
+        )
+        .get(Number(viewer.id), Number(viewer.id)),
+    )
+    await openMemberReviews(page(), String(found?.uuid))
+    await expect(reviews(page()).first()).toBeVisible()
+    // An empty form stands open as it was left, by the run before this one.
+    if (!(await form(page()).isVisible())) await writeButton(page()).click()
+    await form(page()).getByRole('button', { name: 'Submit' }).click()
+    expect(await violations(page())).toEqual([])
+    await reviews(page()).first().getByRole('button', { name: 'Report', exact: true }).click()
+    await page().getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+    expect(await violations(page())).toEqual([])
+    await page().keyboard.press('Escape')
+    await page().emulateMedia({ colorScheme: null, reducedMotion: null })
+  })
+
+test('a review begun survives being killed, and goes when it is sent', async ({
+  launch,
+  network,
+  keyring,
+}) => {
+  const app = await launch({ server: network.url, keyring })
+  await signIn(app.page, accountAt(network, 0))
+  const [someone] = unreviewed(network, 1)
+  const uuid = someone?.uuid ?? ''
+  const words = goodWords('Killed')
+  await openMemberReviews(app.page, uuid)
+  await fillIn(app.page, 4, words)
+  await app.page.waitForTimeout(900)
+  await app.kill()
+
+  const again = await launch({ server: network.url, keyring, userData: app.userData })
+  await openMemberReviews(again.page, uuid)
+  await expect(form(again.page).getByRole('textbox')).toHaveValue(words)
+  await expect(form(again.page).getByRole('radio', { name: '4 stars' })).toBeChecked()
+  await submit(again.page)
+  await read(again.page, 'Success', 'Review submitted successfully!')
+  await expect.poll(() => ask(again.page, 'drafts.list', {})).toEqual([])
+})

@@ -1,0 +1,85 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Network } from '../../support/network.ts'
+import { goTo } from './wall.ts'
+import { changeWorld } from './world.ts'
+
+/** Longer than the 100 characters that a review needs. */
+export const goodWords = (about: string): string =>
+  `${about}: they kept us informed from booking to delivery, answered at once, and every paper was right the first time.`
+
+export const section = (page: Page): Locator => page.getByRole('region', { name: 'Reviews', exact: true })
+
+export const reviews = (page: Page): Locator => section(page).getByRole('article')
+
+export const review = (page: Page, words: string): Locator => reviews(page).filter({ hasText: words })
+
+export const writeButton = (page: Page): Locator =>
+  section(page).getByRole('button', { name: 'Write a Review' })
+
+export const form = (page: Page): Locator => section(page).getByRole('form', { name: 'Write a Review' })
+
+export const dialog = (page: Page, name: string): Locator => page.getByRole('alertdialog', { name })
+
+/** Opens a member's reviews. */
+export const openMemberReviews = async (page: Page, uuid: string): Promise<void> => {
+  await goTo(page, `/frontend/users/${uuid}?view=reviews`)
+  await expect(section(page)).toBeVisible()
+}
+
+/** Fills in the form, which is opened where it is not. */
+export const fillIn = async (page: Page, stars: number, words: string): Promise<void> => {
+  if (!(await form(page).isVisible())) await writeButton(page).click()
+  await form(page)
+    .getByRole('radio', { name: stars === 1 ? '1 star' : `${stars} stars` })
+    .check()
+  await form(page).getByRole('textbox', { name: 'Review' }).fill(words)
+}
+
+/** Sends the form and says yes to the question. */
+export const submit = async (page: Page): Promise<void> => {
+  await form(page).getByRole('button', { name: 'Submit' }).click()
+  await dialog(page, 'Write a Review').getByRole('button', { name: 'Yes, Submit!' }).click()
+}
+
+/** Reads a dialog that has to be read. */
+export const read = async (page: Page, title: string, text: string): Promise<void> => {
+  await expect(dialog(page, title)).toContainText(text)
+  await dialog(page, title).getByRole('button', { name: 'OK' }).click()
+  await expect(dialog(page, title)).toHaveCount(0)
+}
+
+interface Someone {
+  readonly id: number
+  readonly uuid: string
+}
+
+/** Members without an account of the tests, of whom nothing is reviewed any more. */
+export const unreviewed = (network: Network, many: number): readonly Someone[] =>
+  changeWorld(network, (db) => {
+    const people = db
+      .prepare('SELECT id, uuid FROM users WHERE is_admin = 0 AND id > 5 ORDER BY id LIMIT ?')
+      .all(many) as unknown as Someone[]
+    for (const { id } of people)
+      db.prepare("DELETE FROM reviews WHERE rated_type = 'User::class' AND rated_id = ?").run(id)
+    // Numbers are given again once the newest are gone: nobody may have found a new review helpful before it was there.
+    db.exec(
+      `DELETE FROM likes WHERE kind = 'review' AND target_id NOT IN (SELECT id FROM reviews);
+       DELETE FROM review_reports WHERE review_id NOT IN (SELECT id FROM reviews)`,
+    )
+    return people
+  })
+
+/** How many reviews of something the network has, by whom. */
+export const reviewCount = (network: Network, type: string, ratedId: number, userId: string): number =>
+  changeWorld(network, (db) =>
+    Number(
+      db
+        .prepare('SELECT count(*) AS n FROM reviews WHERE rated_type = ? AND rated_id = ? AND user_id = ?')
+        .get(type, ratedId, Number(userId))?.n,
+    ),
+  )
+
+export const setKyc = (network: Network, userId: string, status: string): void =>
+  changeWorld(network, (db) => {
+    db.prepare('UPDATE users SET kyc_status = ? WHERE id = ?').run(status, Number(userId))
+  })
