@@ -68,6 +68,18 @@ describe('chat status', () => {
     await pass(6000)
     expect(onChatStatus.mock.calls).toEqual([[{ 7: false }], [{ 7: true }]])
   })
+  it('that is known is told to a window that begins to watch, or whose page was loaded anew', async () => {
+    const { polling, asked, onChatStatus } = pollingWith(async () => answerOf(true))
+    polling.start('1')
+    polling.watchChatStatus(1, ['7'])
+    await pass(1000)
+    for (const windowId of [2, 1]) {
+      onChatStatus.mockClear()
+      polling.watchChatStatus(windowId, ['7'])
+      expect(onChatStatus.mock.calls).toEqual([[{ 7: true }]])
+    }
+    expect(asked('7')).toBe(1)
+  })
   it('is no longer asked for when nobody watches, nor anew for who scrolls back soon', async () => {
     const { polling, asked } = pollingWith()
     polling.start('1')

@@ -133,6 +133,8 @@ export const createPolling = (ports: PollingPorts): Polling => {
     stop,
     watchChatStatus: (windowId, userIds) => {
       watched.set(windowId, userIds)
+      // Its page may be new and know nothing of what the others were told.
+      told = '{}'
       update()
     },
     forget: (windowId) => {
