@@ -24,9 +24,9 @@ const drawing = (nodes: IconNode): ReactElement | ReactElement[] =>
     ? createElement('path', { d: nodes.map(([, { d }]) => d).join('') })
     : nodes.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))
 
-const drawIcon = (type: 'outline' | 'filled', name: string, displayName: string, nodes: IconNode) => {
+const drawIcon = (type: 'outline' | 'filled', _name: string, displayName: string, nodes: IconNode) => {
   const inside = drawing(nodes)
-  const base = `tabler-icon tabler-icon-${name}${type === 'filled' ? ' tabler-icon-filled' : ''}`
+  const base = type === 'filled' ? 'tabler-icon tabler-icon-filled' : 'tabler-icon'
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each icon, at module level
   const Icon = memo(({ size = 24, stroke, color, title, className, ...rest }: IconProps) =>
     createElement(

@@ -29,7 +29,7 @@ export const LikeButton = ({ count, liked, onToggle, compact = false, words }: L
       className={classes.like}
       data-action="like"
       aria-pressed={liked}
-      aria-disabled={busy}
+      aria-disabled={busy || undefined}
       aria-label={words?.name ?? wallTexts.likeCount(count)}
       onClick={() => void toggle()}
     >

@@ -19,7 +19,8 @@ const copyLink = async (postId: string): Promise<void> => {
   toast(wallTexts.linkCopied, { id: 'link-copied' })
 }
 
-export const PostMenu = ({ post }: { readonly post: Post }) => {
+/** Worked out when the menu opens: a wall has hundreds of menus that never do. */
+const Items = ({ post }: { readonly post: Post }) => {
   const viewer = useViewer()
   const viewerId = viewer?.id ?? null
   const { user } = post
@@ -28,17 +29,7 @@ export const PostMenu = ({ post }: { readonly post: Post }) => {
     if (await deletePost(post.id)) onDeleted(post.id)
   }
   return (
-    <Menu
-      label={wallTexts.more}
-      trigger={(props) => (
-        <IconButton
-          {...props}
-          size="small"
-          label={wallTexts.more}
-          icon={<IconDots size={18} aria-hidden />}
-        />
-      )}
-    >
+    <>
       <MenuItem icon={<IconCopy size={16} />} onClick={() => void copyLink(post.id)}>
         {wallTexts.copyLink}
       </MenuItem>
@@ -62,6 +53,17 @@ export const PostMenu = ({ post }: { readonly post: Post }) => {
           {wallTexts.delete}
         </MenuItem>
       ) : null}
-    </Menu>
+    </>
   )
 }
+
+export const PostMenu = ({ post }: { readonly post: Post }) => (
+  <Menu
+    label={wallTexts.more}
+    trigger={(props) => (
+      <IconButton {...props} size="small" label={wallTexts.more} icon={<IconDots size={18} aria-hidden />} />
+    )}
+  >
+    <Items post={post} />
+  </Menu>
+)
