@@ -1,5 +1,4 @@
-import { createServer, request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startPassThrough } from './pass-through.ts'
 
 /** Stands before a network and notes what is asked of it, path by path. */
 export interface CountingProxy {
@@ -12,30 +11,16 @@ export interface CountingProxy {
 /** Starts one in front of the given address. */
 export const startCountingProxy = async (target: string): Promise<CountingProxy> => {
   let asked: string[] = []
-  const server = createServer((request, response) => {
+  const proxy = await startPassThrough(target, (request) => {
     asked.push(`${request.method} ${new URL(request.url ?? '/', target).pathname}`)
-    const onward = httpRequest(
-      new URL(request.url ?? '/', target),
-      { method: request.method ?? 'GET', headers: request.headers },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
-        answer.pipe(response)
-      },
-    )
-    onward.on('error', () => response.destroy())
-    request.pipe(onward)
+    return false
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...proxy,
     take: () => {
       const taken = asked
       asked = []
       return taken
-    },
-    close: () => {
-      server.close()
-      server.closeAllConnections()
     },
   }
 }

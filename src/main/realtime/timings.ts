@@ -26,7 +26,7 @@ export interface Timings {
   /** Where the delay of a failed subscription starts and ends; after a refusal it is the longest. */
   readonly firstResubscribe: number
   readonly longestResubscribe: number
-  /** Events reach the page at most this often. robust.md 11. */
+  /** Events reach the page at most twice in twice this. robust.md 11. */
   readonly flush: number
   /** Longest wait for channels to come back before the page is told to look again. */
   readonly catchUp: number

@@ -1,5 +1,3 @@
-import { plural } from './plural.ts'
-
 const number = new Intl.NumberFormat('en')
 
 /** Texts of the payment step: the balance, and the GST invoice preference (section 2.13). */
@@ -27,7 +25,6 @@ export const gstTexts = {
   sending: 'Sending your choice',
   sent: (percent: number) => `${percent}% sent`,
   stop: 'Cancel upload',
-  cancel: 'Cancel',
 
   opened:
     'The payment page is open in your browser. When you come back to this window, your balance is read again.',
@@ -47,9 +44,4 @@ export const gstTexts = {
   stopped: 'Stopped: nothing was sent.',
   tooLarge: 'This file is too large.',
   unreadable: (name: string) => `${name} can no longer be read. Choose it again.`,
-  throttled: (seconds: number) =>
-    `Too many attempts. Try again in ${seconds} ${plural(seconds, 'second', 'seconds')}.`,
-  busy: (seconds: number) =>
-    `The server is busy or being serviced. Try again in ${seconds} ${plural(seconds, 'second', 'seconds')}.`,
-  waitOver: 'You can try again now.',
 } as const

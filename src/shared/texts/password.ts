@@ -1,5 +1,3 @@
-import { plural } from './plural.ts'
-
 /** Texts of the password rules (section 5), verbatim. */
 export const passwordTexts = {
   length: 'Password must be at least 6 characters long',
@@ -18,7 +16,6 @@ export const passwordFormTexts = {
   otherHost: (link: string, host: string) =>
     `The link names ${link}. The new password goes to ${host} all the same: that is the server you chose.`,
   submitting: 'Sending…',
-  cancel: 'Cancel',
 
   email: 'E-mail',
   current: 'Current password',
@@ -58,9 +55,4 @@ export const passwordFormTexts = {
     'The answer was lost, so it is not known whether your password was changed. Try again. If the current password is refused then, the new one already holds.',
   resetLost:
     'The answer was lost, so it is not known whether your password was reset. Try again. If the link is refused then, sign in with the new password.',
-  throttled: (seconds: number) =>
-    `Too many attempts. Try again in ${seconds} ${plural(seconds, 'second', 'seconds')}.`,
-  busy: (seconds: number) =>
-    `The server is busy or being serviced. Try again in ${seconds} ${plural(seconds, 'second', 'seconds')}.`,
-  waitOver: 'You can try again now.',
 } as const

@@ -1,5 +1,3 @@
-import { plural } from './plural.ts'
-
 /** Texts of the sign-in screen and of the forgotten-password dialog. */
 export const signInTexts = {
   title: 'Sign in',
@@ -48,11 +46,6 @@ export const signInTexts = {
   forbidden: 'The server does not let this account in.',
   timeout: 'The server took too long to answer. Try again.',
   serverFault: 'The server ran into a problem. Try again in a moment.',
-  throttled: (seconds: number) =>
-    `Too many attempts. Try again in ${seconds} ${plural(seconds, 'second', 'seconds')}.`,
-  busy: (seconds: number) =>
-    `The server is busy or being serviced. Try again in ${seconds} ${plural(seconds, 'second', 'seconds')}.`,
-  throttledOver: 'You can try again now.',
   demoFailed: 'The demo network could not be started.',
 
   forgotTitle: 'Reset your password',

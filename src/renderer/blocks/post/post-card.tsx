@@ -1,13 +1,13 @@
 import { IconMessageCircle } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { lazy, memo, Suspense, useEffect } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import type { Post } from '#shared/domain/post.ts'
 import { likeText } from '#shared/rules/like-text.ts'
 import { shareText } from '#shared/rules/share-text.ts'
 import { authorName } from '#shared/rules/shown-name.ts'
 import { wallTexts } from '#shared/texts/wall.ts'
 import { bridge } from '../../state/bridge.ts'
-import { watch } from '../../state/watch.ts'
+import { useWatch } from '../../state/watch.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PeopleButton } from '../likes/people-button.tsx'
 import { isBeingWritten } from '../threads/being-written.ts'
@@ -69,19 +69,10 @@ const CommentToggle = ({ post, open }: CommentToggleProps) => (
   </button>
 )
 
-/** Likes and comments of a post that is on screen are heard of. */
-const useWatchedPost = (id: string): void => {
-  useEffect(() => {
-    const ends = [watch('like', id), watch('comment.post', id)]
-    return () => {
-      for (const end of ends) end()
-    }
-  }, [id])
-}
-
 const Card = ({ post }: { readonly post: Post }) => {
   const ui = useAtomValue(postUiAtom(post.id))
-  useWatchedPost(post.id)
+  useWatch('like', post.id)
+  useWatch('comment.post', post.id)
   const threadOpen = ui.threadOpen ?? post.unread_comment_count > 0
   const editable = post.kind === 'TextPost' || post.kind === 'SharedPost'
   return (

@@ -3,7 +3,9 @@ import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { authUser } from '#shared/domain/user.ts'
 import { failed, ok } from '#shared/errors.ts'
+import { accountTexts } from '#shared/texts/account.ts'
 import { passwordTexts, passwordFormTexts as texts } from '#shared/texts/password.ts'
+import { waitingTexts } from '#shared/texts/waiting.ts'
 import { resetLinkAtom } from '../../blocks/account/opened-link.ts'
 import { fakeBridge } from '../../state/fake-bridge.test-support.ts'
 import { preferencesAtom, sessionAtom } from '../../state/session.ts'
@@ -82,7 +84,7 @@ test('password managers are told which field is which, and Cancel leads to the w
   expect(document.querySelector<HTMLInputElement>('[autocomplete=username]')?.value).toBe(
     'meera@network.test',
   )
-  expect(screen.getByRole('link', { name: texts.cancel }).getAttribute('href')).toBe('/frontend/wall')
+  expect(screen.getByRole('link', { name: accountTexts.cancel }).getAttribute('href')).toBe('/frontend/wall')
 })
 
 test('the server’s refusal stands beside its field, which has the focus, until it is typed into', async () => {
@@ -129,10 +131,10 @@ test('a wait counts down, and nothing is sent meanwhile', async () => {
   type(texts.current, 'old')
   typeBoth('Abcde1!')
   fireEvent.click(button(texts.setSubmit))
-  expect((await screen.findByRole('alert')).textContent).toContain(texts.throttled(1))
+  expect((await screen.findByRole('alert')).textContent).toContain(waitingTexts.throttled(1))
   expect(button(texts.setSubmit).disabled).toBe(true)
   await waitFor(() => expect(button(texts.setSubmit).disabled).toBe(false), { timeout: 3000 })
-  expect(screen.getByText(texts.waitOver)).toBeTruthy()
+  expect(screen.getByText(waitingTexts.over)).toBeTruthy()
 })
 
 const openLink = (path: string) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { appError, type ErrorCode } from '#shared/errors.ts'
 import { passwordFormTexts as texts } from '#shared/texts/password.ts'
+import { waitingTexts } from '#shared/texts/waiting.ts'
 import { passwordProblem } from './password-problem.ts'
 
 const lost = texts.setLost
@@ -27,9 +28,9 @@ describe('what a password form says', () => {
   it('counts down what the server asked for, and half a minute where it did not say', () => {
     expect(of('throttled', { status: 429, retryAfter: 7 })).toMatchObject({
       wait: 7,
-      countdown: texts.throttled,
+      countdown: waitingTexts.throttled,
     })
-    expect(of('throttled', { status: 503 })).toMatchObject({ wait: 30, countdown: texts.busy })
+    expect(of('throttled', { status: 503 })).toMatchObject({ wait: 30, countdown: waitingTexts.busy })
   })
   it('tells a network that does not offer it', () => {
     expect(of('not-found').note).toBe(texts.absent)

@@ -1,6 +1,7 @@
 import type { AppError } from '#shared/errors.ts'
 import { passwordFormTexts as texts } from '#shared/texts/password.ts'
 import { errorText, fieldError } from '../../state/errors.ts'
+import { heldOff } from '../../state/held-off.ts'
 
 export type PasswordField = 'email' | 'current_password' | 'password' | 'password_confirmation'
 const fieldNames: readonly PasswordField[] = [
@@ -18,9 +19,6 @@ export interface PasswordProblem {
   readonly wait?: number
   readonly countdown?: (seconds: number) => string
 }
-
-/** When the server forgot to say how long. */
-const usualWait = 30
 
 const above = (note: string): PasswordProblem => ({ note, fields: {} })
 
@@ -43,9 +41,8 @@ export const passwordProblem = (error: AppError, lost: string): PasswordProblem 
     case 'forbidden':
       return above(error.message ?? texts.forbidden)
     case 'throttled': {
-      const wait = error.retryAfter ?? usualWait
-      const countdown = error.status === 503 ? texts.busy : texts.throttled
-      return { ...above(countdown(wait)), wait, countdown }
+      const { words, wait, countdown } = heldOff(error)
+      return { ...above(words), wait, countdown }
     }
     case 'offline':
       return above(texts.offline)

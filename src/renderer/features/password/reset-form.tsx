@@ -9,9 +9,9 @@ import { bridge } from '../../state/bridge.ts'
 import { setPreferences } from '../../state/preferences.ts'
 import { preferencesAtom, sessionAtom } from '../../state/session.ts'
 import { FormNote } from '../../ui/form-note.tsx'
-import { FormFoot } from './form-foot.tsx'
 import { NewPassword, nothingTyped } from './new-password.tsx'
 import styles from './password.module.css'
+import { SubmitFoot } from './submit-foot.tsx'
 import { useSubmission } from './use-submission.ts'
 
 const hostOf = (address: string): string => {
@@ -79,7 +79,7 @@ export const ResetForm = ({ link, onDone }: ResetFormProps) => {
         }}
       />
       <NewPassword typed={typed} submission={submission} onChange={setTyped} />
-      <FormFoot submit={texts.resetSubmit} busy={submission.busy} disabled={!ready || submission.waiting} />
+      <SubmitFoot submit={texts.resetSubmit} busy={submission.busy} disabled={!ready || submission.waiting} />
     </form>
   )
 }

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { passwordFormTexts as texts } from '#shared/texts/password.ts'
 import { wallPath } from '../../blocks/account/account-paths.ts'
+import { CancelLink } from '../../blocks/account/form-foot.tsx'
 import { resetLinkAtom } from '../../blocks/account/opened-link.ts'
 import { ResetLinkForm } from '../../blocks/account/reset-link-form.tsx'
 import { sessionAtom } from '../../state/session.ts'
@@ -23,11 +24,7 @@ export const ResetPassword = () => {
         <ResetLinkForm
           look="primary"
           onLink={(found) => store.set(resetLinkAtom, found)}
-          beside={
-            <Link href={wallPath} className={styles.cancel ?? ''}>
-              {texts.cancel}
-            </Link>
-          }
+          beside={<CancelLink />}
         >
           <h2 className={styles.doneTitle}>{texts.noLink}</h2>
           <p className={styles.lead}>{texts.noLinkDetail}</p>

@@ -5,10 +5,10 @@ import { passwordFormTexts as texts } from '#shared/texts/password.ts'
 import { bridge } from '../../state/bridge.ts'
 import { viewerAtom } from '../../state/session.ts'
 import { FormNote } from '../../ui/form-note.tsx'
-import { FormFoot } from './form-foot.tsx'
 import { NewPassword, nothingTyped } from './new-password.tsx'
 import styles from './password.module.css'
 import { SecretField } from './secret-field.tsx'
+import { SubmitFoot } from './submit-foot.tsx'
 import { useSubmission } from './use-submission.ts'
 
 /** A new password while signed in. What is typed lives in this form alone. */
@@ -57,7 +57,7 @@ export const SetPasswordForm = ({ onDone }: { readonly onDone: () => void }) => 
         }}
       />
       <NewPassword typed={typed} submission={submission} onChange={setTyped} />
-      <FormFoot submit={texts.setSubmit} busy={submission.busy} disabled={!ready || submission.waiting} />
+      <SubmitFoot submit={texts.setSubmit} busy={submission.busy} disabled={!ready || submission.waiting} />
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Result } from '#shared/errors.ts'
-import { passwordFormTexts as texts } from '#shared/texts/password.ts'
+import { waitingTexts } from '#shared/texts/waiting.ts'
 import { useCountdown } from '../../ui/use-countdown.ts'
 import { type PasswordField, type PasswordProblem, passwordProblem } from './password-problem.ts'
 
@@ -20,7 +20,9 @@ export interface Submission {
 const noteOf = (problem: PasswordProblem | null, left: number): Submission['note'] => {
   if (problem?.note == null) return null
   if (problem.countdown === undefined) return { tone: 'danger', text: problem.note }
-  return left > 0 ? { tone: 'danger', text: problem.countdown(left) } : { tone: 'info', text: texts.waitOver }
+  return left > 0
+    ? { tone: 'danger', text: problem.countdown(left) }
+    : { tone: 'info', text: waitingTexts.over }
 }
 
 /** One form's sending: at work, refused, told to wait. It keeps no password. */

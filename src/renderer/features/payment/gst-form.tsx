@@ -1,8 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { type FormEvent, useId } from 'react'
-import { Link } from 'wouter'
 import { gstTexts as texts } from '#shared/texts/gst.ts'
-import { wallPath } from '../../blocks/account/account-paths.ts'
+import { FormFoot } from '../../blocks/account/form-foot.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
 import { CertificateField } from './certificate-field.tsx'
@@ -63,10 +62,7 @@ export const GstForm = () => {
       ) : null}
       {form.note ? <FormNote tone={form.note.tone}>{form.note.text}</FormNote> : null}
       <Upload sent={form.sent} stop={form.stop} />
-      <div className={styles.foot}>
-        <Link href={wallPath} className={styles.cancel ?? ''}>
-          {texts.cancel}
-        </Link>
+      <FormFoot>
         {page === null ? null : (
           <Button icon={<IconExternalLink size={16} aria-hidden />} onClick={() => void form.openPage(page)}>
             {texts.openPage}
@@ -75,7 +71,7 @@ export const GstForm = () => {
         <Button type="submit" look="primary" busy={form.busy} disabled={form.waiting}>
           {texts.submit}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import type { AppError } from '#shared/errors.ts'
 import { gstTexts as texts } from '#shared/texts/gst.ts'
 import { errorText, fieldError } from '../../state/errors.ts'
+import { heldOff } from '../../state/held-off.ts'
 
 /** Why the choice was not taken: beside the file, or above the form; with a way on where there is one. */
 export interface GstProblem {
@@ -11,9 +12,6 @@ export interface GstProblem {
   readonly wait?: number
   readonly countdown?: (seconds: number) => string
 }
-
-/** When the server forgot to say how long. */
-const usualWait = 30
 
 const above = (note: string, offersPage = false): GstProblem => ({ note, certificate: null, offersPage })
 const atFile = (certificate: string): GstProblem => ({ note: null, certificate, offersPage: false })
@@ -35,9 +33,8 @@ export const gstProblem = (error: AppError, hasPage: boolean): GstProblem => {
     case 'too-large':
       return atFile(error.message ?? texts.tooLarge)
     case 'throttled': {
-      const wait = error.retryAfter ?? usualWait
-      const countdown = error.status === 503 ? texts.busy : texts.throttled
-      return { ...above(countdown(wait)), wait, countdown }
+      const { words, wait, countdown } = heldOff(error)
+      return { ...above(words), wait, countdown }
     }
     case 'offline':
       return above(texts.offline)

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { gstTexts as texts } from '#shared/texts/gst.ts'
+import { waitingTexts } from '#shared/texts/waiting.ts'
 import { bridge } from '../../state/bridge.ts'
 import { sessionAtom } from '../../state/session.ts'
 import { useCountdown } from '../../ui/use-countdown.ts'
@@ -33,7 +34,9 @@ export interface GstForm {
 const noteOf = (problem: GstProblem | null, left: number): Note | null => {
   if (problem?.note == null) return null
   if (problem.countdown === undefined) return { tone: 'danger', text: problem.note }
-  return left > 0 ? { tone: 'danger', text: problem.countdown(left) } : { tone: 'info', text: texts.waitOver }
+  return left > 0
+    ? { tone: 'danger', text: problem.countdown(left) }
+    : { tone: 'info', text: waitingTexts.over }
 }
 
 /** The payment step's choice and its one sending: never repeated by itself, whatever became of it (decisions 7). */

@@ -6,6 +6,7 @@ import '@mantine/core/styles/PasswordInput.layer.css'
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { signInTexts as texts } from '#shared/texts/sign-in.ts'
+import { waitingTexts } from '#shared/texts/waiting.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
 import styles from './sign-in-form.module.css'
@@ -20,7 +21,7 @@ interface SignInFormProps {
 const problemText = ({ problem, secondsLeft }: SignInState): string | null => {
   if (!problem?.general) return null
   if (problem.countdown === undefined) return problem.text
-  return secondsLeft > 0 ? problem.countdown(secondsLeft) : texts.throttledOver
+  return secondsLeft > 0 ? problem.countdown(secondsLeft) : waitingTexts.over
 }
 
 export const SignInForm = ({ onForgot }: SignInFormProps) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { appError, type ErrorCode, errorCodes } from '#shared/errors.ts'
 import { signInTexts as texts } from '#shared/texts/sign-in.ts'
+import { waitingTexts } from '#shared/texts/waiting.ts'
 import { signInProblem } from './sign-in-problem.ts'
 
 test.each([
@@ -52,7 +53,7 @@ test('a throttled sign-in says how long to wait', () => {
 
 test('a server that is busy or being serviced is told as that, not as too many attempts', () => {
   const problem = signInProblem(appError('throttled', { status: 503, retryAfter: 60 }), true)
-  expect(problem).toMatchObject({ wait: 60, text: texts.busy(60), field: null, general: true })
+  expect(problem).toMatchObject({ wait: 60, text: waitingTexts.busy(60), field: null, general: true })
   expect(problem.text).toBe('The server is busy or being serviced. Try again in 60 seconds.')
   expect(problem.countdown?.(1)).toBe('The server is busy or being serviced. Try again in 1 second.')
   const tooMany = signInProblem(appError('throttled', { status: 429, retryAfter: 60 }), true)

@@ -1,6 +1,7 @@
 import type { AppError } from '#shared/errors.ts'
 import { signInTexts as texts } from '#shared/texts/sign-in.ts'
 import { errorText, fieldError } from '../../state/errors.ts'
+import { heldOff } from '../../state/held-off.ts'
 
 export type SignInField = 'server' | 'email' | 'password'
 
@@ -23,9 +24,6 @@ const general = (text: string, field: SignInField | null = null): SignInProblem 
   text,
   general: true,
 })
-
-/** When the server forgot to say how long. */
-const usualWait = 30
 
 const credentials = (error: AppError): SignInProblem => {
   const ofPassword = fieldError(error, 'password')
@@ -57,9 +55,8 @@ export const signInProblem = (error: AppError, online: boolean): SignInProblem =
     case 'unknown-outcome':
       return general(texts.serverFault)
     case 'throttled': {
-      const wait = error.retryAfter ?? usualWait
-      const countdown = error.status === 503 ? texts.busy : texts.throttled
-      return { ...general(countdown(wait)), wait, countdown }
+      const { words, wait, countdown } = heldOff(error)
+      return { ...general(words), wait, countdown }
     }
     default:
       return general(errorText(error))

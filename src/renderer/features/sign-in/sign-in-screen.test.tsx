@@ -6,6 +6,7 @@ import type { SessionState } from '#shared/bridge/session.ts'
 import { authUser } from '#shared/domain/user.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { signInTexts as texts } from '#shared/texts/sign-in.ts'
+import { waitingTexts } from '#shared/texts/waiting.ts'
 import { fakeBridge } from '../../state/fake-bridge.test-support.ts'
 import { infoAtom, preferencesAtom, sessionAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
@@ -115,11 +116,11 @@ test('too many attempts: the button waits and the seconds are told', async () =>
   show()
   type(texts.password, 'x')
   submit()
-  expect((await screen.findByRole('alert')).textContent).toContain(texts.throttled(1))
+  expect((await screen.findByRole('alert')).textContent).toContain(waitingTexts.throttled(1))
   const button = screen.getByRole<HTMLButtonElement>('button', { name: texts.submit })
   expect(button.disabled).toBe(true)
   await waitFor(() => expect(button.disabled).toBe(false), { timeout: 3000 })
-  expect(screen.getByText(texts.throttledOver)).toBeTruthy()
+  expect(screen.getByText(waitingTexts.over)).toBeTruthy()
 })
 
 test('a server that is being serviced: the button waits, in words of its own', async () => {
@@ -127,7 +128,7 @@ test('a server that is being serviced: the button waits, in words of its own', a
   show()
   type(texts.password, 'x')
   submit()
-  expect((await screen.findByRole('alert')).textContent).toContain(texts.busy(30))
+  expect((await screen.findByRole('alert')).textContent).toContain(waitingTexts.busy(30))
 })
 
 test('an expired session is told calmly', () => {

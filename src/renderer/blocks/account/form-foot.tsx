@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { accountTexts } from '#shared/texts/account.ts'
+import { wallPath } from './account-paths.ts'
+import styles from './form-foot.module.css'
+
+/** Cancel leads to the wall (section 2). */
+export const CancelLink = () => (
+  <Link href={wallPath} className={styles.cancel ?? ''}>
+    {accountTexts.cancel}
+  </Link>
+)
+
+/** The end of a form: Cancel, and what it can be sent with. */
+export const FormFoot = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.foot}>
+    <CancelLink />
+    {children}
+  </div>
+)
