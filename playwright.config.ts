@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, findChromium } from './tests/support/chromium.ts'
+import { chromiumFlags, findChromium } from './build/chromium.ts'
 
 const executablePath = findChromium()
 

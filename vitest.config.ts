@@ -13,11 +13,7 @@ export default defineConfig({
           name: 'node',
           retry,
           environment: 'node',
-          include: [
-            'src/{shared,main,preload,server}/**/*.test.ts',
-            'tests/host/**/*.test.ts',
-            'build/**/*.test.ts',
-          ],
+          include: ['src/{shared,main,preload,server,host}/**/*.test.ts', 'build/**/*.test.ts'],
         },
       },
       {

@@ -14,7 +14,16 @@ interface Check {
   readonly args: readonly string[]
 }
 
-const projects = ['src/shared', 'src/main', 'src/preload', 'src/renderer', 'src/server', 'tests', 'build']
+const projects = [
+  'src/shared',
+  'src/main',
+  'src/preload',
+  'src/renderer',
+  'src/server',
+  'src/host',
+  'tests',
+  'build',
+]
 const checks: Check[] = [
   { name: 'format and lint', command: bin('biome'), args: ['ci', '--error-on-warnings', '.'] },
   ...projects.map((dir) => ({ name: `types ${dir}`, command: bin('tsc'), args: ['-p', dir] })),

@@ -7,8 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { chromiumFlags, findChromium } from '../tests/support/chromium.ts'
 import { ensureBundles } from './bundles.ts'
+import { chromiumFlags, findChromium } from './chromium.ts'
 import { electronBinary } from './electron-binary.ts'
 import { onNpmGone } from './npm-gone.ts'
 import { forElectron, readStartOptions } from './start-options.ts'
@@ -67,7 +67,7 @@ const openWindow = (url: string): void => {
 const onBrowserHost = (args: readonly string[], headless: boolean): Promise<number> => {
   const host = spawn(
     process.execPath,
-    [join(root, 'tests/host/main.ts'), ...args, ...(headless ? ['--headless'] : [])],
+    [join(root, 'src/host/main.ts'), ...args, ...(headless ? ['--headless'] : [])],
     // The channel lets the host see that this process has gone, however it went.
     { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   )

@@ -1,8 +1,8 @@
-import { contract } from '#shared/api/contract.ts'
-import { type Endpoint, pathParameters } from '#shared/api/endpoint.ts'
-import { postableSchemas } from '#shared/domain/post.ts'
-import { channels } from '#shared/events/channels.ts'
-import { events } from '#shared/events/contract.ts'
+import { contract } from '#shared/contract/api/contract.ts'
+import { type Endpoint, pathParameters } from '#shared/contract/api/endpoint.ts'
+import { postableSchemas } from '#shared/contract/entities/post.ts'
+import { channels } from '#shared/contract/events/channels.ts'
+import { events } from '#shared/contract/events/contract.ts'
 import { entities, names } from './names.ts'
 import { fieldsOf, inWords, shapeOf } from './words.ts'
 

@@ -1,15 +1,22 @@
-import { nothing } from '#shared/api/answers.ts'
-import { attachment, galleryItem, image, uploadFile } from '#shared/domain/attachment.ts'
-import { comment, conversationMessage, shipmentComment } from '#shared/domain/comment.ts'
-import { settings } from '#shared/domain/credit.ts'
-import { count, id, optionalId, optionalNumber, optionalText, text } from '#shared/domain/lenient.ts'
-import { notification } from '#shared/domain/notification.ts'
-import { post } from '#shared/domain/post.ts'
-import { product, productDetails } from '#shared/domain/product.ts'
-import { review } from '#shared/domain/review.ts'
-import { shipment } from '#shared/domain/shipment.ts'
-import { authUser, connection, listedUser, optionalUser, userRef } from '#shared/domain/user.ts'
-import { transportVehicle, voyager } from '#shared/domain/voyager.ts'
+import { nothing } from '#shared/contract/api/answers.ts'
+import { attachment, galleryItem, image, uploadFile } from '#shared/contract/entities/attachment.ts'
+import { comment, conversationMessage, shipmentComment } from '#shared/contract/entities/comment.ts'
+import { settings } from '#shared/contract/entities/credit.ts'
+import {
+  count,
+  id,
+  optionalId,
+  optionalNumber,
+  optionalText,
+  text,
+} from '#shared/contract/entities/lenient.ts'
+import { notification } from '#shared/contract/entities/notification.ts'
+import { post } from '#shared/contract/entities/post.ts'
+import { product, productDetails } from '#shared/contract/entities/product.ts'
+import { review } from '#shared/contract/entities/review.ts'
+import { shipment } from '#shared/contract/entities/shipment.ts'
+import { authUser, connection, listedUser, optionalUser, userRef } from '#shared/contract/entities/user.ts'
+import { transportVehicle, voyager } from '#shared/contract/entities/voyager.ts'
 
 /** What the document explains once, under a name of its own. */
 export const entities = {

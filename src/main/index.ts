@@ -2,10 +2,10 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { app, dialog, protocol } from 'electron'
 import { nativeTexts } from '#shared/texts/native.ts'
-import { readArguments } from './app/arguments.ts'
-import { guardProcess, openLog } from './app/log.ts'
-import { isUsableFolder } from './app/user-data.ts'
-import { declareScheme } from './window/app-protocol.ts'
+import { readArguments } from './compose/arguments.ts'
+import { guardProcess, openLog } from './log.ts'
+import { declareScheme } from './shell/app-protocol.ts'
+import { isUsableFolder } from './storage/user-data.ts'
 
 enableCompileCache()
 
@@ -29,7 +29,7 @@ const begin = (): void => {
     return
   }
   // By dynamic import, so that it comes from the compile cache, and while Electron gets ready.
-  const loading = import('./app/start.ts')
+  const loading = import('./compose/start.ts')
   Promise.all([loading, app.whenReady()])
     .then(([{ start }]) => start(join(import.meta.dirname, '..'), given, log))
     .catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer } from 'electron'
-import type { BridgeRequest, PreloadBridge } from '#shared/bridge/channels.ts'
-import { bridgeGlobal, pushChannel, requestChannel } from '#shared/bridge/channels.ts'
-import type { Push } from '#shared/bridge/push.ts'
+import type { BridgeRequest, PreloadBridge } from '#shared/ipc/channels.ts'
+import { bridgeGlobal, pushChannel, requestChannel } from '#shared/ipc/channels.ts'
+import type { Push } from '#shared/ipc/push.ts'
 
 const bridge: PreloadBridge = {
   request: (request: BridgeRequest) => ipcRenderer.invoke(requestChannel, request),

@@ -12,8 +12,8 @@ import { runCommand } from './app/commands.ts'
 import { openPath } from './app/open-path.ts'
 import { Providers } from './app/providers.tsx'
 import { reactions } from './app/reactions.ts'
-import { connectPushes } from './state/bridge.ts'
-import { applyPushes } from './state/pushes.ts'
+import { connectPushes } from './lib/bridge.ts'
+import { applyPushes } from './lib/pushes.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 const element = document.getElementById('root')

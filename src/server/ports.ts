@@ -1,9 +1,9 @@
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-import type { EndpointName, ParsedInputOf } from '#shared/api/contract.ts'
-import type { ChannelName } from '#shared/events/channels.ts'
-import type { EventName } from '#shared/events/contract.ts'
+import type { EndpointName, ParsedInputOf } from '#shared/contract/api/contract.ts'
+import type { ChannelName } from '#shared/contract/events/channels.ts'
+import type { EventName } from '#shared/contract/events/contract.ts'
 
 /**
  * Where the parts of the reference network meet: `http` and `world` ask for delivery, `realtime` delivers, `live`

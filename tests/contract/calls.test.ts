@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EndpointName, endpointNames, endpoints } from '#shared/api/contract.ts'
+import { type EndpointName, endpointNames, endpoints } from '#shared/contract/api/contract.ts'
 import { accountScenes, authScenes, creditScenes, directoryScenes } from './scenes/account.ts'
 import { postScenes } from './scenes/posts.ts'
 import { notificationScenes, reviewScenes } from './scenes/reviews.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { channelOf } from '#shared/events/channels.ts'
-import { type EventName, eventNames, events } from '#shared/events/contract.ts'
+import { channelOf } from '#shared/contract/events/channels.ts'
+import { type EventName, eventNames, events } from '#shared/contract/events/contract.ts'
 import { newReview } from './scenes/reviews.ts'
 import { newPost, noFiles, shipments, takesPart } from './support/fixtures.ts'
 import { type Cast, type Member, cast as roles, signInCast } from './support/member.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { EndpointName } from '#shared/api/contract.ts'
+import type { EndpointName } from '#shared/contract/api/contract.ts'
 import { unratedUser } from './scenes/reviews.ts'
 import { creditOf, longReview, newPost, noFiles, seenPost, someFiles } from './support/fixtures.ts'
 import { type Cast, signInCast } from './support/member.ts'

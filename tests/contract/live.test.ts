@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventNames } from '#shared/events/contract.ts'
+import { eventNames } from '#shared/contract/events/contract.ts'
 import { noFiles } from './support/fixtures.ts'
 import { type Cast, signInCast } from './support/member.ts'
 import { startNetwork, type TestNetwork } from './support/network.ts'

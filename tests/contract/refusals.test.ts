@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EndpointName, endpointNames, endpoints } from '#shared/api/contract.ts'
-import { pathParameters } from '#shared/api/endpoint.ts'
+import { type EndpointName, endpointNames, endpoints } from '#shared/contract/api/contract.ts'
+import { pathParameters } from '#shared/contract/api/endpoint.ts'
 import {
   creditOf,
   longReview,

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Post } from '#shared/domain/post.ts'
+import type { Post } from '#shared/contract/entities/post.ts'
 import { creditOf, newPost } from '../contract/support/fixtures.ts'
 import type { Member } from '../contract/support/member.ts'
 import { test } from '../support/fixture.ts'

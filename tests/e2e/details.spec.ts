@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { UserRef } from '#shared/domain/user.ts'
+import type { UserRef } from '#shared/contract/entities/user.ts'
 import { creditTexts } from '#shared/texts/credits.ts'
 import type { Member } from '../contract/support/member.ts'
 import { test } from '../support/fixture.ts'

@@ -1,6 +1,6 @@
 /*
  * Loaded by `electron -r` before the app, for tests on real Electron: notes what the app shows outside of its pages and
- * answers the commands of the browser host's control endpoint (tests/host/runtime/controls.ts).
+ * answers the commands of the browser host's control endpoint (src/host/runtime/controls.ts).
  */
 const {
   app,

@@ -12,7 +12,7 @@ interface Said {
   readonly pid: number
 }
 
-const hostScript = join(dirname(import.meta.dirname), 'host/main.ts')
+const hostScript = join(import.meta.dirname, '../../src/host/main.ts')
 
 const startHost = (options: LaunchOptions, userData: string): Promise<Announced<Said>> => {
   const args = [

@@ -23,7 +23,7 @@ export interface LaunchedApp {
   /** Of its main process. */
   readonly pid: number
   readonly userData: string
-  /** Reads, clicks and answers what has no place in a page; see tests/host/runtime/controls.ts. */
+  /** Reads, clicks and answers what has no place in a page; see src/host/runtime/controls.ts. */
   readonly control: Control
   /** Errors of the page's console and violations of its policy so far. */
   readonly problems: readonly string[]

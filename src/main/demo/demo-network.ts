@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { utilityProcess } from 'electron'
 import { failed, ok, type Result } from '#shared/errors.ts'
-import type { Log } from '../app/log.ts'
+import type { Log } from '../log.ts'
 import { type RunningDemo, readAnnouncement } from './announcement.ts'
 
 export interface DemoNetwork {

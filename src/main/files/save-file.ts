@@ -4,8 +4,8 @@ import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { SavedFile } from '#shared/bridge/native.ts'
 import { appError, failed, ok, type Result } from '#shared/errors.ts'
+import type { SavedFile } from '#shared/ipc/native.ts'
 import { fileNameOf, isExecutableName } from '#shared/rules/file-name.ts'
 
 export interface FilePorts {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { RealtimeEvent } from '#shared/events/contract.ts'
-import { parseEvent } from '#shared/events/parse.ts'
+import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
+import { parseEvent } from '#shared/contract/events/parse.ts'
 import { conversationOn, linkedPath, newsOf } from './news.ts'
 
 const origin = 'https://network.example'

@@ -1,4 +1,4 @@
-import type { RealtimeEvent } from '#shared/events/contract.ts'
+import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
 import { nativeTexts } from '#shared/texts/native.ts'
 

@@ -1,6 +1,6 @@
 import { Notification } from 'electron'
 import { nativeTexts } from '#shared/texts/native.ts'
-import type { Log } from '../app/log.ts'
+import type { Log } from '../log.ts'
 import { waitForSlot } from './budget.ts'
 import { type News, notificationsPath } from './news.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { RealtimeEvent } from '#shared/events/contract.ts'
-import { parseEvent } from '#shared/events/parse.ts'
+import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
+import { parseEvent } from '#shared/contract/events/parse.ts'
 import { type Coalescer, createCoalescer } from './coalescer.ts'
 
 const interval = 250

@@ -1,4 +1,4 @@
-import type { RealtimeEvent } from '#shared/events/contract.ts'
+import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 
 /** Gathers events and hands them on in batches. */
 export interface Coalescer {

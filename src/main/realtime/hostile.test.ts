@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { ok } from '#shared/errors.ts'
-import type { RealtimeEvent } from '#shared/events/contract.ts'
 import { type PusherServer, startPusherServer } from '../../../tests/support/pusher-server.ts'
 import { secureAs } from './link.ts'
 import { createRealtime, type RealtimeState } from './supervisor.ts'

@@ -1,5 +1,5 @@
 import Pusher from 'pusher-js'
-import type { Log } from '../app/log.ts'
+import type { Log } from '../log.ts'
 import { openGate } from './gate.ts'
 import type { Routes } from './proxy.ts'
 import type { Timings } from './timings.ts'

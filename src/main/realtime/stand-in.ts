@@ -1,4 +1,4 @@
-import type { ConnectionState } from '#shared/bridge/session.ts'
+import type { ConnectionState } from '#shared/ipc/session.ts'
 
 /** Milliseconds between two looks while there is no realtime. */
 const usualInterval = 20_000

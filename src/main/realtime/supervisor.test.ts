@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { failed, ok } from '#shared/errors.ts'
-import type { RealtimeEvent } from '#shared/events/contract.ts'
 import { handshake, type PusherServer, startPusherServer } from '../../../tests/support/pusher-server.ts'
 import type { Authorise } from './subscriptions.ts'
 import { createRealtime, type RealtimePorts, type RealtimeState } from './supervisor.ts'

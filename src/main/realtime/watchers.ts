@@ -1,4 +1,4 @@
-import { parseChannel } from '#shared/events/contract.ts'
+import { parseChannel } from '#shared/contract/events/contract.ts'
 
 /** Who wants which channels, over all windows, with a short linger so that scrolling back costs nothing. */
 export interface Watchers {

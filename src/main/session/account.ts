@@ -1,9 +1,9 @@
-import type { OutputOf } from '#shared/api/contract.ts'
-import type { Settings } from '#shared/domain/credit.ts'
-import type { AuthUser } from '#shared/domain/user.ts'
+import type { OutputOf } from '#shared/contract/api/contract.ts'
+import type { Settings } from '#shared/contract/entities/credit.ts'
+import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { ok, type Result } from '#shared/errors.ts'
-import type { Client } from '../api/client.ts'
-import type { Target } from '../api/target.ts'
+import type { Client } from '../http/client.ts'
+import type { Target } from '../http/target.ts'
 
 /** Where this network keeps its realtime service, chat site and payment page. */
 export type DesktopConfig = OutputOf<'account.desktopConfig'>

@@ -1,6 +1,6 @@
 import { type AppError, appError, failed, type Result } from '#shared/errors.ts'
-import type { Client } from '../api/client.ts'
-import { csrfToken, type Target } from '../api/target.ts'
+import type { Client } from '../http/client.ts'
+import { csrfToken, type Target } from '../http/target.ts'
 import { type Account, loadAccount } from './account.ts'
 
 /** Who wants in. */

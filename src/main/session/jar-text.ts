@@ -1,5 +1,5 @@
 import { CookieJar } from 'tough-cookie'
-import { csrfCookieName, type Target } from '../api/target.ts'
+import { csrfCookieName, type Target } from '../http/target.ts'
 
 /**
  * The cookies as the text that goes to the keyring. The CSRF cookie stays out, since it is renewed anyway and some

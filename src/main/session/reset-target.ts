@@ -1,5 +1,5 @@
-import type { EndpointName } from '#shared/api/contract.ts'
-import { createTarget, type Target } from '../api/target.ts'
+import type { EndpointName } from '#shared/contract/api/contract.ts'
+import { createTarget, type Target } from '../http/target.ts'
 import { parseServerAddress } from './address.ts'
 
 /**

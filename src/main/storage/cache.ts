@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { CachedWall } from '#shared/bridge/native.ts'
-import type { FeedRow } from '#shared/domain/post.ts'
+import type { FeedRow } from '#shared/contract/entities/post.ts'
+import type { CachedWall } from '#shared/ipc/native.ts'
 import { type DatabaseSchema, openDatabase } from './database.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Draft, DraftKey } from '#shared/bridge/native.ts'
 import { CodedError } from '#shared/errors.ts'
+import type { Draft, DraftKey } from '#shared/ipc/native.ts'
 import { type DatabaseSchema, openDatabase } from './database.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AuthUser, authUser } from '#shared/domain/user.ts'
+import { type AuthUser, authUser } from '#shared/contract/entities/user.ts'
 import { openJsonStore } from './json-store.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
 

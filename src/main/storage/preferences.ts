@@ -1,4 +1,4 @@
-import { type Preferences, preferences } from '#shared/bridge/preferences.ts'
+import { type Preferences, preferences } from '#shared/ipc/preferences.ts'
 import { openJsonStore } from './json-store.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
 

@@ -1,5 +1,5 @@
-import type { Notice } from '#shared/bridge/push.ts'
-import type { Log } from '../app/log.ts'
+import type { Notice } from '#shared/ipc/push.ts'
+import type { Log } from '../log.ts'
 
 /** What went wrong with files that the user should hear of, once each. */
 export type StorageNotice = Extract<Notice, 'storage-full' | 'storage-failed' | 'preferences-reset'>

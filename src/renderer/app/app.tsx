@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
 import { useRoute } from 'wouter'
-import { infoAtom, sessionAtom } from '../state/session.ts'
+import { infoAtom, sessionAtom } from '../lib/session.ts'
 import { Frame } from './frame/frame.tsx'
 import { PoppedOutFrame } from './frame/popped-out-frame.tsx'
 import { Splash } from './frame/splash.tsx'
@@ -11,7 +11,7 @@ import { useAppShortcuts } from './use-app-shortcuts.ts'
 import { useLastPath } from './use-last-path.ts'
 
 const SignIn = lazy(() =>
-  import('../features/sign-in/sign-in-screen.tsx').then((m) => ({ default: m.SignInScreen })),
+  import('../screens/sign-in/sign-in-screen.tsx').then((m) => ({ default: m.SignInScreen })),
 )
 const ResetPassword = lazy(() =>
   import('../features/password/reset-password-page.tsx').then((m) => ({ default: m.ResetPasswordPage })),

@@ -1,20 +1,20 @@
 import { navigate } from 'wouter/use-browser-location'
-import type { Boot } from '#shared/bridge/native.ts'
 import { appError, type Result } from '#shared/errors.ts'
-import { changeFeed } from '../blocks/feed/feed-atoms.ts'
-import { feedKey } from '../blocks/feed/feed-source.ts'
-import { withLastKnown } from '../blocks/feed/feed-state.ts'
-import { putRows } from '../blocks/post/post-atoms.ts'
-import { noteAccount, onAccountChange } from '../state/account-change.ts'
-import { bridge } from '../state/bridge.ts'
+import type { Boot } from '#shared/ipc/native.ts'
+import { changeFeed } from '../features/feed/feed-atoms.ts'
+import { feedKey } from '../features/feed/feed-source.ts'
+import { withLastKnown } from '../features/feed/feed-state.ts'
+import { putRows } from '../features/post/post-atoms.ts'
+import { noteAccount, onAccountChange } from '../lib/account-change.ts'
+import { bridge } from '../lib/bridge.ts'
 import {
   connectionAtom,
   infoAtom,
   preferencesAtom,
   sessionAtom,
   unreadConversationsAtom,
-} from '../state/session.ts'
-import { store } from '../state/store.ts'
+} from '../lib/session.ts'
+import { store } from '../lib/store.ts'
 import { homePath } from './paths.ts'
 
 const bootLimitMs = 15_000

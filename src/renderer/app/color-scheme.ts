@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
-import { preferencesAtom } from '../state/session.ts'
+import { preferencesAtom } from '../lib/session.ts'
 
 const dark = window.matchMedia('(prefers-color-scheme: dark)')
 const subscribe = (listener: () => void): (() => void) => {

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { productDetails } from '#shared/domain/product.ts'
-import { listedUser } from '#shared/domain/user.ts'
+import { productDetails } from '#shared/contract/entities/product.ts'
+import { listedUser } from '#shared/contract/entities/user.ts'
 import { ok } from '#shared/errors.ts'
-import { resetLinkAtom } from '../blocks/account/opened-link.ts'
-import { openView } from '../blocks/credits/open-view.ts'
-import { fakeBridge } from '../state/fake-bridge.test-support.ts'
-import { store } from '../state/store.ts'
+import { resetLinkAtom } from '../features/account/opened-link.ts'
+import { openView } from '../features/credits/open-view.ts'
+import { fakeBridge } from '../lib/fake-bridge.test-support.ts'
+import { store } from '../lib/store.ts'
 import { openPath } from './open-path.ts'
 
-vi.mock('../blocks/credits/open-view.ts', () => ({ openView: vi.fn(async () => {}) }))
+vi.mock('../features/credits/open-view.ts', () => ({ openView: vi.fn(async () => {}) }))
 
 let bridge: ReturnType<typeof fakeBridge>
 beforeEach(() => {

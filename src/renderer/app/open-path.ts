@@ -1,8 +1,8 @@
 import { navigate } from 'wouter/use-browser-location'
-import type { ViewSubject } from '#shared/domain/credit.ts'
-import { resetPasswordPath } from '../blocks/account/account-paths.ts'
-import { openView } from '../blocks/credits/open-view.ts'
-import { bridge } from '../state/bridge.ts'
+import type { ViewSubject } from '#shared/contract/entities/credit.ts'
+import { resetPasswordPath } from '../features/account/account-paths.ts'
+import { openView } from '../features/credits/open-view.ts'
+import { bridge } from '../lib/bridge.ts'
 import { screens } from './screens.ts'
 
 type Opener = (uuid: string) => Promise<boolean>
@@ -52,7 +52,7 @@ const paidPage = /^\/frontend\/([a-z-]+)\/([A-Za-z0-9-]{1,64})\/?$/
 /** Goes where a link leads: to a screen of the app, or through the credit flow to a page of the network. */
 export const openPath = async (path: string): Promise<void> => {
   if (path.startsWith(resetPasswordPath)) {
-    const { openResetPath } = await import('../blocks/account/open-reset-link.ts')
+    const { openResetPath } = await import('../features/account/open-reset-link.ts')
     openResetPath(path)
     return
   }

@@ -4,7 +4,7 @@ import {
   setPasswordPath,
   settingsPath,
   wallPath,
-} from '../blocks/account/account-paths.ts'
+} from '../features/account/account-paths.ts'
 
 /** Paths of the app's own screens; those of section 2 keep the web client's. */
 export const paths = {

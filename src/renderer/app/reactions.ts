@@ -1,9 +1,9 @@
-import { reviewReactions } from '../blocks/reviews/review-events.ts'
-import { messageReactions } from '../features/messages/reactions.ts'
+import { messageReactions } from '../features/conversations/reactions.ts'
+import { wallReactions } from '../features/feed/wall-reactions.ts'
 import { notificationReactions } from '../features/notifications/reactions.ts'
+import { reviewReactions } from '../features/reviews/review-events.ts'
 import { shipmentReactions } from '../features/shipments/reactions.ts'
-import { wallReactions } from '../features/wall/wall-reactions.ts'
-import type { Reactions } from '../state/reactions.ts'
+import type { Reactions } from '../lib/reactions.ts'
 
 /** All reactions, each from the feature or block that owns its event; complete by type. */
 export const reactions: Reactions = {

@@ -12,49 +12,49 @@ import {
 } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { shellTexts } from '#shared/texts/shell.ts'
-import { memberRoute } from '../blocks/person/member-path.ts'
-import { productRoute } from '../blocks/post/open-product.ts'
 import { unreadCountAtom } from '../features/notifications/bell-state.ts'
+import { memberRoute } from '../features/person/member-path.ts'
+import { productRoute } from '../features/post/open-product.ts'
 import { unreadShipmentsAtom } from '../features/shipments/shipments-state.ts'
-import { MyWallScreen } from '../features/wall/my-wall-screen.tsx'
-import { WallScreen } from '../features/wall/wall-screen.tsx'
-import { unreadConversationsAtom } from '../state/session.ts'
+import { unreadConversationsAtom } from '../lib/session.ts'
+import { MyWallScreen } from '../screens/wall/my-wall-screen.tsx'
+import { WallScreen } from '../screens/wall/wall-screen.tsx'
 import { paths } from './paths.ts'
 import type { Screen } from './screen.ts'
 
 const texts = shellTexts.screens
 
 const Notifications = lazy(() =>
-  import('../features/notifications/notifications-screen.tsx').then((m) => ({
+  import('../screens/notifications/notifications-screen.tsx').then((m) => ({
     default: m.NotificationsScreen,
   })),
 )
 const Messages = lazy(() =>
-  import('../features/messages/messages-screen.tsx').then((m) => ({ default: m.MessagesScreen })),
+  import('../screens/messages/messages-screen.tsx').then((m) => ({ default: m.MessagesScreen })),
 )
 const Shipments = lazy(() =>
-  import('../features/shipments/shipments-screen.tsx').then((m) => ({ default: m.ShipmentsScreen })),
+  import('../screens/shipments/shipments-screen.tsx').then((m) => ({ default: m.ShipmentsScreen })),
 )
 const ShipmentAside = lazy(() =>
-  import('../features/shipments/shipment-aside.tsx').then((m) => ({ default: m.ShipmentAside })),
+  import('../screens/shipments/shipment-aside.tsx').then((m) => ({ default: m.ShipmentAside })),
 )
 const Profile = lazy(() =>
-  import('../features/profile/profile-screen.tsx').then((m) => ({ default: m.ProfileScreen })),
+  import('../screens/member/profile-screen.tsx').then((m) => ({ default: m.ProfileScreen })),
 )
 const Product = lazy(() =>
-  import('../features/products/product-screen.tsx').then((m) => ({ default: m.ProductScreen })),
+  import('../screens/product/product-screen.tsx').then((m) => ({ default: m.ProductScreen })),
 )
 const Settings = lazy(() =>
-  import('../features/settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen })),
+  import('../screens/settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen })),
 )
 const SetPassword = lazy(() =>
-  import('../features/password/set-password-screen.tsx').then((m) => ({ default: m.SetPasswordScreen })),
+  import('../screens/password/set-password-screen.tsx').then((m) => ({ default: m.SetPasswordScreen })),
 )
 const ResetPassword = lazy(() =>
-  import('../features/password/reset-password-screen.tsx').then((m) => ({ default: m.ResetPasswordScreen })),
+  import('../screens/password/reset-password-screen.tsx').then((m) => ({ default: m.ResetPasswordScreen })),
 )
 const Payment = lazy(() =>
-  import('../features/payment/payment-screen.tsx').then((m) => ({ default: m.PaymentScreen })),
+  import('../screens/payment/payment-screen.tsx').then((m) => ({ default: m.PaymentScreen })),
 )
 
 const ViewerCard = lazy(() => import('./frame/viewer-card.tsx').then((m) => ({ default: m.ViewerCard })))

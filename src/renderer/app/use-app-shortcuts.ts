@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
-import { type ShortcutMap, useShortcuts } from '../state/shortcuts.ts'
+import { type ShortcutMap, useShortcuts } from '../lib/shortcuts.ts'
 import { commands, reachable } from './commands.ts'
 
 const map: ShortcutMap = Object.fromEntries([

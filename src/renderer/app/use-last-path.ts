@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { setPreferences } from '../state/preferences.ts'
-import { infoAtom } from '../state/session.ts'
+import { setPreferences } from '../lib/preferences.ts'
+import { infoAtom } from '../lib/session.ts'
 import { useCurrentScreen } from './current-screen.ts'
 
 /** Keeps the last screen's path, for the next start. */

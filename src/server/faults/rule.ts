@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventNames } from '#shared/events/contract.ts'
+import { eventNames } from '#shared/contract/events/contract.ts'
 
 /** Which requests a rule strikes. */
 const aim = {

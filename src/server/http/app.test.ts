@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { comment } from '#shared/domain/comment.ts'
-import { postKinds, postPage } from '#shared/domain/post.ts'
+import { comment } from '#shared/contract/entities/comment.ts'
+import { postKinds, postPage } from '#shared/contract/entities/post.ts'
 import { form, openTestNetwork, type TestNetwork } from './testing.ts'
 
 let network: TestNetwork

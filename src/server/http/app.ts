@@ -1,8 +1,13 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
-import { type EndpointName, endpointNames, endpoints, type ParsedInputOf } from '#shared/api/contract.ts'
-import { pathParameters } from '#shared/api/endpoint.ts'
+import {
+  type EndpointName,
+  endpointNames,
+  endpoints,
+  type ParsedInputOf,
+} from '#shared/contract/api/contract.ts'
+import { pathParameters } from '#shared/contract/api/endpoint.ts'
 import { servePages } from '../pages/routes.ts'
 import { Refusal } from '../world/refusal.ts'
 import { viewerFor } from '../world/viewer.ts'

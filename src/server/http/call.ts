@@ -1,5 +1,5 @@
-import type { EndpointName, ParsedInputOf, Resource } from '#shared/api/contract.ts'
-import type { EventName } from '#shared/events/contract.ts'
+import type { EndpointName, ParsedInputOf, Resource } from '#shared/contract/api/contract.ts'
+import type { EventName } from '#shared/contract/events/contract.ts'
 import type { AuthoriseChannel } from '../ports.ts'
 import type { World } from '../world/open-world.ts'
 import type { Session } from '../world/sessions.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type EndpointName, endpoints } from '#shared/api/contract.ts'
-import type { UploadFile } from '#shared/domain/attachment.ts'
+import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
+import type { UploadFile } from '#shared/contract/entities/attachment.ts'
 import { invalid, notFound } from '../world/refusal.ts'
 
 /** What a request carries, by plain names: PHP's `images[]` and `images[0]` are `images`. */

@@ -1,4 +1,4 @@
-import type { EndpointName } from '#shared/api/contract.ts'
+import type { EndpointName } from '#shared/contract/api/contract.ts'
 import { insertNotification } from '../world/notifications.ts'
 import type { Call } from './call.ts'
 

@@ -1,5 +1,5 @@
-import { type EndpointName, endpoints, type ParsedInputOf } from '#shared/api/contract.ts'
-import type { Endpoint } from '#shared/api/endpoint.ts'
+import { type EndpointName, endpoints, type ParsedInputOf } from '#shared/contract/api/contract.ts'
+import type { Endpoint } from '#shared/contract/api/endpoint.ts'
 import type { AuthoriseChannel, Emit, Perform } from '../ports.ts'
 import { fingerprintOf, firstAnswer, keepAnswer } from '../world/idempotency.ts'
 import type { World } from '../world/open-world.ts'

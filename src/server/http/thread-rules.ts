@@ -1,4 +1,4 @@
-import type { EndpointName } from '#shared/api/contract.ts'
+import type { EndpointName } from '#shared/contract/api/contract.ts'
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
 import { checkFiles, type Files, storeFiles } from '../world/files.ts'
 import { isLiked, likeCount, likers, setLike } from '../world/likes.ts'

@@ -1,5 +1,5 @@
-import { channelOf } from '#shared/events/channels.ts'
-import { events, parseChannel } from '#shared/events/contract.ts'
+import { channelOf } from '#shared/contract/events/channels.ts'
+import { events, parseChannel } from '#shared/contract/events/contract.ts'
 import type { Emit, MayHear, Presence } from '../ports.ts'
 import { type Connection, send } from './connection.ts'
 import { type EventNaming, privatePrefix, wireName, writeFrame } from './protocol.ts'

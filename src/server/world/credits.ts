@@ -1,5 +1,5 @@
-import type { UserTypeKey } from '#shared/domain/user-types.ts'
-import type { Visibility } from '#shared/domain/visibility.ts'
+import type { UserTypeKey } from '#shared/contract/entities/user-types.ts'
+import type { Visibility } from '#shared/contract/entities/visibility.ts'
 import type { Cost } from '#shared/rules/cost.ts'
 import { postCost } from '#shared/rules/post-cost.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'

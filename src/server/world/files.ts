@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import type { UploadFile } from '#shared/domain/attachment.ts'
+import type { UploadFile } from '#shared/contract/entities/attachment.ts'
 import { fileLimits, fileRefusal } from '#shared/rules/files.ts'
 import type { World } from './open-world.ts'
 import { invalid } from './refusal.ts'

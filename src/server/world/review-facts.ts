@@ -1,4 +1,4 @@
-import type { RatedType } from '#shared/domain/review.ts'
+import type { RatedType } from '#shared/contract/entities/review.ts'
 import type { World } from './open-world.ts'
 
 export const hasReviewed = (world: World, userId: number, type: RatedType, ratedId: number): boolean =>

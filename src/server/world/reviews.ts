@@ -1,4 +1,4 @@
-import type { RatedType } from '#shared/domain/review.ts'
+import type { RatedType } from '#shared/contract/entities/review.ts'
 import { isoText } from './clock.ts'
 import { isLiked, likeCount } from './likes.ts'
 import { productBy } from './offers.ts'

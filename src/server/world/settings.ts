@@ -1,4 +1,4 @@
-import { type Settings, settings } from '#shared/domain/credit.ts'
+import { type Settings, settings } from '#shared/contract/entities/credit.ts'
 import type { World } from './open-world.ts'
 
 /** A setting as `GET /api/settings` lists it. */

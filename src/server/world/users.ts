@@ -1,4 +1,4 @@
-import { type UserTypeKey, userTypeOf, userTypes } from '#shared/domain/user-types.ts'
+import { type UserTypeKey, userTypeOf, userTypes } from '#shared/contract/entities/user-types.ts'
 import type { World } from './open-world.ts'
 
 /** A member as the world keeps one. */

@@ -1,4 +1,4 @@
-import type { Settings } from '../domain/credit.ts'
+import type { Settings } from '../contract/entities/credit.ts'
 
 /**
  * An amount of credits, or null when it is **unknown**: the action is blocked with the reason then, never free

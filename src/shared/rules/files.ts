@@ -1,4 +1,4 @@
-import type { Settings } from '../domain/credit.ts'
+import type { Settings } from '../contract/entities/credit.ts'
 import { wallRulesTexts as texts } from '../texts/wall-rules.ts'
 
 /** Where files are put in; each has settings of its own (section 3). */

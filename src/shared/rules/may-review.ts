@@ -1,5 +1,5 @@
-import type { RatedType } from '../domain/review.ts'
-import type { KycStatus } from '../domain/user.ts'
+import type { RatedType } from '../contract/entities/review.ts'
+import type { KycStatus } from '../contract/entities/user.ts'
 import { reviewTexts as texts } from '../texts/reviews.ts'
 
 /** What decides whether the viewer may write a review (section 6). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { shipmentComment } from '../domain/comment.ts'
-import { post } from '../domain/post.ts'
-import { shipment } from '../domain/shipment.ts'
+import { shipmentComment } from '../contract/entities/comment.ts'
+import { post } from '../contract/entities/post.ts'
+import { shipment } from '../contract/entities/shipment.ts'
 import {
   isClosed,
   mayChangeComment,

@@ -1,6 +1,6 @@
-import type { ThreadComment } from '../domain/comment.ts'
-import type { Post } from '../domain/post.ts'
-import type { Shipment } from '../domain/shipment.ts'
+import type { ThreadComment } from '../contract/entities/comment.ts'
+import type { Post } from '../contract/entities/post.ts'
+import type { Shipment } from '../contract/entities/shipment.ts'
 
 /** What the viewer may do (section 6). The server has the last word; this decides what is offered. */
 

@@ -1,6 +1,6 @@
-import type { Settings } from '../domain/credit.ts'
-import { type UserTypeKey, userTypes } from '../domain/user-types.ts'
-import type { Visibility } from '../domain/visibility.ts'
+import type { Settings } from '../contract/entities/credit.ts'
+import { type UserTypeKey, userTypes } from '../contract/entities/user-types.ts'
+import type { Visibility } from '../contract/entities/visibility.ts'
 import { wallRulesTexts as texts } from '../texts/wall-rules.ts'
 import { amountOf, type Cost, sumOf } from './cost.ts'
 

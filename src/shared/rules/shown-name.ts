@@ -1,4 +1,4 @@
-import type { UserRef } from '../domain/user.ts'
+import type { UserRef } from '../contract/entities/user.ts'
 import { wallRulesTexts as texts } from '../texts/wall-rules.ts'
 
 /** A full name, put together from its parts where the server left it out; '' when there is none. */

@@ -1,4 +1,4 @@
-import type { Settings, ViewSubject } from '../domain/credit.ts'
+import type { Settings, ViewSubject } from '../contract/entities/credit.ts'
 import { creditTexts as texts } from '../texts/credits.ts'
 import { amountOf, type Cost } from './cost.ts'
 

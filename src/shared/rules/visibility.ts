@@ -1,8 +1,8 @@
-import type { Settings } from '../domain/credit.ts'
-import type { KycStatus } from '../domain/user.ts'
-import type { UserTypeKey } from '../domain/user-types.ts'
-import { visibilities } from '../domain/visibilities.ts'
-import type { Visibility } from '../domain/visibility.ts'
+import type { Settings } from '../contract/entities/credit.ts'
+import type { KycStatus } from '../contract/entities/user.ts'
+import type { UserTypeKey } from '../contract/entities/user-types.ts'
+import { visibilities } from '../contract/entities/visibilities.ts'
+import type { Visibility } from '../contract/entities/visibility.ts'
 import { wallRulesTexts as texts } from '../texts/wall-rules.ts'
 
 /** The value of a setting that keeps an option for members whose KYC is accepted (section 4). */

@@ -1,4 +1,4 @@
-import type { KycStatus } from '../domain/user.ts'
+import type { KycStatus } from '../contract/entities/user.ts'
 
 /** Texts about people: KYC, avatars, name links. */
 export const personTexts = {

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
-import type { FeedRow } from '../../../src/shared/domain/post.ts'
+import type { FeedRow } from '#shared/contract/entities/post.ts'
 import { floorPosts } from './floor-post.ts'
 import { serveFolder } from './static-server.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { PreloadBridge } from '../../../src/shared/bridge/channels.ts'
+import type { PreloadBridge } from '#shared/ipc/channels.ts'
 import type { Member } from '../../contract/support/member.ts'
 import type { Side } from './side.ts'
 

@@ -1,4 +1,4 @@
-import type { EndpointName, OutputOf } from '#shared/api/contract.ts'
+import type { EndpointName, OutputOf } from '#shared/contract/api/contract.ts'
 import type { Cast, Member } from '../support/member.ts'
 import type { Input } from '../support/request.ts'
 

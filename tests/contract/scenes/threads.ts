@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { EndpointName } from '#shared/api/contract.ts'
-import type { ThreadComment } from '#shared/domain/comment.ts'
+import type { EndpointName } from '#shared/contract/api/contract.ts'
+import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { newPost, noFiles, shipments, someFiles } from '../support/fixtures.ts'
 import type { Cast, Member } from '../support/member.ts'
 import type { Input } from '../support/request.ts'

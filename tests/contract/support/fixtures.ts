@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import type { Post } from '#shared/domain/post.ts'
+import type { Post } from '#shared/contract/entities/post.ts'
 import type { Cast, Member } from './member.ts'
 import type { TestFile } from './request.ts'
 

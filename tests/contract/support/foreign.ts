@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { type EndpointName, endpointNames } from '#shared/api/contract.ts'
+import { type EndpointName, endpointNames } from '#shared/contract/api/contract.ts'
 import { cast, newVisitor } from './member.ts'
 import { startNetwork, type TestNetwork } from './network.ts'
 

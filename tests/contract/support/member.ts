@@ -1,4 +1,4 @@
-import { type EndpointName, endpoints, type OutputOf } from '#shared/api/contract.ts'
+import { type EndpointName, endpoints, type OutputOf } from '#shared/contract/api/contract.ts'
 import type { TestNetwork } from './network.ts'
 import { connect, type RealtimeClient, subscribe } from './realtime-client.ts'
 import { type Input, requestOf } from './request.ts'

@@ -1,4 +1,4 @@
-import type { ViewSubject } from '#shared/domain/credit.ts'
+import type { ViewSubject } from '#shared/contract/entities/credit.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
 import { productsOnWall } from './fixtures.ts'
 import type { Member } from './member.ts'

@@ -1,5 +1,5 @@
-import { type EndpointName, endpoints } from '#shared/api/contract.ts'
-import { pathParameters } from '#shared/api/endpoint.ts'
+import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
+import { pathParameters } from '#shared/contract/api/endpoint.ts'
 
 /** A file to send. */
 export interface TestFile {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EndpointName, endpoints } from '#shared/api/contract.ts'
+import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
 import { longReview } from './fixtures.ts'
 import type { Input } from './request.ts'
 

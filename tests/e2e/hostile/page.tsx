@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { LinkNavigation } from '../../../src/renderer/blocks/rich-text/link-navigation.ts'
-import { RichText } from '../../../src/renderer/blocks/rich-text/rich-text.tsx'
+import { LinkNavigation } from '../../../src/renderer/features/rich-text/link-navigation.ts'
+import { RichText } from '../../../src/renderer/features/rich-text/rich-text.tsx'
 
 /** A page with nothing on it but the app's own rich text, and beside it the same HTML with no cleaning at all. */
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Method, MethodInput, MethodOutput } from '#shared/bridge/bridge.ts'
-import type { PreloadBridge } from '#shared/bridge/channels.ts'
 import type { Result } from '#shared/errors.ts'
+import type { Method, MethodInput, MethodOutput } from '#shared/ipc/bridge.ts'
+import type { PreloadBridge } from '#shared/ipc/channels.ts'
 
 /** Asks by the app's own bridge, for what a journey needs but is not about. Throws on a coded error. */
 export const ask = async <M extends Method>(

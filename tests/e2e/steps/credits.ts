@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { Method } from '#shared/bridge/bridge.ts'
-import type { UserRef } from '#shared/domain/user.ts'
+import type { UserRef } from '#shared/contract/entities/user.ts'
+import type { Method } from '#shared/ipc/bridge.ts'
 import type { Member } from '../../contract/support/member.ts'
 import type { LaunchedApp } from '../../support/launched-app.ts'
 import type { Network } from '../../support/network.ts'

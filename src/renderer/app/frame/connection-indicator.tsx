@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { connectionAtom } from '../../state/session.ts'
+import { connectionAtom } from '../../lib/session.ts'
 import styles from './connection-indicator.module.css'
 import { type Trouble, troubleOf } from './connection-trouble.ts'
 

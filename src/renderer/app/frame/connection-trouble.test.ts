@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ConnectionState } from '#shared/bridge/session.ts'
+import type { ConnectionState } from '#shared/ipc/session.ts'
 import { troubleOf } from './connection-trouble.ts'
 
 const state = (http: ConnectionState['http'], realtime: ConnectionState['realtime']): ConnectionState => ({

@@ -1,4 +1,4 @@
-import type { ConnectionState } from '#shared/bridge/session.ts'
+import type { ConnectionState } from '#shared/ipc/session.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 
 const texts = shellTexts.connection

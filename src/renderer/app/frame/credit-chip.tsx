@@ -2,7 +2,7 @@ import { IconCoins, IconPlus } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { Link } from 'wouter'
 import { shellTexts as texts } from '#shared/texts/shell.ts'
-import { viewerAtom } from '../../state/session.ts'
+import { viewerAtom } from '../../lib/session.ts'
 import { paths } from '../paths.ts'
 import styles from './credit-chip.module.css'
 

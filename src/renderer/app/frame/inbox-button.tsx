@@ -2,7 +2,7 @@ import { IconInbox } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useLocation } from 'wouter'
 import { shellTexts as texts } from '#shared/texts/shell.ts'
-import { unreadConversationsAtom } from '../../state/session.ts'
+import { unreadConversationsAtom } from '../../lib/session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { screens } from '../screens.ts'
 

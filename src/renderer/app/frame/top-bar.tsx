@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import type { AuthUser } from '#shared/domain/user.ts'
+import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { shellTexts as texts } from '#shared/texts/shell.ts'
 import { Bell } from '../../features/notifications/bell.tsx'
 import { KeyHint } from '../overlays/key-hint.tsx'

@@ -1,5 +1,5 @@
 import { shellTexts as texts } from '#shared/texts/shell.ts'
-import { isMac } from '../../state/shortcuts.ts'
+import { isMac } from '../../lib/shortcuts.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import styles from './shortcut-sheet.module.css'
 

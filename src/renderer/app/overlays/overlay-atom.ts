@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { store } from '../../state/store.ts'
+import { store } from '../../lib/store.ts'
 
 /** What lies over the screen: at most one thing at a time. */
 export type Overlay = 'palette' | 'shortcuts'

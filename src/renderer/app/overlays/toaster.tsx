@@ -7,7 +7,7 @@ import { Notifications, notifications } from '@mantine/notifications'
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
 import { shellTexts } from '#shared/texts/shell.ts'
-import { type Toast, toastsAtom } from '../../state/notices.ts'
+import { type Toast, toastsAtom } from '../../lib/notices.ts'
 import { Mantine } from '../../ui/mantine.tsx'
 
 const colors = { info: 'harbor', success: 'green', error: 'red' } as const

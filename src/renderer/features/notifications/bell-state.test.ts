@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { notification } from '#shared/domain/notification.ts'
+import { notification } from '#shared/contract/entities/notification.ts'
 import { failed, ok } from '#shared/errors.ts'
-import { noteAccount } from '../../state/account-change.ts'
-import { fakeBridge } from '../../state/fake-bridge.test-support.ts'
-import { store } from '../../state/store.ts'
+import { noteAccount } from '../../lib/account-change.ts'
+import { fakeBridge } from '../../lib/fake-bridge.test-support.ts'
+import { store } from '../../lib/store.ts'
 import { bellAtom, markAsRead, refreshBell, shownListAtom, unreadCountAtom } from './bell-state.ts'
 
 const item = (id: number, is_read = false) =>

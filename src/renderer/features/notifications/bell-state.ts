@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
-import type { Notification } from '#shared/domain/notification.ts'
-import { onAccountChange } from '../../state/account-change.ts'
-import { bridge } from '../../state/bridge.ts'
-import { store } from '../../state/store.ts'
+import type { Notification } from '#shared/contract/entities/notification.ts'
+import { onAccountChange } from '../../lib/account-change.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { store } from '../../lib/store.ts'
 
 /** The bell's two lists as the server last gave them (section 7), and whether they are there at all. */
 interface Bell {

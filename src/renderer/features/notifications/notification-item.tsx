@@ -1,11 +1,11 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import type { Notification } from '#shared/domain/notification.ts'
+import type { Notification } from '#shared/contract/entities/notification.ts'
 import { timeAgoOf } from '#shared/rules/time-ago.ts'
 import { notificationTexts as texts } from '#shared/texts/notifications.ts'
-import { RichText } from '../../blocks/rich-text/rich-text.tsx'
 import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { RichText } from '../rich-text/rich-text.tsx'
 import { markAsRead } from './bell-state.ts'
 import styles from './notification-item.module.css'
 

@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import type { Notification } from '#shared/domain/notification.ts'
+import type { Notification } from '#shared/contract/entities/notification.ts'
 import { notificationTexts as texts } from '#shared/texts/notifications.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

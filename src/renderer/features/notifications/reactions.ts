@@ -1,4 +1,4 @@
-import type { Reactions } from '../../state/reactions.ts'
+import type { Reactions } from '../../lib/reactions.ts'
 import { refreshBell } from './bell-state.ts'
 
 /** UserNotification triggers a refetch of notifications (section 7). */

@@ -1,17 +1,17 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { authUser } from '#shared/domain/user.ts'
+import { authUser } from '#shared/contract/entities/user.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { accountTexts } from '#shared/texts/account.ts'
 import { passwordTexts, passwordFormTexts as texts } from '#shared/texts/password.ts'
 import { waitingTexts } from '#shared/texts/waiting.ts'
-import { resetLinkAtom } from '../../blocks/account/opened-link.ts'
-import { fakeBridge } from '../../state/fake-bridge.test-support.ts'
-import { preferencesAtom, sessionAtom } from '../../state/session.ts'
-import { store } from '../../state/store.ts'
+import { fakeBridge } from '../../lib/fake-bridge.test-support.ts'
+import { preferencesAtom, sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { SetPasswordScreen } from '../../screens/password/set-password-screen.tsx'
+import { resetLinkAtom } from '../account/opened-link.ts'
 import { ResetPasswordPage } from './reset-password-page.tsx'
-import { SetPasswordScreen } from './set-password-screen.tsx'
 
 let bridge: ReturnType<typeof fakeBridge>
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { passwordFormTexts as texts } from '#shared/texts/password.ts'
-import { FormFoot } from '../../blocks/account/form-foot.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FormFoot } from '../account/form-foot.tsx'
 
 interface SubmitFootProps {
   readonly submit: string

@@ -2,10 +2,10 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { resetPasswordPath } from '../../blocks/account/account-paths.ts'
-import { resetLinkAtom } from '../../blocks/account/opened-link.ts'
-import { type ResetLink, readResetLink } from '../../blocks/account/reset-link.ts'
-import { store } from '../../state/store.ts'
+import { store } from '../../lib/store.ts'
+import { resetPasswordPath } from '../account/account-paths.ts'
+import { resetLinkAtom } from '../account/opened-link.ts'
+import { type ResetLink, readResetLink } from '../account/reset-link.ts'
 
 /** The link that led here. A token in the address is taken out of it at once; leaving the screen forgets it. */
 export const useResetLink = (): ResetLink | 'used' | null => {

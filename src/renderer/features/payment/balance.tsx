@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { gstTexts as texts } from '#shared/texts/gst.ts'
-import { viewerAtom } from '../../state/session.ts'
+import { viewerAtom } from '../../lib/session.ts'
 import styles from './payment.module.css'
 
 const number = new Intl.NumberFormat('en')

@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SessionState } from '#shared/bridge/session.ts'
-import { authUser } from '#shared/domain/user.ts'
+import { authUser } from '#shared/contract/entities/user.ts'
 import { failed, ok } from '#shared/errors.ts'
+import type { SessionState } from '#shared/ipc/session.ts'
 import { gstTexts as texts } from '#shared/texts/gst.ts'
-import { fakeBridge } from '../../state/fake-bridge.test-support.ts'
-import { sessionAtom } from '../../state/session.ts'
-import { store } from '../../state/store.ts'
-import { PaymentScreen } from './payment-screen.tsx'
+import { fakeBridge } from '../../lib/fake-bridge.test-support.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { PaymentScreen } from '../../screens/payment/payment-screen.tsx'
 
 const session = (credits: number, paymentUrl: string | null = 'https://pay.test/'): SessionState => ({
   status: 'signed-in',

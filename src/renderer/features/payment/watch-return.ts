@@ -1,4 +1,4 @@
-import { refreshBalance } from '../../blocks/credits/refresh-balance.ts'
+import { refreshBalance } from '../credits/refresh-balance.ts'
 
 /** How long after the payment page was opened the balance is worth reading again at each return. */
 const payingMs = 30 * 60_000

@@ -1,4 +1,4 @@
-import type { Shipment } from '#shared/domain/shipment.ts'
+import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { authorName } from '#shared/rules/shown-name.ts'
 
 /** Those in whose reference, title, ports or people all the words are found. */

@@ -1,5 +1,5 @@
-import { onCommentLike, onWritten } from '../../blocks/threads/thread-reactions.ts'
-import type { Reactions } from '../../state/reactions.ts'
+import type { Reactions } from '../../lib/reactions.ts'
+import { onCommentLike, onWritten } from '../thread/thread-reactions.ts'
 import { refreshShipmentsSoon } from './shipments-state.ts'
 
 /** What the shipments do about the events that they own. */

@@ -1,7 +1,7 @@
 import { IconLock, IconShip } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import type { Shipment } from '#shared/domain/shipment.ts'
+import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { isClosed } from '#shared/rules/may.ts'
 import { shipmentTexts as texts } from '#shared/texts/shipments.ts'
 import { Button } from '../../ui/button.tsx'

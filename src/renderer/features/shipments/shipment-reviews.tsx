@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
-import type { Shipment } from '#shared/domain/shipment.ts'
+import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { shipmentTexts as texts } from '#shared/texts/shipments.ts'
-import { shipmentSubject } from '../../blocks/reviews/review-subject.ts'
+import { shipmentSubject } from '../reviews/review-subject.ts'
 import classes from './shipments.module.css'
 import { checkShipment } from './shipments-state.ts'
 
 const ReviewSection = lazy(async () => ({
-  default: (await import('../../blocks/reviews/review-section.tsx')).ReviewSection,
+  default: (await import('../reviews/review-section.tsx')).ReviewSection,
 }))
 
 /** What the parties say of a shipment. */

@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
-import type { Shipment } from '#shared/domain/shipment.ts'
-import { onAccountChange } from '../../state/account-change.ts'
-import { bridge } from '../../state/bridge.ts'
-import { store } from '../../state/store.ts'
+import type { Shipment } from '#shared/contract/entities/shipment.ts'
+import { onAccountChange } from '../../lib/account-change.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { store } from '../../lib/store.ts'
 
 /** The viewer's shipments as the server last gave them; 'not-offered' where it has no such list. */
 export interface Shipments {

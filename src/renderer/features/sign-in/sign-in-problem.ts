@@ -1,7 +1,7 @@
 import type { AppError } from '#shared/errors.ts'
 import { signInTexts as texts } from '#shared/texts/sign-in.ts'
-import { errorText, fieldError } from '../../state/errors.ts'
-import { heldOff } from '../../state/held-off.ts'
+import { errorText, fieldError } from '../../lib/errors.ts'
+import { heldOff } from '../../lib/held-off.ts'
 
 export type SignInField = 'server' | 'email' | 'password'
 

@@ -1,4 +1,4 @@
-import type { EndpointName } from '#shared/api/contract.ts'
+import type { EndpointName } from '#shared/contract/api/contract.ts'
 import { linkToMember } from '../../world/member-link.ts'
 import { type PostRow, visiblePost } from '../../world/posts.ts'
 import { notFound } from '../../world/refusal.ts'

@@ -1,4 +1,4 @@
-import type { EndpointName } from '#shared/api/contract.ts'
+import type { EndpointName } from '#shared/contract/api/contract.ts'
 import { hasViewed } from '../../world/credits.ts'
 import { productBy } from '../../world/offers.ts'
 import { notFound } from '../../world/refusal.ts'

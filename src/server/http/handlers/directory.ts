@@ -1,4 +1,4 @@
-import type { EndpointName } from '#shared/api/contract.ts'
+import type { EndpointName } from '#shared/contract/api/contract.ts'
 import { agoText } from '../../world/clock.ts'
 import { conversationOf, lastMessage, unreadFrom } from '../../world/conversations.ts'
 import { productBy, productWire } from '../../world/offers.ts'

@@ -1,4 +1,4 @@
-import type { EndpointName } from '#shared/api/contract.ts'
+import type { EndpointName } from '#shared/contract/api/contract.ts'
 import { escapeHtml, linkToMember } from '../../world/member-link.ts'
 import { membersOf, openShipment, readableShipment, type ShipmentRow } from '../../world/shipments.ts'
 import { commentWire, threadWire } from '../../world/thread-wire.ts'

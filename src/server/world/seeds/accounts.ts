@@ -1,5 +1,5 @@
-import type { KycStatus } from '#shared/domain/user.ts'
-import type { UserTypeKey } from '#shared/domain/user-types.ts'
+import type { KycStatus } from '#shared/contract/entities/user.ts'
+import type { UserTypeKey } from '#shared/contract/entities/user-types.ts'
 
 /** An account that people sign in with in the demo. */
 export interface Account {

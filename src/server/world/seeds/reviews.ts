@@ -1,4 +1,4 @@
-import type { RatedType } from '#shared/domain/review.ts'
+import type { RatedType } from '#shared/contract/entities/review.ts'
 import { setLike } from '../likes.ts'
 import { reviewText } from './phrases.ts'
 import { day, type Seeding } from './seeding.ts'

@@ -1,4 +1,4 @@
-import { type UserTypeKey, userTypes } from '#shared/domain/user-types.ts'
+import { type UserTypeKey, userTypes } from '#shared/contract/entities/user-types.ts'
 import { onlyKycVerified } from '#shared/rules/visibility.ts'
 
 /** What a post to one user type costs, in credits, to connections; to the public it is one more. */

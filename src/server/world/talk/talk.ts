@@ -1,4 +1,4 @@
-import type { PostKind } from '#shared/domain/post.ts'
+import type { PostKind } from '#shared/contract/entities/post.ts'
 import { offerTalk, type Topic, topics } from './topics.ts'
 
 /** What of a topic stands in every post about it: its longest piece without anything to fill in. */

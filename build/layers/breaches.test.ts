@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { breachesIn, importsOf } from './breaches.ts'
+
+const reasons = (path: string, text: string): string[] => breachesIn({ path, text }).map(({ why }) => why)
+
+describe('layers', () => {
+  it('lets screens use features, and features what comes before them', () => {
+    expect(
+      reasons(
+        'src/renderer/screens/wall/wall-screen.tsx',
+        "import { Feed } from '../../features/feed/feed.tsx'",
+      ),
+    ).toEqual([])
+    expect(reasons('src/renderer/features/feed/feed.tsx', "import { x } from '../thread/thread.ts'")).toEqual(
+      [],
+    )
+  })
+
+  it('refuses what runs up the floors', () => {
+    expect(
+      reasons(
+        'src/renderer/features/feed/feed.tsx',
+        "import { x } from '../../screens/wall/wall-screen.tsx'",
+      ),
+    ).toEqual(['../../screens/wall/wall-screen.tsx: features may not import screens'])
+    expect(reasons('src/renderer/ui/card.tsx', "import { store } from '../lib/store.ts'")).toHaveLength(1)
+    expect(
+      reasons('src/renderer/features/thread/thread.ts', "import { feed } from '../feed/feed.ts'"),
+    ).toEqual(['../feed/feed.ts: the feature thread comes before feed in build/layers/rooms.ts'])
+  })
+
+  it('refuses one process importing another, in any way of importing', () => {
+    for (const text of [
+      "import { x } from '../main/log.ts'",
+      "import type { X } from '../main/log.ts'",
+      "import '../main/log.ts'",
+      "const x = await import('../main/log.ts')",
+      "export { x } from '../main/log.ts'",
+    ])
+      expect(reasons('src/server/run.ts', text)).toEqual(['../main/log.ts: server may not import main'])
+  })
+
+  it('keeps zod and its schemas out of the page, but for their types', () => {
+    const path = 'src/renderer/features/post/post-card.tsx'
+    expect(reasons(path, "import { z } from 'zod'")).toEqual(['zod: renderer does without zod'])
+    expect(reasons(path, "import { post } from '#shared/contract/entities/post.schema.ts'")).toHaveLength(1)
+    expect(reasons(path, "import type { x } from '#shared/contract/entities/post.schema.ts'")).toEqual([])
+    expect(reasons(path, "import { type x } from '#shared/contract/entities/post.schema.ts'")).toEqual([])
+  })
+
+  it('gives packages their room', () => {
+    const text = "import { Menu } from '@mantine/core'"
+    expect(reasons('src/renderer/features/post/post-menu.tsx', text)).toHaveLength(1)
+    expect(reasons('src/renderer/ui/menu.tsx', text)).toEqual([])
+    expect(reasons('src/shared/errors.ts', "import { app } from 'electron/main'")).toHaveLength(1)
+    expect(reasons('src/shared/errors.ts', "import { join } from 'node:path'")).toHaveLength(1)
+  })
+
+  it('holds the order of main', () => {
+    expect(reasons('src/main/storage/cache.ts', "import { x } from '../log.ts'")).toEqual([])
+    expect(reasons('src/main/storage/cache.ts', "import { x } from '../ipc/pushes.ts'")).toHaveLength(1)
+    expect(reasons('src/main/cellar/cache.ts', "import { x } from '../log.ts'")).toEqual([
+      '../log.ts: build/layers/rooms.ts has no room "cellar"',
+    ])
+  })
+
+  it('finds state of a module outside lib, and leaves constants alone', () => {
+    const text =
+      'const known = new Map<string, string>()\nlet turn = 0\nconst tags: ReadonlySet<string> = new Set()\n'
+    expect(reasons('src/renderer/features/feed/load.ts', text)).toHaveLength(2)
+    expect(reasons('src/renderer/lib/store.ts', text)).toEqual([])
+  })
+
+  it('reads imports over several lines', () => {
+    expect(importsOf("import {\n  type A,\n  b,\n} from './x.ts'\nimport './y.css'")).toEqual([
+      { specifier: './x.ts', typeOnly: false },
+      { specifier: './y.css', typeOnly: false },
+    ])
+    expect(importsOf("type X = typeof import('./x.ts')")).toEqual([{ specifier: './x.ts', typeOnly: true }])
+  })
+})

@@ -1,0 +1,141 @@
+import { posix } from 'node:path'
+import {
+  featureOrder,
+  forbiddenPackages,
+  mainRooms,
+  packageRooms,
+  processes,
+  rendererFloors,
+} from './rooms.ts'
+
+const { dirname, join, normalize } = posix
+
+/** A file of src/, by its path from the root of the repository. */
+export interface SourceFile {
+  readonly path: string
+  readonly text: string
+}
+
+export interface Breach {
+  readonly path: string
+  readonly why: string
+}
+
+interface Import {
+  readonly specifier: string
+  /** Gone after compiling: `import type`, or a list of nothing but types. */
+  readonly typeOnly: boolean
+}
+
+const importPattern =
+  /(?:^|\n)\s*(import|export)\s+(type\s+)?((?:[^'";]*?)\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/g
+
+const onlyTypes = (names: string): boolean => {
+  const list = /^\s*\{([^}]*)\}/.exec(names)?.[1]
+  return (
+    list !== undefined &&
+    list
+      .split(',')
+      .filter((name) => name.trim() !== '')
+      .every((name) => name.trim().startsWith('type '))
+  )
+}
+
+/** Every import of a file. `typeof import('x')` counts as a type. */
+export const importsOf = (text: string): Import[] =>
+  [...text.matchAll(importPattern)].map((match) => {
+    const [, , typeWord, names = '', specifier, dynamic] = match
+    const typeofImport = dynamic !== undefined && text.slice(0, match.index).trimEnd().endsWith('typeof')
+    return {
+      specifier: specifier ?? dynamic ?? '',
+      typeOnly: typeWord !== undefined || onlyTypes(names) || typeofImport,
+    }
+  })
+
+const resolveImport = (path: string, specifier: string): string | null => {
+  if (specifier.startsWith('#shared/')) return join('src/shared', specifier.slice('#shared/'.length))
+  if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier))
+  return null
+}
+
+/** The room of a file below src/<process>: its folder, or its own name where it stands beside the folders. */
+const roomOf = (path: string): string => (path.split('/')[2] ?? '').replace(/\.tsx?$/, '')
+const processOf = (path: string): string => path.split('/')[1] ?? ''
+const featureOf = (path: string): string => path.split('/')[3] ?? ''
+
+const floorOf = (floors: readonly (readonly string[])[], room: string): number =>
+  floors.findIndex((rooms) => rooms.includes(room))
+
+const orderBreach = (
+  floors: readonly (readonly string[])[],
+  from: string,
+  to: string,
+  sideBySide: boolean,
+): string | null => {
+  if (from === to) return null
+  const [below, above] = [floorOf(floors, to), floorOf(floors, from)]
+  if (above === -1) return `build/layers/rooms.ts has no room "${from}"`
+  if (below === -1) return `build/layers/rooms.ts has no room "${to}"`
+  if (below < above || (below === above && sideBySide)) return null
+  return `${from} may not import ${to}`
+}
+
+const featureBreach = (from: string, to: string): string | null => {
+  if (from === to) return null
+  const [user, used] = [featureOrder.indexOf(from), featureOrder.indexOf(to)]
+  if (user === -1) return `build/layers/rooms.ts has no feature "${from}"`
+  if (used === -1) return `build/layers/rooms.ts has no feature "${to}"`
+  return used < user ? null : `the feature ${from} comes before ${to} in build/layers/rooms.ts`
+}
+
+const isSchema = (path: string): boolean => path.endsWith('.schema.ts')
+
+const fileBreach = (path: string, imported: string, typeOnly: boolean): string | null => {
+  const [from, to] = [processOf(path), processOf(imported)]
+  if (!imported.startsWith('src/')) return 'src imports nothing outside src'
+  if (from !== to) {
+    if (!processes[from]?.includes(to)) return `${from} may not import ${to}`
+    if (from === 'renderer' && isSchema(imported) && !typeOnly) return 'the page carries no schemas'
+    return null
+  }
+  if (from === 'main') return orderBreach(mainRooms, roomOf(path), roomOf(imported), true)
+  if (from !== 'renderer') return null
+  const [room, used] = [roomOf(path), roomOf(imported)]
+  if (room === 'features' && used === 'features') return featureBreach(featureOf(path), featureOf(imported))
+  return orderBreach(rendererFloors, room, used, false)
+}
+
+const matches = (specifier: string, name: string): boolean =>
+  name.endsWith(':') ? specifier.startsWith(name) : specifier === name || specifier.startsWith(`${name}/`)
+
+const packageBreach = (path: string, { specifier, typeOnly }: Import): string | null => {
+  const process = processOf(path)
+  const forbidden = forbiddenPackages[process]?.find((name) => matches(specifier, name))
+  if (forbidden !== undefined && !(typeOnly && forbidden === 'zod'))
+    return `${process} does without ${forbidden}`
+  for (const [name, room] of Object.entries(packageRooms))
+    if (processOf(path) === 'renderer' && matches(specifier, name) && !path.startsWith(room))
+      return `only ${room} imports ${name}`
+  return null
+}
+
+const moduleState = /^(?:export )?(?:let |const \w+ = new (?:Map|Set|WeakMap|WeakSet)\b)/gm
+
+/** State outside React belongs to an object with an owner; `lib` alone may keep some for the whole page. */
+const stateBreaches = ({ path, text }: SourceFile): string[] =>
+  processOf(path) === 'renderer' && roomOf(path) !== 'lib'
+    ? [...text.matchAll(moduleState)].map(
+        ([line]) => `"${line.trim()} ..." is state of a module without owner`,
+      )
+    : []
+
+/** What is wrong with the imports and the state of one file; empty when all is well. */
+export const breachesIn = (file: SourceFile): Breach[] => {
+  const { path, text } = file
+  const reasons = importsOf(text).flatMap((one): string[] => {
+    const imported = resolveImport(path, one.specifier)
+    const why = imported === null ? packageBreach(path, one) : fileBreach(path, imported, one.typeOnly)
+    return why === null ? [] : [`${one.specifier}: ${why}`]
+  })
+  return [...reasons, ...stateBreaches(file)].map((why) => ({ path, why }))
+}

@@ -1,0 +1,70 @@
+/**
+ * The rooms of the house and the one order in which they may use each other. A list runs from the bottom up: a room may
+ * import those before it, never those after it.
+ */
+
+/** What each process may import beside itself. `server` and `host` are imported by nobody. */
+export const processes: Readonly<Record<string, readonly string[]>> = {
+  shared: [],
+  main: ['shared'],
+  preload: ['shared'],
+  renderer: ['shared'],
+  server: ['shared'],
+  host: [],
+}
+
+/** Packages that a process must not import: `electron` also stands for `electron/main` and the like. */
+export const forbiddenPackages: Readonly<Record<string, readonly string[]>> = {
+  shared: ['node:', 'electron', 'react', 'react-dom', 'jotai', 'axios'],
+  main: ['react', 'react-dom', 'jotai'],
+  preload: ['node:', 'react', 'react-dom', 'jotai', 'axios', 'zod'],
+  renderer: ['node:', 'electron', 'axios', 'pusher-js', 'zod'],
+  server: ['electron', 'react', 'react-dom', 'jotai'],
+  host: ['react', 'react-dom', 'jotai'],
+}
+
+/** Main, from the bottom up. Rooms of one line are services side by side and may use each other without circles. */
+export const mainRooms: readonly (readonly string[])[] = [
+  ['redact', 'log'],
+  ['storage'],
+  ['session', 'http', 'realtime', 'polling', 'notifications', 'files', 'demo', 'shell', 'ipc'],
+  ['compose'],
+  ['index'],
+]
+
+/** The renderer's floors, from the bottom up. `lib` and `ui` do not know each other. */
+export const rendererFloors: readonly (readonly string[])[] = [
+  ['lib', 'ui'],
+  ['features'],
+  ['screens'],
+  ['app'],
+  ['main'],
+]
+
+/** The features, from the bottom up: one may use those above it in this list, so that there are no circles. */
+export const featureOrder: readonly string[] = [
+  'account',
+  'rich-text',
+  'media',
+  'chat',
+  'credits',
+  'person',
+  'likes',
+  'composer',
+  'thread',
+  'post',
+  'feed',
+  'reviews',
+  'conversations',
+  'shipments',
+  'notifications',
+  'member',
+  'product',
+  'post-composer',
+  'password',
+  'payment',
+  'sign-in',
+]
+
+/** Packages with one room of their own in the renderer. */
+export const packageRooms: Readonly<Record<string, string>> = { '@mantine': 'src/renderer/ui/' }

@@ -1,0 +1,97 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright'
+import { chromiumFlags, findChromium } from '../../build/chromium.ts'
+import { type Announced, endChild, startAnnounced } from '../../tests/support/child.ts'
+import { type Control, controlOf } from '../../tests/support/host-control.ts'
+
+interface Said {
+  readonly url: string
+  readonly control: string
+  readonly pid: number
+}
+
+/** A host that runs the fixture app, for the host's own tests. */
+export interface RunningHost {
+  readonly url: string
+  readonly base: string
+  readonly control: Control
+  readonly child: Announced<Said>
+  readonly userData: string
+  /** What the fixture has noted so far. */
+  events(): string[]
+  stop(): Promise<void>
+}
+
+const fixture = join(import.meta.dirname, 'fixture/app')
+
+/** Starts the fixture app on a folder of its own or a given one. */
+export const startHost = async (args: readonly string[] = [], folder?: string): Promise<RunningHost> => {
+  const userData = folder ?? mkdtempSync(join(tmpdir(), 'host-'))
+  const child = await startAnnounced<Said>(process.execPath, [
+    join(import.meta.dirname, 'main.ts'),
+    '--app',
+    fixture,
+    '--user-data',
+    userData,
+    '--control',
+    ...args,
+  ])
+  return {
+    url: child.said.url,
+    base: new URL(child.said.url).origin,
+    control: controlOf(child.said.control),
+    child,
+    userData,
+    events: () => {
+      try {
+        return readFileSync(join(userData, 'events.log'), 'utf8').trim().split('\n')
+      } catch {
+        return []
+      }
+    },
+    stop: async () => {
+      await endChild(child)
+      if (folder === undefined) rmSync(userData, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A Chromium for one test file. */
+export const openBrowser = async (): Promise<Browser> => {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('No Chromium: name one by CHROMIUM')
+  return chromium.launch({ executablePath, args: [...chromiumFlags] })
+}
+
+/** Opens the page of a host and says what went wrong in it. */
+export const openPage = async (
+  browser: Browser,
+  url: string,
+): Promise<{ page: Page; problems: string[] }> => {
+  const page = await (await browser.newContext()).newPage()
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  page.on('pageerror', (error) => problems.push(error.message))
+  await page.goto(url)
+  return { page, problems }
+}
+
+/** What the fixture's preload shows to the page. */
+interface FixtureBridge {
+  invoke(channel: string, ...args: unknown[]): Promise<unknown>
+  send(channel: string, ...args: unknown[]): void
+  onPushed(listener: (value: unknown) => void): void
+  evaluated(): number
+  node(): string
+  readonly nested: { readonly list: readonly number[] }
+}
+
+declare global {
+  interface Window {
+    fixture: FixtureBridge
+  }
+}

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ok } from '#shared/errors.ts'
+import type { Push } from '#shared/ipc/push.ts'
+import { watchConnection } from '../http/connection.ts'
+import type { Account } from '../session/account.ts'
+import { createLive, type Live } from './live.ts'
+import type { Network } from './network.ts'
+
+let calls: string[]
+let pushed: Push['type'][]
+let seen: boolean
+let live: Live
+
+const user = { id: '7' }
+const account = { user, settings: null, config: { pusher: null, chat_url: null, payment_url: null } }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  calls = []
+  pushed = []
+  seen = true
+  const network = {
+    client: {
+      call: async (name: string) => {
+        calls.push(name)
+        return ok({ is_online: false, unread_count: 0 })
+      },
+    },
+    connection: watchConnection(() => undefined),
+    session: {
+      state: () => ({ status: 'signed-in', user }),
+      target: () => ({ origin: 'https://network.example' }),
+      wake: () => undefined,
+    },
+    resolveProxy: async () => 'DIRECT',
+  } as unknown as Network
+  live = createLive({
+    network,
+    notifier: { tell: () => undefined, clear: () => undefined },
+    push: ({ type }) => pushed.push(type),
+    wanted: () => true,
+    place: () => ({ focused: false, path: '/' }),
+    isSeen: () => seen,
+    onInbox: () => undefined,
+    log: () => undefined,
+  })
+  live.begin(account as unknown as Account)
+})
+afterEach(() => {
+  live.end()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+const minutes = (n: number): Promise<unknown> => vi.advanceTimersByTimeAsync(n * 60_000)
+
+it('in the tray asks for nothing but unread conversations, realtime or not', async () => {
+  live.polling.watchChatStatus(1, ['8'])
+  seen = false
+  await minutes(10)
+  expect(new Set(calls)).toEqual(new Set(['conversations.checkUnread']))
+  // Every five seconds or so, for oneself and for whom a chat button is shown.
+  expect(calls.length).toBeGreaterThan(150)
+  expect(calls.length).toBeLessThan(320)
+  expect(pushed).not.toContain('caught-up')
+})
+
+it('looks again as soon as somebody does, once', async () => {
+  seen = false
+  await minutes(10)
+  seen = true
+  live.looked()
+  live.looked()
+  expect(pushed.filter((type) => type === 'caught-up')).toHaveLength(1)
+  await minutes(1)
+  expect(pushed.filter((type) => type === 'caught-up').length).toBeGreaterThan(2)
+})
+
+it('has nothing to look for when nothing was missed', () => {
+  live.looked()
+  expect(pushed).not.toContain('caught-up')
+})
+
+it('asleep or locked asks for nothing at all', async () => {
+  live.pause('suspended')
+  live.pause('locked')
+  await minutes(1)
+  calls = []
+  await minutes(10)
+  expect(calls).toEqual([])
+  expect(pushed).not.toContain('caught-up')
+  live.resume('suspended')
+  live.resume('locked')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(calls).toEqual(['conversations.checkUnread'])
+})

@@ -1,0 +1,165 @@
+import { failed, ok, type Result } from '#shared/errors.ts'
+import type { Push } from '#shared/ipc/push.ts'
+import type { Log } from '../log.ts'
+import type { Notifier } from '../notifications/notifier.ts'
+import { createReactions, ownChannels } from '../notifications/reactions.ts'
+import { createPolling, type Polling } from '../polling/scheduler.ts'
+import { secureAs } from '../realtime/link.ts'
+import { createStandIn } from '../realtime/stand-in.ts'
+import { createRealtime, type Realtime, type RealtimeState } from '../realtime/supervisor.ts'
+import type { Account } from '../session/account.ts'
+import type { Network } from './network.ts'
+
+/** Why polling rests, and realtime is not worth forcing. */
+type Pause = 'suspended' | 'locked' | 'offline'
+
+export interface LivePorts {
+  readonly network: Network
+  readonly notifier: Notifier
+  readonly push: (push: Push) => void
+  readonly wanted: () => boolean
+  readonly place: () => { readonly focused: boolean; readonly path: string }
+  /** Whether any window shows its page to somebody. */
+  readonly isSeen: () => boolean
+  readonly onInbox: (count: number) => void
+  readonly log: Log
+}
+
+/** Everything that comes from the server unasked, for as long as somebody is signed in. */
+export interface Live {
+  readonly realtime: Realtime
+  readonly polling: Polling
+  begin(account: Account): void
+  end(): void
+  /** A window's page is gone: nobody watches for it any more. */
+  forget(windowId: number): void
+  pause(reason: Pause): void
+  resume(reason: Pause): void
+  /** Somebody looks at a window again: what was missed meanwhile is looked at now. */
+  looked(): void
+  unread(): number
+  /** Asks for the unread conversations shortly, because one was begun, continued or read. */
+  checkInboxSoon(): void
+}
+
+/** Many messages make one question, ms. */
+const inboxPause = 400
+
+/** Joins realtime, polling and native notifications to the session. */
+export const createLive = (ports: LivePorts): Live => {
+  const { network, notifier, push } = ports
+  const { client, connection, session } = network
+  let unread = 0
+  const resting = new Set<Pause>()
+
+  let missed = false
+  /** What is in the tray all day need not be fetched all day. */
+  const catchUp = (): void => {
+    missed = !ports.isSeen()
+    if (!missed) push({ type: 'caught-up' })
+  }
+  // A server that does not answer is not asked for everything on top.
+  const standIn = createStandIn(() => {
+    if (resting.size === 0 && connection.state().http === 'ok') catchUp()
+  })
+  const setRealtime = (state: RealtimeState): void => {
+    connection.realtime(state)
+    standIn.realtime(state)
+  }
+  const setUnread = (count: number): void => {
+    if (count === unread) return
+    unread = count
+    ports.onInbox(count)
+    push({ type: 'inbox', unreadCount: count })
+  }
+
+  /** A 401 for one channel may be about that channel alone: one ordinary call tells whether the session is over. */
+  const authorise = async (socketId: string, channel: string): Promise<Result<{ auth: string }>> => {
+    const input = { socket_id: socketId, channel_name: channel }
+    const signed = await client.call('auth.channel', input, { ownUnauthorised: true })
+    if (signed.ok) return ok({ auth: signed.value.auth })
+    if (signed.error.code !== 'signed-out') return signed
+    await client.call('account.me', {})
+    return failed('forbidden', { status: signed.error.status ?? 401 })
+  }
+
+  let asking: NodeJS.Timeout | undefined
+  const checkInboxSoon = (): void => {
+    asking ??= setTimeout(() => {
+      asking = undefined
+      polling.checkInbox()
+    }, inboxPause)
+  }
+
+  const react = createReactions({
+    ownUserId: () => {
+      const state = session.state()
+      return state.status === 'signed-in' ? state.user.id : null
+    },
+    origin: () => session.target()?.origin ?? null,
+    wanted: ports.wanted,
+    place: ports.place,
+    notifier,
+    push,
+  })
+  const realtime = createRealtime({
+    authorise,
+    resolveProxy: network.resolveProxy,
+    onEvents: (events) => {
+      react(events)
+      if (events.some(({ name }) => name === 'ConversationStarted')) checkInboxSoon()
+    },
+    onState: setRealtime,
+    onCaughtUp: catchUp,
+    log: ports.log,
+  })
+  const polling = createPolling({
+    checkUnread: (userId) => client.call('conversations.checkUnread', { userId }),
+    onInbox: setUnread,
+    onChatStatus: (online) => push({ type: 'chat-status', online }),
+  })
+
+  return {
+    realtime,
+    polling,
+    begin: ({ user, config }) => {
+      realtime.disconnect()
+      realtime.hold(ownChannels(user.id))
+      const origin = session.target()?.origin ?? ''
+      if (config.pusher) realtime.connect(secureAs(origin, config.pusher))
+      else setRealtime('unavailable')
+      polling.start(user.id)
+    },
+    end: () => {
+      clearTimeout(asking)
+      asking = undefined
+      realtime.disconnect()
+      setRealtime('off')
+      polling.stop()
+      notifier.clear()
+      missed = false
+      setUnread(0)
+    },
+    forget: (windowId) => {
+      realtime.forget(windowId)
+      polling.forget(windowId)
+    },
+    pause: (reason) => {
+      resting.add(reason)
+      polling.pause(reason)
+      // Only a call tells whether the server is out of reach as well: it may run on this very machine.
+      if (reason === 'offline' && session.state().status === 'signed-in') void client.call('account.me', {})
+    },
+    resume: (reason) => {
+      resting.delete(reason)
+      polling.resume(reason)
+      session.wake()
+      realtime.force()
+    },
+    looked: () => {
+      if (missed) catchUp()
+    },
+    unread: () => unread,
+    checkInboxSoon,
+  }
+}

@@ -1,0 +1,79 @@
+import { type Endpoint, pathParameters } from '#shared/contract/api/endpoint.ts'
+import type { UploadFile } from '#shared/contract/entities/attachment.ts'
+import { CodedError } from '#shared/errors.ts'
+
+/** A call of the contract, ready for the wire but for its session. */
+export interface BuiltRequest {
+  readonly method: Endpoint['method']
+  /** Path with its query, beginning with a slash. */
+  readonly path: string
+  readonly contentType: string | null
+  readonly body: Buffer | null
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A parameter as it stands in a path: text that cannot climb out of its place (robust.md 5). */
+const inPath = (value: unknown): string => {
+  const written = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  if (!/^[A-Za-z0-9, -]{1,400}$/.test(written)) throw new CodedError('invalid')
+  return encodeURIComponent(written)
+}
+
+const isFile = (value: unknown): value is UploadFile =>
+  value !== null && typeof value === 'object' && (value as UploadFile).bytes instanceof Uint8Array
+
+const entries = (fields: Fields): [string, unknown][] =>
+  Object.entries(fields).filter(([, value]) => value !== undefined && value !== null)
+
+const queryOf = (fields: Fields): string => {
+  const query = new URLSearchParams(
+    entries(fields).map(([key, value]): [string, string] => [key, String(value)]),
+  )
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** Lists travel as repeated `name[]`, as the specification's multipart payloads do (section 7). */
+const formOf = (fields: Fields): FormData => {
+  const form = new FormData()
+  const append = (key: string, value: unknown): void => {
+    if (isFile(value))
+      form.append(key, new File([new Uint8Array(value.bytes)], value.name, { type: value.type }), value.name)
+    else form.append(key, String(value))
+  }
+  for (const [key, value] of entries(fields)) {
+    if (Array.isArray(value)) for (const item of value) append(`${key}[]`, item)
+    else append(key, value)
+  }
+  return form
+}
+
+/** Encodes a form by the fetch standard's own encoder, so that names and boundaries are escaped as servers expect. */
+const multipart = async (fields: Fields): Promise<Pick<BuiltRequest, 'contentType' | 'body'>> => {
+  const encoded = new Response(formOf(fields))
+  return {
+    contentType: encoded.headers.get('content-type'),
+    body: Buffer.from(await encoded.arrayBuffer()),
+  }
+}
+
+/**
+ * Builds path, query and body of a call from its parsed input, which is one flat object: what the path names goes
+ * there, the rest to query or body. Throws a CodedError `invalid` for a parameter that may not stand in a path.
+ */
+export const buildRequest = async (endpoint: Endpoint, input: Fields): Promise<BuiltRequest> => {
+  const named = new Set(pathParameters(endpoint.path))
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_all, key: string) => inPath(input[key]))
+  const rest = Object.fromEntries(Object.entries(input).filter(([key]) => !named.has(key)))
+  const base = { method: endpoint.method, path, contentType: null, body: null }
+  switch (endpoint.body) {
+    case 'none':
+      return base
+    case 'query':
+      return { ...base, path: path + queryOf(rest) }
+    case 'json':
+      return { ...base, contentType: 'application/json', body: Buffer.from(JSON.stringify(rest)) }
+    case 'multipart':
+      return { ...base, ...(await multipart(rest)) }
+  }
+}

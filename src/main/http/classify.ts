@@ -1,0 +1,88 @@
+import { isCancel } from 'axios'
+import type { Effect } from '#shared/contract/api/endpoint.ts'
+import { type AppError, appError, CodedError } from '#shared/errors.ts'
+import { StoppedError, TransportError } from './net-adapter.ts'
+import { type RawAnswer, readRefusal } from './read-answer.ts'
+
+/** An answer whose status is not a success, with the headers that matter. */
+export interface Refusal extends RawAnswer {
+  /** Seconds, already capped; undefined when the server did not say. */
+  readonly retryAfter: number | undefined
+  readonly location: string | undefined
+}
+
+const loginPath = /\/(log-?in|sign-?in)(\/|$)/i
+
+/** True for a redirect to a login page, which is how a server that forgot about JSON says "signed out" (robust.md 3). */
+const isLoginRedirect = (location: string | undefined): boolean => {
+  if (location === undefined) return false
+  const base = 'http://relative.invalid'
+  return URL.canParse(location, base) && loginPath.test(new URL(location, base).pathname)
+}
+
+/** Statuses after which it is certain that the server did nothing (robust.md 1). */
+const codeOf: Readonly<Record<number, AppError['code']>> = {
+  400: 'invalid',
+  401: 'signed-out',
+  402: 'payment-required',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'not-found',
+  409: 'invalid',
+  410: 'not-found',
+  413: 'too-large',
+  415: 'invalid',
+  419: 'csrf',
+  422: 'invalid',
+  429: 'throttled',
+}
+
+const refusalCode = ({ status, retryAfter, location }: Refusal, effect: Effect): AppError['code'] => {
+  if (status >= 300 && status < 400) {
+    if (isLoginRedirect(location)) return 'signed-out'
+    return effect === 'create' ? 'unknown-outcome' : 'bad-answer'
+  }
+  const known = codeOf[status]
+  if (known) return known
+  if (status === 503 && retryAfter !== undefined) return 'throttled'
+  if (effect === 'create') return 'unknown-outcome'
+  if (status === 408 || status === 504) return 'timeout'
+  return status >= 500 ? 'server' : 'bad-answer'
+}
+
+/**
+ * The coded error of an answer that is no success. For a creating call whatever does not prove that the server did
+ * nothing is `unknown-outcome` (robust.md 1).
+ */
+export const errorOfRefusal = (refusal: Refusal, effect: Effect): AppError => {
+  const { status, retryAfter } = refusal
+  return appError(refusalCode(refusal, effect), {
+    status,
+    ...readRefusal(refusal),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  })
+}
+
+/** Why a call was stopped: its deadline passed, or somebody no longer wants it. */
+export type Stop = 'deadline' | 'cancelled'
+
+const neverLeft = (thrown: unknown): boolean => thrown instanceof StoppedError && thrown.bodyLeft
+
+/** The coded error of a call that ended without a readable answer. */
+export const errorOfThrown = (thrown: unknown, effect: Effect, stop: Stop): AppError => {
+  const creates = effect === 'create'
+  if (isCancel(thrown)) {
+    if (creates && !neverLeft(thrown)) return appError('unknown-outcome')
+    return appError(stop === 'deadline' ? 'timeout' : 'cancelled')
+  }
+  if (thrown instanceof TransportError) {
+    const { code, proof } = thrown.failure
+    return creates && proof === 'unknown' ? appError('unknown-outcome') : appError(code)
+  }
+  // A success that cannot be read: something was done, nobody knows what (robust.md 1).
+  if (thrown instanceof CodedError)
+    return creates && thrown.error.code === 'bad-answer'
+      ? appError('unknown-outcome', thrown.error.status === undefined ? {} : { status: thrown.error.status })
+      : thrown.error
+  return appError(creates ? 'unknown-outcome' : 'bad-answer')
+}

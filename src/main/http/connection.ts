@@ -1,0 +1,48 @@
+import type { AppError } from '#shared/errors.ts'
+import type { ConnectionState } from '#shared/ipc/session.ts'
+
+/** Failures in a row after which the server counts as failing: one bad answer is no news. */
+const patience = 2
+
+const troubles = new Set<AppError['code']>(['timeout', 'server', 'bad-answer', 'unknown-outcome'])
+
+export interface ConnectionWatch {
+  state(): ConnectionState
+  /** How a call ended; null for any answer that shows a working server. */
+  outcome(error: AppError | null): void
+  realtime(state: ConnectionState['realtime']): void
+}
+
+/** Keeps how we stand with the server, from how calls end; tells only changes. */
+export const watchConnection = (onChange: (state: ConnectionState) => void): ConnectionWatch => {
+  let state: ConnectionState = { http: 'ok', realtime: 'off', error: null }
+  let failures = 0
+  const become = (next: Partial<ConnectionState>): void => {
+    const changed = { ...state, ...next }
+    if (
+      changed.http === state.http &&
+      changed.realtime === state.realtime &&
+      changed.error?.code === state.error?.code
+    )
+      return
+    state = changed
+    onChange(state)
+  }
+  return {
+    state: () => state,
+    outcome: (error) => {
+      if (error === null) {
+        failures = 0
+        become({ http: 'ok', error: null })
+      } else if (error.code === 'offline') {
+        become({ http: 'offline', error })
+      } else if (error.code === 'certificate') {
+        become({ http: 'failing', error })
+      } else if (troubles.has(error.code)) {
+        failures += 1
+        if (failures >= patience) become({ http: 'failing', error })
+      }
+    },
+    realtime: (realtime) => become({ realtime }),
+  }
+}

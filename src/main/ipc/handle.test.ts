@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ok, type Result } from '#shared/errors.ts'
+import type { CallOptions, Client } from '../http/client.ts'
+import { type BridgePorts, createBridge } from './handle.ts'
+import type { Sender } from './sender.ts'
+
+const sender = {
+  sender: { id: 1 },
+  senderFrame: { url: 'app://quayside/frontend/wall', parent: null },
+} as unknown as Sender
+const id = '11111111-2222-4333-8444-555555555555'
+
+let call: ReturnType<
+  typeof vi.fn<(name: string, input: unknown, options: CallOptions) => Promise<Result<unknown>>>
+>
+let logged: unknown[]
+let ports: BridgePorts
+
+beforeEach(() => {
+  logged = []
+  call = vi.fn(async () => ok({ like_count: 1 }))
+  ports = {
+    isOurs: (windowId) => windowId === 1,
+    native: {
+      'preferences.set': vi.fn(() => ok({})),
+      'drafts.get': () => {
+        throw new Error('disk')
+      },
+    } as unknown as BridgePorts['native'],
+    client: { call } as unknown as Client,
+    targetFor: () => null,
+    onAnswer: vi.fn(),
+    onProgress: vi.fn(),
+    log: (...line) => logged.push(line),
+  }
+})
+
+const ask = (method: unknown, input: unknown = {}, from = sender): Promise<Result<unknown>> =>
+  createBridge(ports).handle(from, { requestId: id, method, input })
+
+describe('a request of the page', () => {
+  it('for a call of the contract reaches the client with parsed input and the confirmation’s key', async () => {
+    expect(await ask('posts.like', { postId: 9, extra: true })).toEqual({
+      ok: true,
+      value: { like_count: 1 },
+    })
+    const [name, input, options] = call.mock.calls[0] ?? []
+    expect({ name, input, key: options?.idempotencyKey }).toEqual({
+      name: 'posts.like',
+      input: { postId: '9' },
+      key: id,
+    })
+  })
+
+  it('for a native command reaches its handler', async () => {
+    expect((await ask('preferences.set', { zoom: 2 })).ok).toBe(true)
+    expect(ports.native['preferences.set']).toHaveBeenCalledWith(
+      { zoom: 2 },
+      expect.objectContaining({ windowId: 1 }),
+    )
+  })
+
+  it.each(['auth.login', 'auth.channel', 'constructor', '__proto__', 'posts', 'session.steal', 7, null])(
+    'for %s is blocked',
+    async (method) => {
+      expect(await ask(method)).toMatchObject({ error: { code: 'blocked' } })
+      expect(call).not.toHaveBeenCalled()
+    },
+  )
+
+  it('with bad input is refused, and its values are not logged', async () => {
+    expect(await ask('posts.like', { postId: '../secret' })).toMatchObject({ error: { code: 'invalid' } })
+    expect(call).not.toHaveBeenCalled()
+    expect(JSON.stringify(logged)).not.toContain('secret')
+  })
+
+  it.each([undefined, null, 'x', {}, { requestId: '', method: 'posts.like' }])(
+    '%j is blocked',
+    async (raw) => {
+      expect(await createBridge(ports).handle(sender, raw)).toMatchObject({ error: { code: 'blocked' } })
+    },
+  )
+
+  it('from a stranger is blocked', async () => {
+    const stranger = {
+      ...sender,
+      senderFrame: { url: 'https://evil.example/', parent: null },
+    } as unknown as Sender
+    expect(await ask('posts.like', { postId: 1 }, stranger)).toMatchObject({ error: { code: 'blocked' } })
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  it('never ends in a throw, and a create that ended in one is an unknown outcome', async () => {
+    expect(await ask('drafts.get', { subject: 'post', mode: 'new' })).toMatchObject({
+      error: { code: 'server' },
+    })
+    call.mockRejectedValue(new Error('bug'))
+    const review = { rating: 5, review: 'x', ratedId: 1, ratedType: 'User::class' }
+    expect(await ask('reviews.create', review)).toMatchObject({ error: { code: 'unknown-outcome' } })
+  })
+
+  it('can be cancelled by its own window', async () => {
+    const bridge = createBridge(ports)
+    let signal: AbortSignal | undefined
+    call.mockImplementation((_name, _input, options) => {
+      signal = options.signal
+      return new Promise((resolve) => signal?.addEventListener('abort', () => resolve(ok(null))))
+    })
+    const running = bridge.handle(sender, { requestId: id, method: 'posts.like', input: { postId: 1 } })
+    await bridge.handle(sender, { requestId: 'other', method: 'requests.cancel', input: { requestId: id } })
+    await running
+    expect(signal?.aborted).toBe(true)
+  })
+})

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { type EndpointName, endpoints, type ParsedInputOf } from '#shared/contract/api/contract.ts'
+import { CodedError, failed, type Result } from '#shared/errors.ts'
+import {
+  isNative,
+  isOpenEndpoint,
+  type NativeInput,
+  type NativeName,
+  type NativeOutput,
+  nativeCommands,
+} from '#shared/ipc/bridge.ts'
+import type { CallOptions, Client } from '../http/client.ts'
+import type { Target } from '../http/target.ts'
+import type { Log } from '../log.ts'
+import { isTrustedSender, type Sender } from './sender.ts'
+
+/** What a command knows about who asked. */
+export interface Asker {
+  /** Id of the window's page. */
+  readonly windowId: number
+  /** The page's name for this request, under which it hears of progress. */
+  readonly requestId: string
+  /** Aborted when the page no longer wants it. */
+  readonly signal: AbortSignal
+}
+
+/** A handler for each native command; a new command does not compile until it has one. */
+type NativeHandlers = {
+  readonly [N in NativeName]: (
+    input: NativeInput<N>,
+    asker: Asker,
+  ) => Promise<Result<NativeOutput<N>>> | Result<NativeOutput<N>>
+}
+
+export interface BridgePorts {
+  readonly isOurs: (windowId: number) => boolean
+  readonly native: Omit<NativeHandlers, 'requests.cancel'>
+  readonly client: Client
+  /** Whom a call asks when nobody is signed in: a forgotten password has no session yet. */
+  readonly targetFor: (name: EndpointName) => Target | null
+  /** After an answer of the contract, for what main keeps of it. */
+  readonly onAnswer: (name: EndpointName, input: unknown, result: Result<unknown>) => void
+  readonly onProgress: (asker: Asker, sent: number, total: number) => void
+  readonly log: Log
+}
+
+const request = z.object({
+  requestId: z.string().min(1).max(64),
+  method: z.string().max(100),
+  input: z.unknown(),
+})
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * Answers the one request channel: who asks, what is asked, then the command or the call of the contract. Whatever
+ * happens it answers with a Result and never throws.
+ */
+export const createBridge = (ports: BridgePorts) => {
+  const { client, log } = ports
+  const underWay = new Map<string, AbortController>()
+  const key = (windowId: number, requestId: string): string => `${windowId} ${requestId}`
+
+  const native: NativeHandlers = {
+    ...ports.native,
+    'requests.cancel': ({ requestId }, { windowId }) => {
+      underWay.get(key(windowId, requestId))?.abort()
+      return { ok: true, value: null }
+    },
+  } as NativeHandlers
+
+  const runNative = async (name: NativeName, raw: unknown, asker: Asker): Promise<Result<unknown>> => {
+    const input = nativeCommands[name].input.safeParse(raw)
+    if (!input.success) return refuse(name, input.error)
+    const handler = native[name] as (input: unknown, asker: Asker) => Promise<Result<unknown>>
+    return handler(input.data, asker)
+  }
+
+  const runEndpoint = async (name: EndpointName, raw: unknown, asker: Asker): Promise<Result<unknown>> => {
+    const endpoint = endpoints[name]
+    const input = endpoint.input.safeParse(raw)
+    if (!input.success) return refuse(name, input.error)
+    const { requestId, signal } = asker
+    const target = ports.targetFor(name)
+    const options: CallOptions = {
+      signal,
+      ...(target ? { target, ownUnauthorised: true } : {}),
+      // One confirmation is one request of the page, so its id is what a resend after a 419 shares.
+      ...(uuid.test(requestId) ? { idempotencyKey: requestId } : {}),
+      ...(endpoint.body === 'multipart'
+        ? { onProgress: (sent, total) => ports.onProgress(asker, sent, total) }
+        : {}),
+    }
+    const result = await client.call(name, input.data as ParsedInputOf<typeof name>, options)
+    ports.onAnswer(name, input.data, result)
+    return result
+  }
+
+  const refuse = (name: string, error: z.ZodError): Result<never> => {
+    const paths = error.issues.map((issue) => issue.path.join('.'))
+    log('warn', 'bridge: input refused', { name, paths })
+    return failed('invalid')
+  }
+
+  const handle = async (sender: Sender, raw: unknown): Promise<Result<unknown>> => {
+    if (!isTrustedSender(sender, ports.isOurs)) {
+      log('warn', 'bridge: stranger refused')
+      return failed('blocked')
+    }
+    const parsed = request.safeParse(raw)
+    if (!parsed.success) return failed('blocked')
+    const { requestId, method, input } = parsed.data
+    const controller = new AbortController()
+    const windowId = sender.sender.id
+    const asker = { windowId, requestId, signal: controller.signal }
+    const id = key(windowId, requestId)
+    underWay.set(id, controller)
+    try {
+      if (isNative(method)) return await runNative(method, input, asker)
+      if (isOpenEndpoint(method)) return await runEndpoint(method, input, asker)
+      log('warn', 'bridge: unknown method')
+      return failed('blocked')
+    } catch (error) {
+      if (error instanceof CodedError) return { ok: false, error: error.error }
+      log('error', 'bridge: unexpected error', { method, error })
+      const creates = isOpenEndpoint(method) && endpoints[method].effect === 'create'
+      return failed(creates ? 'unknown-outcome' : 'server')
+    } finally {
+      underWay.delete(id)
+    }
+  }
+
+  return { handle }
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it, vi } from 'vitest'
+import { ok, type Result } from '#shared/errors.ts'
+import { nativeCommands } from '#shared/ipc/bridge.ts'
+import type { Client } from '../http/client.ts'
+import { type BridgePorts, createBridge } from './handle.ts'
+import type { Sender } from './sender.ts'
+
+/** A page that was taken over: what it asks for ends in a coded error, soon, and changes nothing of main's own. */
+
+const sender = {
+  sender: { id: 1 },
+  senderFrame: { url: 'app://quayside/frontend/wall', parent: null },
+} as unknown as Sender
+
+const given: unknown[] = []
+const take = (input: unknown): Result<unknown> => {
+  given.push(input)
+  return ok(null)
+}
+const native = Object.fromEntries(Object.keys(nativeCommands).map((name) => [name, take]))
+
+const ports = (logged: unknown[] = []): BridgePorts => ({
+  isOurs: () => true,
+  native: native as unknown as BridgePorts['native'],
+  client: {
+    call: vi.fn(async (_name: string, input: unknown) => {
+      given.push(input)
+      return ok(null)
+    }),
+  } as unknown as Client,
+  targetFor: () => null,
+  onAnswer: () => undefined,
+  onProgress: () => undefined,
+  log: (...line) => logged.push(line),
+})
+
+const ask = (method: unknown, input: unknown, logged: unknown[] = []): Promise<Result<unknown>> =>
+  createBridge(ports(logged)).handle(sender, { requestId: 'r', method, input })
+
+const nested = (depth: number): unknown => {
+  let value: unknown = 'x'
+  for (let n = 0; n < depth; n += 1) value = n % 2 === 0 ? [value] : { value }
+  return value
+}
+
+describe('an input', () => {
+  it.each([
+    ['preferences.set', '{"__proto__":{"polluted":1},"zoom":2,"constructor":{"prototype":{"polluted":1}}}'],
+    ['drafts.put', '{"subject":"post","mode":"new","content":"{}","__proto__":{"polluted":1}}'],
+    ['posts.like', '{"postId":"1","__proto__":{"polluted":1}}'],
+  ])('of %s that names prototypes pollutes none, and hands none on', async (method, json) => {
+    given.length = 0
+    expect(await ask(method, JSON.parse(json))).toEqual(ok(null))
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+    const [input] = given
+    expect(Object.getOwnPropertyNames(input)).not.toContain('__proto__')
+    expect(Object.getPrototypeOf(input)).toBe(Object.prototype)
+    expect((input as { polluted?: unknown }).polluted).toBeUndefined()
+  })
+
+  it.each([
+    ['posts.like', { postId: { toString: () => '1' } }],
+    ['posts.like', { postId: ['1'] }],
+    ['posts.like', { postId: `1${'0'.repeat(10_000_000)}` }],
+    ['posts.like', { postId: 'constructor/../x' }],
+    ['posts.like', nested(50_000)],
+    ['posts.create', { message: 'x'.repeat(1_000_001), privacy_visibility: 'public', user_types: ['all'] }],
+    ['posts.create', { message: 'x', privacy_visibility: 'public', user_types: [nested(50_000)] }],
+    ['credits.countryNames', { countries: nested(50_000) }],
+    ['drafts.get', { subject: '__proto__', mode: 'constructor' }],
+    ['drafts.put', { subject: 'post', mode: 'new', content: 'x'.repeat(4_000_001) }],
+    ['details.open', { path: '/frontend/view-fcl-voyager/../../api/user' }],
+    ['details.open', { path: '//evil.example/frontend/view-fcl-voyager/1' }],
+    ['windows.popOut', { path: 'https://evil.example/' }],
+    ['realtime.watch', { channels: Array.from({ length: 100_000 }, (_, n) => `like.${n}`) }],
+    ['realtime.watch', { channels: Array(2_000_000).fill({}) }],
+    ['polling.watchChatStatus', { userIds: Array(2_000_000).fill('../x') }],
+    ['requests.cancel', { requestId: 'x'.repeat(100_000) }],
+  ])('of %s that is hostile is refused soon', async (method, input) => {
+    const began = performance.now()
+    const logged: unknown[] = []
+    const answer = await ask(method, input, logged)
+    expect(answer).toMatchObject({ ok: false })
+    expect(performance.now() - began).toBeLessThan(1500)
+    expect(JSON.stringify(logged).length).toBeLessThan(20_000)
+  })
+})

@@ -1,0 +1,99 @@
+import { failed, ok } from '#shared/errors.ts'
+import type { Boot } from '#shared/ipc/native.ts'
+import type { Live } from '../compose/live.ts'
+import { demoCredentials, type Network } from '../compose/network.ts'
+import type { DemoNetwork } from '../demo/demo-network.ts'
+import type { Files } from '../files/save-file.ts'
+import type { ThreadReadings } from '../http/thread-readings.ts'
+import type { Details } from '../shell/details.ts'
+import type { Windows } from '../shell/windows.ts'
+import type { DraftStore } from '../storage/drafts.ts'
+import type { PreferenceStore } from '../storage/preferences.ts'
+import type { BridgePorts } from './handle.ts'
+
+/** What the native commands reach. */
+export interface Services {
+  readonly boot: (windowId: number) => Boot
+  readonly network: Network
+  readonly demo: DemoNetwork
+  readonly preferences: PreferenceStore
+  readonly drafts: DraftStore
+  readonly live: Live
+  readonly threads: ThreadReadings
+  readonly details: Details
+  readonly files: Files
+  readonly windows: Windows
+  readonly onProgress: BridgePorts['onProgress']
+  readonly openLink: (url: string) => ReturnType<BridgePorts['native']['links.open']>
+}
+
+/** One handler for each native command of the bridge. */
+export const createNativeHandlers = (services: Services): BridgePorts['native'] => {
+  const { network, demo, preferences, drafts, live, threads } = services
+  const { session } = network
+  return {
+    'app.boot': (_input, { windowId }) => ok(services.boot(windowId)),
+    'session.signIn': async ({ server, ...credentials }) => {
+      const result = await session.signIn(server, credentials)
+      if (result.ok) preferences.set({ server: result.value.server ?? server, email: credentials.email })
+      return result
+    },
+    'session.signOut': async () => {
+      await session.signOut()
+      return ok(null)
+    },
+    'session.refresh': () => session.refresh(),
+    'demo.accounts': async () => {
+      const running = await demo.running()
+      if (!running.ok) return running
+      return ok(running.value.accounts.map(({ email, name, note }) => ({ email, name, note })))
+    },
+    'demo.signIn': async ({ email }) => {
+      const found = await demoCredentials(demo, email)
+      return found.ok ? session.signIn(found.value.url, found.value.credentials, true) : found
+    },
+    'preferences.set': (patch) => ok(preferences.set(patch)),
+    'drafts.get': (key) => {
+      const account = session.account()
+      return ok(account === null ? null : drafts.get(account, key))
+    },
+    'drafts.list': ({ subject }) => {
+      const account = session.account()
+      return ok(account === null ? [] : drafts.list(account, subject))
+    },
+    'drafts.put': ({ content, ...key }) => {
+      const account = session.author()
+      if (account === null) return failed('signed-out')
+      drafts.put(account, key, content)
+      return ok(null)
+    },
+    'drafts.remove': (key) => {
+      const account = session.author()
+      if (account !== null) drafts.remove(account, key)
+      return ok(null)
+    },
+    'threads.read': async ({ kind, id }, { windowId, signal }) => {
+      const part = await threads.read(kind, id, { windowId, signal })
+      // Reading a conversation marks it as read.
+      if (part.ok && kind === 'conversation') live.checkInboxSoon()
+      return part
+    },
+    'threads.more': ({ reading }, { windowId }) => threads.more(reading, windowId),
+    'realtime.watch': ({ channels }, { windowId }) => {
+      live.realtime.watch(windowId, channels)
+      return ok(null)
+    },
+    'polling.watchChatStatus': ({ userIds }, { windowId }) => {
+      live.polling.watchChatStatus(windowId, userIds)
+      return ok(null)
+    },
+    'details.open': ({ path }) => services.details.open(path),
+    'files.save': ({ path, fileName }, asker) =>
+      services.files.save(path, fileName, asker.signal, (received, total) =>
+        services.onProgress(asker, received, total),
+      ),
+    'files.reveal': ({ savedId }) => services.files.reveal(savedId),
+    'windows.popOut': ({ path }) => (services.windows.popOut(path) ? ok(null) : failed('blocked')),
+    'links.open': ({ url }) => services.openLink(url),
+  }
+}

@@ -1,0 +1,185 @@
+import type { EventEmitter } from 'node:events'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTarget, type Target } from '../http/target.ts'
+
+interface FakeWindow extends EventEmitter {
+  readonly options: Electron.BrowserWindowConstructorOptions
+  readonly webContents: EventEmitter & { readonly id: number }
+  readonly loaded: string[]
+  focus: ReturnType<typeof vi.fn>
+}
+
+const made = vi.hoisted(() => ({ windows: [] as unknown[], status: 200, offline: false, hang: false }))
+
+vi.mock('electron', async () => {
+  const { EventEmitter: Emitter } = await import('node:events')
+  class BrowserWindow extends Emitter {
+    readonly webContents = Object.assign(new Emitter(), { id: made.windows.length + 1 })
+    readonly loaded: string[] = []
+    readonly options: unknown
+    destroyed = false
+    focus = vi.fn()
+    show = vi.fn()
+    constructor(options: unknown) {
+      super()
+      this.options = options
+      made.windows.push(this)
+    }
+    isDestroyed(): boolean {
+      return this.destroyed
+    }
+    close(): void {
+      this.destroyed = true
+      this.emit('closed')
+    }
+    async loadURL(url: string): Promise<void> {
+      this.loaded.push(url)
+      await new Promise((resolve) => {
+        if (!made.hang) setImmediate(resolve)
+      })
+      if (made.offline) throw new Error('ERR_CONNECTION_REFUSED')
+      this.webContents.emit('did-navigate', {}, url, made.status, '')
+    }
+  }
+  return { BrowserWindow }
+})
+
+const { createDetails } = await import('./details.ts')
+
+const windows = (): FakeWindow[] => made.windows as FakeWindow[]
+const cookies: Electron.CookiesSetDetails[] = []
+const partition = {
+  setPermissionRequestHandler: vi.fn(),
+  setPermissionCheckHandler: vi.fn(),
+  setDevicePermissionHandler: vi.fn(),
+  setDisplayMediaRequestHandler: vi.fn(),
+  on: vi.fn(),
+  cookies: { set: async (cookie: Electron.CookiesSetDetails) => void cookies.push(cookie) },
+  clearStorageData: vi.fn(async () => undefined),
+  clearCache: vi.fn(async () => undefined),
+}
+
+const path = '/frontend/view-fcl-voyager/v-1'
+let target: Target | null
+let screens: string[]
+let fetches: number
+let details: ReturnType<typeof createDetails>
+
+beforeEach(() => {
+  Object.assign(made, { windows: [], status: 200, offline: false, hang: false })
+  cookies.length = 0
+  partition.clearStorageData.mockClear()
+  target = createTarget('https://network.example')
+  target.jar.setCookieSync('laravel_session=s1; Path=/; HttpOnly; Secure', 'https://network.example')
+  screens = []
+  fetches = 0
+  details = createDetails({
+    partition: partition as unknown as Electron.Session,
+    target: () => target,
+    onScreen: (screen) => screens.push(screen),
+    onFetched: () => {
+      fetches += 1
+    },
+  })
+})
+afterEach(() => vi.useRealTimers())
+
+describe('a details window', () => {
+  it('is sandboxed, without a preload, on a partition of its own with the signed-in cookies', async () => {
+    expect(await details.open(path)).toEqual({ ok: true, value: null })
+    const [window] = windows()
+    expect(window?.options.webPreferences).toMatchObject({
+      session: partition,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+    })
+    expect(window?.options.webPreferences).not.toHaveProperty('preload')
+    expect(window?.loaded).toEqual([`https://network.example${path}`])
+    expect(cookies).toMatchObject([
+      { name: 'laravel_session', value: 's1', httpOnly: true, secure: true, url: 'https://network.example' },
+    ])
+    expect(fetches).toBe(1)
+  })
+
+  it('comes to the front when it is asked for again, and fetches nothing anew', async () => {
+    await Promise.all([details.open(path), details.open(path)])
+    expect(windows()).toHaveLength(1)
+    expect(windows()[0]?.loaded).toHaveLength(1)
+    expect(windows()[0]?.focus).toHaveBeenCalled()
+  })
+
+  it.each([
+    [402, 'payment-required'],
+    [403, 'forbidden'],
+    [404, 'not-found'],
+    [500, 'server'],
+  ])('says so when the server answered %i', async (status, code) => {
+    made.status = status
+    expect(await details.open(path)).toMatchObject({ ok: false, error: { code } })
+  })
+
+  it('tries again in the same window after a failure', async () => {
+    made.offline = true
+    expect(await details.open(path)).toMatchObject({ ok: false, error: { code: 'offline' } })
+    made.offline = false
+    expect((await details.open(path)).ok).toBe(true)
+    expect(windows()).toHaveLength(1)
+    expect(windows()[0]?.loaded).toHaveLength(2)
+  })
+
+  it('keeps nobody waiting for a page that does not come', async () => {
+    vi.useFakeTimers()
+    made.hang = true
+    const opened = details.open(path)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await opened).toMatchObject({ ok: false, error: { code: 'timeout' } })
+  })
+
+  it('opens for nobody who is signed out', async () => {
+    target = null
+    expect(await details.open(path)).toMatchObject({ error: { code: 'signed-out' } })
+    expect(windows()).toHaveLength(0)
+  })
+
+  it('leaves no cookie behind when the last one closes', async () => {
+    await details.open(path)
+    await details.open('/frontend/view-air-voyager/v-2')
+    windows()[0]?.emit('closed')
+    expect(partition.clearStorageData).not.toHaveBeenCalled()
+    windows()[1]?.emit('closed')
+    expect(partition.clearStorageData).toHaveBeenCalledOnce()
+  })
+})
+
+describe('where its page may go', () => {
+  const goes = (url: string): boolean => {
+    const contents = windows()[0]?.webContents as unknown as Electron.WebContents
+    return details.mayGo(contents, url)
+  }
+  beforeEach(() => details.open(path))
+
+  it('stays with its own origin', () => {
+    expect(goes('https://network.example/help')).toBe(true)
+    expect(goes(`https://network.example${path}#contact`)).toBe(true)
+    expect(screens).toEqual([])
+  })
+
+  it.each([
+    'https://elsewhere.example/',
+    'http://network.example/help',
+    'https://network.example:8443/',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'nonsense',
+  ])('does not go to %s', (url) => {
+    expect(goes(url)).toBe(false)
+    expect(screens).toEqual([])
+  })
+
+  it('leaves what may cost credits, and every other screen, to the main window', () => {
+    expect(goes('https://network.example/frontend/view-air-voyager/v-9?x=1')).toBe(false)
+    expect(screens).toEqual(['/frontend/view-air-voyager/v-9?x=1'])
+  })
+})

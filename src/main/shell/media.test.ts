@@ -1,0 +1,231 @@
+import type { ServerResponse } from 'node:http'
+import { PassThrough } from 'node:stream'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type FakeServer, startFakeServer } from '../../../tests/support/fake-server.ts'
+import { nodeNetRequest } from '../../../tests/support/net-request.ts'
+import { createTarget, type Target } from '../http/target.ts'
+import { type MediaFetch, savedCap, serveMedia } from './media.ts'
+
+let server: FakeServer
+let target: Target | null
+let serve: MediaFetch
+
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47])
+
+beforeEach(async () => {
+  server = await startFakeServer((_, r) => r.writeHead(200, { 'Content-Type': 'image/png' }).end(png))
+  target = createTarget(server.origin)
+  target.jar.setCookieSync('sid=s1; Path=/', server.origin)
+  serve = serveMedia({ request: nodeNetRequest().request, target: () => target })
+})
+afterEach(() => server.close())
+
+const fetch = (path: string, range: string | null = null): Promise<Response> =>
+  serve(encodeURIComponent(path), range, new AbortController().signal)
+
+it('fetches with the session, and hands on bytes and type but no cookie', async () => {
+  server.respond = (_, r) =>
+    r.writeHead(200, { 'Content-Type': 'image/png', 'Set-Cookie': 'a=b', 'X-Other': '1' }).end(png)
+  const answer = await fetch('/storage/a.png')
+  expect(answer.status).toBe(200)
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(png)
+  expect(server.seen[0]?.headers.cookie).toBe('sid=s1')
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, max-age=3600',
+  })
+  expect(answer.headers.has('set-cookie')).toBe(false)
+  expect(answer.headers.has('x-other')).toBe(false)
+})
+
+it('offers what could run something for saving only', async () => {
+  server.respond = (_, r) => r.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end('<svg/>')
+  const answer = await fetch('/storage/a.svg')
+  expect(answer.headers.get('content-type')).toBe('application/octet-stream')
+  expect(answer.headers.get('content-disposition')).toBe('attachment')
+})
+
+it('passes a bounded range on, and the part that comes back', async () => {
+  server.respond = (request, r) => {
+    expect(request.headers.range).toBe('bytes=2-8388609')
+    r.writeHead(206, {
+      'Content-Type': 'video/mp4',
+      'Content-Range': 'bytes 2-3/4',
+      'Accept-Ranges': 'bytes',
+    })
+    r.end(png.subarray(2))
+  }
+  const answer = await fetch('/storage/a.mp4', 'bytes=2-')
+  expect(answer.status).toBe(206)
+  expect(answer.headers.get('content-range')).toBe('bytes 2-3/4')
+  expect((await answer.arrayBuffer()).byteLength).toBe(2)
+})
+
+it('refuses what is announced as too large, and stops what turns out to be', async () => {
+  const large = 26 * 1024 * 1024
+  server.respond = (_, r) =>
+    r.writeHead(200, { 'Content-Type': 'image/png', 'Content-Length': large }).write('x')
+  expect((await fetch('/storage/a.png')).status).toBe(413)
+  server.respond = (_, r) => {
+    r.writeHead(200, { 'Content-Type': 'image/png' })
+    r.end(Buffer.alloc(large))
+  }
+  await expect((await fetch('/storage/b.png')).arrayBuffer()).rejects.toThrow()
+})
+
+it('never follows a redirect', async () => {
+  server.respond = (_, r) => r.writeHead(302, { Location: '/storage/b.png' }).end()
+  expect((await fetch('/storage/a.png')).status).toBe(502)
+  expect(server.seen).toHaveLength(1)
+})
+
+it('asks nobody without a session or for a path that acts', async () => {
+  expect((await fetch('/frontend/view-fcl-voyager/u1')).status).toBe(404)
+  target = null
+  expect((await fetch('/storage/a.png')).status).toBe(404)
+  expect(server.seen).toHaveLength(0)
+})
+
+it('stops when the page no longer wants it', async () => {
+  const controller = new AbortController()
+  server.respond = () => controller.abort()
+  expect((await serve(encodeURIComponent('/a.png'), null, controller.signal)).status).toBe(499)
+})
+
+const drips = (response: ServerResponse, every = 10): void => {
+  const timer = setInterval(() => response.write('x'), every)
+  response.on('close', () => clearInterval(timer))
+}
+
+it('ends a server that only drips, however steadily, and calls nothing whole that is not', async () => {
+  const pace = { between: 1000, grace: 150, slowest: 4096 }
+  serve = serveMedia({ request: nodeNetRequest().request, target: () => target }, undefined, pace)
+  server.respond = (_, r) => {
+    r.writeHead(200, { 'Content-Type': 'image/png' })
+    drips(r)
+  }
+  const began = Date.now()
+  await expect((await fetch('/storage/a.png')).arrayBuffer()).rejects.toThrow()
+  expect(Date.now() - began).toBeLessThan(900)
+})
+
+it('gives a slow but honest server its time', async () => {
+  const pace = { between: 1000, grace: 100, slowest: 4096 }
+  serve = serveMedia({ request: nodeNetRequest().request, target: () => target }, undefined, pace)
+  server.respond = (_, r) => {
+    r.writeHead(200, { 'Content-Type': 'image/png' })
+    let sent = 0
+    const timer = setInterval(() => {
+      sent += 1
+      r.write(Buffer.alloc(1024))
+      if (sent < 30) return
+      clearInterval(timer)
+      r.end()
+    }, 10)
+  }
+  expect((await (await fetch('/storage/a.png')).arrayBuffer()).byteLength).toBe(30 * 1024)
+})
+
+it('ends a server that says nothing between two pieces', async () => {
+  serve = serveMedia({ request: nodeNetRequest().request, target: () => target }, undefined, {
+    between: 100,
+    grace: 60_000,
+    slowest: 1,
+  })
+  server.respond = (_, r) => {
+    r.writeHead(200, { 'Content-Type': 'image/png' })
+    r.write('x')
+  }
+  await expect((await fetch('/storage/a.png')).arrayBuffer()).rejects.toThrow()
+  server.respond = () => undefined
+  expect((await fetch('/storage/b.png')).status).toBe(504)
+})
+
+it('takes no part for the whole', async () => {
+  server.respond = (_, r) =>
+    r.writeHead(206, { 'Content-Type': 'image/png', 'Content-Range': 'bytes 0-3/4000' }).end(png)
+  expect((await fetch('/storage/a.png')).status).toBe(502)
+  server.respond = (_, r) =>
+    r.writeHead(200, { 'Content-Type': 'image/png', 'Content-Length': 9 }).write(png, () => r.destroy())
+  await expect((await fetch('/storage/a.png')).arrayBuffer()).rejects.toThrow()
+})
+
+it.each([
+  ['of another place', 'bytes 0-3/40'],
+  ['of more than was asked', 'bytes 2-99999999/999999999'],
+  ['without a place', undefined],
+  ['of nonsense', 'bytes 5-2/4'],
+])('refuses a part %s', async (_what, range) => {
+  server.respond = (_, r) =>
+    r.writeHead(206, { 'Content-Type': 'video/mp4', ...(range ? { 'Content-Range': range } : {}) }).end(png)
+  expect((await fetch('/storage/a.mp4', 'bytes=2-')).status).toBe(502)
+})
+
+it('refuses a part that holds more or less than it says', async () => {
+  server.respond = (_, r) =>
+    r.writeHead(206, { 'Content-Type': 'video/mp4', 'Content-Range': 'bytes 2-9/40' }).end(png)
+  await expect((await fetch('/storage/a.mp4', 'bytes=2-9')).arrayBuffer()).rejects.toThrow()
+})
+
+it('hands on no header that cannot be one, and sends no cookie that cannot be sent', async () => {
+  const { EventEmitter } = await import('node:events')
+  const given = Object.assign(new PassThrough(), {
+    statusCode: 200,
+    headers: { 'content-type': 'image/png', 'accept-ranges': '\u4e2d\u6587', 'content-range': 'x\u4e2d' },
+  })
+  const call = Object.assign(new EventEmitter(), {
+    setHeader: (name: string) => {
+      if (name === 'Cookie') throw new Error('Invalid value')
+    },
+    end: () => setImmediate(() => call.emit('response', given)),
+    abort: () => undefined,
+  })
+  serve = serveMedia({ request: (() => call) as never, target: () => target })
+  expect((await fetch('/storage/a.png')).status).toBe(502)
+  target?.jar.removeAllCookiesSync()
+  const answer = await fetch('/storage/a.png')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.has('accept-ranges')).toBe(false)
+  given.end(png)
+  expect((await answer.arrayBuffer()).byteLength).toBe(4)
+})
+
+it('lets nobody keep a refusal', async () => {
+  server.respond = (_, r) => r.writeHead(404).end()
+  const { headers, status } = await fetch('/storage/a.png')
+  expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
+})
+
+it('stops a small answer that unfolds without end', async () => {
+  const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024))
+  server.respond = (_, r) =>
+    r.writeHead(200, { 'Content-Type': 'image/png', 'Content-Encoding': 'gzip' }).end(bomb)
+  await expect((await fetch('/storage/a.png')).arrayBuffer()).rejects.toThrow()
+})
+
+it('reads a large file no faster than it is written away', async () => {
+  serve = serveMedia({ request: nodeNetRequest().request, target: () => target }, savedCap)
+  let sent = 0
+  const total = 200
+  server.respond = (_, r) => {
+    r.writeHead(200, { 'Content-Type': 'application/zip' })
+    const more = (): void => {
+      while (sent < total) {
+        sent += 1
+        if (!r.write(Buffer.alloc(1024 * 1024))) {
+          r.once('drain', more)
+          return
+        }
+      }
+      r.end()
+    }
+    more()
+  }
+  const answer = await fetch('/storage/a.zip')
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(sent).toBeLessThan(100)
+  expect((await answer.arrayBuffer()).byteLength).toBe(total * 1024 * 1024)
+})

@@ -1,0 +1,167 @@
+import type { IncomingMessage } from 'electron'
+import type { NetRequest } from '../http/net-adapter.ts'
+import type { Target } from '../http/target.ts'
+import { mediaHeaders } from './headers.ts'
+import { boundedRange, mediaAddress, partOf, shownType } from './media-address.ts'
+import { type Pace, usualPace, watchPace } from './pace.ts'
+
+/** Largest file that is shown, in bytes. */
+const shownCap = 25 * 1024 * 1024
+/** Largest file that is saved, in bytes. */
+export const savedCap = 1024 * 1024 * 1024
+
+export interface MediaPorts {
+  readonly request: NetRequest
+  readonly target: () => Target | null
+}
+
+/** Fetches a file of the signed-in network by what follows `/media/`. */
+export type MediaFetch = (encoded: string, range: string | null, signal: AbortSignal) => Promise<Response>
+
+/** A failure may be over the next moment: nobody keeps it. */
+const refusal = (status: number): Response =>
+  new Response(null, { status, headers: { ...mediaHeaders, 'Cache-Control': 'no-store' } })
+
+const header = (message: IncomingMessage, name: string): string | null => {
+  const value = message.headers[name]
+  return value === undefined ? null : String(Array.isArray(value) ? value[0] : value)
+}
+
+/** Chromium has decoded the body already, so a length of the encoded one says nothing. */
+const announced = (message: IncomingMessage): number | null => {
+  const length = header(message, 'content-length')
+  if (length === null || !/^\d{1,15}$/.test(length)) return null
+  return header(message, 'content-encoding') === null ? Number(length) : null
+}
+
+/**
+ * How many bytes the body has to have, null when nobody said so. Undefined for an answer that is no answer to what was
+ * asked: a part in place of the whole, or another part.
+ */
+const wholeSize = (message: IncomingMessage, asked: string | null): number | null | undefined => {
+  if (message.statusCode === 200) return announced(message)
+  const part = partOf(header(message, 'content-range'), asked)
+  return part === null ? undefined : part
+}
+
+const answerHeaders = (message: IncomingMessage): Headers => {
+  const headers = new Headers(mediaHeaders)
+  const type = shownType(header(message, 'content-type') ?? '')
+  headers.set('Content-Type', type ?? 'application/octet-stream')
+  if (type === null) headers.set('Content-Disposition', 'attachment')
+  for (const name of ['content-range', 'accept-ranges']) {
+    const value = header(message, name)
+    if (value !== null && /^[\x20-\x7e]{1,200}$/.test(value)) headers.set(name, value)
+  }
+  const length = announced(message)
+  if (length !== null) headers.set('content-length', String(length))
+  return headers
+}
+
+/** The stream behind Electron's type, which does not tell of it. */
+const streamOf = (message: IncomingMessage): NodeJS.ReadableStream =>
+  message as unknown as NodeJS.ReadableStream
+
+/**
+ * Serves a file of the signed-in network under our own origin, fetched with the session: GET, capped, held to a pace,
+ * never redirected. What breaks off or is shorter than it said ends in an error, never as a whole file.
+ */
+export const serveMedia =
+  ({ request, target }: MediaPorts, cap = shownCap, pace: Pace = usualPace): MediaFetch =>
+  (encoded, range, signal) => {
+    const held = target()
+    const url = held ? mediaAddress(encoded, held.origin) : null
+    if (!held || url === null) return Promise.resolve(refusal(404))
+    return new Promise((resolve) => {
+      const call = request({
+        url,
+        redirect: 'manual',
+        useSessionCookies: false,
+        referrerPolicy: 'no-referrer',
+      })
+      const part = boundedRange(range)
+      const clock = watchPace(pace, () => fail(504))
+      let stream: ReadableStreamDefaultController<Uint8Array> | null = null
+      let over = false
+      const end = (): void => {
+        over = true
+        clock.rest()
+        signal.removeEventListener('abort', stop)
+      }
+      const fail = (status: number): void => {
+        if (over) return
+        end()
+        if (stream) stream.error(new Error('media'))
+        else resolve(refusal(status))
+        call.abort()
+      }
+      function stop(): void {
+        fail(499)
+      }
+      const begin = (message: IncomingMessage, whole: number | null): void => {
+        const source = streamOf(message)
+        let size = 0
+        const body = new ReadableStream<Uint8Array>(
+          {
+            start: (controller) => {
+              stream = controller
+            },
+            pull: () => {
+              if (over || !source.isPaused()) return
+              clock.wait()
+              source.resume()
+            },
+            cancel: () => {
+              end()
+              call.abort()
+            },
+          },
+          // What is shown is taken at once, which frees the connection; what is saved waits for the disk.
+          new ByteLengthQueuingStrategy({ highWaterMark: shownCap }),
+        )
+        message.on('data', (chunk) => {
+          if (over) return
+          size += chunk.length
+          if (size > Math.min(cap, whole ?? cap)) return fail(size > cap ? 413 : 502)
+          clock.came(chunk.length)
+          if (over || stream === null) return
+          stream.enqueue(new Uint8Array(chunk))
+          if ((stream.desiredSize ?? 0) > 0) return
+          source.pause()
+          clock.rest()
+        })
+        message.on('end', () => {
+          if (whole !== null && size !== whole) fail(502)
+          if (over) return
+          end()
+          stream?.close()
+        })
+        message.on('error', () => fail(502))
+        message.on('aborted', () => fail(502))
+        resolve(new Response(body, { status: message.statusCode, headers: answerHeaders(message) }))
+      }
+      call.on('response', (message) => {
+        const { statusCode } = message
+        const whole = wholeSize(message, part)
+        if (statusCode !== 200 && statusCode !== 206) fail(statusCode >= 400 ? statusCode : 502)
+        else if (whole === undefined) fail(502)
+        else if (Number(header(message, 'content-length') ?? 0) > cap || (whole ?? 0) > cap) fail(413)
+        else begin(message, whole)
+      })
+      call.on('redirect', () => fail(502))
+      call.on('login', (_info, callback) => callback())
+      call.on('error', () => fail(502))
+      signal.addEventListener('abort', stop, { once: true })
+      clock.wait()
+      try {
+        const cookies = held.jar.getCookieStringSync(url)
+        call.setHeader('Accept', 'image/*,video/*,audio/*,application/pdf,*/*;q=0.5')
+        if (cookies !== '') call.setHeader('Cookie', cookies)
+        if (part !== null) call.setHeader('Range', part)
+        call.end()
+      } catch {
+        // A cookie that no header can carry.
+        fail(502)
+      }
+    })
+  }

@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import { BrowserWindow, nativeTheme, screen } from 'electron'
+import type { Log } from '../log.ts'
+import type { Flags } from '../storage/flags.ts'
+import { fitBounds, smallest } from './bounds.ts'
+import { crashUrl } from './crash-page.ts'
+import { afterCrash } from './crash-policy.ts'
+import { appOrigin } from './origin.ts'
+
+/** What a window has to be told and asked. */
+export interface WindowPorts {
+  /** Folder of the built bundles. */
+  readonly out: string
+  readonly bounds: Flags['bounds']
+  readonly zoom: () => number
+  /** False while the app quits: only then does closing the main window really close it. */
+  readonly hidesOnClose: () => boolean
+  readonly onGone: (windowId: number) => void
+  /** A window came back from the tray or the task bar. */
+  readonly onShown: () => void
+  readonly log: Log
+}
+
+/** The main window, or one thread popped out of it, which keeps no place and closes when it is closed. */
+export type WindowKind = 'main' | 'popped-out'
+
+/** A page that never asks for its start is shown anyway after this many milliseconds, so that somebody sees it. */
+const patience = 4000
+
+const background = (): string => (nativeTheme.shouldUseDarkColors ? '#141517' : '#ffffff')
+
+const poppedOut = { width: 760, height: 820 }
+
+/**
+ * Creates a window that shows an in-app path on our own origin, with every door of Electron's checklist shut
+ * (docs/security.md).
+ */
+export const createPageWindow = (ports: WindowPorts, kind: WindowKind, path: string): BrowserWindow => {
+  const isMain = kind === 'main'
+  const saved = isMain ? ports.bounds.get() : null
+  const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map((display) => display.workArea)
+  const window = new BrowserWindow({
+    ...(isMain ? fitBounds(saved, areas) : poppedOut),
+    minWidth: smallest.width,
+    minHeight: smallest.height,
+    show: false,
+    title: 'Quayside',
+    backgroundColor: background(),
+    ...(process.platform === 'darwin' ? { titleBarStyle: 'hiddenInset' as const } : {}),
+    webPreferences: {
+      preload: join(ports.out, 'preload', 'index.cjs'),
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      safeDialogs: true,
+      spellcheck: true,
+    },
+  })
+  if (saved?.maximized) window.maximize()
+  const { webContents } = window
+  const { id } = webContents
+
+  const showing = setTimeout(() => {
+    if (!window.isDestroyed() && !window.isVisible()) window.show()
+  }, patience)
+  window.once('show', () => clearTimeout(showing))
+  window.on('show', ports.onShown)
+  window.on('restore', ports.onShown)
+
+  let saving: NodeJS.Timeout | undefined
+  const save = (): void => {
+    if (!isMain || window.isDestroyed()) return
+    ports.bounds.set({ ...window.getNormalBounds(), maximized: window.isMaximized() })
+  }
+  const saveBounds = (): void => {
+    clearTimeout(saving)
+    saving = setTimeout(save, 500)
+  }
+  window.on('resize', saveBounds)
+  window.on('move', saveBounds)
+  window.on('close', (event) => {
+    save()
+    if (!isMain || !ports.hidesOnClose()) return
+    event.preventDefault()
+    window.hide()
+  })
+  window.on('closed', () => {
+    clearTimeout(showing)
+    clearTimeout(saving)
+    ports.onGone(id)
+  })
+
+  const crashes: number[] = []
+  webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    if (reason === 'clean-exit') return
+    ports.log('error', 'renderer gone', { reason, exitCode })
+    ports.onGone(id)
+    const act = afterCrash(crashes, Date.now())
+    crashes.push(Date.now())
+    if (act === 'reload') webContents.reload()
+    else void window.loadURL(crashUrl)
+  })
+  webContents.on('unresponsive', () => ports.log('warn', 'renderer unresponsive'))
+  webContents.on('did-finish-load', () => webContents.setZoomFactor(ports.zoom()))
+
+  void window.loadURL(appOrigin + path)
+  return window
+}

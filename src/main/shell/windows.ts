@@ -1,0 +1,84 @@
+import type { BrowserWindow } from 'electron'
+import type { Listener } from '../ipc/pushes.ts'
+import { addContextMenu } from './context-menu.ts'
+import { createPageWindow, type WindowKind, type WindowPorts } from './page-window.ts'
+
+/** More popped-out threads than fit on any desk. */
+const mostPoppedOut = 12
+
+interface OpenWindow {
+  readonly window: BrowserWindow
+  readonly windowId: number
+  readonly kind: WindowKind
+  readonly path: string
+}
+
+/** The windows that show pages of ours: one main window, which comes back when it was closed, and popped-out threads. */
+export interface Windows {
+  /** Shows the main window; false when it had to be made, which then begins at the given in-app path. */
+  open(path?: string): boolean
+  /** Shows a thread in a window of its own; false when there are too many already. */
+  popOut(path: string): boolean
+  main(): BrowserWindow | null
+  /** What kind of window it is; undefined for one that is not ours. */
+  kindOf(windowId: number): WindowKind | undefined
+  /** Shows a window whose page has asked for its start. */
+  show(windowId: number): void
+  /** Whether a window is neither hidden nor minimized. */
+  isSeen(): boolean
+  /** The window in front, if it is one of ours. */
+  focused(): { readonly windowId: number; readonly kind: WindowKind; readonly path: string } | null
+  listeners(): readonly Listener[]
+  setZoom(factor: number): void
+  closePoppedOut(): void
+}
+
+const toFront = (window: BrowserWindow): void => {
+  if (window.isMinimized()) window.restore()
+  window.show()
+  window.focus()
+}
+
+export const createWindows = (ports: WindowPorts): Windows => {
+  const open = new Map<number, OpenWindow>()
+  const all = (): OpenWindow[] => [...open.values()].filter(({ window }) => !window.isDestroyed())
+  const main = (): OpenWindow | undefined => all().find(({ kind }) => kind === 'main')
+
+  const create = (kind: WindowKind, path: string): void => {
+    const window = createPageWindow(ports, kind, path)
+    const windowId = window.webContents.id
+    addContextMenu(window.webContents)
+    window.once('closed', () => open.delete(windowId))
+    open.set(windowId, { window, windowId, kind, path })
+  }
+  return {
+    open: (path = '/') => {
+      const there = main()
+      if (there) toFront(there.window)
+      else create('main', path)
+      return there !== undefined
+    },
+    popOut: (path) => {
+      const there = all().find((each) => each.kind === 'popped-out' && each.path === path)
+      if (there) toFront(there.window)
+      else if (all().length > mostPoppedOut) return false
+      else create('popped-out', path)
+      return true
+    },
+    main: () => main()?.window ?? null,
+    kindOf: (windowId) => open.get(windowId)?.kind,
+    show: (windowId) => {
+      const there = open.get(windowId)
+      if (there && !there.window.isDestroyed() && !there.window.isVisible()) there.window.show()
+    },
+    isSeen: () => all().some(({ window }) => window.isVisible() && !window.isMinimized()),
+    focused: () => all().find(({ window }) => window.isFocused()) ?? null,
+    listeners: () => all().map(({ window }) => window.webContents),
+    setZoom: (factor) => {
+      for (const { window } of all()) window.webContents.setZoomFactor(factor)
+    },
+    closePoppedOut: () => {
+      for (const { window, kind } of all()) if (kind === 'popped-out') window.close()
+    },
+  }
+}

@@ -1,8 +1,0 @@
-import { sessionAtom } from '../../state/session.ts'
-import { store } from '../../state/store.ts'
-
-/** Where a post is found on the network's own website, and in the app. */
-export const postLink = (postId: string): string => {
-  const { server } = store.get(sessionAtom)
-  return `${server ?? ''}/frontend/wall?queryPostId=${postId}`
-}

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { authUser, userRef } from '#shared/contract/entities/user.ts'
+import { applyChatStatus } from '../../lib/chat-status.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { LinkNavigation } from '../rich-text/link-navigation.ts'
+import { ChatButton } from './chat-button.tsx'
+
+const asked: { method: string; input: unknown }[] = []
+const viewer = authUser.parse({ id: 7, full_name: 'Asha Menon' })
+const other = userRef.parse({ id: 9, full_name: 'Ravi Kapoor' })
+
+beforeEach(() => {
+  asked.length = 0
+  vi.useFakeTimers()
+  Object.assign(window, {
+    quayside: {
+      request: async (request: { method: string; input: unknown }) => {
+        asked.push(request)
+        return { ok: true, value: null }
+      },
+      onPush: () => {},
+    },
+  })
+  store.set(sessionAtom, {
+    status: 'signed-in',
+    server: 'https://network.example',
+    user: viewer,
+    settings: {},
+    chatUrl: 'https://chat.example.com/',
+    paymentUrl: null,
+    persisted: true,
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.runAllTimers()
+  vi.useRealTimers()
+  applyChatStatus({ 9: false })
+})
+
+const show = (paths: string[] = [], people = [other]) =>
+  render(
+    <Provider store={store}>
+      <LinkNavigation value={(path) => paths.push(path)}>
+        {people.map((user, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same person twice
+          <ChatButton key={index} user={user} />
+        ))}
+      </LinkNavigation>
+    </Provider>,
+  )
+
+test('somebody who is not online is written to: Message leads to the conversation', () => {
+  const paths: string[] = []
+  show(paths)
+  fireEvent.click(screen.getByRole('link', { name: 'Message' }))
+  expect(paths).toEqual(['/frontend/show-conversation/?additionalId=9'])
+})
+
+test('somebody who is online is chatted with, through the one door to the outside', async () => {
+  applyChatStatus({ 9: true })
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Chat' }))
+  expect(asked.find(({ method }) => method === 'links.open')?.input).toEqual({
+    url: 'https://chat.example.com/?action=chat&senderId=7&receiverId=9',
+  })
+})
+
+test('however many buttons show, a person is asked for once', () => {
+  show([], [other, other, other])
+  vi.advanceTimersByTime(100)
+  const watched = asked.filter(({ method }) => method === 'polling.watchChatStatus')
+  expect(watched.map(({ input }) => input)).toEqual([{ userIds: ['9'] }])
+})
+
+test('there is no button beside oneself', () => {
+  show([], [userRef.parse({ id: 7 })])
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+})

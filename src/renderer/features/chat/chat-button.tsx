@@ -1,0 +1,69 @@
+import { IconMessage, IconMessages } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { type MouseEvent, useContext } from 'react'
+import type { UserRef } from '#shared/contract/entities/user.ts'
+import { authorName } from '#shared/rules/shown-name.ts'
+import { messagesTexts as texts } from '#shared/texts/messages.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { useChatStatus } from '../../lib/chat-status.ts'
+import { toastError } from '../../lib/notices.ts'
+import { sessionAtom, viewerAtom } from '../../lib/session.ts'
+import { LinkNavigation } from '../rich-text/link-navigation.ts'
+import { chatAddress } from './chat-address.ts'
+import classes from './chat-button.module.css'
+import { conversationPath } from './conversation-path.ts'
+
+interface ChatButtonProps {
+  readonly user: UserRef
+  /** Chat only, for the conversation itself, where a link to it would lead nowhere. */
+  readonly chatOnly?: boolean
+}
+
+const openChat = async (url: string): Promise<void> => {
+  const answer = await bridge.links.open({ url })
+  if (!answer.ok) toastError(answer.error)
+}
+
+const Polled = ({ user, chatOnly = false, senderId }: ChatButtonProps & { readonly senderId: string }) => {
+  const online = useChatStatus(user.id)
+  const session = useAtomValue(sessionAtom)
+  const navigate = useContext(LinkNavigation)
+  const chatUrl = session.status === 'signed-in' ? session.chatUrl : null
+  const address = online ? chatAddress(chatUrl, { senderId, receiverId: user.id }) : null
+  const name = authorName(user)
+  if (address !== null)
+    return (
+      <button
+        type="button"
+        className={classes.button}
+        title={texts.chatWith(name)}
+        onClick={() => void openChat(address)}
+      >
+        <span className={classes.dot} aria-hidden />
+        <IconMessages size={15} stroke={1.7} aria-hidden />
+        {texts.chat}
+      </button>
+    )
+  if (chatOnly) return null
+  const path = conversationPath(user.id)
+  const open = (event: MouseEvent): void => {
+    event.preventDefault()
+    navigate(path)
+  }
+  return (
+    <a className={classes.button} href={path} title={texts.messageTo(name)} onClick={open}>
+      <IconMessage size={15} stroke={1.7} aria-hidden />
+      {texts.message}
+    </a>
+  )
+}
+
+/**
+ * Beside a user: 'Chat' into the external window while they are online, else 'Message' to the conversation (section 4).
+ * Polled by main once per person, however many buttons show. Nothing beside oneself.
+ */
+export const ChatButton = (props: ChatButtonProps) => {
+  const viewer = useAtomValue(viewerAtom)
+  if (viewer === null || viewer.id === props.user.id) return null
+  return <Polled {...props} senderId={viewer.id} />
+}

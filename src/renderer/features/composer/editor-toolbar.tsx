@@ -1,0 +1,206 @@
+import {
+  IconBold,
+  IconHighlight,
+  IconItalic,
+  IconLetterA,
+  IconMoodSmile,
+  IconTypography,
+  IconUnderline,
+} from '@tabler/icons-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { Editor } from 'slate'
+import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react'
+import { composerTexts } from '#shared/texts/composer.ts'
+import { isMac } from '../../lib/shortcuts.ts'
+import { type FontName, fonts } from '../rich-text/fonts.ts'
+import { insertText } from './commands/insert-text.ts'
+import { setMark, type Valued } from './commands/set-mark.ts'
+import { type Switch, toggleMark } from './commands/toggle-mark.ts'
+import classes from './editor-toolbar.module.css'
+import { EmojiPicker } from './emoji-picker.tsx'
+import { backgroundColours, textColours } from './palette.ts'
+import { rove } from './roving.ts'
+import { ToolPopover } from './tool-popover.tsx'
+
+/** A press on the toolbar leaves the selection of the text where it is. */
+const keepSelection = (event: MouseEvent): void => event.preventDefault()
+
+const useMark = <M extends Switch | Valued>(mark: M) =>
+  useSlateSelector((editor) => Editor.marks(editor)?.[mark])
+
+interface SwitchButtonProps {
+  readonly mark: Switch
+  readonly icon: ReactNode
+  readonly disabled: boolean
+  readonly first?: boolean
+}
+
+const SwitchButton = ({ mark, icon, disabled, first = false }: SwitchButtonProps) => {
+  const editor = useSlateStatic()
+  const on = useMark(mark) === true
+  const name = composerTexts[mark]
+  const key = mark.charAt(0).toUpperCase()
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={name}
+      title={composerTexts.withKeys(name, isMac() ? `⌘${key}` : `Ctrl+${key}`)}
+      aria-pressed={on}
+      tabIndex={first ? 0 : -1}
+      disabled={disabled}
+      onMouseDown={keepSelection}
+      onClick={() => toggleMark(editor, mark)}
+    >
+      {icon}
+    </button>
+  )
+}
+
+interface ValueToolProps {
+  readonly mark: Valued
+  readonly icon: ReactNode
+  readonly disabled: boolean
+}
+
+const ColourTool = ({
+  mark,
+  icon,
+  disabled,
+  colours,
+}: ValueToolProps & { readonly colours: readonly { readonly value: string; readonly name: string }[] }) => {
+  const editor = useSlateStatic()
+  const current = useMark(mark)
+  const choose = (value: string | null, close: () => void): void => {
+    close()
+    ReactEditor.focus(editor)
+    setMark(editor, mark, value)
+  }
+  return (
+    <ToolPopover label={composerTexts[mark]} icon={icon} disabled={disabled} pressed={current !== undefined}>
+      {(close) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk the buttons inside
+        <div className={classes.swatches} onKeyDown={rove(5)}>
+          <button
+            type="button"
+            className={classes.swatch}
+            data-none
+            aria-label={composerTexts.noColor}
+            title={composerTexts.noColor}
+            aria-pressed={current === undefined}
+            onClick={() => choose(null, close)}
+          />
+          {colours.map(({ value, name }) => (
+            <button
+              key={value}
+              type="button"
+              className={classes.swatch}
+              style={{ backgroundColor: value }}
+              aria-label={name}
+              title={name}
+              aria-pressed={current === value}
+              tabIndex={-1}
+              onClick={() => choose(value, close)}
+            />
+          ))}
+        </div>
+      )}
+    </ToolPopover>
+  )
+}
+
+const FontTool = ({ disabled }: { readonly disabled: boolean }) => {
+  const editor = useSlateStatic()
+  const current = useMark('font')
+  const choose = (font: FontName | null, close: () => void): void => {
+    close()
+    ReactEditor.focus(editor)
+    setMark(editor, 'font', font)
+  }
+  return (
+    <ToolPopover
+      label={composerTexts.font}
+      icon={<IconTypography size={16} aria-hidden />}
+      disabled={disabled}
+      pressed={current !== undefined}
+    >
+      {(close) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk the buttons inside
+        <div className={classes.fonts} onKeyDown={rove()}>
+          <button
+            type="button"
+            className={classes.font}
+            aria-pressed={current === undefined}
+            onClick={() => choose(null, close)}
+          >
+            {composerTexts.noFont}
+          </button>
+          {(Object.keys(fonts) as FontName[]).map((font) => (
+            <button
+              key={font}
+              type="button"
+              className={classes.font}
+              style={{ fontFamily: fonts[font] }}
+              aria-pressed={current === font}
+              tabIndex={-1}
+              onClick={() => choose(font, close)}
+            >
+              {font}
+            </button>
+          ))}
+        </div>
+      )}
+    </ToolPopover>
+  )
+}
+
+const EmojiTool = ({ disabled }: { readonly disabled: boolean }) => {
+  const editor = useSlateStatic()
+  return (
+    <ToolPopover
+      label={composerTexts.emoji}
+      icon={<IconMoodSmile size={16} aria-hidden />}
+      disabled={disabled}
+    >
+      {(close) => (
+        <EmojiPicker
+          onPick={(emoji) => {
+            close()
+            ReactEditor.focus(editor)
+            insertText(editor, emoji)
+          }}
+        />
+      )}
+    </ToolPopover>
+  )
+}
+
+/** Bold, italic, underline, text colour, background colour, font (section 2.1) and emoji. */
+export const EditorToolbar = ({ disabled }: { readonly disabled: boolean }) => (
+  <div
+    className={classes.toolbar}
+    role="toolbar"
+    aria-label={composerTexts.toolbar}
+    aria-orientation="horizontal"
+    onKeyDown={rove()}
+  >
+    <SwitchButton mark="bold" icon={<IconBold size={16} aria-hidden />} disabled={disabled} first />
+    <SwitchButton mark="italic" icon={<IconItalic size={16} aria-hidden />} disabled={disabled} />
+    <SwitchButton mark="underline" icon={<IconUnderline size={16} aria-hidden />} disabled={disabled} />
+    <span className={classes.rule} aria-hidden />
+    <ColourTool
+      mark="color"
+      icon={<IconLetterA size={16} aria-hidden />}
+      disabled={disabled}
+      colours={textColours}
+    />
+    <ColourTool
+      mark="background"
+      icon={<IconHighlight size={16} aria-hidden />}
+      disabled={disabled}
+      colours={backgroundColours}
+    />
+    <FontTool disabled={disabled} />
+    <EmojiTool disabled={disabled} />
+  </div>
+)

@@ -1,0 +1,143 @@
+import { IconArrowLeft, IconArrowRight, IconFile, IconX } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
+import { composerTexts } from '#shared/texts/composer.ts'
+import { mediaUrl } from '../../lib/media-url.ts'
+import { classes as join } from '../../ui/classes.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { QuietImage } from '../media/quiet-image.tsx'
+import classes from './file-tray.module.css'
+import type { TrayFile } from './tray-file.ts'
+import { useObjectUrl } from './use-object-url.ts'
+import type { Tray } from './use-tray.ts'
+
+/** The type of what is dragged inside a tray, so that it is never taken for a file from outside. */
+const dragType = 'application/x-quayside-tray'
+
+const Thumbnail = ({ file }: { readonly file: TrayFile }) => {
+  const picked = useObjectUrl('file' in file && file.picker === 'image' ? file.file : null)
+  const src = 'existing' in file ? mediaUrl(file.existing.path) : picked
+  if (file.picker === 'image' && src !== null) return <QuietImage src={src} alt="" />
+  return <IconFile size={20} stroke={1.5} aria-hidden />
+}
+
+interface TrayItemProps {
+  readonly file: TrayFile
+  readonly index: number
+  readonly last: boolean
+  readonly tray: Tray
+  readonly disabled: boolean
+}
+
+const TrayItem = ({ file, index, last, tray, disabled }: TrayItemProps) => {
+  const [over, setOver] = useState(false)
+  const accepts = (event: DragEvent): boolean => event.dataTransfer.types.includes(dragType)
+  return (
+    <li
+      className={join(
+        classes.item,
+        file.picker === 'image' ? classes.picture : classes.file,
+        over && classes.over,
+      )}
+      draggable={!disabled}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(dragType, file.key)
+        event.dataTransfer.effectAllowed = 'move'
+      }}
+      onDragOver={(event) => {
+        if (!accepts(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        if (!accepts(event)) return
+        event.preventDefault()
+        event.stopPropagation()
+        tray.move(event.dataTransfer.getData(dragType), index)
+      }}
+    >
+      <span className={classes.look}>
+        <Thumbnail file={file} />
+      </span>
+      <span className={classes.name} title={file.name}>
+        <bdi>{file.name}</bdi>
+        {'file' in file ? (
+          <span className={classes.size}> {composerTexts.kilobytes(file.file.size)}</span>
+        ) : null}
+      </span>
+      <span className={classes.actions}>
+        {index === 0 ? null : (
+          <IconButton
+            size="small"
+            label={composerTexts.moveEarlier(file.name)}
+            icon={<IconArrowLeft size={14} aria-hidden />}
+            disabled={disabled}
+            onClick={() => tray.move(file.key, index - 1)}
+          />
+        )}
+        {last ? null : (
+          <IconButton
+            size="small"
+            label={composerTexts.moveLater(file.name)}
+            icon={<IconArrowRight size={14} aria-hidden />}
+            disabled={disabled}
+            onClick={() => tray.move(file.key, index + 1)}
+          />
+        )}
+        <IconButton
+          size="small"
+          label={composerTexts.remove(file.name)}
+          icon={<IconX size={14} aria-hidden />}
+          disabled={disabled}
+          onClick={() => tray.remove(file.key)}
+        />
+      </span>
+    </li>
+  )
+}
+
+const lists = [
+  { picker: 'image', label: composerTexts.images },
+  { picker: 'attachment', label: composerTexts.attachments },
+] as const
+
+/** The chosen files: thumbnails, order by dragging or by buttons, removal, and why others were refused. */
+export const FileTray = ({
+  tray,
+  disabled = false,
+}: {
+  readonly tray: Tray
+  readonly disabled?: boolean
+}) => (
+  <>
+    {tray.refusals.map((reason) => (
+      <div key={reason} className={classes.refusal} role="alert">
+        <span>{reason}</span>
+        <IconButton
+          size="small"
+          label={composerTexts.dismiss}
+          icon={<IconX size={14} aria-hidden />}
+          onClick={tray.dismiss}
+        />
+      </div>
+    ))}
+    {lists.map(({ picker, label }) => {
+      const own = tray.files.filter((file) => file.picker === picker)
+      return own.length === 0 ? null : (
+        <ul key={picker} className={classes.tray} aria-label={label}>
+          {own.map((file, index) => (
+            <TrayItem
+              key={file.key}
+              file={file}
+              index={index}
+              last={index === own.length - 1}
+              tray={tray}
+              disabled={disabled}
+            />
+          ))}
+        </ul>
+      )
+    })}
+  </>
+)

@@ -1,0 +1,28 @@
+import { selectableUserTypes, type UserTypeKey } from '#shared/contract/entities/user-types.ts'
+import { composerTexts } from '#shared/texts/composer.ts'
+import classes from './audience.module.css'
+
+interface UserTypePickerProps {
+  readonly selected: readonly UserTypeKey[]
+  /** What a click does: `toggleInComposer` or `toggleInShareMenu` (section 4). */
+  readonly toggle: (selected: readonly UserTypeKey[], type: UserTypeKey) => readonly UserTypeKey[]
+  readonly onChange: (selected: readonly UserTypeKey[]) => void
+  readonly disabled?: boolean
+}
+
+/** Which types of members see a post or share. */
+export const UserTypePicker = ({ selected, toggle, onChange, disabled = false }: UserTypePickerProps) => (
+  <fieldset className={classes.types} aria-label={composerTexts.userTypes} disabled={disabled}>
+    {selectableUserTypes.map(({ key, label }) => (
+      <button
+        key={key}
+        type="button"
+        className={classes.type}
+        aria-pressed={selected.includes(key)}
+        onClick={() => onChange(toggle(selected, key))}
+      >
+        {label}
+      </button>
+    ))}
+  </fieldset>
+)

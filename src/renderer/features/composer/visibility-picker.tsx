@@ -1,0 +1,65 @@
+import { IconChevronDown, IconLock, IconUsers, IconWorld } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Visibility } from '#shared/contract/entities/visibility.ts'
+import type { VisibilityOption } from '#shared/rules/visibility.ts'
+import { composerTexts } from '#shared/texts/composer.ts'
+import { Button } from '../../ui/button.tsx'
+import { Menu, MenuHead, MenuItem } from '../../ui/menu.tsx'
+import classes from './audience.module.css'
+
+const icons: Readonly<Record<Visibility, ReactNode>> = {
+  private_to_me: <IconLock size={16} stroke={1.6} aria-hidden />,
+  my_connection_only: <IconUsers size={16} stroke={1.6} aria-hidden />,
+  public: <IconWorld size={16} stroke={1.6} aria-hidden />,
+}
+
+interface VisibilityPickerProps {
+  readonly options: readonly VisibilityOption[]
+  readonly value: Visibility
+  readonly onChange: (value: Visibility) => void
+  readonly disabled?: boolean
+}
+
+/** Who sees a post or share; options that need an accepted KYC are off, with the reason (section 4). */
+export const VisibilityPicker = ({ options, value, onChange, disabled = false }: VisibilityPickerProps) => {
+  const chosen = options.find((option) => option.value === value)
+  const reasons = [...new Set(options.flatMap(({ reason }) => (reason === null ? [] : [reason])))]
+  return (
+    <Menu
+      label={composerTexts.whoSees}
+      align="start"
+      trigger={(props) => (
+        <Button
+          {...props}
+          size="small"
+          icon={icons[value]}
+          disabled={disabled}
+          aria-label={composerTexts.visibilityOf(chosen?.label ?? '')}
+        >
+          <span className={classes.chosen}>
+            {chosen?.label}
+            <IconChevronDown size={14} aria-hidden />
+          </span>
+        </Button>
+      )}
+    >
+      {options.map((option) => (
+        <MenuItem
+          key={option.value}
+          icon={icons[option.value]}
+          checked={option.value === value}
+          disabled={option.disabled}
+          hint={option.disabled ? <IconLock size={14} aria-hidden /> : null}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </MenuItem>
+      ))}
+      {reasons.map((reason) => (
+        <MenuHead key={reason}>
+          <span className={classes.reason}>{reason}</span>
+        </MenuHead>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,74 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useLocation } from 'wouter'
+import type { UserRef } from '#shared/contract/entities/user.ts'
+import { authorName } from '#shared/rules/shown-name.ts'
+import { messagesTexts as texts } from '#shared/texts/messages.ts'
+import { useChatStatus } from '../../lib/chat-status.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import panes from '../../ui/two-panes.module.css'
+import { ChatButton } from '../chat/chat-button.tsx'
+import { conversationPath, conversationsPath } from '../chat/conversation-path.ts'
+import { PopOutButton } from '../chat/pop-out-button.tsx'
+import { PersonAvatar } from '../person/person-avatar.tsx'
+import { PersonName } from '../person/person-name.tsx'
+import { conversationThread } from '../thread/sources/conversation.ts'
+import { ThreadLog } from '../thread/thread-log.tsx'
+import classes from './messages.module.css'
+import { markPersonRead, refreshPeopleSoon } from './people-state.ts'
+import { usePerson } from './use-person.ts'
+
+const hooks = {
+  onRead: markPersonRead,
+  onSent: refreshPeopleSoon,
+}
+
+const Head = ({ userId, person }: { readonly userId: string; readonly person: UserRef | null }) => {
+  const [, navigate] = useLocation()
+  const online = useChatStatus(userId)
+  const name = person ? authorName(person) : texts.unknownPerson
+  return (
+    <header className={panes.head}>
+      <span className={panes.back}>
+        <IconButton
+          label={texts.back}
+          icon={<IconArrowLeft size={18} aria-hidden />}
+          onClick={() => navigate(conversationsPath)}
+        />
+      </span>
+      <PersonAvatar user={person} name={name} size={32} online={online} />
+      <div className={panes.what}>
+        {person ? (
+          <PersonName user={person} className={panes.title ?? ''} />
+        ) : (
+          <span className={panes.title}>{name}</span>
+        )}
+        <span className={classes.state}>
+          {online === undefined ? '' : online ? texts.online : texts.offline}
+        </span>
+      </div>
+      {person ? <ChatButton user={person} chatOnly /> : null}
+      <PopOutButton path={conversationPath(userId)} />
+    </header>
+  )
+}
+
+/** The conversation with one person. */
+export const Conversation = ({ userId }: { readonly userId: string }) => {
+  const person = usePerson(userId)
+  const source = useMemo(() => conversationThread(userId, hooks), [userId])
+  const name = person ? authorName(person) : texts.unknownPerson
+  return (
+    <>
+      <Head userId={userId} person={person} />
+      <ThreadLog
+        key={source.key}
+        source={source}
+        label={texts.thread(name)}
+        empty={texts.empty}
+        writeLabel={texts.write}
+        submitLabel={texts.send}
+      />
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { IconUsers } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import type { Connection } from '#shared/contract/entities/user.ts'
+import { authorName } from '#shared/rules/shown-name.ts'
+import { messagesTexts as texts } from '#shared/texts/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import {
+  SideList,
+  SideNothing,
+  SidePill,
+  SideRow,
+  SideRows,
+  SideWaiting,
+  sideText,
+} from '../../ui/side-list.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { conversationPath } from '../chat/conversation-path.ts'
+import { Avatar } from '../person/avatar.tsx'
+import { plainTextOf } from '../rich-text/plain-text.ts'
+import classes from './people-list.module.css'
+import { peopleAtom, refreshPeople } from './people-state.ts'
+import { matchingPeople, unreadFirst } from './sort-people.ts'
+
+const PersonRow = ({ person, open }: { readonly person: Connection; readonly open: boolean }) => {
+  const { user, last_message, last_message_at_ago } = person
+  const unread = open ? 0 : person.unread_count
+  const name = authorName(user)
+  const last = last_message === null ? '' : plainTextOf(last_message)
+  return (
+    <SideRow
+      href={conversationPath(user.id)}
+      label={texts.rowLabel(name, { online: user.is_online, unread })}
+      open={open}
+      unread={unread}
+      className={classes.person}
+    >
+      <Avatar name={name} image={user.profile_img} size={36} online={user.is_online} />
+      <span className={classes.words}>
+        <span className={sideText.line}>
+          <bdi className={sideText.title}>{name}</bdi>
+          <span className={sideText.when}>{last_message_at_ago}</span>
+        </span>
+        <span className={sideText.line}>
+          <bdi className={sideText.detail}>{last || texts.noMessageYet}</bdi>
+          <SidePill count={unread} />
+        </span>
+      </span>
+    </SideRow>
+  )
+}
+
+const bone = () => (
+  <div className={classes.bone}>
+    <Skeleton width={36} height={36} round />
+    <div className={classes.words}>
+      <Skeleton width="60%" />
+      <Skeleton width="85%" height={10} />
+    </div>
+  </div>
+)
+
+const Rows = ({ words, openId }: { readonly words: string; readonly openId: string | null }) => {
+  const { phase, list } = useAtomValue(peopleAtom)
+  const people = useMemo(() => matchingPeople(unreadFirst(list), words), [list, words])
+  if (phase === 'loading') return <SideWaiting bone={bone} />
+  if (phase === 'not-offered') return <EmptyState title={texts.notOffered} detail={texts.notOfferedDetail} />
+  if (phase === 'failed')
+    return (
+      <EmptyState
+        title={texts.peopleFailed}
+        action={<Button onClick={() => void refreshPeople()}>{texts.retry}</Button>}
+      />
+    )
+  if (list.length === 0)
+    return (
+      <EmptyState
+        icon={<IconUsers size={20} />}
+        title={texts.noPeople}
+        detail={texts.noPeopleDetail}
+        action={<Button onClick={() => navigate('/frontend/wall')}>{texts.goToWall}</Button>}
+      />
+    )
+  if (people.length === 0) return <SideNothing>{texts.searchEmpty(words.trim())}</SideNothing>
+  return (
+    <SideRows label={texts.people}>
+      {people.map((person) => (
+        <PersonRow key={person.user.id} person={person} open={person.user.id === openId} />
+      ))}
+    </SideRows>
+  )
+}
+
+/** Connected users: search, unread first, who is online, what was said last. */
+export const PeopleList = ({ openId }: { readonly openId: string | null }) => (
+  <SideList search={texts.search}>{(words) => <Rows words={words} openId={openId} />}</SideList>
+)

@@ -1,0 +1,18 @@
+import type { Reactions } from '../../lib/reactions.ts'
+import { onArrived, onCommentLike, onSomethingWritten } from '../thread/thread-reactions.ts'
+import { otherOf, refreshPeopleSoon } from './people-state.ts'
+
+/** What the messages do about the events that they own. */
+export const messageReactions: Pick<
+  Reactions,
+  'ConversationStarted' | 'LikeConversationComment' | 'UnlikeConversationComment'
+> = {
+  ConversationStarted: ({ payload: { conversation } }) => {
+    const other = conversation ? otherOf(conversation) : null
+    if (conversation && other !== null) onArrived(`conversation:${other}`, conversation)
+    else onSomethingWritten('conversation')
+    refreshPeopleSoon()
+  },
+  LikeConversationComment: onCommentLike('conversation', true),
+  UnlikeConversationComment: onCommentLike('conversation', false),
+}

@@ -1,0 +1,22 @@
+import type { Connection } from '#shared/contract/entities/user.ts'
+import { authorName } from '#shared/rules/shown-name.ts'
+
+const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
+
+/** Those whose name has all the words in it, however accented. */
+export const matchingPeople = (people: readonly Connection[], words: string): readonly Connection[] => {
+  const wanted = bare(words).split(/\s+/).filter(Boolean)
+  return people.filter(({ user }) => {
+    const name = bare(`${authorName(user)} ${user.user_unique_id}`)
+    return wanted.every((word) => name.includes(word))
+  })
+}
+
+/** Unread first, otherwise in the server's order; each person once. */
+export const unreadFirst = (people: readonly Connection[]): readonly Connection[] => {
+  const once = [...new Map(people.map((person) => [person.user.id, person])).values()]
+  return [
+    ...once.filter(({ unread_count }) => unread_count > 0),
+    ...once.filter(({ unread_count }) => unread_count === 0),
+  ]
+}

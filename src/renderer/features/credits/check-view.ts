@@ -1,0 +1,36 @@
+import type { ViewSubject } from '#shared/contract/entities/credit.ts'
+import type { Result } from '#shared/errors.ts'
+import { ok } from '#shared/errors.ts'
+import type { Cost } from '#shared/rules/cost.ts'
+import { bridge } from '../../lib/bridge.ts'
+
+interface ViewCheck {
+  readonly alreadyDeducted: boolean | null
+  /** What the server says it costs; null where it does not say (settings do, then). */
+  readonly fromServer: Cost
+}
+
+/** Asks the server whether a look was paid for before. Voyagers say so themselves: there is no call for them. */
+export const checkView = async (
+  subject: ViewSubject,
+  deducted: boolean | null,
+): Promise<Result<ViewCheck>> => {
+  switch (subject.type) {
+    case 'profile': {
+      const answer = await bridge.credits.checkProfile({ userId: subject.userId })
+      return answer.ok ? ok({ alreadyDeducted: answer.value.alreadyDeducted, fromServer: null }) : answer
+    }
+    case 'exporter-product':
+    case 'importer-product': {
+      const { productId } = subject
+      const answer = await (subject.type === 'exporter-product'
+        ? bridge.credits.checkExporterProduct({ productId })
+        : bridge.credits.checkImporterProduct({ productId }))
+      if (!answer.ok) return answer
+      const { alreadyDeducted, viewProductCreditDeduction } = answer.value
+      return ok({ alreadyDeducted, fromServer: viewProductCreditDeduction })
+    }
+    default:
+      return ok({ alreadyDeducted: deducted, fromServer: null })
+  }
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { authUser } from '#shared/contract/entities/user.ts'
+import { failed, ok, type Result } from '#shared/errors.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { ask, tell } from '../../ui/ask.ts'
+import { openView } from './open-view.ts'
+
+vi.mock('../../ui/ask.ts', () => ({ ask: vi.fn(async () => true), tell: vi.fn(async () => {}) }))
+
+const asked: { method: string; input: unknown }[] = []
+let answers: Record<string, Result<unknown>> = {}
+
+const signIn = (profile_credit: number | null, settings: Record<string, string> | null): void => {
+  store.set(sessionAtom, {
+    status: 'signed-in',
+    server: 'https://network.test',
+    user: authUser.parse({ id: 1, uuid: 'me', profile_credit }),
+    settings,
+    chatUrl: null,
+    paymentUrl: null,
+    persisted: true,
+  })
+}
+
+beforeEach(() => {
+  asked.length = 0
+  answers = {}
+  Object.assign(window, {
+    quayside: {
+      request: async ({ method, input }: { method: string; input: unknown }) => {
+        asked.push({ method, input })
+        return answers[method] ?? failed('server')
+      },
+      onPush: () => {},
+    },
+  })
+})
+
+afterEach(() => vi.clearAllMocks())
+
+const opened = (): unknown => asked.find(({ method }) => method === 'details.open')?.input
+const profile = (uuid: string) =>
+  ({ subject: { type: 'profile', userId: '5', uuid }, ownerId: '5', deducted: null }) as const
+
+describe('the credit view flow', () => {
+  test('asks with balance and cost, and opens on confirmation', async () => {
+    signIn(10, { view_my_profile_credit_deduction: '3' })
+    answers = { 'credits.checkProfile': ok({ alreadyDeducted: false }), 'details.open': ok(null) }
+    await openView(profile('u-1'))
+    expect(vi.mocked(ask).mock.calls[0]?.[0].text).toBe(
+      'Are you sure you want to view this user? Your profile credit is 10 and 3 credit will be deducted when you view user details.',
+    )
+    expect(opened()).toEqual({ path: '/frontend/view-user-complete-profile/u-1' })
+  })
+
+  test('opens nothing when it is not confirmed', async () => {
+    signIn(10, { view_my_profile_credit_deduction: '3' })
+    answers = { 'credits.checkProfile': ok({ alreadyDeducted: false }) }
+    vi.mocked(ask).mockResolvedValueOnce(false)
+    await openView(profile('u-2'))
+    expect(opened()).toBeUndefined()
+  })
+
+  test('what was paid for once opens without a question', async () => {
+    signIn(0, { view_my_profile_credit_deduction: '3' })
+    answers = { 'credits.checkProfile': ok({ alreadyDeducted: true }), 'details.open': ok(null) }
+    await openView(profile('u-3'))
+    expect(ask).not.toHaveBeenCalled()
+    expect(opened()).toBeDefined()
+  })
+
+  test("one's own opens without asking the server", async () => {
+    signIn(0, {})
+    answers = { 'details.open': ok(null) }
+    await openView({ subject: { type: 'fcl', uuid: 'v-1' }, ownerId: '1', deducted: false })
+    expect(asked.map(({ method }) => method)).not.toContain('credits.checkProfile')
+    expect(opened()).toEqual({ path: '/frontend/view-fcl-voyager/v-1' })
+  })
+
+  test('refuses with the words of the thing when the balance is too small or gone', async () => {
+    const settings = { credit_deduction_for_view_air: '5' }
+    const air = { subject: { type: 'air', uuid: 'v-2' }, ownerId: '9', deducted: false } as const
+    signIn(2, settings)
+    await openView(air)
+    signIn(0, settings)
+    await openView(air)
+    expect(vi.mocked(tell).mock.calls.map(([statement]) => statement.text)).toEqual([
+      'Insufficient credits. You cannot view this voyager.',
+      'Your credits are over. You cannot view voyager details.',
+    ])
+    expect(opened()).toBeUndefined()
+  })
+
+  test('a failed check is silent and opens nothing', async () => {
+    signIn(10, { view_my_profile_credit_deduction: '3' })
+    await openView(profile('u-4'))
+    expect(ask).not.toHaveBeenCalled()
+    expect(tell).not.toHaveBeenCalled()
+    expect(opened()).toBeUndefined()
+  })
+
+  test('an unknown cost is never free', async () => {
+    signIn(10, null)
+    await openView({ subject: { type: 'lcl', uuid: 'v-3' }, ownerId: '9', deducted: false })
+    expect(vi.mocked(tell)).toHaveBeenCalledOnce()
+    expect(opened()).toBeUndefined()
+  })
+})

@@ -1,0 +1,49 @@
+import { useAtomValue } from 'jotai'
+import type { ViewSubject } from '#shared/contract/entities/credit.ts'
+import { viewCost } from '#shared/rules/view-cost.ts'
+import { costChipTexts } from '#shared/texts/cost-chip.ts'
+import { settingsAtom } from '../../lib/session.ts'
+import { useViewer } from '../../lib/viewer-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { CostChip } from './cost-chip.tsx'
+import { openView, type PaidLook } from './open-view.ts'
+import { useProductCost } from './product-cost.ts'
+import { subjectKey, unlockedAtom } from './unlocked.ts'
+
+interface ViewDetailsProps extends PaidLook {
+  /** What the details are of, for whoever hears the button rather than sees it. */
+  readonly of: string
+}
+
+const isProduct = (subject: ViewSubject): subject is Extract<ViewSubject, { productId: string }> =>
+  subject.type === 'exporter-product' || subject.type === 'importer-product'
+
+const ProductChip = ({ subject }: { readonly subject: Extract<ViewSubject, { productId: string }> }) => {
+  const known = useProductCost(subject, true)
+  return known ? <CostChip unlocked={known.deducted === true} cost={known.cost} /> : null
+}
+
+const Chip = ({ subject, ownerId, deducted }: PaidLook) => {
+  const settings = useAtomValue(settingsAtom)
+  const viewer = useViewer()
+  const unlocked = useAtomValue(unlockedAtom(subjectKey(subject)))
+  if (viewer !== null && ownerId === viewer.id) return <CostChip unlocked={false} cost={0} />
+  if (unlocked || deducted === true) return <CostChip unlocked cost={0} />
+  if (isProduct(subject)) return <ProductChip subject={subject} />
+  return <CostChip unlocked={false} cost={viewCost(subject.type, settings)} />
+}
+
+/** The 'View details' button with its price beside it; a click starts the credit view flow. */
+export const ViewDetails = ({ of, ...look }: ViewDetailsProps) => (
+  <>
+    <Chip {...look} />
+    <Button
+      size="small"
+      data-action="open"
+      aria-label={costChipTexts.viewDetailsOf(of)}
+      onClick={() => void openView(look)}
+    >
+      {costChipTexts.viewDetails}
+    </Button>
+  </>
+)

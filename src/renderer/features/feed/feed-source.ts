@@ -1,0 +1,46 @@
+import type { PostPage } from '#shared/contract/entities/post.ts'
+import type { Result } from '#shared/errors.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { pageSize } from './feed-state.ts'
+
+/** Whose posts a feed shows: the general wall (or on it one post that was asked for), one user's, or my own. */
+export type FeedSource =
+  | { readonly type: 'wall' }
+  | { readonly type: 'one-post'; readonly postId: string }
+  | { readonly type: 'user'; readonly userId: string }
+  | { readonly type: 'mine' }
+
+export const feedKey = (source: FeedSource): string => {
+  switch (source.type) {
+    case 'one-post':
+      return `one-post:${source.postId}`
+    case 'user':
+      return `user:${source.userId}`
+    default:
+      return source.type
+  }
+}
+
+export const fetchPage = (source: FeedSource, page: number): Promise<Result<PostPage>> => {
+  const paging = { limit: pageSize, page }
+  switch (source.type) {
+    case 'mine':
+      return bridge.posts.myWall(paging)
+    case 'user':
+      return bridge.posts.wall({ ...paging, userId: source.userId })
+    case 'one-post':
+      return bridge.posts.wall({ ...paging, queryPostId: source.postId })
+    case 'wall':
+      return bridge.posts.wall(paging)
+  }
+}
+
+/** With a query post only that one is shown; the rest of the page is suppressed (section 2.2). */
+export const suppressed = (source: FeedSource, page: PostPage): PostPage =>
+  source.type === 'one-post'
+    ? {
+        rows: page.rows.filter((row) => row.type === 'post' && row.post.id === source.postId),
+        current_page: 1,
+        last_page: 1,
+      }
+    : page

@@ -1,0 +1,147 @@
+import type { PostPage } from '#shared/contract/entities/post.ts'
+
+/** A feed as plain data and the pure steps between its states. The posts themselves live in their own atoms. */
+
+export const pageSize = 10
+
+export type FeedEntry =
+  | { readonly type: 'post'; readonly key: string; readonly id: string }
+  | { readonly type: 'unreadable'; readonly key: string }
+
+export interface FeedState {
+  readonly entries: readonly FeedEntry[]
+  /** The last page that was taken in; 0 before the first. */
+  readonly page: number
+  readonly ended: boolean
+  readonly phase: 'loading' | 'ready' | 'loading-more' | 'failed' | 'more-failed'
+  /** New posts that wait behind the pill because the reader is not at the top. */
+  readonly waiting: readonly string[]
+  /** Posts removed since the last page came: the server's pages have moved up by as many. */
+  readonly removed: number
+  /** As of when the server said so (ms since 1970); null before it ever did. */
+  readonly asOf: number | null
+}
+
+export const emptyFeed: FeedState = {
+  entries: [],
+  page: 0,
+  ended: false,
+  phase: 'loading',
+  waiting: [],
+  removed: 0,
+  asOf: null,
+}
+
+export const entriesOf = (rows: PostPage['rows']): FeedEntry[] =>
+  rows.map((row) =>
+    row.type === 'post'
+      ? { type: 'post', key: row.post.id, id: row.post.id }
+      : { type: 'unreadable', key: `unreadable-${row.key}` },
+  )
+
+const unique = (entries: readonly FeedEntry[]): FeedEntry[] => {
+  const seen = new Set<string>()
+  return entries.filter(({ key }) => !seen.has(key) && seen.add(key))
+}
+
+const isLast = (page: PostPage, number: number): boolean =>
+  page.rows.length === 0 ||
+  (page.last_page === null ? page.rows.length < pageSize : (page.current_page ?? number) >= page.last_page)
+
+type Keeps = (entry: FeedEntry) => boolean
+
+/** Puts entries that must not vanish back in front of those that followed them. */
+const keepPlaces = (
+  fresh: readonly FeedEntry[],
+  before: readonly FeedEntry[],
+  keeps: Keeps,
+): readonly FeedEntry[] => {
+  const result = [...fresh]
+  for (const [index, entry] of [...before.entries()].reverse()) {
+    if (!keeps(entry) || result.some(({ key }) => key === entry.key)) continue
+    const next = before.slice(index + 1).find(({ key }) => result.some((placed) => placed.key === key))
+    const at = next ? result.findIndex(({ key }) => key === next.key) : result.length
+    result.splice(at, 0, entry)
+  }
+  return result
+}
+
+/** Starts over with page 1; what the reader is writing under stays. */
+export const withFirstPage = (
+  page: PostPage,
+  now: number,
+  before: readonly FeedEntry[] = [],
+  keeps: Keeps = () => false,
+): FeedState => ({
+  ...emptyFeed,
+  asOf: now,
+  entries: unique(keepPlaces(entriesOf(page.rows), before, keeps)),
+  page: 1,
+  ended: isLast(page, 1),
+  phase: 'ready',
+})
+
+/** The wall as it was last seen, until the server answers. */
+export const withLastKnown = (rows: PostPage['rows'], asOf: number): FeedState => ({
+  ...emptyFeed,
+  entries: unique(entriesOf(rows)),
+  asOf,
+})
+
+/** Adds a page; what is there already stays where it is. */
+export const withNextPage = (state: FeedState, page: PostPage, number: number): FeedState => ({
+  ...state,
+  entries: unique([...state.entries, ...entriesOf(page.rows)]),
+  page: Math.max(number, state.page),
+  ended: isLast(page, number),
+  phase: 'ready',
+  removed: 0,
+})
+
+export const withoutPost = (state: FeedState, id: string): FeedState => {
+  const entries = state.entries.filter((entry) => entry.key !== id)
+  const waiting = state.waiting.filter((waitingId) => waitingId !== id)
+  const gone = state.entries.length - entries.length
+  if (gone === 0 && waiting.length === state.waiting.length) return state
+  return { ...state, entries, waiting, removed: state.removed + gone }
+}
+
+/** A post was created while the reader is further down. Known ones do not count twice. */
+export const withWaiting = (state: FeedState, id: string): FeedState =>
+  state.waiting.includes(id) || state.entries.some(({ key }) => key === id)
+    ? state
+    : { ...state, waiting: [...state.waiting, id] }
+
+/**
+ * Takes in the top of the feed as the server has it now (its first pages, in order) without moving anything: newcomers
+ * wait behind the pill, and a post that should stand between two that came back, but did not come back, is gone.
+ */
+export const withRefreshedTop = (
+  state: FeedState,
+  pages: readonly PostPage[],
+  now: number,
+  keeps: Keeps = () => false,
+): FeedState => {
+  const fresh = pages.flatMap((page) => entriesOf(page.rows)).filter(({ type }) => type === 'post')
+  const freshKeys = new Set(fresh.map(({ key }) => key))
+  const known = new Set(state.entries.map(({ key }) => key))
+  const lastPage = pages.at(-1)
+  const wholeFeed = lastPage !== undefined && isLast(lastPage, pages.length)
+  const reach = wholeFeed
+    ? state.entries.length
+    : state.entries.findLastIndex(({ key }) => freshKeys.has(key)) + 1
+  const entries = state.entries.filter(
+    (entry, index) =>
+      entry.type === 'unreadable' || index >= reach || freshKeys.has(entry.key) || keeps(entry),
+  )
+  const firstKnown = fresh.findIndex(({ key }) => known.has(key))
+  const newcomers = (firstKnown === -1 ? fresh : fresh.slice(0, firstKnown)).map(({ key }) => key)
+  const older = new Set([...state.waiting, ...newcomers])
+  return {
+    ...state,
+    entries,
+    waiting: [...older],
+    removed: state.removed + (state.entries.length - entries.length),
+    asOf: now,
+  }
+}

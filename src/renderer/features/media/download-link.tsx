@@ -1,0 +1,78 @@
+import { IconAlertTriangle, IconCheck, IconDownload, IconFile, IconX } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { isExecutableName } from '#shared/rules/file-name.ts'
+import { mediaTexts } from '#shared/texts/media.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import classes from './attachment-list.module.css'
+import { cancelDownload, type Download, downloadAtom, startDownload } from './downloads.ts'
+
+const Outcome = ({ state }: { readonly state: Download }) => {
+  if (state.status === 'failed')
+    return (
+      <p className={classes.failed} role="status">
+        {mediaTexts.downloadFailed}
+      </p>
+    )
+  if (state.status !== 'saved') return null
+  return (
+    <p className={classes.saved} role="status">
+      <IconCheck size={14} aria-hidden />
+      <bdi>{mediaTexts.savedAs(state.file.fileName)}</bdi>
+      <Button
+        look="quiet"
+        size="small"
+        onClick={() => void bridge.files.reveal({ savedId: state.file.savedId })}
+      >
+        {mediaTexts.showInFolder}
+      </Button>
+    </p>
+  )
+}
+
+/** A file that is neither shown nor played: saved by main under a safe name, with its progress; never opened. */
+export const DownloadLink = ({ name, path }: { readonly name: string; readonly path: string }) => {
+  const state = useAtomValue(downloadAtom(path))
+  const loading = state.status === 'loading'
+  const executable = isExecutableName(name) || (state.status === 'saved' && state.file.executable)
+  return (
+    <div className={classes.file}>
+      <div className={classes.row}>
+        <button
+          type="button"
+          className={classes.download}
+          aria-label={loading ? mediaTexts.downloading(name) : mediaTexts.download(name)}
+          aria-busy={loading}
+          disabled={loading}
+          onClick={() => void startDownload(path, name)}
+        >
+          <IconFile size={18} stroke={1.5} aria-hidden />
+          <bdi className={classes.name}>{name}</bdi>
+          {loading ? null : <IconDownload size={16} stroke={1.5} aria-hidden />}
+        </button>
+        {loading ? (
+          <IconButton
+            size="small"
+            label={mediaTexts.cancelDownload}
+            icon={<IconX size={16} aria-hidden />}
+            onClick={() => cancelDownload(path)}
+          />
+        ) : null}
+      </div>
+      {loading ? (
+        <progress
+          className={classes.progress}
+          aria-label={mediaTexts.downloading(name)}
+          {...(state.part === null ? {} : { value: state.part })}
+        />
+      ) : null}
+      <Outcome state={state} />
+      {executable ? (
+        <p className={classes.warning}>
+          <IconAlertTriangle size={14} aria-hidden /> {mediaTexts.executable}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Provider } from 'jotai'
+import type { ReactNode } from 'react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { store } from '../../lib/store.ts'
+import { AttachmentList } from './attachment-list.tsx'
+import { Carousel } from './carousel.tsx'
+import { PostGallery } from './post-gallery.tsx'
+import { SmallGallery } from './small-gallery.tsx'
+import { TransporterGallery } from './transporter-gallery.tsx'
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(cleanup)
+
+const images = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ id: String(n), path: `/storage/${n}.png`, alt_text: null }))
+
+test('a post shows 5 thumbnails and +N for the rest', () => {
+  const { container } = render(<PostGallery images={images(9)} />)
+  expect(screen.getAllByRole('button')).toHaveLength(5)
+  expect(screen.getByText('+4')).toBeDefined()
+  expect(container.firstElementChild?.getAttribute('data-layout')).toBe('many')
+})
+
+test('five pictures of a post have their own layout and no overlay', () => {
+  const { container } = render(<PostGallery images={images(5)} />)
+  expect(container.firstElementChild?.getAttribute('data-layout')).toBe('five')
+  expect(screen.queryByText(/^\+/)).toBeNull()
+})
+
+test('a comment shows 3 thumbnails and +N', () => {
+  render(<SmallGallery images={images(4)} />)
+  expect(screen.getAllByRole('button')).toHaveLength(3)
+  expect(screen.getByText('+1')).toBeDefined()
+})
+
+test('a film stands in a gallery by its thumbnail', () => {
+  const { container } = render(
+    <TransporterGallery
+      items={[{ picture_path: '/v/a.mp4', picture_type: 'video', thumbnail_path: '/v/a.jpg' }]}
+    />,
+  )
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/%2Fv%2Fa.jpg')
+  expect(screen.getByRole('button', { name: 'Open Video 1 of 1' })).toBeDefined()
+})
+
+test('a picture that cannot be had leaves a quiet sign', () => {
+  const { container } = render(<PostGallery images={images(1)} />)
+  const picture = container.querySelector('img')
+  if (picture) fireEvent.error(picture)
+  expect(container.querySelector('img')).toBeNull()
+  expect(screen.getByRole('img', { name: 'Picture not available' })).toBeDefined()
+})
+
+test('attachments show by extension: players, pictures, downloads', () => {
+  const file = (file_name: string) => ({ id: file_name, path: `/f/${file_name}`, file_name })
+  const { container } = render(
+    <div>
+      <AttachmentList attachments={['a.mp3', 'b.mp4', 'c.png', 'd.pdf', 'e\u202efdp.exe'].map(file)} />
+    </div>,
+  )
+  expect(container.querySelector('audio')?.textContent).toBe('Your browser does not support the audio tag.')
+  expect(container.querySelector('video')?.textContent).toBe('Your browser does not support the video tag.')
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/%2Ff%2Fc.png')
+  expect(screen.getByRole('button', { name: 'Download d.pdf' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Download efdp.exe' })).toBeDefined()
+  expect(screen.getByText(/This kind of file can run programs/)).toBeDefined()
+})
+
+const AppStore = ({ children }: { readonly children: ReactNode }) => (
+  <Provider store={store}>{children}</Provider>
+)
+
+test('a file is saved by main, and a failure says so', async () => {
+  const asked: unknown[] = []
+  const answers = [
+    { ok: true, value: { savedId: 's1', fileName: 'bl (1).pdf', executable: false } },
+    { ok: false, error: { code: 'not-found', wayOut: 'none' } },
+  ]
+  vi.stubGlobal('quayside', {
+    request: async ({ method, input }: { method: string; input: unknown }) => {
+      asked.push([method, input])
+      return answers.shift()
+    },
+  })
+  render(<AttachmentList attachments={[{ id: '1', path: '/f/bl.pdf', file_name: '../bl.pdf' }]} />, {
+    wrapper: AppStore,
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Download bl.pdf' }))
+  expect(await screen.findByText('Saved as bl (1).pdf')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Download bl.pdf' }))
+  expect(await screen.findByText('This file could not be downloaded.')).toBeDefined()
+  expect(asked).toEqual([
+    ['files.save', { path: '/f/bl.pdf', fileName: 'bl.pdf' }],
+    ['files.save', { path: '/f/bl.pdf', fileName: 'bl.pdf' }],
+  ])
+})
+
+test('a download goes on while its row is scrolled away', async () => {
+  let finish = (_answer: unknown): void => {}
+  const asked: string[] = []
+  vi.stubGlobal('quayside', {
+    request: ({ method }: { method: string }) => {
+      asked.push(method)
+      return new Promise((resolve) => {
+        finish = resolve
+      })
+    },
+  })
+  const row = <AttachmentList attachments={[{ id: '1', path: '/f/long.zip', file_name: 'long.zip' }]} />
+  const { unmount } = render(row, { wrapper: AppStore })
+  fireEvent.click(screen.getByRole('button', { name: 'Download long.zip' }))
+  unmount()
+  render(row, { wrapper: AppStore })
+  expect(screen.getByRole('progressbar', { name: 'Downloading long.zip' })).toBeDefined()
+  finish({ ok: true, value: { savedId: 's2', fileName: 'long.zip', executable: false } })
+  expect(await screen.findByText('Saved as long.zip')).toBeDefined()
+  expect(asked).toEqual(['files.save'])
+})
+
+test('three cards stand in a row, four slide by three', () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  const cards = (n: number) => Array.from({ length: n }, (_, i) => <p key={String(i)}>card</p>)
+  const { rerender } = render(<Carousel label="Products">{cards(3)}</Carousel>)
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+  rerender(<Carousel label="Products">{cards(4)}</Carousel>)
+  expect(screen.getAllByRole('list')).toHaveLength(2)
+  expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true)
+  expect(screen.getByText('1 of 2')).toBeDefined()
+})

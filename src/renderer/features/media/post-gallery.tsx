@@ -1,0 +1,12 @@
+import { memo, useMemo } from 'react'
+import type { Image } from '#shared/contract/entities/attachment.ts'
+import { postThumbnails } from '#shared/rules/gallery.ts'
+import { Gallery } from './gallery.tsx'
+import { itemsOfImages } from './media-item.ts'
+
+/** A post's pictures: up to 5 thumbnails, '+N' for the rest (section 9). */
+export const PostGallery = memo(({ images }: { readonly images: readonly Image[] }) => {
+  const items = useMemo(() => itemsOfImages(images), [images])
+  return <Gallery items={items} most={postThumbnails} />
+})
+PostGallery.displayName = 'PostGallery'

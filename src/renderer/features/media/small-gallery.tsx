@@ -1,0 +1,12 @@
+import { memo, useMemo } from 'react'
+import type { Image } from '#shared/contract/entities/attachment.ts'
+import { otherThumbnails } from '#shared/rules/gallery.ts'
+import { Gallery } from './gallery.tsx'
+import { itemsOfImages } from './media-item.ts'
+
+/** Pictures of a comment or message: the first 3, '+N' for the rest (section 9). */
+export const SmallGallery = memo(({ images }: { readonly images: readonly Image[] }) => {
+  const items = useMemo(() => itemsOfImages(images), [images])
+  return <Gallery items={items} most={otherThumbnails} />
+})
+SmallGallery.displayName = 'SmallGallery'

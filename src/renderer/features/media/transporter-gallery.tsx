@@ -1,0 +1,12 @@
+import { memo, useMemo } from 'react'
+import type { GalleryItem } from '#shared/contract/entities/attachment.ts'
+import { otherThumbnails } from '#shared/rules/gallery.ts'
+import { Gallery } from './gallery.tsx'
+import { itemsOfGallery } from './media-item.ts'
+
+/** A transporter's attachments: the first 3, films by their thumbnail, '+N' for the rest (section 9). */
+export const TransporterGallery = memo(({ items: given }: { readonly items: readonly GalleryItem[] }) => {
+  const items = useMemo(() => itemsOfGallery(given), [given])
+  return <Gallery items={items} most={otherThumbnails} />
+})
+TransporterGallery.displayName = 'TransporterGallery'

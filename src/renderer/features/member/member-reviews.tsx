@@ -1,0 +1,33 @@
+import { useAtomValue } from 'jotai'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { memberName } from '#shared/rules/shown-name.ts'
+import { viewerAtom } from '../../lib/session.ts'
+import { userSubject } from '../reviews/review-subject.ts'
+import { loadMember, type Member } from './member-state.ts'
+import classes from './profile.module.css'
+
+const ReviewSection = lazy(async () => ({
+  default: (await import('../reviews/review-section.tsx')).ReviewSection,
+}))
+
+interface MemberReviewsProps {
+  readonly member: Member & { readonly user: NonNullable<Member['user']> }
+  readonly uuid: string
+  readonly head: ReactNode
+}
+
+/** A member's reviews under their head. */
+export const MemberReviews = ({ member: { user, listed, seen }, uuid, head }: MemberReviewsProps) => {
+  const viewer = useAtomValue(viewerAtom)
+  const subject = userSubject(listed ?? user, memberName(user, viewer, seen))
+  return (
+    <div className={classes.scroll}>
+      <div className={classes.alone}>
+        {head}
+        <Suspense>
+          <ReviewSection subject={subject} onChanged={() => void loadMember(uuid)} />
+        </Suspense>
+      </div>
+    </div>
+  )
+}

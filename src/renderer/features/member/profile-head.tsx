@@ -1,0 +1,99 @@
+import { IconStarFilled } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { Link } from 'wouter'
+import type { ListedUser } from '#shared/contract/entities/user.ts'
+import { memberName } from '#shared/rules/shown-name.ts'
+import { profileTexts as texts } from '#shared/texts/profile.ts'
+import { viewerAtom } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { ChatButton } from '../chat/chat-button.tsx'
+import { subjectKey, unlockedAtom } from '../credits/unlocked.ts'
+import { ViewDetails } from '../credits/view-details.tsx'
+import { Avatar } from '../person/avatar.tsx'
+import { KycBadge } from '../person/kyc-badge.tsx'
+import { loadMember, type Member } from './member-state.ts'
+import { memberViewPath } from './member-view.ts'
+import classes from './profile.module.css'
+
+const Rating = ({
+  listed: { rating_average, rating_count },
+  uuid,
+}: {
+  readonly listed: ListedUser
+  readonly uuid: string
+}) => {
+  if (rating_average === null || rating_count === 0) return <span>{texts.notRated}</span>
+  return (
+    <Link
+      className={classes.rating}
+      href={memberViewPath(uuid, 'reviews')}
+      replace
+      aria-label={texts.ratedLabel(rating_average, rating_count)}
+    >
+      <IconStarFilled size={14} aria-hidden />
+      {texts.ratingOf(rating_average, rating_count)}
+    </Link>
+  )
+}
+
+const Notes = ({ member: { phase }, uuid }: { readonly member: Member; readonly uuid: string }) => {
+  if (phase === 'not-found') return <p className={classes.note}>{texts.seenOnly}</p>
+  if (phase !== 'failed') return null
+  return (
+    <p className={classes.note} role="status">
+      {texts.failedSeen}
+      <Button size="small" onClick={() => void loadMember(uuid)}>
+        {texts.retry}
+      </Button>
+    </p>
+  )
+}
+
+interface ProfileHeadProps {
+  readonly member: Member & { readonly user: NonNullable<Member['user']> }
+  readonly uuid: string
+  /** Something that they wrote is on screen, by their name. */
+  readonly hasPosts: boolean
+}
+
+/** Who a member is, as far as the contract tells for nothing, and the ways to them. */
+export const ProfileHead = ({ member, uuid, hasPosts }: ProfileHeadProps) => {
+  const { user, listed } = member
+  const viewer = useAtomValue(viewerAtom)
+  const subject = { type: 'profile', userId: user.id, uuid } as const
+  const unlocked = useAtomValue(unlockedAtom(subjectKey(subject)))
+  const name = memberName(user, viewer, member.seen || hasPosts || unlocked)
+  const place = [listed?.user_type, listed?.country_name].filter(Boolean).join(' · ')
+  return (
+    <section className={classes.head} aria-label={name}>
+      <Avatar name={name} image={user.profile_img} size={64} online={listed?.is_online} />
+      <div className={classes.who}>
+        <h2 className={classes.name}>
+          <bdi>{name}</bdi>
+        </h2>
+        {place === '' ? null : <p className={classes.place}>{place}</p>}
+        <div className={classes.facts}>
+          {viewer?.id === user.id ? <Chip tone="accent">{texts.you}</Chip> : null}
+          {listed === null ? null : <KycBadge status={listed.kyc_status} always />}
+          {listed === null ? null : <Rating listed={listed} uuid={uuid} />}
+          {user.user_unique_id === '' ? null : (
+            <span>
+              {texts.memberId} <bdi>{user.user_unique_id}</bdi>
+            </span>
+          )}
+        </div>
+      </div>
+      <div className={classes.ways}>
+        <ChatButton user={{ ...user, full_name: name }} />
+        <ViewDetails
+          subject={subject}
+          ownerId={user.id}
+          deducted={user.is_profile_credit_deducted || null}
+          of={name}
+        />
+      </div>
+      <Notes member={member} uuid={uuid} />
+    </section>
+  )
+}

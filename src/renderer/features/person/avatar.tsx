@@ -1,0 +1,58 @@
+import { memo, useState } from 'react'
+import { mediaUrl } from '../../lib/media-url.ts'
+import styles from './avatar.module.css'
+import { initialsOf, tintOf } from './initials.ts'
+
+interface AvatarProps {
+  readonly name: string
+  readonly image: string | null
+  /** Edge in pixels. */
+  readonly size?: number
+  readonly online?: boolean | undefined
+}
+
+/** Pictures that did not load: a row that scrolls back in does not ask again. */
+const broken = new Set<string>()
+
+const Picture = ({ name, image, size }: { name: string; image: string | null; size: number }) => {
+  const [failed, setFailed] = useState(image === null || broken.has(image))
+  if (image === null || failed)
+    return (
+      <span
+        className={styles.drawn}
+        data-tint={tintOf(name)}
+        style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}
+        aria-hidden="true"
+      >
+        {initialsOf(name)}
+      </span>
+    )
+  return (
+    <img
+      className={styles.picture}
+      src={mediaUrl(image)}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      onError={() => {
+        broken.add(image)
+        setFailed(true)
+      }}
+    />
+  )
+}
+
+/** A person's picture, or their initials drawn here: no name leaves the machine. The name stands beside it, so it is silent. */
+export const Avatar = memo(({ name, image, size = 36, online }: AvatarProps) => {
+  const picture = <Picture key={image} name={name} image={image === '' ? null : image} size={size} />
+  if (!online) return picture
+  return (
+    <span className={styles.withPresence} aria-hidden="true">
+      {picture}
+      <span className={styles.online} />
+    </span>
+  )
+})
+Avatar.displayName = 'Avatar'

@@ -1,0 +1,27 @@
+import { IconClockHour4, IconShieldCheckFilled, IconShieldX } from '@tabler/icons-react'
+import type { KycStatus } from '#shared/contract/entities/user.ts'
+import { personTexts } from '#shared/texts/person.ts'
+import { Chip } from '../../ui/chip.tsx'
+
+const looks = {
+  Accepted: { tone: 'ok', Icon: IconShieldCheckFilled },
+  'Awaiting Approval': { tone: 'warn', Icon: IconClockHour4 },
+  Rejected: { tone: 'danger', Icon: IconShieldX },
+} as const
+
+interface KycBadgeProps {
+  readonly status: KycStatus
+  /** Says that nothing was submitted too; beside names it is left out. */
+  readonly always?: boolean
+}
+
+/** Where a member's KYC stands. */
+export const KycBadge = ({ status, always = false }: KycBadgeProps) => {
+  if (status === 'Not Submitted') return always ? <Chip>{personTexts.kyc[status]}</Chip> : null
+  const { tone, Icon } = looks[status]
+  return (
+    <Chip tone={tone} icon={<Icon size={13} aria-hidden="true" />}>
+      {personTexts.kyc[status]}
+    </Chip>
+  )
+}

@@ -1,0 +1,46 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { authUser, type UserRef, userRef } from '#shared/contract/entities/user.ts'
+import { ViewerContext } from '../../lib/viewer-context.ts'
+import { PersonAvatar } from './person-avatar.tsx'
+import { seenMember } from './seen-members.ts'
+
+beforeEach(() => history.replaceState(null, '', '/frontend/wall'))
+afterEach(cleanup)
+
+const person = (more: object = {}) =>
+  userRef.parse({ id: 7, uuid: 'u-7', full_name: 'Meera Nair', user_unique_id: 'FF-007', ...more })
+
+const show = (user: UserRef | null, viewer: object = {}) => {
+  const me = authUser.parse({ id: 1, full_name: 'Viewer', ...viewer })
+  return render(
+    <ViewerContext value={me}>
+      <PersonAvatar user={user} />
+    </ViewerContext>,
+  )
+}
+
+test('a picture leads to the member’s screen in the app, which then knows their name', () => {
+  show(person())
+  fireEvent.click(screen.getByRole('link', { name: 'Wall of Meera Nair' }))
+  expect(location.pathname).toBe('/frontend/users/u-7')
+  expect(seenMember('u-7')?.full_name).toBe('Meera Nair')
+})
+
+test('an admin’s picture leads nowhere for a member', () => {
+  show(person({ is_admin: true }))
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('an admin’s picture leads on for an admin', () => {
+  show(person({ is_admin: true }), { is_admin: true })
+  expect(screen.getByRole('link')).toBeTruthy()
+})
+
+test('somebody who is gone, or has no address, has a picture only', () => {
+  const { container } = show(null)
+  expect(container.querySelector('a')).toBeNull()
+  cleanup()
+  show(person({ uuid: null }))
+  expect(screen.queryByRole('link')).toBeNull()
+})

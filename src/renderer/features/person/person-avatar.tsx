@@ -1,0 +1,46 @@
+import type { MouseEvent } from 'react'
+import type { UserRef } from '#shared/contract/entities/user.ts'
+import { authorName, nameIsLink } from '#shared/rules/shown-name.ts'
+import { personTexts } from '#shared/texts/person.ts'
+import { useViewer } from '../../lib/viewer-context.ts'
+import { Avatar } from './avatar.tsx'
+import { memberPath } from './member-path.ts'
+import { openMember } from './open-member.ts'
+import styles from './person-avatar.module.css'
+
+interface PersonAvatarProps {
+  /** Null for somebody who is gone. */
+  readonly user: UserRef | null
+  /** The name as it stands beside the picture, where a list has words of its own for somebody who is gone. */
+  readonly name?: string
+  readonly size?: number
+  readonly online?: boolean | undefined
+}
+
+/**
+ * The picture beside a name that is shown in full. It leads to that member's screen in the app, where the name leads
+ * to the paid profile; inert where the name is.
+ */
+export const PersonAvatar = ({ user, name = authorName(user), ...look }: PersonAvatarProps) => {
+  const viewer = useViewer()
+  const avatar = <Avatar name={name} image={user?.profile_img ?? null} {...look} />
+  if (!nameIsLink(user, viewer) || user.uuid === null) return avatar
+  const open = (event: MouseEvent): void => {
+    event.preventDefault()
+    openMember(user)
+  }
+  const label = personTexts.wallOf(name)
+  return (
+    // By keys the same is reached through the card's menu, so that a feed has one stop a name.
+    <a
+      className={styles.link}
+      href={memberPath(user.uuid)}
+      aria-label={label}
+      title={label}
+      tabIndex={-1}
+      onClick={open}
+    >
+      {avatar}
+    </a>
+  )
+}

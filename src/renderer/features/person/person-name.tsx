@@ -1,0 +1,45 @@
+import type { MouseEvent } from 'react'
+import type { UserRef } from '#shared/contract/entities/user.ts'
+import { authorName, nameIsLink } from '#shared/rules/shown-name.ts'
+import { useViewer } from '../../lib/viewer-context.ts'
+import { classes } from '../../ui/classes.ts'
+import { openView } from '../credits/open-view.ts'
+import styles from './person-name.module.css'
+import { profilePath } from './profile-path.ts'
+
+interface PersonNameProps {
+  readonly user: UserRef | null
+  /** What stands there instead of the full name, where a list has rules of its own (shared/rules/shown-name.ts). */
+  readonly name?: string
+  readonly className?: string
+}
+
+/** A person's name, leading through the credit flow to their profile; inert for admin users to non-admins (section 6). */
+export const PersonName = ({ user, name = authorName(user), className }: PersonNameProps) => {
+  const viewer = useViewer()
+  if (!nameIsLink(user, viewer) || user.uuid === null)
+    return (
+      <span className={classes(styles.name, className)} dir="auto">
+        {name}
+      </span>
+    )
+  const { id, uuid, is_profile_credit_deducted } = user
+  const open = (event: MouseEvent): void => {
+    event.preventDefault()
+    void openView({
+      subject: { type: 'profile', userId: id, uuid },
+      ownerId: id,
+      deducted: is_profile_credit_deducted || null,
+    })
+  }
+  return (
+    <a
+      className={classes(styles.name, styles.link, className)}
+      href={profilePath(uuid)}
+      dir="auto"
+      onClick={open}
+    >
+      {name}
+    </a>
+  )
+}

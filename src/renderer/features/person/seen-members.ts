@@ -1,0 +1,13 @@
+import type { UserRef } from '#shared/contract/entities/user.ts'
+import { onAccountChange } from '../../lib/account-change.ts'
+
+/** Members whose name was on screen where their screen was asked for: it shows that much before, or without, an answer. */
+const seen = new Map<string, UserRef>()
+
+export const rememberMember = (user: UserRef): void => {
+  if (user.uuid !== null) seen.set(user.uuid, user)
+}
+
+export const seenMember = (uuid: string): UserRef | null => seen.get(uuid) ?? null
+
+onAccountChange(() => seen.clear())

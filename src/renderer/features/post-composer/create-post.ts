@@ -1,0 +1,87 @@
+import { postConfirmation } from '#shared/rules/post-cost.ts'
+import { composerTexts } from '#shared/texts/composer.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { errorText } from '../../lib/errors.ts'
+import { toast } from '../../lib/notices.ts'
+import { ask, showBusy, tell } from '../../ui/ask.ts'
+import { refreshBalance } from '../credits/refresh-balance.ts'
+import { startOver } from '../feed/feed-reactions.ts'
+import type { Filled } from './filled.ts'
+import { type Before, type Fate, findLostPost, lookBefore } from './find-lost-post.ts'
+import { prepare, tellError } from './prepare.ts'
+import { withUpload } from './with-upload.ts'
+
+const wordsOf: Record<Exclude<Fate, 'found'>, string> = {
+  charged: composerTexts.unknownCharged,
+  'not-found': composerTexts.unknownMaybe,
+  blind: composerTexts.unknownBlind,
+}
+
+/** The answer was lost. Looks, tells, and lets the author decide; true when the post stands. */
+const settleUnknown = async (filled: Filled, before: Before): Promise<boolean> => {
+  const done = showBusy(composerTexts.unknownLooking)
+  const fate = await findLostPost(filled.html, filled.files.length, before)
+  done()
+  startOver()
+  if (fate === 'found') {
+    await tell({
+      title: composerTexts.unknownTitle,
+      text: composerTexts.unknownFound,
+      close: composerTexts.ok,
+    })
+    return true
+  }
+  return ask({
+    title: composerTexts.unknownTitle,
+    text: wordsOf[fate],
+    confirm: composerTexts.discardPosted,
+    cancel: composerTexts.keepDraft,
+  })
+}
+
+/**
+ * Posts after confirmation. It may cost credits: it is sent once and never again by itself (decisions 7). True when
+ * the post stands and the form may be cleared.
+ */
+export const createPost = async (filled: Filled): Promise<boolean> => {
+  const { html, audience, files, cost } = filled
+  // What is there already is read while the author reads the question.
+  const looking = lookBefore()
+  const confirmed = await ask({
+    title: composerTexts.confirmTitle,
+    text: postConfirmation(cost, audience.visibility),
+    confirm: composerTexts.confirm,
+    cancel: composerTexts.cancel,
+  })
+  if (!confirmed) return false
+  const uploads = await prepare(files)
+  if (uploads === null) return false
+  const before = await looking
+  const answer = await withUpload(composerTexts.posting, (options) =>
+    bridge.posts.create(
+      {
+        message: html,
+        privacy_visibility: audience.visibility,
+        user_types: [...audience.userTypes],
+        ...uploads,
+      },
+      options,
+    ),
+  )
+  if (answer.ok && !answer.value.error) {
+    startOver()
+    void refreshBalance()
+    return true
+  }
+  if (answer.ok) {
+    await tellError(answer.value.error ?? composerTexts.postFailed)
+    return false
+  }
+  if (answer.error.code === 'cancelled') {
+    toast(composerTexts.cancelled)
+    return false
+  }
+  if (answer.error.wayOut === 'check') return settleUnknown(filled, before)
+  await tellError(errorText(answer.error))
+  return false
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { type Post, post } from '#shared/contract/entities/post.ts'
+import { costOfForm } from './edit-cost.ts'
+
+const settings = {
+  private_to_me_credit_deduction: '1',
+  public_importer_credit_deduction: '3',
+  public_exporter_credit_deduction: '4',
+}
+const existing = (kind: string): Post =>
+  post.parse({
+    id: 1,
+    postable_type: `App\\Models\\${kind}`,
+    postable: { text: 'x' },
+    privacy_visibility: 'public',
+    user_types: '["importer"]',
+  })
+const both = { visibility: 'public', userTypes: ['importer', 'exporter'] } as const
+
+test('a new post costs the sum of its types', () => {
+  expect(costOfForm(settings, both, null)).toBe(7)
+})
+
+test('an edited post costs what its wider audience costs more, and never gives back', () => {
+  expect(costOfForm(settings, both, existing('TextPost'))).toBe(4)
+  expect(costOfForm(settings, { visibility: 'private_to_me', userTypes: [] }, existing('TextPost'))).toBe(0)
+})
+
+test('the text of a shared post is free to change', () => {
+  expect(costOfForm(settings, both, existing('SharedPost'))).toBe(0)
+})
+
+test('without settings the cost is unknown, never free', () => {
+  expect(costOfForm(null, both, null)).toBeNull()
+  expect(
+    costOfForm({ ...settings, public_exporter_credit_deduction: '-1' }, both, existing('TextPost')),
+  ).toBeNull()
+})

@@ -1,0 +1,17 @@
+import type { Settings } from '#shared/contract/entities/credit.ts'
+import type { Post } from '#shared/contract/entities/post.ts'
+import type { Cost } from '#shared/rules/cost.ts'
+import { postCost } from '#shared/rules/post-cost.ts'
+import type { Audience } from '#shared/rules/visibility.ts'
+
+/**
+ * What pressing the button costs: a new post its price, an edited one only what its wider audience costs more. A
+ * shared post's audience stays, so its text is free to change.
+ */
+export const costOfForm = (settings: Settings | null, audience: Audience, editing: Post | null): Cost => {
+  if (editing?.kind === 'SharedPost') return 0
+  const cost = postCost(settings, audience.visibility, audience.userTypes)
+  if (!editing || cost === null) return cost
+  const before = postCost(settings, editing.privacy_visibility, editing.user_types)
+  return before === null ? null : Math.max(0, Math.round((cost - before) * 1e6) / 1e6)
+}

@@ -1,0 +1,17 @@
+import { composerTexts } from '#shared/texts/composer.ts'
+import { tell } from '../../ui/ask.ts'
+import { readUploads, type TrayFile, UnreadableFile, type Uploads } from '../composer/tray-file.ts'
+
+export const tellError = (text: string): Promise<void> =>
+  tell({ title: composerTexts.error, text, close: composerTexts.ok })
+
+/** The bytes of the added files, or null after saying which one can no longer be read. */
+export const prepare = async (files: readonly TrayFile[]): Promise<Uploads | null> => {
+  try {
+    return await readUploads(files)
+  } catch (problem) {
+    const name = problem instanceof UnreadableFile ? problem.file : ''
+    await tellError(composerTexts.fileUnreadable(name))
+    return null
+  }
+}

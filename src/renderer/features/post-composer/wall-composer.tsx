@@ -1,0 +1,92 @@
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { invitationTexts } from '#shared/texts/composer-invitation.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { viewerAtom } from '../../lib/session.ts'
+import { useShortcuts } from '../../lib/shortcuts.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { editRequestAtom } from '../composer/edit-request.ts'
+import { Avatar } from '../person/avatar.tsx'
+import classes from './wall-composer.module.css'
+
+const load = () => import('./open-composer.tsx')
+const OpenComposer = lazy(async () => ({ default: (await load()).OpenComposer }))
+
+/** The page is idle before the first posts are there, too; they come first. Milliseconds. */
+const postsFirst = 700
+
+/** When nothing else happens: the chunk is loaded so that the first click finds it, and a kept draft is announced. */
+const useWhenIdle = (run: () => void): void => {
+  const latest = useRef(run)
+  useEffect(() => {
+    let handle = 0
+    const timer = setTimeout(() => {
+      handle = requestIdleCallback(() => latest.current(), { timeout: 5000 })
+    }, postsFirst)
+    return () => {
+      clearTimeout(timer)
+      cancelIdleCallback(handle)
+    }
+  }, [])
+}
+
+const Collapsed = ({ onOpen, hasDraft }: { readonly onOpen: () => void; readonly hasDraft: boolean }) => {
+  const viewer = useAtomValue(viewerAtom)
+  return (
+    <button type="button" className={classes.collapsed} onClick={onOpen} onPointerEnter={() => void load()}>
+      <Avatar name={viewer?.full_name ?? ''} image={viewer?.profile_img ?? null} size={32} />
+      <span className={classes.invitation}>{invitationTexts.shareUpdate}</span>
+      {hasDraft ? <Chip tone="info">{invitationTexts.draftKept}</Chip> : null}
+    </button>
+  )
+}
+
+/** The post composer at the top of a wall: one line until somebody writes (section 2.1). */
+export const WallComposer = () => {
+  const editing = useAtomValue(editRequestAtom)
+  const [opened, setOpened] = useState(false)
+  const [hasDraft, setHasDraft] = useState(false)
+  const place = useRef<HTMLElement>(null)
+  const open = opened || editing !== null
+
+  const lookForDraft = (): void => {
+    void bridge.drafts.get({ subject: 'post', mode: 'new' }).then((answer) => {
+      setHasDraft(answer.ok && answer.value !== null)
+    })
+  }
+  useWhenIdle(() => {
+    void load()
+    lookForDraft()
+  })
+  useEffect(() => {
+    if (!open) return
+    place.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }, [open])
+  useShortcuts({
+    n: () => {
+      setOpened(true)
+      place.current?.querySelector<HTMLElement>('[role=textbox]')?.focus()
+    },
+  })
+
+  const collapsed = <Collapsed onOpen={() => setOpened(true)} hasDraft={hasDraft} />
+  return (
+    <section ref={place} className={classes.composer} aria-label={invitationTexts.composer}>
+      {open ? (
+        <Suspense fallback={collapsed}>
+          <OpenComposer
+            onClose={() => {
+              setOpened(false)
+              requestAnimationFrame(() =>
+                place.current?.querySelector('button')?.focus({ preventScroll: true }),
+              )
+              setTimeout(lookForDraft, 600)
+            }}
+          />
+        </Suspense>
+      ) : (
+        collapsed
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { wallTexts } from '#shared/texts/wall.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { oneAtATime } from '../../lib/one-at-a-time.ts'
+import { ask, showBusy } from '../../ui/ask.ts'
+
+const once = oneAtATime(false)
+
+/** Asks, deletes, and says by its answer whether the post is gone. A failure shows nothing (section 8). */
+export const deletePost = (postId: string): Promise<boolean> => once(postId, () => askAndDelete(postId))
+
+const askAndDelete = async (postId: string): Promise<boolean> => {
+  const confirmed = await ask({
+    title: wallTexts.deletePost,
+    text: wallTexts.deleteQuestion,
+    confirm: wallTexts.delete,
+    cancel: wallTexts.cancel,
+    danger: true,
+  })
+  if (!confirmed) return false
+  const done = showBusy(wallTexts.deleting)
+  const answer = await bridge.posts.delete({ postId })
+  done()
+  // Gone already is what was wanted.
+  return answer.ok || answer.error.code === 'not-found'
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { mediaUrl } from '../../../lib/media-url.ts'
+import classes from './item.module.css'
+
+interface PictureProps {
+  readonly path: string
+  readonly alt: string
+  readonly wide?: boolean
+}
+
+/** A picture in a place of fixed size; one that cannot be had leaves the empty place, so that nothing moves. */
+export const Picture = ({ path, alt, wide = false }: PictureProps) => {
+  const [gone, setGone] = useState(false)
+  if (gone) return <span className={classes.picture} data-wide={wide || undefined} aria-hidden />
+  return (
+    <img
+      className={classes.picture}
+      data-wide={wide || undefined}
+      src={mediaUrl(path)}
+      alt={alt}
+      width={wide ? 112 : 72}
+      height={72}
+      loading="lazy"
+      decoding="async"
+      onError={() => setGone(true)}
+    />
+  )
+}

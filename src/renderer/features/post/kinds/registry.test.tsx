@@ -1,0 +1,104 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { post, postKinds } from '#shared/contract/entities/post.ts'
+import { PostBody } from '../post-body.tsx'
+import { kindRegistry } from './registry.ts'
+
+afterEach(cleanup)
+
+const show = (raw: Record<string, unknown>): void => {
+  render(<PostBody post={post.parse({ id: 1, ...raw })} />)
+}
+
+describe('the registry of kinds', () => {
+  test('has a body for each kind of the contract and for those it does not know', () => {
+    expect(Object.keys(kindRegistry).toSorted()).toEqual([...postKinds, 'Unknown'].toSorted())
+  })
+})
+
+describe('what is gone says so', () => {
+  const gone: Record<(typeof postKinds)[number], string> = {
+    TextPost: 'This post is no longer available',
+    ProductPost: 'This item is no longer available',
+    SharedPost: 'Shared Post is no longer available',
+    ProductGroupPost: 'This post is no longer available',
+    Voyager: 'This item is no longer available',
+    LCLVoyager: 'This item is no longer available',
+    AirVoyager: 'This item is no longer available',
+    VoyagerGroupPost: 'This post is no longer available',
+    TransportVehicle: 'This item is no longer available',
+    VehicleGroupPost: 'This post is no longer available',
+  }
+
+  test.each(postKinds)('%s without what it is about', (kind) => {
+    show({ postable_type: `App\\Models\\${kind}`, postable: null })
+    expect(screen.getByText(gone[kind])).toBeDefined()
+  })
+
+  test('an item of a group that is no longer there', () => {
+    show({
+      postable_type: 'VoyagerGroupPost',
+      postable: { items_count: 1, items: [{ model: null, model_type: 'Voyager' }] },
+    })
+    expect(screen.getByText('This item is no longer available')).toBeDefined()
+  })
+
+  test('a shared post whose original is gone keeps the words of who shared it', () => {
+    show({ postable_type: 'SharedPost', postable: { text: 'Look at this', model: null } })
+    expect(screen.getByText('Look at this')).toBeDefined()
+    expect(screen.getByText('Shared Post is no longer available')).toBeDefined()
+  })
+
+  test('the author of a shared post who is gone', () => {
+    show({
+      postable_type: 'SharedPost',
+      postable: {
+        text: '',
+        model: { id: 2, user: null, postable_type: 'TextPost', postable: { text: 'Old' } },
+      },
+    })
+    expect(screen.getByText('Post user deleted')).toBeDefined()
+    expect(screen.getByText('Old')).toBeDefined()
+  })
+})
+
+test('a kind we do not know has a plain card that names it', () => {
+  show({ postable_type: 'App\\Models\\PollPost', postable: { question: '?' } })
+  expect(screen.getByText(/This kind of post cannot be shown here yet/)).toBeDefined()
+  expect(screen.getByText(/PollPost/)).toBeDefined()
+})
+
+test('a voyage reads like a departure board', () => {
+  show({
+    postable_type: 'LCLVoyager',
+    postable: {
+      uuid: 'v-1',
+      origin_port: 'Nhava Sheva',
+      destination_port: { name: 'Rotterdam' },
+      formatted_etd_date: '12 Mar 2026',
+    },
+  })
+  expect(screen.getByText('Nhava Sheva')).toBeDefined()
+  expect(screen.getByText('Rotterdam')).toBeDefined()
+  expect(screen.getByText('12 Mar 2026')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'View details: Nhava Sheva to Rotterdam' })).toBeDefined()
+})
+
+test('a product shows the fields it has in the order of their numbers', () => {
+  show({
+    postable_type: 'ProductPost',
+    postable: {
+      product_type: 'App\\Models\\ExporterProduct',
+      product: {
+        id: 3,
+        uuid: 'p-3',
+        product: 'Basmati rice',
+        price_currency: 'USD / ton',
+        price_text: '910',
+        city_of_origin: 'Karnal',
+      },
+    },
+  })
+  const names = screen.getAllByRole('term').map((term) => term.textContent)
+  expect(names).toEqual(['Price', 'Currency / unit', 'City of origin'])
+})

@@ -1,0 +1,61 @@
+import type { TransportVehicle } from '#shared/contract/entities/voyager.ts'
+import { wallTexts } from '#shared/texts/wall.ts'
+import { ViewDetails } from '../../credits/view-details.tsx'
+import { TransporterGallery } from '../../media/transporter-gallery.tsx'
+import { Gone } from './gone.tsx'
+import { Group } from './group.tsx'
+import classes from './item.module.css'
+import type { KindProps } from './kind-props.ts'
+import { Picture } from './picture.tsx'
+import { Route } from './route.tsx'
+
+const defaultPicture = '/freight/transport.jpg'
+
+const Vehicle = ({
+  vehicle,
+  tile = false,
+}: {
+  readonly vehicle: TransportVehicle
+  readonly tile?: boolean
+}) => {
+  const { transport_rate: rate, model, vehicle_unique_id: number } = vehicle
+  return (
+    <div className={`${classes.item} ${tile ? classes.tile : classes.voyage}`}>
+      <div className={classes.row}>
+        <Picture path={vehicle.picture_url ?? defaultPicture} alt="" wide />
+        <div className={classes.main}>
+          {rate ? <Route from={rate.origin} to={rate.destination} /> : null}
+          <p className={classes.facts}>
+            {model === '' ? null : (
+              <b>
+                <bdi>{model}</bdi>
+              </b>
+            )}
+            {number === '' ? null : <bdi>{number}</bdi>}
+          </p>
+        </div>
+      </div>
+      {tile || vehicle.gallery.length === 0 ? null : <TransporterGallery items={vehicle.gallery} />}
+      <div className={classes.foot}>
+        <ViewDetails
+          subject={{ type: 'transport', uuid: vehicle.uuid }}
+          ownerId={vehicle.user_id}
+          deducted={null}
+          of={model || number}
+        />
+      </div>
+    </div>
+  )
+}
+
+export const VehicleBody = ({ post: { postable } }: KindProps<'TransportVehicle'>) =>
+  postable ? <Vehicle vehicle={postable} /> : <Gone>{wallTexts.itemGone}</Gone>
+
+export const VehicleGroupBody = ({ post: { postable } }: KindProps<'VehicleGroupPost'>) =>
+  postable ? (
+    <Group items={postable.items} label={wallTexts.kinds.VehicleGroupPost}>
+      {(vehicle) => <Vehicle vehicle={vehicle} tile />}
+    </Group>
+  ) : (
+    <Gone>{wallTexts.postGone}</Gone>
+  )

@@ -1,0 +1,81 @@
+import type { VoyagerOffer, VoyagerType } from '#shared/contract/entities/voyager.ts'
+import { wallTexts } from '#shared/texts/wall.ts'
+import { ViewDetails } from '../../credits/view-details.tsx'
+import { Gone } from './gone.tsx'
+import { Group } from './group.tsx'
+import classes from './item.module.css'
+import type { KindProps } from './kind-props.ts'
+import { Picture } from './picture.tsx'
+import { Route } from './route.tsx'
+
+type PaidVoyage = Exclude<VoyagerType, 'transport'>
+
+const pictures: Record<PaidVoyage, string> = {
+  fcl: '/freight/fcl.webp',
+  lcl: '/freight/lcl.webp',
+  air: '/freight/air.png',
+}
+
+const typeByModel: Readonly<Record<string, PaidVoyage>> = {
+  Voyager: 'fcl',
+  FCLVoyager: 'fcl',
+  LCLVoyager: 'lcl',
+  AirVoyager: 'air',
+}
+
+interface VoyageProps {
+  readonly voyager: VoyagerOffer
+  readonly type: PaidVoyage
+  readonly tile?: boolean
+}
+
+/** A voyage as a departure board shows it: from where, to where, when, and what a closer look costs. */
+const Voyage = ({ voyager, type, tile = false }: VoyageProps) => {
+  const { origin_port: from, destination_port: to, formatted_etd_date: etd } = voyager
+  return (
+    <div className={`${classes.item} ${tile ? classes.tile : classes.voyage}`}>
+      <div className={classes.row}>
+        <Picture path={pictures[type]} alt="" wide />
+        <div className={classes.main}>
+          <Route from={from} to={to} />
+          <p className={classes.facts}>
+            {etd === '' ? null : (
+              <span>
+                {wallTexts.etd} <b>{etd}</b>
+              </span>
+            )}
+            {voyager.voyager_unique_id === '' ? null : <bdi>{voyager.voyager_unique_id}</bdi>}
+          </p>
+        </div>
+      </div>
+      <div className={classes.foot}>
+        <ViewDetails
+          subject={{ type, uuid: voyager.uuid }}
+          ownerId={voyager.user_id}
+          deducted={voyager.is_voyager_credit_deducted}
+          of={`${from} ${wallTexts.to} ${to}`}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface VoyagerBodyProps {
+  readonly post: { readonly kind: string; readonly postable: VoyagerOffer | null }
+}
+
+export const VoyagerBody = ({ post }: VoyagerBodyProps) =>
+  post.postable ? (
+    <Voyage voyager={post.postable} type={typeByModel[post.kind] ?? 'fcl'} />
+  ) : (
+    <Gone>{wallTexts.itemGone}</Gone>
+  )
+
+export const VoyagerGroupBody = ({ post: { postable } }: KindProps<'VoyagerGroupPost'>) =>
+  postable ? (
+    <Group items={postable.items} label={wallTexts.kinds.VoyagerGroupPost}>
+      {(voyager, model) => <Voyage voyager={voyager} type={typeByModel[model] ?? 'fcl'} tile />}
+    </Group>
+  ) : (
+    <Gone>{wallTexts.postGone}</Gone>
+  )

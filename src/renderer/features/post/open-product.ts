@@ -1,0 +1,26 @@
+import { navigate } from 'wouter/use-browser-location'
+import type { Product } from '#shared/contract/entities/product.ts'
+import type { ProductType } from '#shared/contract/entities/product-fields.ts'
+import { onAccountChange } from '../../lib/account-change.ts'
+
+/** The app's own screen of a product: what the contract offers for nothing, beside the network's pages of section 2. */
+export const productRoute = '/frontend/products/:uuid'
+
+export const productPath = (uuid: string): string => `/frontend/products/${uuid}`
+
+export interface SeenProduct {
+  readonly product: Product
+  readonly type: ProductType
+}
+
+const seen = new Map<string, SeenProduct>()
+
+/** A product as a post showed it: its screen has that much before, or without, an answer. */
+export const seenProduct = (uuid: string): SeenProduct | null => seen.get(uuid) ?? null
+
+export const openProduct = (product: Product, type: ProductType): void => {
+  seen.set(product.uuid, { product, type })
+  navigate(productPath(product.uuid))
+}
+
+onAccountChange(() => seen.clear())

@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react'
+import type { Post } from '#shared/contract/entities/post.ts'
+
+/** What a card tells the place it stands in. */
+export interface PostActions {
+  readonly onDeleted: (postId: string) => void
+  readonly onShared: () => void
+  /** Opens the post in the composer; absent where there is none. */
+  readonly onEdit: ((post: Post) => void) | null
+}
+
+export const PostActionsContext = createContext<PostActions>({
+  onDeleted: () => {},
+  onShared: () => {},
+  onEdit: null,
+})
+
+export const usePostActions = (): PostActions => useContext(PostActionsContext)

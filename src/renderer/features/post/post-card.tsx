@@ -1,0 +1,125 @@
+import { IconMessageCircle } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { lazy, memo, Suspense } from 'react'
+import type { Post } from '#shared/contract/entities/post.ts'
+import { likeText } from '#shared/rules/like-text.ts'
+import { shareText } from '#shared/rules/share-text.ts'
+import { authorName } from '#shared/rules/shown-name.ts'
+import { wallTexts } from '#shared/texts/wall.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { useWatch } from '../../lib/watch.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PeopleButton } from '../likes/people-button.tsx'
+import { isBeingWritten } from '../thread/being-written.ts'
+import { postAtom } from './post-atoms.ts'
+import { PostBody } from './post-body.tsx'
+import classes from './post-card.module.css'
+import { PostHeader } from './post-header.tsx'
+import { PostLike } from './post-like.tsx'
+import { PostMenu } from './post-menu.tsx'
+import { PostThreadOnDemand } from './post-thread-on-demand.tsx'
+import { changePostUi, postUiAtom } from './post-ui.ts'
+import { ShareMenu } from './share-menu.tsx'
+
+const PostEditor = lazy(async () => ({ default: (await import('./post-editor.tsx')).PostEditor }))
+
+const Counts = ({ post }: { readonly post: Post }) => {
+  const liked = likeText(post.like_count, post.like_status)
+  const shared = shareText(post.shared_post_count)
+  if (liked === '' && shared === '') return null
+  const postId = post.id
+  return (
+    <div className={classes.counts}>
+      {liked === '' ? (
+        <span />
+      ) : (
+        <PeopleButton
+          text={liked}
+          title={wallTexts.likedUsers}
+          load={() => bridge.posts.likedUsers({ postId })}
+        />
+      )}
+      {shared === '' ? null : (
+        <PeopleButton
+          text={shared}
+          title={wallTexts.sharedUsers}
+          load={() => bridge.posts.sharedUsers({ postId })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface CommentToggleProps {
+  readonly post: Post
+  readonly open: boolean
+}
+
+const CommentToggle = ({ post, open }: CommentToggleProps) => (
+  <button
+    type="button"
+    className={classes.action}
+    data-action="comment"
+    aria-label={wallTexts.commentCount(post.comment_count)}
+    aria-expanded={open}
+    onClick={() => changePostUi(post.id, { threadOpen: !open })}
+  >
+    <IconMessageCircle size={16} aria-hidden />
+    {`${wallTexts.comment} (${wallTexts.shortNumber(post.comment_count)})`}
+  </button>
+)
+
+const Card = ({ post }: { readonly post: Post }) => {
+  const ui = useAtomValue(postUiAtom(post.id))
+  useWatch('like', post.id)
+  useWatch('comment.post', post.id)
+  const threadOpen = ui.threadOpen ?? post.unread_comment_count > 0
+  const editable = post.kind === 'TextPost' || post.kind === 'SharedPost'
+  return (
+    <article className={classes.card} aria-label={authorName(post.user)} data-post-id={post.id} tabIndex={-1}>
+      <PostHeader post={post} menu={<PostMenu post={post} />} />
+      <div className={classes.body}>
+        <PostBody
+          post={post}
+          editor={
+            ui.editing && editable ? (
+              <Suspense fallback={<Skeleton height={110} />}>
+                <PostEditor post={post} />
+              </Suspense>
+            ) : null
+          }
+        />
+      </div>
+      <Counts post={post} />
+      <div className={classes.actions}>
+        <PostLike postId={post.id} count={post.like_count} liked={post.like_status} />
+        <CommentToggle post={post} open={threadOpen} />
+        <ShareMenu postId={post.id} />
+      </div>
+      {threadOpen ? <PostThreadOnDemand postId={post.id} /> : null}
+    </article>
+  )
+}
+
+/** The place of a post that cannot be shown. */
+export const GonePost = () => (
+  <article className={classes.card} aria-label={wallTexts.postGone}>
+    <p className={classes.gone}>{wallTexts.postGone}</p>
+  </article>
+)
+
+/** Somebody was writing under it: their words stay, to be copied. */
+const GoneWithWords = ({ id }: { readonly id: string }) => (
+  <article className={classes.card} aria-label={wallTexts.postGone} data-post-id={id} tabIndex={-1}>
+    <p className={classes.gone}>{wallTexts.postGone}</p>
+    <PostThreadOnDemand postId={id} />
+  </article>
+)
+
+/** A post of the wall, with all that can be done about it. Repaints when its own post changes, and only then. */
+export const PostCard = memo(({ id }: { readonly id: string }) => {
+  const post = useAtomValue(postAtom(id))
+  if (post) return <Card post={post} />
+  return isBeingWritten(`comment:${id}`) ? <GoneWithWords id={id} /> : <GonePost />
+})
+PostCard.displayName = 'PostCard'

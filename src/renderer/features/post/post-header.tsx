@@ -1,0 +1,59 @@
+import { IconLock, IconUsers, IconWorld } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Post } from '#shared/contract/entities/post.ts'
+import type { Visibility } from '#shared/contract/entities/visibility.ts'
+import { wallTexts } from '#shared/texts/wall.ts'
+import { wallRulesTexts } from '#shared/texts/wall-rules.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { PersonAvatar } from '../person/person-avatar.tsx'
+import { PersonName } from '../person/person-name.tsx'
+import classes from './post-card.module.css'
+
+const privacyIcons: Record<Visibility, typeof IconLock> = {
+  private_to_me: IconLock,
+  my_connection_only: IconUsers,
+  public: IconWorld,
+}
+
+const Privacy = ({ visibility }: { readonly visibility: Visibility }) => {
+  const Icon = privacyIcons[visibility]
+  const label = wallRulesTexts.visibility[visibility]
+  return (
+    <span className={classes.privacy} role="img" aria-label={label} title={label}>
+      <Icon size={14} aria-hidden />
+    </span>
+  )
+}
+
+const chipOf = (post: Post): string =>
+  post.kind === 'ProductPost' && post.postable?.product_type
+    ? wallTexts.kinds[post.postable.product_type]
+    : wallTexts.kinds[post.kind]
+
+interface PostHeaderProps {
+  readonly post: Post
+  readonly menu?: ReactNode
+}
+
+/** Who posted what, when, for whom. */
+export const PostHeader = ({ post, menu }: PostHeaderProps) => {
+  const chip = chipOf(post)
+  return (
+    <header className={classes.header}>
+      <PersonAvatar user={post.user} size={36} />
+      <div className={classes.who}>
+        <div className={classes.name}>
+          <PersonName user={post.user} />
+          {chip === '' ? null : <Chip tone="accent">{chip}</Chip>}
+          {post.is_read ? null : <Chip tone="info">{wallTexts.isNew}</Chip>}
+        </div>
+        <div className={classes.meta}>
+          <span>{post.created_at_ago}</span>
+          <Privacy visibility={post.privacy_visibility} />
+          {post.edited_at === null ? null : <span>{wallTexts.edited}</span>}
+        </div>
+      </div>
+      {menu}
+    </header>
+  )
+}

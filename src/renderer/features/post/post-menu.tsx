@@ -1,0 +1,69 @@
+import { IconCopy, IconDots, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
+import type { Post } from '#shared/contract/entities/post.ts'
+import { mayDeletePost, mayEditPost } from '#shared/rules/may.ts'
+import { nameIsLink } from '#shared/rules/shown-name.ts'
+import { personTexts } from '#shared/texts/person.ts'
+import { wallTexts } from '#shared/texts/wall.ts'
+import { toast } from '../../lib/notices.ts'
+import { useViewer } from '../../lib/viewer-context.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { openMember } from '../person/open-member.ts'
+import { deletePost } from './delete-post.ts'
+import { usePostActions } from './post-actions-context.ts'
+import { postLink } from './post-link.ts'
+import { changePostUi } from './post-ui.ts'
+
+const copyLink = async (postId: string): Promise<void> => {
+  await navigator.clipboard.writeText(postLink(postId))
+  toast(wallTexts.linkCopied, { id: 'link-copied' })
+}
+
+/** Worked out when the menu opens: a wall has hundreds of menus that never do. */
+const Items = ({ post }: { readonly post: Post }) => {
+  const viewer = useViewer()
+  const viewerId = viewer?.id ?? null
+  const { user } = post
+  const { onDeleted, onEdit } = usePostActions()
+  const remove = async (): Promise<void> => {
+    if (await deletePost(post.id)) onDeleted(post.id)
+  }
+  return (
+    <>
+      <MenuItem icon={<IconCopy size={16} />} onClick={() => void copyLink(post.id)}>
+        {wallTexts.copyLink}
+      </MenuItem>
+      {nameIsLink(user, viewer) && user.id !== viewerId ? (
+        <MenuItem icon={<IconUser size={16} />} onClick={() => openMember(user)}>
+          {personTexts.membersWall}
+        </MenuItem>
+      ) : null}
+      {mayEditPost(post, viewerId) ? (
+        <MenuItem icon={<IconPencil size={16} />} onClick={() => changePostUi(post.id, { editing: true })}>
+          {wallTexts.edit}
+        </MenuItem>
+      ) : null}
+      {mayEditPost(post, viewerId) && onEdit ? (
+        <MenuItem icon={<IconPencil size={16} />} onClick={() => onEdit(post)}>
+          {wallTexts.editAll}
+        </MenuItem>
+      ) : null}
+      {mayDeletePost(post, viewerId) ? (
+        <MenuItem danger icon={<IconTrash size={16} />} onClick={() => void remove()}>
+          {wallTexts.delete}
+        </MenuItem>
+      ) : null}
+    </>
+  )
+}
+
+export const PostMenu = ({ post }: { readonly post: Post }) => (
+  <Menu
+    label={wallTexts.more}
+    trigger={(props) => (
+      <IconButton {...props} size="small" label={wallTexts.more} icon={<IconDots size={18} aria-hidden />} />
+    )}
+  >
+    <Items post={post} />
+  </Menu>
+)

@@ -1,0 +1,20 @@
+import { useEffect, useMemo } from 'react'
+import { postThread } from '../thread/sources/post.ts'
+import { Thread } from '../thread/thread.tsx'
+import { dropPost, patchPost } from './post-atoms.ts'
+import { countComment, uncountComment } from './post-reactions.ts'
+import { changePostUi } from './post-ui.ts'
+
+const hooks = {
+  onListed: (postId: string) => patchPost(postId, () => ({ unread_comment_count: 0 })),
+  onGone: dropPost,
+  onAdded: countComment,
+  onRemoved: uncountComment,
+}
+
+export const PostThread = ({ postId }: { readonly postId: string }) => {
+  const source = useMemo(() => postThread(postId, hooks), [postId])
+  // Once it was open because of unread comments it stays so, though they are read now.
+  useEffect(() => changePostUi(postId, { threadOpen: true }), [postId])
+  return <Thread source={source} />
+}

@@ -1,0 +1,73 @@
+import type { Audience } from '#shared/rules/visibility.ts'
+import { wallTexts } from '#shared/texts/wall.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { errorText } from '../../lib/errors.ts'
+import { oneAtATime } from '../../lib/one-at-a-time.ts'
+import { viewerAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { ask, showBusy, tell } from '../../ui/ask.ts'
+import { refreshBalance } from '../credits/refresh-balance.ts'
+import { patchPost, postOf } from './post-atoms.ts'
+
+/** Looks whether a share whose answer was lost did arrive: only then does the viewer appear among the sharers. */
+const arrivedAfterAll = async (postId: string, sharedBefore: boolean): Promise<boolean> => {
+  const answer = await bridge.posts.sharedUsers({ postId })
+  if (!answer.ok) return false
+  const viewerId = store.get(viewerAtom)?.id
+  const isIn = answer.value.users.some((user) => user.id === viewerId)
+  patchPost(postId, () => ({ shared_post_count: answer.value.users.length, shared_post_status: isIn }))
+  return isIn && !sharedBefore
+}
+
+const once = oneAtATime(false)
+
+/** Shares after confirmation. It costs credits: it is sent once and never again by itself (decisions 7). */
+export const sharePost = (postId: string, audience: Audience, costText: string): Promise<boolean> =>
+  once(postId, () => askAndShare(postId, audience, costText))
+
+const askAndShare = async (
+  postId: string,
+  { visibility, userTypes }: Audience,
+  costText: string,
+): Promise<boolean> => {
+  const confirmed = await ask({
+    title: wallTexts.shareQuestion,
+    text: costText,
+    confirm: wallTexts.shareNow,
+    cancel: wallTexts.cancel,
+  })
+  if (!confirmed) return false
+  const sharedBefore = postOf(postId)?.shared_post_status ?? false
+  const done = showBusy(wallTexts.sharing)
+  const answer = await bridge.posts.share({
+    postId,
+    privacy_visibility: visibility,
+    user_types: [...userTypes],
+  })
+  if (answer.ok) {
+    const shared = answer.value.post
+    if (shared) patchPost(postId, () => shared)
+    done()
+    void refreshBalance()
+    await tell({
+      title: wallTexts.success,
+      text: answer.value.message ?? wallTexts.shared,
+      close: wallTexts.ok,
+    })
+    return true
+  }
+  const unknown = answer.error.wayOut === 'check'
+  const arrived = unknown && (await arrivedAfterAll(postId, sharedBefore))
+  done()
+  if (unknown) void refreshBalance()
+  await tell(
+    arrived
+      ? { title: wallTexts.success, text: wallTexts.shared, close: wallTexts.ok }
+      : {
+          title: wallTexts.error,
+          text: unknown ? wallTexts.shareUnknown : errorText(answer.error),
+          close: wallTexts.ok,
+        },
+  )
+  return arrived
+}

@@ -1,0 +1,89 @@
+import type { Product } from '#shared/contract/entities/product.ts'
+import { type ProductType, productFieldKeys } from '#shared/contract/entities/product-fields.ts'
+import { productLinkTexts } from '#shared/texts/product-link.ts'
+import { productTexts as texts } from '#shared/texts/products.ts'
+import { wallTexts } from '#shared/texts/wall.ts'
+import { useViewer } from '../../lib/viewer-context.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { ViewDetails } from '../credits/view-details.tsx'
+import { PersonAvatar } from '../person/person-avatar.tsx'
+import { PersonName } from '../person/person-name.tsx'
+import { useCountryNames } from '../post/kinds/country-names.ts'
+import { Picture } from '../post/kinds/picture.tsx'
+import classes from './product.module.css'
+import type { Details } from './use-product.ts'
+
+const list = new Intl.ListFormat('en', { type: 'unit' })
+
+const Countries = ({ value }: { readonly value: string }) => {
+  const names = useCountryNames(value)
+  return <>{names && names.length > 0 ? list.format(names) : value}</>
+}
+
+interface ProductHeadProps {
+  readonly product: Product
+  readonly type: ProductType
+  readonly details: Details | null
+}
+
+/** A product as far as the contract tells for nothing, and the way to its paid page. */
+export const ProductHead = ({ product, type, details }: ProductHeadProps) => {
+  const viewer = useViewer()
+  const [name, ...keys] = productFieldKeys[type]
+  const title = product[name] || productLinkTexts.noName
+  const owner = details?.user ?? null
+  const ownerId = product.user_id ?? owner?.id ?? null
+  const isExport = type === 'ExporterProduct'
+  return (
+    <section className={classes.head} aria-label={title}>
+      <div className={classes.top}>
+        {product.picture_url ? <Picture path={product.picture_url} alt="" wide /> : null}
+        <div className={classes.what}>
+          <h2 className={classes.name} dir="auto">
+            {title}
+          </h2>
+          <div className={classes.chips}>
+            <Chip>{texts.kinds[type]}</Chip>
+            {viewer !== null && ownerId === viewer.id ? <Chip tone="accent">{texts.yours}</Chip> : null}
+            {details?.viewer_bought ? (
+              <Chip tone={details.deal_closed ? 'ok' : 'info'}>
+                {details.deal_closed ? texts.closed : texts.bought}
+              </Chip>
+            ) : null}
+          </div>
+        </div>
+        <div className={classes.ways}>
+          <ViewDetails
+            subject={{
+              type: isExport ? 'exporter-product' : 'importer-product',
+              productId: product.id,
+              uuid: product.uuid,
+            }}
+            ownerId={ownerId}
+            deducted={null}
+            of={title}
+          />
+        </div>
+      </div>
+      <Facts
+        facts={keys.map((key) => ({
+          label: wallTexts.fields[key],
+          value:
+            product[key].trim() === '' ? null : key === 'importer_countries' ? (
+              <Countries value={product[key]} />
+            ) : (
+              <bdi>{product[key]}</bdi>
+            ),
+        }))}
+      />
+      {owner === null ? null : (
+        <div className={classes.owner}>
+          <PersonAvatar user={owner} size={32} />
+          <span className={classes.role}>{isExport ? texts.offeredBy : texts.wantedBy}</span>
+          <PersonName user={owner} />
+        </div>
+      )}
+    </section>
+  )
+}

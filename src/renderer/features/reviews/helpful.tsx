@@ -1,0 +1,51 @@
+import { helpfulText } from '#shared/rules/helpful-text.ts'
+import { helpfulName } from '#shared/rules/shown-name.ts'
+import { reviewTexts as texts } from '#shared/texts/reviews.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { useWatch } from '../../lib/watch.ts'
+import { LikeButton } from '../likes/like-button.tsx'
+import { PeopleButton } from '../likes/people-button.tsx'
+import { toggleLike } from '../likes/toggle-like.ts'
+import type { ReviewSubject } from './review-subject.ts'
+import { likeKey, loadReviews, patchReview, type Review, reviewOf } from './reviews-state.ts'
+
+interface HelpfulProps {
+  readonly subject: ReviewSubject
+  readonly review: Review
+}
+
+/** Says that a review helped, and who else says so: under the names that section 6 allows. */
+export const Helpful = ({ subject, review: { id: reviewId, like_count, like_status } }: HelpfulProps) => {
+  useWatch('like-review-rating', reviewId)
+  const text = helpfulText(like_count, like_status)
+  return (
+    <>
+      <LikeButton
+        count={like_count}
+        liked={like_status}
+        words={{ word: texts.helpful, name: texts.helpfulCount(like_count) }}
+        onToggle={() =>
+          toggleLike({
+            key: likeKey(reviewId),
+            read: () => reviewOf(subject, reviewId),
+            write: (likes) =>
+              patchReview(subject, reviewId, () => ({
+                like_count: likes.like_count,
+                like_status: likes.like_status,
+              })),
+            send: (like) => (like ? bridge.reviews.like({ reviewId }) : bridge.reviews.unlike({ reviewId })),
+            onGone: () => void loadReviews(subject),
+          })
+        }
+      />
+      {text === '' ? null : (
+        <PeopleButton
+          text={text}
+          title={texts.usersWhoFoundHelpful}
+          nameOf={helpfulName}
+          load={() => bridge.reviews.helpfulUsers({ reviewId })}
+        />
+      )}
+    </>
+  )
+}

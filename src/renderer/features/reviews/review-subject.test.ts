@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { productDetails } from '#shared/contract/entities/product.ts'
+import { shipment } from '#shared/contract/entities/shipment.ts'
+import { listedUser } from '#shared/contract/entities/user.ts'
+import { productSubject, shipmentSubject, subjectId, userSubject } from './review-subject.ts'
+
+test('a user is reviewed as themselves', () => {
+  const subject = userSubject(listedUser.parse({ id: 7, viewer_has_rated: 1 }), 'Ravi')
+  expect(subject).toMatchObject({ ratedType: 'User::class', ratedUserId: '7', viewerHasRated: true })
+})
+
+test('a product wants a purchase and a closed deal, and a network that tells of both', () => {
+  const of = (more: object) => productDetails.parse({ id: 3, uuid: 'p-3', user_id: 4, ...more })
+  expect(productSubject(of({}), of({ viewer_bought: 1 })).boughtAndClosed).toBe(false)
+  expect(productSubject(of({}), of({ deal_closed: 1 })).boughtAndClosed).toBe(false)
+  expect(productSubject(of({}), of({ viewer_bought: 1, deal_closed: 1 })).boughtAndClosed).toBe(true)
+  expect(productSubject(of({}), null)).toMatchObject({ hasForm: false, ratedUserId: '4' })
+})
+
+test('a shipment wants to be closed, and the viewer to be a party', () => {
+  const of = (more: object) =>
+    shipmentSubject(shipment.parse({ id: 5, user_id: 2, ...more }), 'S').boughtAndClosed
+  expect(of({ viewer_bought: true })).toBe(false)
+  expect(of({ closed_at: '2026-01-01' })).toBe(false)
+  expect(of({ viewer_bought: true, closed_at: '2026-01-01' })).toBe(true)
+})
+
+test('numbers of different kinds never meet, and the longest id still makes a draft’s subject', () => {
+  expect(subjectId({ ratedType: 'User::class', ratedId: '5' })).not.toBe(
+    subjectId({ ratedType: 'Product::class', ratedId: '5' }),
+  )
+  expect(subjectId({ ratedType: 'Shipment::class', ratedId: 'a'.repeat(64) })).toMatch(/^[A-Za-z0-9-]{1,64}$/)
+})

@@ -1,0 +1,38 @@
+import { reviewTexts as texts } from '#shared/texts/reviews.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { errorText } from '../../lib/errors.ts'
+import { showBusy, tell } from '../../ui/ask.ts'
+import { forgetReport } from './report-draft.ts'
+import type { ReviewSubject } from './review-subject.ts'
+import { loadReviews, patchReview } from './reviews-state.ts'
+
+/** Null when the report was taken; else what there is to say beside its form. */
+type Trouble = string | null
+
+/** A report is sent once; where the answer was lost the review itself tells whether it was taken. */
+const send = async (subject: ReviewSubject, reviewId: string, message: string): Promise<Trouble> => {
+  const answer = await bridge.reviews.report({ reviewId, reportMessage: message.trim() })
+  if (answer.ok) return null
+  if (answer.error.wayOut === 'check') {
+    const list = await loadReviews(subject)
+    if (list?.some(({ id, is_reported }) => id === reviewId && is_reported)) return null
+  }
+  return errorText(answer.error)
+}
+
+/** Sends a report; the review counts as reported from then on. */
+export const submitReport = async (
+  subject: ReviewSubject,
+  reviewId: string,
+  message: string,
+): Promise<Trouble> => {
+  const close = showBusy(texts.processing)
+  const trouble = await send(subject, reviewId, message)
+  close()
+  if (trouble === null) {
+    forgetReport(reviewId)
+    patchReview(subject, reviewId, () => ({ is_reported: true }))
+    await tell({ title: texts.success, text: texts.reportDone, close: texts.ok })
+  } else await tell({ title: texts.error, text: texts.reportFailed, close: texts.ok })
+  return trouble
+}

@@ -1,0 +1,90 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { review } from '#shared/contract/entities/review.ts'
+import { authUser } from '#shared/contract/entities/user.ts'
+import { failed, ok } from '#shared/errors.ts'
+import { fakeBridge } from '../../lib/fake-bridge.test-support.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { ask, tell } from '../../ui/ask.ts'
+import { changeReviewDraft, forgetReviewDraft, type ReviewDraft, reviewDraftAtom } from './review-draft.ts'
+import type { ReviewSubject } from './review-subject.ts'
+import { submitReview } from './submit-review.ts'
+
+vi.mock('../../ui/ask.ts', () => ({
+  ask: vi.fn(async () => true),
+  tell: vi.fn(async () => {}),
+  showBusy: () => () => {},
+}))
+
+const subject: ReviewSubject = {
+  ratedType: 'User::class',
+  ratedId: '9',
+  name: 'Ravi',
+  ratedUserId: '9',
+  boughtAndClosed: false,
+  viewerHasRated: false,
+  hasForm: true,
+}
+const draft: ReviewDraft = { rating: 4, text: 'On time.', open: true, aside: null, doubtful: false }
+const own = review.parse({ id: 1, rating: 4, review: 'On time.', reviewer: { id: 1 } })
+const theirs = review.parse({ id: 2, rating: 4, review: 'Late.', reviewer: { id: 2 } })
+
+let bridge: ReturnType<typeof fakeBridge>
+beforeEach(() => {
+  vi.clearAllMocks()
+  bridge = fakeBridge()
+  const user = authUser.parse({ id: 1, full_name: 'Asha' })
+  store.set(sessionAtom, {
+    status: 'signed-in',
+    user,
+    settings: null,
+    chatUrl: null,
+    server: 'http://a',
+  } as never)
+  forgetReviewDraft('user-9')
+  changeReviewDraft('user-9', draft)
+})
+
+const kept = () => store.get(reviewDraftAtom('user-9'))
+const sends = () => bridge.inputsOf('reviews.create').length
+
+test('nothing is sent without a yes', async () => {
+  vi.mocked(ask).mockResolvedValueOnce(false)
+  expect(await submitReview(subject, draft)).toEqual({ type: 'cancelled' })
+  expect(sends()).toBe(0)
+})
+
+test('a lost answer is looked up, and what stands is done', async () => {
+  bridge.answer('reviews.create', () => failed('unknown-outcome'))
+  bridge.answer('reviews.list', () => ok([theirs, own]))
+  expect(await submitReview(subject, draft)).toEqual({ type: 'done' })
+  expect(kept()).toMatchObject({ text: '', doubtful: false })
+  expect(tell).toHaveBeenCalledWith(
+    expect.objectContaining({ title: 'Success', text: 'Review submitted successfully!' }),
+  )
+})
+
+test('a lost answer whose review is not there is not sent again, and leaves the doubt with the words', async () => {
+  bridge.answer('reviews.create', () => failed('unknown-outcome'))
+  bridge.answer('reviews.list', () => ok([theirs]))
+  expect((await submitReview(subject, draft)).type).toBe('failed')
+  expect(sends()).toBe(1)
+  expect(kept()).toMatchObject({ text: 'On time.', doubtful: true })
+  expect(tell).toHaveBeenCalledWith(
+    expect.objectContaining({ title: 'Error', text: 'Something went wrong!' }),
+  )
+})
+
+test('in doubt it looks first: what stands is not sent, and what cannot be looked up neither', async () => {
+  bridge.answer('reviews.list', () => failed('server'))
+  expect((await submitReview(subject, { ...draft, doubtful: true })).type).toBe('failed')
+  bridge.answer('reviews.list', () => ok([own]))
+  expect(await submitReview(subject, { ...draft, doubtful: true })).toEqual({ type: 'done' })
+  expect(sends()).toBe(0)
+})
+
+test('a refusal leaves no doubt, and names the field', async () => {
+  bridge.answer('reviews.create', () => failed('invalid', { fields: { review: ['No numbers.'] } }))
+  expect(await submitReview(subject, draft)).toMatchObject({ fields: { review: 'No numbers.' } })
+  expect(kept()).toMatchObject({ text: 'On time.', doubtful: false })
+})

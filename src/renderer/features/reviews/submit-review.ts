@@ -1,0 +1,77 @@
+import type { AppError } from '#shared/errors.ts'
+import type { ReviewErrors } from '#shared/rules/review.ts'
+import { reviewTexts as texts } from '#shared/texts/reviews.ts'
+import { sameAccount } from '../../lib/account-change.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { errorText, fieldError } from '../../lib/errors.ts'
+import { ask, showBusy, tell } from '../../ui/ask.ts'
+import { changeReviewDraft, flushReviewDraft, forgetReviewDraft, type ReviewDraft } from './review-draft.ts'
+import { type ReviewSubject, subjectId } from './review-subject.ts'
+import { loadReviews, ownOf } from './reviews-state.ts'
+
+/** What became of a review: it stands, it was not sent after all, or why it is not there. */
+export type Submitted =
+  | { readonly type: 'done' | 'cancelled' }
+  | { readonly type: 'failed'; readonly note: string; readonly fields: ReviewErrors }
+
+/** Whether the viewer's review is there; null when that cannot be found out. */
+const stands = async (subject: ReviewSubject): Promise<boolean | null> => {
+  const list = await loadReviews(subject)
+  return list === null ? null : ownOf(list) !== undefined
+}
+
+const fieldsOf = (error: AppError): ReviewErrors => {
+  const rating = fieldError(error, 'rating')
+  const review = fieldError(error, 'review')
+  return { ...(rating === undefined ? {} : { rating }), ...(review === undefined ? {} : { review }) }
+}
+
+const refused = (note: string, fields: ReviewErrors = {}): Submitted => ({ type: 'failed', note, fields })
+
+const lost = (looked: boolean | null): Submitted => refused(looked === null ? texts.cannotLook : texts.lost)
+
+const send = async (subject: ReviewSubject, { rating, text, doubtful }: ReviewDraft): Promise<Submitted> => {
+  const id = subjectId(subject)
+  const { ratedId, ratedType } = subject
+  if (doubtful) {
+    const found = await stands(subject)
+    if (found === null) return lost(null)
+    if (found) return { type: 'done' }
+  }
+  // Kept before it leaves: whoever comes back after a power cut has to look first, too.
+  changeReviewDraft(id, { doubtful: true })
+  flushReviewDraft(id)
+  const answer = await bridge.reviews.create({ rating, review: text.trim(), ratedId, ratedType })
+  if (answer.ok) return { type: 'done' }
+  if (answer.error.wayOut === 'check') {
+    const found = await stands(subject)
+    return found === true ? { type: 'done' } : lost(found)
+  }
+  changeReviewDraft(id, { doubtful: false })
+  const fields = fieldsOf(answer.error)
+  return refused(Object.keys(fields).length > 0 ? '' : errorText(answer.error), fields)
+}
+
+/** Sends a review once, after confirmation. It is never sent again by itself: where the answer was lost, the list is looked at. */
+export const submitReview = async (subject: ReviewSubject, draft: ReviewDraft): Promise<Submitted> => {
+  const { write: title, confirm: text, submit: confirm, cancel } = texts
+  if (!(await ask({ title, text, confirm, cancel }))) return { type: 'cancelled' }
+  const isSame = sameAccount()
+  const close = showBusy(texts.processing)
+  const outcome = await send(subject, draft)
+  if (!isSame()) {
+    close()
+    return { type: 'cancelled' }
+  }
+  if (outcome.type === 'done') {
+    forgetReviewDraft(subjectId(subject))
+    void loadReviews(subject)
+  }
+  close()
+  await tell(
+    outcome.type === 'done'
+      ? { title: texts.success, text: texts.submitDone, close: texts.ok }
+      : { title: texts.error, text: texts.submitFailed, close: texts.ok },
+  )
+  return outcome
+}

@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useContext } from 'react'
+import { richTextTexts } from '#shared/texts/rich-text.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { LinkNavigation } from './link-navigation.ts'
+import { inAppPathOf } from './link-target.ts'
+import type { RichLinkTarget } from './rich-node.ts'
+import classes from './rich-text.module.css'
+
+const titleOf = (link: RichLinkTarget): string | undefined => {
+  if (link.kind === 'web') return richTextTexts.opens(link.host)
+  return link.kind === 'mail' ? richTextTexts.writesTo(link.address) : undefined
+}
+
+const wordsOf = (children: ReactNode): string => {
+  if (typeof children === 'string') return children
+  if (Array.isArray(children)) return children.map(wordsOf).join('')
+  return ''
+}
+
+/** Where a link goes stands beside it unless its words say so already. */
+const spokenHost = (link: RichLinkTarget, children: ReactNode): string | null => {
+  if (link.kind !== 'web') return null
+  const host = link.host.replace(/^www\./, '')
+  const words = wordsOf(children)
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+  return words.split(/[/?#]/, 1)[0] === host ? null : host
+}
+
+/**
+ * A link of somebody else: without an address in the page, so that no click of any button, no drag and no middle
+ * click leads out. It opens by the one guarded door, or in the app.
+ */
+export const RichLink = ({
+  link,
+  children,
+}: {
+  readonly link: RichLinkTarget
+  readonly children?: ReactNode
+}) => {
+  const navigate = useContext(LinkNavigation)
+  const open = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    event.stopPropagation()
+    const path = link.kind === 'in-app' ? link.path : inAppPathOf(link.url, store.get(sessionAtom).server)
+    if (path !== null) navigate(path)
+    else if (link.kind !== 'in-app') void bridge.links.open({ url: link.url })
+  }
+  const openByKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') open(event)
+  }
+  const host = spokenHost(link, children)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an element with an address would have ways out of its own
+    <span
+      className={classes.link}
+      role="link"
+      tabIndex={0}
+      title={titleOf(link)}
+      onClick={open}
+      onKeyDown={openByKey}
+    >
+      {children}
+      {host === null ? null : <span className={classes.host}> ({host})</span>}
+    </span>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import type { AppError } from '#shared/errors.ts'
+import { threadTexts } from '#shared/texts/threads.ts'
+import { sameAccount } from '../../lib/account-change.ts'
+import { oneAtATime } from '../../lib/one-at-a-time.ts'
+import { tellOtherWindows } from '../../lib/other-windows.ts'
+import { ask, showBusy } from '../../ui/ask.ts'
+import { toggleLike } from '../likes/toggle-like.ts'
+import { noteRemoved } from './arrivals.ts'
+import { clearDraft } from './drafts.ts'
+import { editPlaceOf } from './places.ts'
+import {
+  changeCommentUi,
+  changeRows,
+  commentKey,
+  patchComment,
+  putComment,
+  readComment,
+} from './thread-atoms.ts'
+import { markDeleted, replaceRow } from './thread-rows.ts'
+import type { ThreadContent, ThreadSource } from './thread-source.ts'
+
+/** How long the words about a deletion stand at least (section 9). */
+const loaderMs = 2000
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Saves an edit: text alone as the inline editor sends it, with files as the whole form. */
+export const saveEdit = async (
+  source: ThreadSource,
+  comment: ThreadComment,
+  content: ThreadContent,
+): Promise<AppError | null> => {
+  const isSame = sameAccount()
+  const hasFiles = content.images.length + content.attachments.length > 0
+  const answer = await (hasFiles
+    ? source.update(comment.id, content)
+    : source.updateText(comment.id, content.html))
+  if (!isSame()) return null
+  if (answer.ok) {
+    const edited_at = answer.value.edited_at ?? new Date().toISOString()
+    putComment(source.key, { ...answer.value, replies: [], edited_at })
+    clearDraft(editPlaceOf(source, comment.id))
+    changeCommentUi(source.key, comment.id, { editing: false })
+    tellOtherWindows('thread', source.key)
+    return null
+  }
+  // Deleted meanwhile: its place stays, so that the words can be copied.
+  if (answer.error.code === 'forbidden') source.onRefused?.()
+  if (answer.error.code === 'not-found') changeRows(source.key, (rows) => markDeleted(rows, comment.id))
+  return answer.error
+}
+
+const once = oneAtATime<void>(undefined)
+
+/** Deletes after confirmation; a failure shows nothing (section 8). */
+export const deleteComment = (source: ThreadSource, id: string): Promise<void> =>
+  once(commentKey(source.key, id), () => askAndDelete(source, id))
+
+const askAndDelete = async (source: ThreadSource, id: string): Promise<void> => {
+  const confirmed = await ask({
+    title: threadTexts.deleteTitle,
+    text: threadTexts.deleteQuestion,
+    confirm: threadTexts.delete,
+    cancel: threadTexts.cancel,
+    danger: true,
+  })
+  if (!confirmed) return
+  const done = showBusy(threadTexts.deleting)
+  const isSame = sameAccount()
+  const [answer] = await Promise.all([source.delete(id), pause(loaderMs)])
+  done()
+  if (!isSame()) return
+  if (!answer.ok && answer.error.code !== 'not-found') {
+    if (answer.error.code === 'forbidden') source.onRefused?.()
+    return
+  }
+  noteRemoved(source.key, id)
+  changeRows(source.key, (rows) => replaceRow(rows, id, null))
+  source.onRemoved(id)
+  tellOtherWindows('thread', source.key)
+}
+
+export const toggleCommentLike = (source: ThreadSource, id: string): Promise<void> =>
+  toggleLike({
+    key: commentKey(source.key, id),
+    read: () => readComment(source.key, id),
+    write: ({ like_count, like_status }) => patchComment(source.key, id, () => ({ like_count, like_status })),
+    send: (like) => (like ? source.like(id) : source.unlike(id)),
+  })

@@ -1,0 +1,162 @@
+import { useRef, useState } from 'react'
+import { type AppError, appError } from '#shared/errors.ts'
+import { threadTexts } from '#shared/texts/threads.ts'
+import { errorText, fieldError } from '../../lib/errors.ts'
+import { store } from '../../lib/store.ts'
+import { Button } from '../../ui/button.tsx'
+import { leaveField } from '../../ui/leave-field.ts'
+import { FilePicker } from '../composer/file-picker.tsx'
+import { FileTray } from '../composer/file-tray.tsx'
+import { LostFiles } from '../composer/lost-files.tsx'
+import { readUploads } from '../composer/tray-file.ts'
+import { type DraftPlace, draftAtom } from './drafts.ts'
+import { useKeptTray } from './kept-files.ts'
+import { toHtml } from './plain-html.ts'
+import { TextField } from './text-field.tsx'
+import classes from './thread.module.css'
+import type { ThreadContent, ThreadSource } from './thread-source.ts'
+import { useDraft } from './use-draft.ts'
+
+interface CommentFormProps {
+  readonly source: ThreadSource
+  readonly place: DraftPlace
+  readonly label: string
+  readonly submitLabel: string
+  readonly cancelLabel?: string
+  readonly rich?: boolean
+  readonly autoFocus?: boolean
+  /** Refuses a blank text with words of its own instead of a disabled button. */
+  readonly onBlank?: () => void
+  readonly onCancel?: () => void
+  /** False where the next text may be written while this one is on its way. */
+  readonly waits?: boolean
+  /** Sends; an error is shown beside the form, whose text stays. */
+  readonly onSubmit: (text: string, content: ThreadContent) => Promise<AppError | null>
+}
+
+/** The form of a comment, a reply or an edit. The text is a draft all the while: nothing typed is lost. */
+export const CommentForm = ({
+  source,
+  place,
+  label,
+  submitLabel,
+  cancelLabel,
+  rich = false,
+  autoFocus = false,
+  waits = true,
+  onBlank,
+  onCancel,
+  onSubmit,
+}: CommentFormProps) => {
+  const [text, setText] = useDraft(place)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<AppError | null>(null)
+  const sending = useRef(false)
+  const { tray, lostFiles, forgetLost } = useKeptTray(place, source.fileSubject)
+  const isBlank = (words: string): boolean =>
+    words.trim() === '' && (source.textRequired !== undefined || tray.files.length === 0)
+  const noText = text.trim() === ''
+  const blank = isBlank(text)
+  const waitsForContent = blank && (!onBlank || source.replyNeedsContent)
+
+  const submit = async (): Promise<void> => {
+    if (sending.current || source.closed) return
+    // As it stands now: keys may come faster than what they did is painted.
+    const words = store.get(draftAtom(place)).text
+    if (onBlank && words.trim() === '') return onBlank()
+    if (isBlank(words)) return
+    sending.current = true
+    const uploads = await readUploads(tray.files).catch(() => null)
+    if (!uploads) {
+      sending.current = false
+      setError(appError('storage', { message: threadTexts.fileUnreadable }))
+      return
+    }
+    setBusy(waits)
+    setError(null)
+    const content = { html: rich ? words : toHtml(words.trim()), ...uploads }
+    const answer = onSubmit(words, content)
+    sending.current = waits
+    const refused = await answer
+    if (waits) sending.current = false
+    setBusy(false)
+    if (refused) setError(refused)
+  }
+
+  // Where nothing can be written any more, only words that somebody had begun keep their form, locked.
+  if (source.closed && blank) return null
+  const locked = busy || source.closed
+  const leave = (): void => {
+    leaveField()
+    onCancel?.()
+  }
+  return (
+    <form
+      className={classes.form}
+      aria-label={label}
+      onPaste={(event) => {
+        const files = [...event.clipboardData.files]
+        if (files.length === 0) return
+        event.preventDefault()
+        tray.addAny(files)
+      }}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        const files = [...event.dataTransfer.files]
+        if (files.length === 0) return
+        event.preventDefault()
+        tray.addAny(files)
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <TextField
+        label={label}
+        rich={rich}
+        text={text}
+        autoFocus={autoFocus}
+        disabled={source.closed}
+        onFiles={tray.addAny}
+        onChange={setText}
+        onSubmit={() => void submit()}
+        onEscape={leave}
+      />
+      <LostFiles names={lostFiles} onDismiss={forgetLost} />
+      <FileTray tray={tray} disabled={locked} />
+      {source.textRequired && noText && tray.files.length > 0 ? (
+        <p className={classes.hint}>{source.textRequired}</p>
+      ) : null}
+      <div className={classes.formFoot}>
+        <span className={classes.pickers}>
+          <FilePicker picker="image" tray={tray} disabled={locked} />
+          <FilePicker picker="attachment" tray={tray} disabled={locked} />
+        </span>
+        <span className={classes.formButtons}>
+          {cancelLabel ? (
+            <Button size="small" look="quiet" onClick={leave}>
+              {cancelLabel}
+            </Button>
+          ) : null}
+          <Button
+            type="submit"
+            size="small"
+            look="primary"
+            busy={busy}
+            disabled={source.closed || waitsForContent}
+          >
+            {submitLabel}
+          </Button>
+        </span>
+      </div>
+      {error ? (
+        <p className={classes.error} role="alert">
+          {fieldError(error) ?? errorText(error)}
+        </p>
+      ) : null}
+    </form>
+  )
+}

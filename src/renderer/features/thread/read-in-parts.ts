@@ -1,0 +1,30 @@
+import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import type { Result } from '#shared/errors.ts'
+import type { ThreadKind } from '#shared/ipc/native.ts'
+import { bridge } from '../../lib/bridge.ts'
+
+/** Hears of each part of a thread as it comes. */
+export type OnPart = (comments: readonly ThreadComment[]) => void
+
+/** Between two parts the page paints, and answers whoever presses a key. */
+const letOthers = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+/** Reads a whole thread, part by part where it is long. */
+export const readInParts = async (
+  kind: ThreadKind,
+  id: string,
+  onPart: OnPart,
+): Promise<Result<readonly ThreadComment[]>> => {
+  const parts: (readonly ThreadComment[])[] = []
+  let answer = await bridge.threads.read({ kind, id })
+  while (answer.ok) {
+    const { comments, more } = answer.value
+    parts.push(comments)
+    onPart(comments)
+    if (more === null) return { ok: true, value: parts.flat() }
+    const next = bridge.threads.more({ reading: more })
+    await letOthers()
+    answer = await next
+  }
+  return answer
+}

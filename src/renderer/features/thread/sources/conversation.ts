@@ -1,0 +1,51 @@
+import { messagesTexts } from '#shared/texts/messages.ts'
+import { bridge } from '../../../lib/bridge.ts'
+import { readInParts } from '../read-in-parts.ts'
+import type { ThreadContent, ThreadSource } from '../thread-source.ts'
+
+/** What the thread tells the list of conversations. */
+export interface ConversationHooks {
+  readonly onRead: (userId: string) => void
+  readonly onSent: (userId: string) => void
+}
+
+const filesOf = ({ images, attachments }: ThreadContent) => ({
+  images: [...images],
+  attachments: [...attachments],
+})
+
+export const conversationKey = (userId: string): string => `conversation:${userId}`
+
+/** The conversation with another user. */
+export const conversationThread = (userId: string, hooks: ConversationHooks): ThreadSource => ({
+  key: conversationKey(userId),
+  draftSubject: `conversation:${userId}`,
+  fileSubject: 'conversation',
+  likeChannel: 'like-conversation-comment',
+  emptyReplyTitle: messagesTexts.emptyReplyTitle,
+  gone: messagesTexts.gone,
+  richComments: false,
+  textRequired: messagesTexts.textNeeded,
+  look: 'message',
+  closed: false,
+  list: (onPart) => readInParts('conversation', userId, onPart),
+  create: (content) =>
+    bridge.conversations.create({ receiver_id: userId, message: content.html, ...filesOf(content) }),
+  reply: (parent, content) =>
+    bridge.conversations.reply({
+      receiver_id: userId,
+      message: content.html,
+      parent_comment_id: parent.id,
+      ...filesOf(content),
+    }),
+  update: (commentId, content) =>
+    bridge.conversations.update({ commentId, message: content.html, ...filesOf(content) }),
+  updateText: (commentId, value) => bridge.conversations.updateText({ commentId, value }),
+  delete: (commentId) => bridge.conversations.delete({ commentId }),
+  like: (commentId) => bridge.conversations.like({ commentId }),
+  unlike: (commentId) => bridge.conversations.unlike({ commentId }),
+  likedUsers: null,
+  onListed: () => hooks.onRead(userId),
+  onAdded: () => hooks.onSent(userId),
+  onRemoved: () => hooks.onSent(userId),
+})

@@ -1,0 +1,53 @@
+import { threadTexts } from '#shared/texts/threads.ts'
+import { bridge } from '../../../lib/bridge.ts'
+import { readInParts } from '../read-in-parts.ts'
+import type { ThreadContent, ThreadSource } from '../thread-source.ts'
+
+/** What the thread tells the post that it belongs to. */
+export interface PostThreadHooks {
+  readonly onListed: (postId: string) => void
+  readonly onGone: (postId: string) => void
+  readonly onAdded: (postId: string, commentId: string) => void
+  readonly onRemoved: (postId: string, commentId: string) => void
+}
+
+/** The class under which a reply names what it is about, where its parent does not say. */
+const modelType = 'App\\Models\\Post'
+
+const filesOf = ({ images, attachments }: ThreadContent) => ({
+  images: [...images],
+  attachments: [...attachments],
+})
+
+/** Comments of a wall post. */
+export const postThread = (postId: string, hooks: PostThreadHooks): ThreadSource => ({
+  key: `post:${postId}`,
+  draftSubject: `comment:${postId}`,
+  fileSubject: 'comment',
+  likeChannel: 'like-comment',
+  emptyReplyTitle: threadTexts.reply,
+  gone: threadTexts.threadGone,
+  richComments: false,
+  closed: false,
+  list: (onPart) => readInParts('post', postId, onPart),
+  create: (content) => bridge.comments.create({ postId, comment: content.html, ...filesOf(content) }),
+  reply: (parent, content) =>
+    bridge.comments.reply({
+      comment: content.html,
+      model_id: postId,
+      model_type: modelType,
+      parent_comment_id: parent.id,
+      ...filesOf(content),
+    }),
+  update: (commentId, content) =>
+    bridge.comments.update({ commentId, comment: content.html, ...filesOf(content) }),
+  updateText: (commentId, value) => bridge.comments.updateText({ commentId, value }),
+  delete: (commentId) => bridge.comments.delete({ commentId }),
+  like: (commentId) => bridge.comments.like({ commentId }),
+  unlike: (commentId) => bridge.comments.unlike({ commentId }),
+  likedUsers: (commentId) => bridge.comments.likedUsers({ commentId }),
+  onListed: () => hooks.onListed(postId),
+  onGone: () => hooks.onGone(postId),
+  onAdded: (commentId) => hooks.onAdded(postId, commentId),
+  onRemoved: (commentId) => hooks.onRemoved(postId, commentId),
+})

@@ -1,0 +1,72 @@
+import type { ShipmentComment } from '#shared/contract/entities/comment.ts'
+import type { ShipmentType } from '#shared/contract/entities/shipment.ts'
+import { isClosed } from '#shared/rules/may.ts'
+import { shipmentTexts } from '#shared/texts/shipments.ts'
+import { bridge } from '../../../lib/bridge.ts'
+import { readInParts } from '../read-in-parts.ts'
+import type { ThreadContent, ThreadSource } from '../thread-source.ts'
+
+export interface ShipmentThreadHooks {
+  readonly onRead: (shipmentId: string) => void
+  /** The discussion says that the shipment is closed, or the server did not let the viewer write. */
+  readonly onMaybeClosed: (shipmentId: string) => void
+}
+
+interface Subject {
+  readonly id: string
+  readonly type: ShipmentType
+  readonly closed: boolean
+}
+
+const filesOf = ({ images, attachments }: ThreadContent) => ({
+  images: [...images],
+  attachments: [...attachments],
+})
+
+export const shipmentKey = (shipmentId: string): string => `shipment:${shipmentId}`
+
+/** The discussion of a shipment; its files follow the settings of its type. */
+export const shipmentThread = ({ id, type, closed }: Subject, hooks: ShipmentThreadHooks): ThreadSource => ({
+  key: shipmentKey(id),
+  draftSubject: `shipment:${id}`,
+  fileSubject: type,
+  likeChannel: 'like-shipment-comment',
+  emptyReplyTitle: shipmentTexts.oops,
+  gone: shipmentTexts.gone,
+  richComments: true,
+  replyNeedsContent: true,
+  busyText: shipmentTexts.commenting,
+  look: 'comment',
+  closed,
+  list: async (onPart) => {
+    const answer = await readInParts('shipment', id, onPart)
+    if (answer.ok && !closed && answer.value.some((comment) => isClosed(comment as ShipmentComment)))
+      hooks.onMaybeClosed(id)
+    return answer
+  },
+  create: (content) =>
+    bridge.shipmentComments.create({ shipment_id: id, message: content.html, ...filesOf(content) }),
+  reply: (parent, content) =>
+    bridge.shipmentComments.reply({
+      shipment_id: id,
+      comment: content.html,
+      parent_comment_id: parent.id,
+      ...filesOf(content),
+    }),
+  update: (commentId, content) =>
+    bridge.shipmentComments.update({
+      commentId,
+      shipment_id: id,
+      message: content.html,
+      ...filesOf(content),
+    }),
+  updateText: (commentId, value) => bridge.shipmentComments.updateText({ commentId, value }),
+  delete: (commentId) => bridge.shipmentComments.delete({ commentId }),
+  like: (commentId) => bridge.shipmentComments.like({ commentId }),
+  unlike: (commentId) => bridge.shipmentComments.unlike({ commentId }),
+  likedUsers: (commentId) => bridge.shipmentComments.likedUsers({ commentId }),
+  onRefused: () => hooks.onMaybeClosed(id),
+  onListed: () => hooks.onRead(id),
+  onAdded: () => {},
+  onRemoved: () => {},
+})

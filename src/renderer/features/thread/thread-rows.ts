@@ -1,0 +1,208 @@
+import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import type { AppError } from '#shared/errors.ts'
+import { flattenThread } from '#shared/rules/thread.ts'
+import type { ThreadContent } from './thread-source.ts'
+
+/** What somebody sent, or tried to. */
+export interface Unsent {
+  readonly key: string
+  /** The comment it answers, and the one at the top under which it stands; null for a comment of its own. */
+  readonly parentId: string | null
+  readonly topId: string | null
+  readonly content: ThreadContent
+  /** The text as it was typed, under which its draft is kept. */
+  readonly text: string
+  /** Files that a restart lost, by name: without them it is not sent again. */
+  readonly lostFiles?: readonly string[]
+  /** Comments that were there before it was sent: none of them can be it. */
+  readonly known: ReadonlySet<string>
+}
+
+/** A row of a thread. Optimistic sends are rows of their own kind, so that no comment needs flags. */
+export type ThreadRow =
+  | { readonly type: 'message'; readonly key: string; readonly replies: readonly ThreadRow[] }
+  | { readonly type: 'deleted'; readonly key: string; readonly replies: readonly ThreadRow[] }
+  | ({ readonly type: 'pending' } & Unsent)
+  | ({ readonly type: 'failed'; readonly error: AppError } & Unsent)
+
+export type UnsentRow = Extract<ThreadRow, Unsent>
+
+const isUnsent = (row: ThreadRow): row is UnsentRow => row.type === 'pending' || row.type === 'failed'
+const repliesOf = (row: ThreadRow): readonly ThreadRow[] => (isUnsent(row) ? [] : row.replies)
+
+const allRows = (rows: readonly ThreadRow[]): ThreadRow[] => rows.flatMap((row) => [row, ...repliesOf(row)])
+
+/** Ids of the comments that stand in a thread. */
+export const idsIn = (rows: readonly ThreadRow[]): Set<string> =>
+  new Set(allRows(rows).flatMap((row) => (row.type === 'message' ? [row.key] : [])))
+
+export const rowOf = (rows: readonly ThreadRow[], key: string): ThreadRow | undefined => {
+  for (const row of rows) {
+    if (row.key === key) return row
+    const reply = repliesOf(row).find((one) => one.key === key)
+    if (reply) return reply
+  }
+  return undefined
+}
+
+/** Puts a row under its top comment, or at the top when it has none. */
+export const withRow = (
+  rows: readonly ThreadRow[],
+  topId: string | null,
+  row: ThreadRow,
+): readonly ThreadRow[] => {
+  if (topId === null || !rows.some(({ key }) => key === topId)) return [...rows, row]
+  return rows.map((top) =>
+    top.key === topId && !isUnsent(top) ? { ...top, replies: [...top.replies, row] } : top,
+  )
+}
+
+/** Whether one id comes after another: servers count upwards. Of ids that are no numbers nothing is known. */
+const isLater = (one: string, other: string): boolean => {
+  if (!/^\d+$/.test(one) || !/^\d+$/.test(other)) return false
+  return one.length === other.length ? one > other : one.length > other.length
+}
+
+/** Before what came later and what is not sent yet, however late an event delivers it. */
+const inOrder = (rows: readonly ThreadRow[], row: ThreadRow): readonly ThreadRow[] => {
+  const before = rows.findLastIndex((other) => !isUnsent(other) && !isLater(other.key, row.key))
+  return rows.toSpliced(before + 1, 0, row)
+}
+
+/** Takes in one comment where it belongs; one that stands already stays as it is. */
+export const withMessage = (rows: readonly ThreadRow[], comment: ThreadComment): readonly ThreadRow[] => {
+  if (rowOf(rows, comment.id)) return rows
+  const parent = comment.parent_comment_id
+  const isTop = (row: ThreadRow): boolean =>
+    row.key === parent || repliesOf(row).some(({ key }) => key === parent)
+  const top = parent === null ? undefined : rows.find(isTop)
+  if (!top || isUnsent(top)) return inOrder(rows, messageRow(comment))
+  return rows.map((row) =>
+    row === top ? { ...top, replies: inOrder(top.replies, messageRow(comment)) } : row,
+  )
+}
+
+/** A comment is known to be another's: what is still unsent must not take it for itself. */
+export const withKnown = (rows: readonly ThreadRow[], id: string): readonly ThreadRow[] => {
+  if (!allRows(rows).some(isUnsent)) return rows
+  const note = (row: ThreadRow): ThreadRow =>
+    isUnsent(row)
+      ? { ...row, known: new Set([...row.known, id]) }
+      : row.replies.some(isUnsent)
+        ? { ...row, replies: row.replies.map(note) }
+        : row
+  return rows.map(note)
+}
+
+/** Replaces one row, or with null takes it out. */
+export const replaceRow = (
+  rows: readonly ThreadRow[],
+  key: string,
+  by: ThreadRow | null,
+): readonly ThreadRow[] =>
+  rows.flatMap((row): ThreadRow[] => {
+    if (row.key === key) return by ? [by] : []
+    if (isUnsent(row) || !row.replies.some((reply) => reply.key === key)) return [row]
+    return [{ ...row, replies: replaceRow(row.replies, key, by) }]
+  })
+
+/** Marks a comment as gone but leaves its place, because somebody is writing there. */
+export const markDeleted = (rows: readonly ThreadRow[], key: string): readonly ThreadRow[] => {
+  const row = rowOf(rows, key)
+  return row && !isUnsent(row) ? replaceRow(rows, key, { type: 'deleted', key, replies: row.replies }) : rows
+}
+
+/** What a text says, whatever a server did to its markup. */
+const words = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;|\s+/g, ' ')
+    .trim()
+
+const hasFilesOf = (
+  { images, attachments }: ThreadComment,
+  { content, lostFiles = [] }: Pick<Unsent, 'content' | 'lostFiles'>,
+): boolean =>
+  lostFiles.length === 0
+    ? images.length === content.images.length && attachments.length === content.attachments.length
+    : images.length + attachments.length ===
+      content.images.length + content.attachments.length + lostFiles.length
+
+/** Finds what was sent among the comments that the server now has: same author, same words, not there before. */
+export const findArrived = (
+  comments: readonly ThreadComment[],
+  sent: Unsent,
+  viewerId: string | null,
+  taken: ReadonlySet<string> = new Set(),
+): ThreadComment | undefined => {
+  const everything = comments.flatMap((comment) => [comment, ...comment.replies])
+  return everything.find(
+    (comment) =>
+      (comment.user_id ?? comment.user?.id) === viewerId &&
+      !sent.known.has(comment.id) &&
+      !taken.has(comment.id) &&
+      (comment.parent_comment_id === null) === (sent.parentId === null) &&
+      words(comment.comment) === words(sent.content.html) &&
+      hasFilesOf(comment, sent),
+  )
+}
+
+const messageRow = (comment: ThreadComment): ThreadRow => ({
+  type: 'message',
+  key: comment.id,
+  replies: comment.replies.map(messageRow),
+})
+
+/** Puts rows that the server no longer has back where they stood among their neighbours. */
+const keepPlaces = (
+  fresh: readonly ThreadRow[],
+  old: readonly ThreadRow[],
+  isKept: (row: ThreadRow) => boolean,
+): readonly ThreadRow[] => {
+  const result = [...fresh]
+  for (const [index, row] of old.entries()) {
+    if (isUnsent(row) || !isKept(row) || result.some(({ key }) => key === row.key)) continue
+    const before = old.slice(0, index).findLast(({ key }) => result.some((placed) => placed.key === key))
+    const at = before ? result.findIndex(({ key }) => key === before.key) + 1 : 0
+    result.splice(at, 0, { type: 'deleted', key: row.key, replies: row.replies.filter(isUnsent) })
+  }
+  return result
+}
+
+interface Merge {
+  readonly rows: readonly ThreadRow[]
+  readonly comments: readonly ThreadComment[]
+  readonly viewerId: string | null
+  /** Comments beside which somebody has a form open: their place stays even when they are gone. */
+  readonly beingWritten: (id: string) => boolean
+}
+
+/**
+ * A thread as the server has it now, with what is still being sent or failed, and without moving or losing what
+ * somebody is writing. What arrived after all is no longer kept as unsent.
+ */
+export const mergeThread = ({ rows, comments, viewerId, beingWritten }: Merge): readonly ThreadRow[] => {
+  const flat = flattenThread(comments)
+  const kept = (row: ThreadRow): boolean => beingWritten(row.key)
+  const oldByKey = new Map(rows.map((row) => [row.key, row]))
+  const fresh = flat.map(messageRow).map((row) => {
+    const old = oldByKey.get(row.key)
+    if (!old || isUnsent(old) || isUnsent(row)) return row
+    return { ...row, replies: keepPlaces(row.replies, old.replies, kept) }
+  })
+  // The same words sent twice are two comments: each that arrived answers for one of them.
+  const taken = new Set<string>()
+  const unsent = allRows(rows)
+    .filter(isUnsent)
+    .filter((row) => {
+      const arrived = findArrived(flat, row, viewerId, taken)
+      if (arrived) taken.add(arrived.id)
+      return !arrived
+    })
+  const needed = new Set(unsent.map(({ topId }) => topId))
+  const placed = keepPlaces(fresh, rows, (row) => kept(row) || needed.has(row.key))
+  const bare = placed.map((row) =>
+    isUnsent(row) ? row : { ...row, replies: row.replies.filter((reply) => !isUnsent(reply)) },
+  )
+  return unsent.reduce((all, row) => withRow(all, row.topId, row), bare as readonly ThreadRow[])
+}

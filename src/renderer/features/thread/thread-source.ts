@@ -1,0 +1,58 @@
+import type { UploadFile } from '#shared/contract/entities/attachment.ts'
+import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import type { UserRef } from '#shared/contract/entities/user.ts'
+import type { ChannelName } from '#shared/contract/events/channels.ts'
+import type { Result } from '#shared/errors.ts'
+import type { FileSubject } from '#shared/rules/files.ts'
+import type { OnPart } from './read-in-parts.ts'
+
+/** What somebody wrote: HTML as it goes to the server, and files. */
+export interface ThreadContent {
+  readonly html: string
+  readonly images: readonly UploadFile[]
+  readonly attachments: readonly UploadFile[]
+}
+
+type Answer = Promise<Result<ThreadComment>>
+
+/** What a thread is about, and how that subject's comments are read and written. One adapter for each kind of subject. */
+export interface ThreadSource {
+  /** Among all threads: `post:12`. Also the account-wide subject of its drafts, in the words of the bridge. */
+  readonly key: string
+  readonly draftSubject: string
+  readonly fileSubject: FileSubject
+  /** The channel on which one comment's likes are told. */
+  readonly likeChannel: ChannelName
+  /** Title of the words about an empty reply: each kind of subject has its own (section 8). */
+  readonly emptyReplyTitle: string
+  readonly gone: string
+  /** Whether comments at the top are written in the rich editor; replies never are. */
+  readonly richComments: boolean
+  /** True where nothing can be written any more. */
+  readonly closed: boolean
+  readonly list: (onPart: OnPart) => Promise<Result<readonly ThreadComment[]>>
+  readonly create: (content: ThreadContent) => Answer
+  readonly reply: (parent: ThreadComment, content: ThreadContent) => Answer
+  readonly update: (commentId: string, content: ThreadContent) => Answer
+  readonly updateText: (commentId: string, html: string) => Answer
+  readonly delete: (commentId: string) => Promise<Result<unknown>>
+  readonly like: (commentId: string) => Promise<Result<{ readonly like_count: number }>>
+  readonly unlike: (commentId: string) => Promise<Result<{ readonly like_count: number }>>
+  /** Who liked a comment; absent where the contract has no call for it. */
+  readonly likedUsers: ((commentId: string) => Promise<Result<{ readonly users: readonly UserRef[] }>>) | null
+  /** True where the Reply button waits for text or a file (section 5); elsewhere an empty reply is answered with words. */
+  readonly replyNeedsContent?: boolean
+  /** Where files alone are no message (section 5): what is said about that. */
+  readonly textRequired?: string
+  /** Words that block the window while a new comment is on its way (section 8). */
+  readonly busyText?: string
+  /** How a row looks: a comment with its buttons in sight, or a message whose buttons come with the pointer. */
+  readonly look?: 'comment' | 'message'
+  /** What the thread is about is no longer there. */
+  readonly onGone?: () => void
+  /** The server did not let the viewer write. */
+  readonly onRefused?: () => void
+  readonly onListed: () => void
+  readonly onAdded: (commentId: string) => void
+  readonly onRemoved: (commentId: string) => void
+}

@@ -1,0 +1,94 @@
+import { appError, type Result } from '#shared/errors.ts'
+import type { Method, MethodInput, MethodOutput } from '#shared/ipc/bridge.ts'
+import { bridgeGlobal, type PreloadBridge } from '#shared/ipc/channels.ts'
+import type { Push } from '#shared/ipc/push.ts'
+
+/** The renderer's one way out: typed by the contract, never throwing. */
+
+interface AskOptions {
+  /** Stops the call; it then answers with `cancelled`. */
+  readonly signal?: AbortSignal
+  /** Bytes sent so far, for calls that carry files. */
+  readonly onProgress?: (sent: number, total: number) => void
+}
+
+type Ask<M extends Method> =
+  Record<string, never> extends MethodInput<M>
+    ? (input?: MethodInput<M>, options?: AskOptions) => Promise<Result<MethodOutput<M>>>
+    : (input: MethodInput<M>, options?: AskOptions) => Promise<Result<MethodOutput<M>>>
+
+type Group<M extends Method> = M extends `${infer G}.${string}` ? G : never
+
+/** `bridge.posts.like({ postId })`, `bridge.session.signOut()`: one method for each call of contract and commands. */
+export type Bridge = {
+  readonly [G in Group<Method>]: {
+    readonly [M in Method as M extends `${G}.${infer Call}` ? Call : never]: Ask<M>
+  }
+}
+
+const progress = new Map<string, (sent: number, total: number) => void>()
+const listeners = new Set<(push: Push) => void>()
+
+const preload = (): PreloadBridge =>
+  (window as unknown as Record<typeof bridgeGlobal, PreloadBridge>)[bridgeGlobal]
+
+const ask = async (
+  method: string,
+  input: unknown,
+  { signal, onProgress }: AskOptions,
+): Promise<Result<unknown>> => {
+  const requestId = crypto.randomUUID()
+  if (signal?.aborted) return { ok: false, error: appError('cancelled') }
+  const cancel = (): void => {
+    void preload().request({
+      requestId: crypto.randomUUID(),
+      method: 'requests.cancel',
+      input: { requestId },
+    })
+  }
+  if (onProgress) progress.set(requestId, onProgress)
+  signal?.addEventListener('abort', cancel, { once: true })
+  try {
+    return await preload().request({ requestId, method, input })
+  } catch {
+    // The channel itself failed: main is restarting or refused the frame. What became of the call is unknown.
+    return { ok: false, error: appError('unknown-outcome') }
+  } finally {
+    progress.delete(requestId)
+    signal?.removeEventListener('abort', cancel)
+  }
+}
+
+const groups = new Map<string, object>()
+
+const group = (name: string): object => {
+  const known = groups.get(name)
+  if (known) return known
+  const calls = new Proxy(
+    {},
+    {
+      get:
+        (_target, call) =>
+        (input: unknown = {}, options: AskOptions = {}) =>
+          ask(`${name}.${String(call)}`, input, options),
+    },
+  )
+  groups.set(name, calls)
+  return calls
+}
+
+export const bridge = new Proxy({}, { get: (_target, name) => group(String(name)) }) as Bridge
+
+/** Listens to what main tells unasked; returns the way to stop. */
+export const onPush = (listener: (push: Push) => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Starts listening; called once by the entry point. */
+export const connectPushes = (): void => {
+  preload().onPush((push) => {
+    if (push.type === 'progress') progress.get(push.requestId)?.(push.sent, push.total)
+    for (const listener of listeners) listener(push)
+  })
+}

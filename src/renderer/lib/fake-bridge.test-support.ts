@@ -1,0 +1,37 @@
+import { failed, type Result } from '#shared/errors.ts'
+import type { Method, MethodInput, MethodOutput } from '#shared/ipc/bridge.ts'
+import { type BridgeRequest, bridgeGlobal, type PreloadBridge } from '#shared/ipc/channels.ts'
+import type { Push } from '#shared/ipc/push.ts'
+
+type Answer = (input: never) => unknown
+
+/** Main's side of the bridge for tests: each method answers as it is told to, and what was asked is kept. */
+export const fakeBridge = () => {
+  const answers = new Map<string, Answer>()
+  const asked: { method: string; input: unknown }[] = []
+  const listeners: ((push: Push) => void)[] = []
+  const preload: PreloadBridge = {
+    request: async ({ method, input }: BridgeRequest) => {
+      asked.push({ method, input })
+      const answer = answers.get(method)
+      return (await (answer?.(input as never) ?? failed('not-found'))) as Result<unknown>
+    },
+    onPush: (listener) => {
+      listeners.push(listener)
+    },
+  }
+  Object.assign(window, { [bridgeGlobal]: preload })
+  return {
+    asked,
+    inputsOf: (method: Method): unknown[] => asked.filter((a) => a.method === method).map((a) => a.input),
+    answer: <M extends Method>(
+      method: M,
+      with_: (input: MethodInput<M>) => Result<MethodOutput<M>> | Promise<Result<MethodOutput<M>>>,
+    ): void => {
+      answers.set(method, with_ as Answer)
+    },
+    push: (push: Push): void => {
+      for (const listener of listeners) listener(push)
+    },
+  }
+}

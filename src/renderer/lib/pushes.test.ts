@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
+import { connectPushes } from './bridge.ts'
+import { onCaughtUp } from './caught-up.ts'
+import { fakeBridge } from './fake-bridge.test-support.ts'
+import { toastsAtom } from './notices.ts'
+import { applyPushes } from './pushes.ts'
+import type { Reactions } from './reactions.ts'
+import { connectionAtom, sessionAtom, unreadConversationsAtom } from './session.ts'
+import { store } from './store.ts'
+
+const event = (subject: string): RealtimeEvent => ({
+  name: 'LikePost',
+  channel: 'like',
+  subject,
+  payload: { likeCount: 1, userId: '2' },
+})
+
+const seen: string[] = []
+const reactions = new Proxy(
+  {},
+  {
+    get: () => (arrived: RealtimeEvent) => {
+      if (arrived.subject === 'bad') throw new Error('a reaction that fails')
+      seen.push(arrived.subject)
+    },
+  },
+) as Reactions
+
+const runCommand = vi.fn()
+const openPath = vi.fn()
+let bridge: ReturnType<typeof fakeBridge>
+let stop = (): void => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  seen.length = 0
+  vi.clearAllMocks()
+  bridge = fakeBridge()
+  connectPushes()
+  stop = applyPushes({ reactions, runCommand, openPath })
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+test('events of several pushes are worked off together, in order, before the next paint', () => {
+  bridge.push({ type: 'events', events: [event('1'), event('2')] })
+  bridge.push({ type: 'events', events: [event('3')] })
+  expect(seen).toEqual([])
+  vi.advanceTimersByTime(100)
+  expect(seen).toEqual(['1', '2', '3'])
+})
+
+test('a reaction that fails does not take the others along', () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  bridge.push({ type: 'events', events: [event('1'), event('bad'), event('2')] })
+  vi.advanceTimersByTime(100)
+  expect(seen).toEqual(['1', '2'])
+  expect(logged).toHaveBeenCalledOnce()
+})
+
+test('states reach their atoms', () => {
+  const session = { status: 'signed-out', reason: 'expired', server: 'https://a.test' } as const
+  const connection = { http: 'offline', realtime: 'waiting', error: null } as const
+  bridge.push({ type: 'session', session })
+  bridge.push({ type: 'connection', connection })
+  bridge.push({ type: 'inbox', unreadCount: 4 })
+  expect(store.get(sessionAtom)).toEqual(session)
+  expect(store.get(connectionAtom)).toEqual(connection)
+  expect(store.get(unreadConversationsAtom)).toBe(4)
+})
+
+test('a gap is told to whoever shows live things', () => {
+  const look = vi.fn()
+  const forget = onCaughtUp(look)
+  bridge.push({ type: 'caught-up' })
+  forget()
+  bridge.push({ type: 'caught-up' })
+  expect(look).toHaveBeenCalledOnce()
+})
+
+test('a server within reach again is a gap too', () => {
+  const look = vi.fn()
+  const forget = onCaughtUp(look)
+  const connection = { realtime: 'off', error: null } as const
+  bridge.push({ type: 'connection', connection: { ...connection, http: 'offline' } })
+  expect(look).not.toHaveBeenCalled()
+  bridge.push({ type: 'connection', connection: { ...connection, http: 'ok' } })
+  bridge.push({ type: 'connection', connection: { ...connection, http: 'ok', realtime: 'connected' } })
+  forget()
+  expect(look).toHaveBeenCalledOnce()
+})
+
+test('paths and commands are handed on, but nothing that is no path', () => {
+  bridge.push({ type: 'navigate', path: '/frontend/wall' })
+  bridge.push({ type: 'navigate', path: 'https://evil.test' })
+  bridge.push({ type: 'command', command: 'palette' })
+  expect(openPath.mock.calls).toEqual([['/frontend/wall']])
+  expect(runCommand.mock.calls).toEqual([['palette']])
+})
+
+test('what the user is told once becomes a toast in plain words', () => {
+  bridge.push({ type: 'notice', notice: 'storage-full' })
+  expect(store.get(toastsAtom).at(-1)?.text).toContain('disk is full')
+})

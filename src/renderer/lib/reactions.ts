@@ -1,0 +1,14 @@
+import type { EventName, RealtimeEvent } from '#shared/contract/events/contract.ts'
+
+/**
+ * What happens on a realtime event. Each feature hands in the reactions for the events it owns; `Reactions` is
+ * complete by type, so that an event without a reaction does not compile (see app/reactions.ts).
+ */
+export type Reaction<E extends EventName> = (event: Extract<RealtimeEvent, { name: E }>) => void
+export type Reactions = { readonly [E in EventName]: Reaction<E> }
+
+/** Runs the reaction that belongs to an event. */
+export const react = (reactions: Reactions, event: RealtimeEvent): void => {
+  const reaction = reactions[event.name] as (event: RealtimeEvent) => void
+  reaction(event)
+}

@@ -1,0 +1,35 @@
+import { atom } from 'jotai'
+import type { Settings } from '#shared/contract/entities/credit.ts'
+import type { AuthUser } from '#shared/contract/entities/user.ts'
+import type { AppInfo } from '#shared/ipc/native.ts'
+import type { Preferences } from '#shared/ipc/preferences.ts'
+import type { ConnectionState, SessionState } from '#shared/ipc/session.ts'
+
+/** What stands until the boot answer is there; written out so that the page carries no schemas. */
+const untilBoot: Preferences = {
+  colorScheme: 'auto',
+  railCollapsed: false,
+  server: '',
+  email: '',
+  lastPath: '/frontend/wall',
+  zoom: 1,
+  notifications: true,
+}
+
+export const sessionAtom = atom<SessionState>({ status: 'signed-out', reason: 'none', server: null })
+export const connectionAtom = atom<ConnectionState>({ http: 'ok', realtime: 'off', error: null })
+export const preferencesAtom = atom<Preferences>(untilBoot)
+export const infoAtom = atom<AppInfo | null>(null)
+export const unreadConversationsAtom = atom(0)
+
+/** The signed-in (or, while restoring, last seen) user. */
+export const viewerAtom = atom<AuthUser | null>((get) => {
+  const session = get(sessionAtom)
+  return session.status === 'signed-out' ? null : session.user
+})
+
+/** Settings by key; null while unknown, and then no cost is known either. */
+export const settingsAtom = atom<Settings | null>((get) => {
+  const session = get(sessionAtom)
+  return session.status === 'signed-in' ? session.settings : null
+})

@@ -1,0 +1,111 @@
+import { IconLayoutList, IconStar, IconUserOff } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useMemo } from 'react'
+import { useLocation, useRoute } from 'wouter'
+import type { UserRef } from '#shared/contract/entities/user.ts'
+import { nameIsLink } from '#shared/rules/shown-name.ts'
+import { profileTexts as texts } from '#shared/texts/profile.ts'
+import { reviewTexts } from '#shared/texts/reviews.ts'
+import { Feed } from '../../features/feed/feed.tsx'
+import { feedAtom } from '../../features/feed/feed-atoms.ts'
+import { type FeedSource, feedKey } from '../../features/feed/feed-source.ts'
+import { MemberReviews } from '../../features/member/member-reviews.tsx'
+import { loadMember, type Member, useMember } from '../../features/member/member-state.ts'
+import { memberViewPath, useMemberView } from '../../features/member/member-view.ts'
+import classes from '../../features/member/profile.module.css'
+import { ProfileHead } from '../../features/member/profile-head.tsx'
+import { ProfileSkeleton } from '../../features/member/profile-skeleton.tsx'
+import { memberRoute } from '../../features/person/member-path.ts'
+import { viewerAtom } from '../../lib/session.ts'
+import { useWatch } from '../../lib/watch.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ViewTabs } from '../../ui/view-tabs.tsx'
+
+type Known = Member & { readonly user: UserRef }
+
+const Alone = ({ title, detail, action }: { title: string; detail?: string; action: ReactNode }) => (
+  <div className={classes.alone}>
+    <EmptyState
+      role="status"
+      icon={<IconUserOff size={28} stroke={1.5} />}
+      title={title}
+      {...(detail === undefined ? {} : { detail })}
+      action={action}
+    />
+  </div>
+)
+
+const ToWall = () => {
+  const [, navigate] = useLocation()
+  return <Button onClick={() => navigate('/frontend/wall')}>{texts.goToWall}</Button>
+}
+
+const KnownMember = ({ member, uuid }: { readonly member: Known; readonly uuid: string }) => {
+  const { id } = member.user
+  const source = useMemo((): FeedSource => ({ type: 'user', userId: id }), [id])
+  const { entries } = useAtomValue(feedAtom(feedKey(source)))
+  useWatch('posts', useAtomValue(viewerAtom)?.id ?? '')
+  const view = useMemberView()
+  const head = (
+    <div className={classes.heads}>
+      <ProfileHead member={member} uuid={uuid} hasPosts={entries.length > 0} />
+      <ViewTabs
+        label={texts.views}
+        tabs={[
+          {
+            href: memberViewPath(uuid, 'wall'),
+            words: texts.posts,
+            icon: <IconLayoutList size={16} stroke={1.7} aria-hidden />,
+            isCurrent: view === 'wall',
+          },
+          {
+            href: memberViewPath(uuid, 'reviews'),
+            words: reviewTexts.title,
+            icon: <IconStar size={16} stroke={1.7} aria-hidden />,
+            isCurrent: view === 'reviews',
+          },
+        ]}
+      />
+    </div>
+  )
+  if (view === 'reviews') return <MemberReviews member={member} uuid={uuid} head={head} />
+  return <Feed source={source} header={head} />
+}
+
+const ProfileOf = ({ uuid }: { readonly uuid: string }) => {
+  const member = useMember(uuid)
+  const viewer = useAtomValue(viewerAtom)
+  const { phase, user } = member
+  if (user !== null) {
+    if (!nameIsLink({ ...user, uuid }, viewer))
+      return <Alone title={texts.inert} detail={texts.inertDetail} action={<ToWall />} />
+    return <KnownMember member={{ ...member, user }} uuid={uuid} />
+  }
+  if (phase === 'loading') return <ProfileSkeleton />
+  if (phase === 'not-found')
+    return <Alone title={texts.unknown} detail={texts.unknownDetail} action={<ToWall />} />
+  return (
+    <Alone
+      title={texts.failed}
+      action={<Button onClick={() => void loadMember(uuid)}>{texts.retry}</Button>}
+    />
+  )
+}
+
+const idPattern = /^[A-Za-z0-9-]{1,64}$/
+
+/** A member inside the app: who they are, the ways to them, their wall and their reviews. The paid profile is the network's page. */
+export const ProfileScreen = () => {
+  const [, parameters] = useRoute(memberRoute)
+  const uuid = parameters?.uuid ?? ''
+  return (
+    <div className={classes.screen}>
+      {idPattern.test(uuid) ? (
+        <ProfileOf key={uuid} uuid={uuid} />
+      ) : (
+        <Alone title={texts.unknown} detail={texts.unknownDetail} action={<ToWall />} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { IconMessages } from '@tabler/icons-react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { useSearchParams } from 'wouter'
+import { messagesTexts as texts } from '#shared/texts/messages.ts'
+import { Conversation } from '../../features/conversations/conversation.tsx'
+import { PeopleList } from '../../features/conversations/people-list.tsx'
+import { openPersonAtom, peopleAtom, refreshPeople } from '../../features/conversations/people-state.ts'
+import { useCatchUpUnread } from '../../features/conversations/use-catch-up-unread.ts'
+import { useCaughtUp } from '../../lib/caught-up.ts'
+import { infoAtom, unreadConversationsAtom, viewerAtom } from '../../lib/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import panes from '../../ui/two-panes.module.css'
+import { useNow } from '../../ui/use-now.ts'
+
+/** Who is online and what was said last is looked up this often while the window is seen, ms. */
+const freshness = 30_000
+
+const idPattern = /^[A-Za-z0-9-]{1,64}$/
+
+const useOpenPerson = (): string | null => {
+  const [parameters] = useSearchParams()
+  const setOpen = useSetAtom(openPersonAtom)
+  const asked = parameters.get('additionalId') ?? ''
+  const userId = idPattern.test(asked) ? asked : null
+  useEffect(() => {
+    setOpen(userId)
+    return () => setOpen(null)
+  }, [userId, setOpen])
+  return userId
+}
+
+/** What the place of a conversation says while none is open; nothing where there is none to choose. */
+const NoneOpen = () => {
+  const { phase, list } = useAtomValue(peopleAtom)
+  if (phase === 'ready' && list.length === 0) return null
+  return (
+    <EmptyState icon={<IconMessages size={20} />} title={texts.nobodyOpen} detail={texts.nobodyOpenDetail} />
+  )
+}
+
+/** Direct messages: connected users on the left, the conversation on the right; folded on narrow windows. */
+export const MessagesScreen = () => {
+  const userId = useOpenPerson()
+  const viewerId = useAtomValue(viewerAtom)?.id
+  const alone = useAtomValue(infoAtom)?.window === 'popped-out'
+  const unread = useAtomValue(unreadConversationsAtom)
+  const now = useNow(freshness)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the inbox changes, and now and then
+  useEffect(() => void refreshPeople(), [unread, now])
+  useCaughtUp(() => void refreshPeople())
+  useCatchUpUnread(userId, useAtomValue(peopleAtom).list)
+
+  return (
+    <div className={panes.screen} data-alone={alone || undefined} data-open={userId !== null || undefined}>
+      {alone ? null : <PeopleList openId={userId} />}
+      <div className={panes.pane}>
+        {userId === null || userId === viewerId ? (
+          <div className={panes.nothing}>
+            {userId === null ? (
+              <NoneOpen />
+            ) : (
+              <EmptyState icon={<IconMessages size={20} />} title={texts.yourself} />
+            )}
+          </div>
+        ) : (
+          <Conversation userId={userId} />
+        )}
+      </div>
+    </div>
+  )
+}

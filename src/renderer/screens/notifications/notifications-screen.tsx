@@ -1,0 +1,20 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { notificationTexts as texts } from '#shared/texts/notifications.ts'
+import { allNotificationsAtom, refreshBell } from '../../features/notifications/bell-state.ts'
+import { NotificationList } from '../../features/notifications/notification-list.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Page } from '../../ui/page.tsx'
+
+/** Behind View All: every notification that is known. */
+export const NotificationsScreen = () => {
+  const items = useAtomValue(allNotificationsAtom)
+  useEffect(() => void refreshBell(), [])
+  return (
+    <Page title={texts.title}>
+      <Card>
+        <NotificationList label={texts.title} items={items} />
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,16 @@
+import { shellTexts } from '#shared/texts/shell.ts'
+import { ResetPassword } from '../../features/password/reset-password.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Mantine } from '../../ui/mantine.tsx'
+import { Page } from '../../ui/page.tsx'
+
+/** For somebody who opens the link while signed in. */
+export const ResetPasswordScreen = () => (
+  <Mantine>
+    <Page title={shellTexts.screens.resetPassword}>
+      <Card>
+        <ResetPassword />
+      </Card>
+    </Page>
+  </Mantine>
+)

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { passwordFormTexts as texts } from '#shared/texts/password.ts'
+import { shellTexts } from '#shared/texts/shell.ts'
+import { settingsPath, wallPath } from '../../features/account/account-paths.ts'
+import { Done } from '../../features/password/done.tsx'
+import { SetPasswordForm } from '../../features/password/set-password-form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Mantine } from '../../ui/mantine.tsx'
+import { Page } from '../../ui/page.tsx'
+
+/** Reached from Settings, Account (section 2.12). */
+export const SetPasswordScreen = () => {
+  const [done, setDone] = useState(false)
+  const [, navigate] = useLocation()
+  return (
+    <Mantine>
+      <Page title={shellTexts.screens.setPassword}>
+        <Card>
+          {done ? (
+            <Done title={texts.setDone} detail={texts.setDoneDetail}>
+              <Button onClick={() => navigate(settingsPath)}>{texts.toSettings}</Button>
+              <Button look="primary" onClick={() => navigate(wallPath)}>
+                {texts.toWall}
+              </Button>
+            </Done>
+          ) : (
+            <SetPasswordForm onDone={() => setDone(true)} />
+          )}
+        </Card>
+      </Page>
+    </Mantine>
+  )
+}

@@ -1,0 +1,87 @@
+import { IconPackageOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useLocation, useRoute } from 'wouter'
+import { productTexts as texts } from '#shared/texts/products.ts'
+import { productRoute } from '../../features/post/open-product.ts'
+import classes from '../../features/product/product.module.css'
+import { ProductHead } from '../../features/product/product-head.tsx'
+import { useProduct } from '../../features/product/use-product.ts'
+import { ReviewSection } from '../../features/reviews/review-section.tsx'
+import { productSubject } from '../../features/reviews/review-subject.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const Alone = ({ title, detail, action }: { title: string; detail?: string; action: ReactNode }) => (
+  <EmptyState
+    role="status"
+    icon={<IconPackageOff size={28} stroke={1.5} />}
+    title={title}
+    {...(detail === undefined ? {} : { detail })}
+    action={action}
+  />
+)
+
+const Unknown = () => {
+  const [, navigate] = useLocation()
+  return (
+    <Alone
+      title={texts.unknown}
+      detail={texts.unknownDetail}
+      action={<Button onClick={() => navigate('/frontend/wall')}>{texts.goToWall}</Button>}
+    />
+  )
+}
+
+const Waiting = () => (
+  <div className={classes.head} role="status" aria-busy="true" aria-label={texts.loading}>
+    <div className={classes.top}>
+      <Skeleton width={112} height={72} />
+      <div className={classes.bones}>
+        <Skeleton width={220} height={18} />
+        <Skeleton width={80} height={20} />
+      </div>
+    </div>
+    <Skeleton />
+    <Skeleton width="60%" />
+  </div>
+)
+
+const ProductOf = ({ uuid }: { readonly uuid: string }) => {
+  const { phase, details, product, type, load } = useProduct(uuid)
+  if (product === null) {
+    if (phase === 'loading') return <Waiting />
+    if (phase === 'not-found') return <Unknown />
+    return <Alone title={texts.failed} action={<Button onClick={load}>{texts.retry}</Button>} />
+  }
+  return (
+    <>
+      <ProductHead product={product} type={type ?? 'ExporterProduct'} details={details} />
+      {phase === 'not-found' ? <p className={classes.note}>{texts.seenOnly}</p> : null}
+      {phase === 'failed' ? (
+        <p className={classes.note} role="status">
+          {texts.failedSeen}
+          <Button size="small" onClick={load}>
+            {texts.retry}
+          </Button>
+        </p>
+      ) : null}
+      <ReviewSection subject={productSubject(product, details)} onChanged={load} />
+    </>
+  )
+}
+
+const idPattern = /^[A-Za-z0-9-]{1,64}$/
+
+/** A product inside the app: what is told of it for nothing, and its reviews. The paid details are the network's page. */
+export const ProductScreen = () => {
+  const [, parameters] = useRoute(productRoute)
+  const uuid = parameters?.uuid ?? ''
+  return (
+    <div className={classes.screen}>
+      <div className={classes.column}>
+        {idPattern.test(uuid) ? <ProductOf key={uuid} uuid={uuid} /> : <Unknown />}
+      </div>
+    </div>
+  )
+}

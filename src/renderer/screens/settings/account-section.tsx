@@ -1,0 +1,64 @@
+import { IconKey, IconLogout } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useLocation } from 'wouter'
+import { authorName } from '#shared/rules/shown-name.ts'
+import { settingsTexts as texts } from '#shared/texts/settings.ts'
+import { shellTexts } from '#shared/texts/shell.ts'
+import { setPasswordPath } from '../../features/account/account-paths.ts'
+import { Avatar } from '../../features/person/avatar.tsx'
+import { KycBadge } from '../../features/person/kyc-badge.tsx'
+import { bridge } from '../../lib/bridge.ts'
+import { sessionAtom, viewerAtom } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Setting } from './setting.tsx'
+import styles from './settings-screen.module.css'
+
+const number = new Intl.NumberFormat('en')
+
+export const AccountSection = () => {
+  const session = useAtomValue(sessionAtom)
+  const viewer = useAtomValue(viewerAtom)
+  const [, navigate] = useLocation()
+  if (viewer === null) return null
+  const name = authorName(viewer)
+  return (
+    <Card>
+      <div className={styles.who}>
+        <Avatar name={name} image={viewer.profile_img} size={40} />
+        <div className={styles.words}>
+          <bdi className={styles.label}>{name}</bdi>
+          <span className={styles.detail}>{viewer.email}</span>
+        </div>
+        <Button size="small" icon={<IconLogout size={16} />} onClick={() => void bridge.session.signOut()}>
+          {shellTexts.signOut}
+        </Button>
+      </div>
+      <div className={styles.facts}>
+        <Facts
+          facts={[
+            { label: texts.memberId, value: viewer.user_unique_id || null },
+            { label: texts.kind, value: viewer.user_type || null },
+            { label: texts.kyc, value: <KycBadge status={viewer.kyc_status} always /> },
+            {
+              label: texts.balance,
+              value: viewer.profile_credit === null ? texts.unknown : number.format(viewer.profile_credit),
+            },
+            { label: texts.server, value: session.server },
+          ]}
+        />
+      </div>
+      <div className={styles.under}>
+        <Setting label={texts.password} detail={texts.passwordDetail}>
+          <Button size="small" icon={<IconKey size={16} />} onClick={() => navigate(setPasswordPath)}>
+            {shellTexts.screens.setPassword}
+          </Button>
+        </Setting>
+      </div>
+      {session.status === 'signed-in' && !session.persisted ? (
+        <p className={styles.note}>{shellTexts.notPersisted}</p>
+      ) : null}
+    </Card>
+  )
+}

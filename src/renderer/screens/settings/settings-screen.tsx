@@ -1,0 +1,82 @@
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { SegmentedControl, Switch } from '@mantine/core'
+import { useAtomValue } from 'jotai'
+import { settingsTexts as texts } from '#shared/texts/settings.ts'
+import { shellTexts } from '#shared/texts/shell.ts'
+import { setPreferences } from '../../lib/preferences.ts'
+import { infoAtom, preferencesAtom } from '../../lib/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Mantine } from '../../ui/mantine.tsx'
+import { Page } from '../../ui/page.tsx'
+import { AccountSection } from './account-section.tsx'
+import { Setting } from './setting.tsx'
+import styles from './settings-screen.module.css'
+
+const schemes = ['light', 'dark', 'auto'] as const
+
+const Appearance = () => {
+  const { colorScheme, railCollapsed, notifications } = useAtomValue(preferencesAtom)
+  return (
+    <Card>
+      <Setting label={shellTexts.theme} detail={texts.themeDetail}>
+        <SegmentedControl
+          size="sm"
+          aria-label={shellTexts.theme}
+          value={colorScheme}
+          data={schemes.map((value) => ({ value, label: shellTexts.themes[value] }))}
+          onChange={(value) => void setPreferences({ colorScheme: value })}
+        />
+      </Setting>
+      <Setting label={texts.sidebar} detail={texts.sidebarDetail}>
+        <Switch
+          withThumbIndicator={false}
+          aria-label={texts.sidebar}
+          checked={railCollapsed}
+          onChange={(event) => void setPreferences({ railCollapsed: event.currentTarget.checked })}
+        />
+      </Setting>
+      <Setting label={texts.notifications} detail={texts.notificationsDetail}>
+        <Switch
+          withThumbIndicator={false}
+          aria-label={texts.notifications}
+          checked={notifications}
+          onChange={(event) => void setPreferences({ notifications: event.currentTarget.checked })}
+        />
+      </Setting>
+    </Card>
+  )
+}
+
+const About = () => {
+  const info = useAtomValue(infoAtom)
+  return (
+    <Card>
+      <div className={styles.facts}>
+        <Facts
+          facts={[
+            { label: texts.version, value: info?.version ?? texts.unknown },
+            { label: texts.platform, value: info?.platform ?? texts.unknown },
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** Appearance, account, about. */
+export const SettingsScreen = () => (
+  <Mantine>
+    <Page title={shellTexts.screens.settings}>
+      <h2 className={styles.title}>{texts.appearance}</h2>
+      <Appearance />
+      <h2 className={styles.title}>{texts.account}</h2>
+      <AccountSection />
+      <h2 className={styles.title}>{texts.about}</h2>
+      <About />
+    </Page>
+  </Mantine>
+)

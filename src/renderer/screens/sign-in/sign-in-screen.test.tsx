@@ -1,0 +1,160 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { authUser } from '#shared/contract/entities/user.ts'
+import { failed, ok } from '#shared/errors.ts'
+import type { AppInfo } from '#shared/ipc/native.ts'
+import type { SessionState } from '#shared/ipc/session.ts'
+import { signInTexts as texts } from '#shared/texts/sign-in.ts'
+import { waitingTexts } from '#shared/texts/waiting.ts'
+import { fakeBridge } from '../../lib/fake-bridge.test-support.ts'
+import { infoAtom, preferencesAtom, sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { SignInScreen } from './sign-in-screen.tsx'
+
+const info: AppInfo = {
+  version: '1',
+  platform: 'linux',
+  window: 'main',
+  demoAvailable: true,
+  mediaBase: '/media/',
+}
+const signedIn: SessionState = {
+  status: 'signed-in',
+  server: 'https://network.test',
+  user: authUser.parse({ id: 1, full_name: 'Meera Nair' }),
+  settings: {},
+  chatUrl: null,
+  paymentUrl: null,
+  persisted: true,
+}
+
+let bridge: ReturnType<typeof fakeBridge>
+beforeEach(() => {
+  bridge = fakeBridge()
+  // The page's test environment has no media queries.
+  window.matchMedia ??= ((media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+  })) as never
+  store.set(infoAtom, info)
+  store.set(sessionAtom, { status: 'signed-out', reason: 'none', server: null })
+  store.set(preferencesAtom, (p) => ({ ...p, server: 'https://network.test', email: 'meera@network.test' }))
+})
+afterEach(cleanup)
+
+const show = () =>
+  render(
+    <Provider store={store}>
+      <SignInScreen />
+    </Provider>,
+  )
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const submit = () => fireEvent.click(screen.getByRole('button', { name: texts.submit }))
+
+test('server and e-mail are remembered, the password is not', async () => {
+  bridge.answer('session.signIn', () => ok(signedIn))
+  show()
+  expect(field(texts.server).value).toBe('https://network.test')
+  expect(field(texts.email).value).toBe('meera@network.test')
+  type(texts.password, 'secret-9')
+  submit()
+  await waitFor(() => expect(store.get(sessionAtom).status).toBe('signed-in'))
+  expect(bridge.inputsOf('session.signIn')).toEqual([
+    { server: 'https://network.test', email: 'meera@network.test', password: 'secret-9', remember: true },
+  ])
+  expect(JSON.stringify(bridge.inputsOf('preferences.set'))).not.toContain('secret-9')
+})
+
+test('a field left empty is named, takes the focus, and nothing is sent', () => {
+  show()
+  submit()
+  expect(document.activeElement).toBe(field(texts.password))
+  expect(field(texts.password).getAttribute('aria-invalid')).toBe('true')
+  expect(field(texts.password).getAttribute('aria-describedby')).toContain(
+    screen.getByText(texts.need.password).id,
+  )
+  expect(bridge.asked).toEqual([])
+})
+
+test('the error of a field describes it, and goes when the field changes', async () => {
+  bridge.answer('session.signIn', () => failed('not-our-server'))
+  show()
+  type(texts.password, 'x')
+  submit()
+  const error = await screen.findByText(texts.notOurs)
+  expect(field(texts.server).getAttribute('aria-describedby')).toContain(error.id)
+  expect(document.activeElement).toBe(field(texts.server))
+  type(texts.server, 'https://other.test')
+  expect(screen.queryByText(texts.notOurs)).toBeNull()
+})
+
+test('an address that cannot be one is told when the field is left', () => {
+  show()
+  type(texts.server, 'not an address')
+  fireEvent.focus(field(texts.server))
+  fireEvent.blur(field(texts.server))
+  expect(screen.getByText(texts.badAddress)).toBeTruthy()
+})
+
+test('wrong credentials stand above the form as an alert, and the password is ready to be typed again', async () => {
+  bridge.answer('session.signIn', () => failed('invalid'))
+  show()
+  type(texts.password, 'wrong')
+  submit()
+  expect((await screen.findByRole('alert')).textContent).toContain(texts.wrongCredentials)
+  expect(document.activeElement).toBe(field(texts.password))
+})
+
+test('too many attempts: the button waits and the seconds are told', async () => {
+  bridge.answer('session.signIn', () => failed('throttled', { retryAfter: 1 }))
+  show()
+  type(texts.password, 'x')
+  submit()
+  expect((await screen.findByRole('alert')).textContent).toContain(waitingTexts.throttled(1))
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: texts.submit })
+  expect(button.disabled).toBe(true)
+  await waitFor(() => expect(button.disabled).toBe(false), { timeout: 3000 })
+  expect(screen.getByText(waitingTexts.over)).toBeTruthy()
+})
+
+test('a server that is being serviced: the button waits, in words of its own', async () => {
+  bridge.answer('session.signIn', () => failed('throttled', { status: 503, retryAfter: 30 }))
+  show()
+  type(texts.password, 'x')
+  submit()
+  expect((await screen.findByRole('alert')).textContent).toContain(waitingTexts.busy(30))
+})
+
+test('an expired session is told calmly', () => {
+  store.set(sessionAtom, { status: 'signed-out', reason: 'expired', server: 'https://network.test' })
+  show()
+  expect(screen.getByRole('status').textContent).toContain(texts.expired)
+})
+
+test('two clicks lead into the demo network', async () => {
+  bridge.answer('demo.accounts', () =>
+    ok([{ email: 'asha@demo', name: 'Asha Menon', note: 'Freight forwarder' }]),
+  )
+  bridge.answer('demo.signIn', () => ok(signedIn))
+  show()
+  fireEvent.click(screen.getByRole('button', { name: texts.demo }))
+  const list = await screen.findByRole('list', { name: texts.demoAccounts })
+  fireEvent.click(within(list).getByRole('button', { name: /Asha Menon/ }))
+  await waitFor(() => expect(store.get(sessionAtom).status).toBe('signed-in'))
+  expect(bridge.inputsOf('demo.signIn')).toEqual([{ email: 'asha@demo' }])
+})
+
+test('a demo network that does not start says so and can be tried again', async () => {
+  bridge.answer('demo.accounts', () => failed('blocked'))
+  show()
+  fireEvent.click(screen.getByRole('button', { name: texts.demo }))
+  expect((await screen.findByRole('alert')).textContent).toContain(texts.demoFailed)
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(bridge.inputsOf('demo.accounts').length).toBeGreaterThan(1))
+})

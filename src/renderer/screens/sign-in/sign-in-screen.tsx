@@ -1,0 +1,68 @@
+import { IconAnchor } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { shellTexts } from '#shared/texts/shell.ts'
+import { signInTexts as texts } from '#shared/texts/sign-in.ts'
+import { BrandPanel } from '../../features/sign-in/brand-panel.tsx'
+import { DemoAccounts } from '../../features/sign-in/demo-accounts.tsx'
+import { ForgotPassword } from '../../features/sign-in/forgot-password.tsx'
+import { SignInForm } from '../../features/sign-in/sign-in-form.tsx'
+import { infoAtom, sessionAtom } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormNote } from '../../ui/form-note.tsx'
+import { Mantine } from '../../ui/mantine.tsx'
+import styles from './sign-in-screen.module.css'
+
+/** Where somebody comes in: by their network's server, or by the demo network. */
+export const SignInScreen = () => {
+  const session = useAtomValue(sessionAtom)
+  const info = useAtomValue(infoAtom)
+  const [demo, setDemo] = useState(false)
+  const [forgot, setForgot] = useState<{ readonly email: string } | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = shellTexts.documentTitle(texts.title, 0)
+    heading.current?.focus()
+  }, [])
+  const expired = session.status === 'signed-out' && session.reason === 'expired'
+  return (
+    <Mantine>
+      <div className={styles.screen}>
+        <BrandPanel />
+        <main className={styles.main}>
+          <div className={styles.column}>
+            <h1 ref={heading} tabIndex={-1} className={demo ? 'q-hidden' : styles.title}>
+              {texts.title}
+            </h1>
+            {demo ? (
+              <DemoAccounts onBack={() => setDemo(false)} />
+            ) : (
+              <>
+                <p className={styles.lead}>{texts.lead}</p>
+                {expired ? <FormNote tone="info">{texts.expired}</FormNote> : null}
+                <SignInForm onForgot={(email) => setForgot({ email })} />
+                {info?.demoAvailable ? (
+                  <>
+                    <div className={styles.or} aria-hidden="true">
+                      {texts.or}
+                    </div>
+                    <Button
+                      size="large"
+                      className={styles.demo ?? ''}
+                      icon={<IconAnchor size={18} />}
+                      onClick={() => setDemo(true)}
+                    >
+                      {texts.demo}
+                    </Button>
+                    <p className={styles.demoDetail}>{texts.demoDetail}</p>
+                  </>
+                ) : null}
+              </>
+            )}
+          </div>
+        </main>
+        {forgot ? <ForgotPassword email={forgot.email} onClose={() => setForgot(null)} /> : null}
+      </div>
+    </Mantine>
+  )
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { listOf, neededCount, text } from '../entities/lenient.ts'
+import { userRef } from '../entities/user.ts'
+
+/** An answer that nobody reads. */
+export const nothing = z.unknown().transform(() => null)
+
+/** Answer of every like call. */
+export const likeCount = z.object({ like_count: neededCount })
+
+/** `{message}`, empty when the server sent none. */
+export const messageAnswer = z.object({ message: text }).catch({ message: '' })
+
+/** A list of users under one of the contract's keys. */
+export const usersUnder = <K extends string>(key: K) =>
+  z
+    .looseObject({ [key]: z.array(z.unknown()) })
+    .transform((answer) => ({
+      users: listOf(userRef).parse((answer as Record<string, unknown>)[key]),
+    }))
+    .meta({ reads: { [key]: [userRef] } })
+
+/** A list that comes bare or under `data`. */
+export const bareOrData = <T extends z.ZodType>(item: T) =>
+  z
+    .union([
+      z.array(z.unknown()).transform((items) => listOf(item).parse(items)),
+      z.looseObject({ data: z.array(z.unknown()) }).transform((answer) => listOf(item).parse(answer.data)),
+    ])
+    .meta({ reads: [item] })
+
+export const pageNumber = z.number().int().min(1).max(100_000)
+export const pageLimit = z.number().int().min(1).max(100)

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { conversationMessage } from '../entities/comment.ts'
+import { count, flag, id } from '../entities/lenient.ts'
+import { bareOrData, likeCount, nothing } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+import { byComment, created, files, html } from './thread-endpoints.ts'
+
+const source = 'section 7, conversations'
+const answer = created(conversationMessage, 'conversation')
+
+/** Direct messages. */
+export const conversations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/fetch-conversation/{otherUserId}',
+    body: 'none',
+    effect: 'read',
+    input: z.object({ otherUserId: id }),
+    output: bareOrData(conversationMessage),
+    source,
+    answerCap: 64,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/save-conversation',
+    body: 'multipart',
+    effect: 'create',
+    input: z.object({ receiver_id: id, message: html, ...files }),
+    output: answer,
+    source,
+    deadline: 120,
+  }),
+  reply: endpoint({
+    method: 'POST',
+    path: '/api/save-conversation-comments-reply',
+    body: 'multipart',
+    effect: 'create',
+    input: z.object({ receiver_id: id, message: html, parent_comment_id: id, ...files }),
+    output: answer,
+    source,
+    deadline: 120,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/api/update/conversation-comments/{commentId}',
+    body: 'multipart',
+    effect: 'set',
+    input: z.object({ commentId: id, message: html, ...files }),
+    output: answer,
+    source,
+    deadline: 120,
+  }),
+  updateText: endpoint({
+    method: 'POST',
+    path: '/api/update/conversation-comments/{commentId}',
+    body: 'json',
+    effect: 'set',
+    input: z.object({ commentId: id, value: html }),
+    output: answer,
+    source,
+  }),
+  edit: endpoint({
+    method: 'GET',
+    path: '/api/edit/conversation-comments/{commentId}',
+    body: 'none',
+    effect: 'read',
+    input: byComment,
+    output: answer,
+    source,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/conversation-comments/{commentId}/destroy',
+    body: 'none',
+    effect: 'set',
+    input: byComment,
+    output: nothing,
+    source,
+  }),
+  like: endpoint({
+    method: 'POST',
+    path: '/api/conversation-comments/{commentId}/like',
+    body: 'none',
+    effect: 'set',
+    input: byComment,
+    output: likeCount,
+    source,
+  }),
+  unlike: endpoint({
+    method: 'DELETE',
+    path: '/api/conversation-comments/{commentId}/like',
+    body: 'none',
+    effect: 'set',
+    input: byComment,
+    output: likeCount,
+    source,
+  }),
+  /** Polled every 5 s: `is_online` of that user for the chat button, `unread_count` for the inbox indicator. */
+  checkUnread: endpoint({
+    method: 'GET',
+    path: '/api/check-unread-conversation/{userId}',
+    body: 'none',
+    effect: 'read',
+    input: z.object({ userId: id }),
+    output: z.object({ is_online: flag(false), unread_count: count }),
+    source,
+    deadline: 10,
+  }),
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { id, listOf } from '../entities/lenient.ts'
+import { notification } from '../entities/notification.ts'
+import { nothing } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+
+const source = 'section 7, reviews and notifications'
+
+/** The bell. */
+export const notifications = {
+  unread: endpoint({
+    method: 'GET',
+    path: '/api/get-notifications/unread',
+    body: 'none',
+    effect: 'read',
+    input: z.object({}),
+    output: z.object({
+      unread_notifications: listOf(notification),
+      latest_notifications: listOf(notification),
+    }),
+    source,
+  }),
+  markAsRead: endpoint({
+    method: 'POST',
+    path: '/api/mark-notification-as-read/{notificationId}',
+    body: 'none',
+    effect: 'set',
+    input: z.object({ notificationId: id }),
+    output: nothing,
+    source,
+  }),
+}

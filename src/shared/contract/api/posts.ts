@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { uploadFiles } from '../entities/attachment.ts'
+import { count, flag, id, optionalText, tryParse } from '../entities/lenient.ts'
+import { type Post, post, postPage } from '../entities/post.ts'
+import { visibility } from '../entities/visibility.ts'
+import { likeCount, nothing, pageLimit, pageNumber, usersUnder } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+
+/** A post's text as it is sent: HTML, at most 1 MB. */
+const html = z.string().max(1_000_000)
+const audience = { privacy_visibility: visibility, user_types: z.array(z.string().min(1)).max(20) }
+const files = { images: uploadFiles, attachments: uploadFiles }
+
+const fieldsOf = (raw: unknown): Record<string, unknown> =>
+  raw !== null && typeof raw === 'object' ? (raw as Record<string, unknown>) : {}
+
+const postIn = (raw: unknown): Post | null => {
+  const fields = fieldsOf(raw)
+  for (const candidate of [fields.post, fields.data, raw]) {
+    const parsed = tryParse(post, candidate)
+    if (parsed.success) return parsed.data
+  }
+  return null
+}
+
+/** The created or changed post, bare, under `data` or under `post`; null when the server sent none back. */
+const postAnswer = z
+  .unknown()
+  .transform((raw) => ({ post: postIn(raw) }))
+  .meta({ reads: post })
+
+/** The same of a new post, where an `error` field in a 200 is a refusal (section 7). */
+const createAnswer = z
+  .unknown()
+  .transform((raw, ctx): { error?: string; post: Post | null } => {
+    const { error } = fieldsOf(raw)
+    if (typeof error === 'string' && error !== '') return { error, post: null }
+    if (!error) return { post: postIn(raw) }
+    ctx.addIssue({ code: 'custom', message: 'an error that is no text' })
+    return z.NEVER
+  })
+  .meta({ reads: '{ error?: string } and Post' })
+
+/** Answer of sharing: the server's message and the shared post's new numbers. */
+const shareAnswer = z.object({
+  message: optionalText,
+  post: z
+    .object({ shared_post_count: count, shared_post_status: flag(true) })
+    .nullable()
+    .catch(null)
+    .default(null),
+})
+
+const source = 'section 7, wall posts'
+
+/** Wall posts. */
+export const posts = {
+  create: endpoint({
+    method: 'POST',
+    path: '/frontend/save/text-posts',
+    body: 'multipart',
+    effect: 'create',
+    input: z.object({ message: html, ...audience, ...files }),
+    output: createAnswer,
+    source,
+    deadline: 120,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/api/update/text-posts/{postId}',
+    body: 'multipart',
+    effect: 'set',
+    input: z.object({
+      postId: id,
+      message: html,
+      ...audience,
+      ...files,
+      removed_images: z.array(id).optional(),
+      removed_attachments: z.array(id).optional(),
+    }),
+    output: postAnswer,
+    source,
+    deadline: 120,
+  }),
+  updateText: endpoint({
+    method: 'POST',
+    path: '/api/update/text-posts/{postId}',
+    body: 'json',
+    effect: 'set',
+    input: z.object({ postId: id, value: html }),
+    output: postAnswer,
+    source,
+  }),
+  updateShared: endpoint({
+    method: 'POST',
+    path: '/api/update/shared-posts/{postId}',
+    body: 'json',
+    effect: 'set',
+    input: z.object({ postId: id, value: html }),
+    output: postAnswer,
+    source,
+  }),
+  share: endpoint({
+    method: 'POST',
+    path: '/api/share-post/{postId}',
+    body: 'json',
+    effect: 'create',
+    input: z.object({ postId: id, ...audience }),
+    output: shareAnswer,
+    source,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/user/posts/{postId}',
+    body: 'none',
+    effect: 'set',
+    input: z.object({ postId: id }),
+    output: nothing,
+    source,
+  }),
+  like: endpoint({
+    method: 'POST',
+    path: '/api/posts/{postId}/like',
+    body: 'none',
+    effect: 'set',
+    input: z.object({ postId: id }),
+    output: likeCount,
+    source,
+  }),
+  unlike: endpoint({
+    method: 'DELETE',
+    path: '/api/posts/{postId}/like',
+    body: 'none',
+    effect: 'set',
+    input: z.object({ postId: id }),
+    output: likeCount,
+    source,
+  }),
+  likedUsers: endpoint({
+    method: 'GET',
+    path: '/api/liked-post-users/{postId}',
+    body: 'none',
+    effect: 'read',
+    input: z.object({ postId: id }),
+    output: usersUnder('liked_users'),
+    source,
+  }),
+  sharedUsers: endpoint({
+    method: 'GET',
+    path: '/api/shared-post-users/{postId}',
+    body: 'none',
+    effect: 'read',
+    input: z.object({ postId: id }),
+    output: usersUnder('shared_post_users'),
+    source,
+  }),
+  /** The general wall, or with `userId` one user's (decisions 5). `queryPostId` asks for one post at the top. */
+  wall: endpoint({
+    method: 'GET',
+    path: '/api/user/posts/{limit}',
+    body: 'query',
+    effect: 'read',
+    input: z.object({
+      limit: pageLimit,
+      page: pageNumber,
+      queryPostId: id.optional(),
+      userId: id.optional(),
+    }),
+    output: postPage,
+    source,
+  }),
+  myWall: endpoint({
+    method: 'GET',
+    path: '/api/my-wall-user/posts/{limit}',
+    body: 'query',
+    effect: 'read',
+    input: z.object({ limit: pageLimit, page: pageNumber }),
+    output: postPage,
+    source,
+  }),
+}

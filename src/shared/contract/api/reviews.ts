@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { id } from '../entities/lenient.ts'
+import { ratedType, review } from '../entities/review.ts'
+import { bareOrData, likeCount, messageAnswer, usersUnder } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+
+const source = 'section 7, reviews and notifications'
+const byReview = z.object({ reviewId: id })
+
+/** Reviews and ratings of users, products and shipments. */
+export const reviews = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/store-review-rating',
+    body: 'json',
+    effect: 'create',
+    input: z.object({
+      rating: z.number().int().min(1).max(5),
+      review: z.string().max(100_000),
+      ratedId: id,
+      ratedType,
+    }),
+    output: messageAnswer,
+    source,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/fetch-review-rating',
+    body: 'query',
+    effect: 'read',
+    input: z.object({ ratedId: id, ratedType }),
+    output: bareOrData(review),
+    source,
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/api/review-rating/{reviewId}/submit-report',
+    body: 'json',
+    effect: 'create',
+    input: z.object({ reviewId: id, reportMessage: z.string().trim().min(1).max(10_000) }),
+    output: messageAnswer,
+    source,
+  }),
+  like: endpoint({
+    method: 'POST',
+    path: '/api/review-rating/{reviewId}/like',
+    body: 'none',
+    effect: 'set',
+    input: byReview,
+    output: likeCount,
+    source,
+  }),
+  unlike: endpoint({
+    method: 'DELETE',
+    path: '/api/review-rating/{reviewId}/like',
+    body: 'none',
+    effect: 'set',
+    input: byReview,
+    output: likeCount,
+    source,
+  }),
+  helpfulUsers: endpoint({
+    method: 'GET',
+    path: '/api/helpful-review-rating-users/{reviewId}',
+    body: 'none',
+    effect: 'read',
+    input: byReview,
+    output: usersUnder('helpful_users'),
+    source,
+  }),
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { shipmentComment } from '../entities/comment.ts'
+import { id } from '../entities/lenient.ts'
+import { bareOrData, likeCount, nothing, usersUnder } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+import { byComment, created, files, html } from './thread-endpoints.ts'
+
+const source = 'section 7, shipment comments'
+const answer = created(shipmentComment, 'comment')
+
+/** Discussions of shipments. */
+export const shipmentComments = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/fetch-shipment-comments/{shipmentId}',
+    body: 'none',
+    effect: 'read',
+    input: z.object({ shipmentId: id }),
+    output: bareOrData(shipmentComment),
+    source,
+    answerCap: 32,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/save/shipment-comments',
+    body: 'multipart',
+    effect: 'create',
+    input: z.object({ shipment_id: id, message: html, ...files }),
+    output: answer,
+    source,
+    deadline: 120,
+  }),
+  reply: endpoint({
+    method: 'POST',
+    path: '/api/save-shipment-comments-reply',
+    body: 'multipart',
+    effect: 'create',
+    input: z.object({ shipment_id: id, comment: html, parent_comment_id: id, ...files }),
+    output: answer,
+    source,
+    deadline: 120,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/api/update/shipment-comments/{commentId}',
+    body: 'multipart',
+    effect: 'set',
+    input: z.object({ commentId: id, shipment_id: id, message: html, ...files }),
+    output: answer,
+    source,
+    deadline: 120,
+  }),
+  updateText: endpoint({
+    method: 'POST',
+    path: '/api/update/shipment-comments/{commentId}',
+    body: 'json',
+    effect: 'set',
+    input: z.object({ commentId: id, value: html }),
+    output: answer,
+    source,
+  }),
+  edit: endpoint({
+    method: 'GET',
+    path: '/api/edit/shipment-comments/{commentId}',
+    body: 'none',
+    effect: 'read',
+    input: byComment,
+    output: answer,
+    source,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/shipment-comments/{commentId}/destroy',
+    body: 'none',
+    effect: 'set',
+    input: byComment,
+    output: nothing,
+    source,
+  }),
+  like: endpoint({
+    method: 'POST',
+    path: '/api/shipment-comments/{commentId}/like',
+    body: 'none',
+    effect: 'set',
+    input: byComment,
+    output: likeCount,
+    source,
+  }),
+  unlike: endpoint({
+    method: 'DELETE',
+    path: '/api/shipment-comments/{commentId}/like',
+    body: 'none',
+    effect: 'set',
+    input: byComment,
+    output: likeCount,
+    source,
+  }),
+  likedUsers: endpoint({
+    method: 'GET',
+    path: '/api/liked-shipment-comment-users/{commentId}',
+    body: 'none',
+    effect: 'read',
+    input: byComment,
+    output: usersUnder('liked_users'),
+    source,
+  }),
+}

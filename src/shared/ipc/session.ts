@@ -1,0 +1,36 @@
+import type { Settings } from '../contract/entities/credit.ts'
+import type { AuthUser } from '../contract/entities/user.ts'
+import type { AppError } from '../errors.ts'
+
+/** Who is signed in. `restoring` only while the app starts and the stored session has not been checked yet. */
+export type SessionState =
+  | {
+      readonly status: 'signed-out'
+      readonly reason: 'none' | 'asked' | 'expired'
+      readonly server: string | null
+    }
+  | {
+      readonly status: 'restoring'
+      readonly server: string
+      /** Who it was when last seen, so that the cached wall can be shown at once. */
+      readonly user: AuthUser | null
+    }
+  | {
+      readonly status: 'signed-in'
+      readonly server: string
+      readonly user: AuthUser
+      /** Null when they could not be read: costs are unknown then, never free (decisions 5). */
+      readonly settings: Settings | null
+      readonly chatUrl: string | null
+      readonly paymentUrl: string | null
+      /** Whether the session outlives the app: false without a keyring. */
+      readonly persisted: boolean
+    }
+
+/** How we stand with the server; the indicator in the top bar speaks only when something is wrong. */
+export interface ConnectionState {
+  readonly http: 'ok' | 'offline' | 'failing'
+  readonly realtime: 'off' | 'connecting' | 'connected' | 'waiting' | 'unavailable'
+  /** What went wrong last, while it is wrong. */
+  readonly error: AppError | null
+}
