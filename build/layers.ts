@@ -13,6 +13,8 @@ const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !/\.(test|test-support|d)\.tsx?$/.test(path))
 const sources = files.map((path): SourceFile => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
-const breaches = sources.flatMap(breachesIn)
+// Known before this checker was; the list only ever gets shorter.
+const debts = new Set(readFileSync(join(root, 'build/layers/debts.txt'), 'utf8').split('\n'))
+const breaches = sources.flatMap(breachesIn).filter(({ path, why }) => !debts.has(`${path}: ${why}`))
 for (const { path, why } of breaches) console.error(`${path}: ${why}`)
 if (breaches.length > 0) process.exit(1)

@@ -1,6 +1,6 @@
 import { contract } from '#shared/contract/api/contract.ts'
 import { type Endpoint, pathParameters } from '#shared/contract/api/endpoint.ts'
-import { postableSchemas } from '#shared/contract/entities/post.ts'
+import { postableSchemas } from '#shared/contract/entities/post.schema.ts'
 import { channels } from '#shared/contract/events/channels.ts'
 import { events } from '#shared/contract/events/contract.ts'
 import { entities, names } from './names.ts'

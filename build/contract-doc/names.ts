@@ -1,7 +1,7 @@
 import { nothing } from '#shared/contract/api/answers.ts'
-import { attachment, galleryItem, image, uploadFile } from '#shared/contract/entities/attachment.ts'
-import { comment, conversationMessage, shipmentComment } from '#shared/contract/entities/comment.ts'
-import { settings } from '#shared/contract/entities/credit.ts'
+import { attachment, galleryItem, image, uploadFile } from '#shared/contract/entities/attachment.schema.ts'
+import { comment, conversationMessage, shipmentComment } from '#shared/contract/entities/comment.schema.ts'
+import { settings } from '#shared/contract/entities/credit.schema.ts'
 import {
   count,
   id,
@@ -9,14 +9,20 @@ import {
   optionalNumber,
   optionalText,
   text,
-} from '#shared/contract/entities/lenient.ts'
-import { notification } from '#shared/contract/entities/notification.ts'
-import { post } from '#shared/contract/entities/post.ts'
-import { product, productDetails } from '#shared/contract/entities/product.ts'
-import { review } from '#shared/contract/entities/review.ts'
-import { shipment } from '#shared/contract/entities/shipment.ts'
-import { authUser, connection, listedUser, optionalUser, userRef } from '#shared/contract/entities/user.ts'
-import { transportVehicle, voyager } from '#shared/contract/entities/voyager.ts'
+} from '#shared/contract/entities/lenient.schema.ts'
+import { notification } from '#shared/contract/entities/notification.schema.ts'
+import { post } from '#shared/contract/entities/post.schema.ts'
+import { product, productDetails } from '#shared/contract/entities/product.schema.ts'
+import { review } from '#shared/contract/entities/review.schema.ts'
+import { shipment } from '#shared/contract/entities/shipment.schema.ts'
+import {
+  authUser,
+  connection,
+  listedUser,
+  optionalUser,
+  userRef,
+} from '#shared/contract/entities/user.schema.ts'
+import { transportVehicle, voyager } from '#shared/contract/entities/voyager.schema.ts'
 
 /** What the document explains once, under a name of its own. */
 export const entities = {

@@ -31,14 +31,12 @@ const importPattern =
   /(?:^|\n)\s*(import|export)\s+(type\s+)?((?:[^'";]*?)\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/g
 
 const onlyTypes = (names: string): boolean => {
-  const list = /^\s*\{([^}]*)\}/.exec(names)?.[1]
-  return (
-    list !== undefined &&
-    list
-      .split(',')
-      .filter((name) => name.trim() !== '')
-      .every((name) => name.trim().startsWith('type '))
-  )
+  const list =
+    /^\s*\{([^}]*)\}/
+      .exec(names)?.[1]
+      ?.split(',')
+      .filter((name) => name.trim() !== '') ?? []
+  return list.length > 0 && list.every((name) => name.trim().startsWith('type '))
 }
 
 /** Every import of a file. `typeof import('x')` counts as a type. */

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { type Announced, startAnnounced } from './child.ts'
 import { controlOf } from './host-control.ts'

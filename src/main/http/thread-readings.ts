@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { bareOrData } from '#shared/contract/api/answers.ts'
-import {
-  comment,
-  conversationMessage,
-  shipmentComment,
-  type ThreadComment,
-} from '#shared/contract/entities/comment.ts'
-import { tryParse } from '#shared/contract/entities/lenient.ts'
+import { comment, conversationMessage, shipmentComment } from '#shared/contract/entities/comment.schema.ts'
+import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import { tryParse } from '#shared/contract/entities/lenient.schema.ts'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import type { ThreadKind, ThreadPart } from '#shared/ipc/native.ts'
 import type { Client } from './client.ts'

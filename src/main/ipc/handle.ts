@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { type EndpointName, endpoints, type ParsedInputOf } from '#shared/contract/api/contract.ts'
 import { CodedError, failed, type Result } from '#shared/errors.ts'
-import {
-  isNative,
-  isOpenEndpoint,
-  type NativeInput,
-  type NativeName,
-  type NativeOutput,
-  nativeCommands,
-} from '#shared/ipc/bridge.ts'
+import { isNative, isOpenEndpoint, nativeCommands } from '#shared/ipc/bridge.schema.ts'
+import type { NativeInput, NativeName, NativeOutput } from '#shared/ipc/bridge.ts'
 import type { CallOptions, Client } from '../http/client.ts'
 import type { Target } from '../http/target.ts'
 import type { Log } from '../log.ts'

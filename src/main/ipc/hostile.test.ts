@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ok, type Result } from '#shared/errors.ts'
-import { nativeCommands } from '#shared/ipc/bridge.ts'
+import { nativeCommands } from '#shared/ipc/bridge.schema.ts'
 import type { Client } from '../http/client.ts'
 import { type BridgePorts, createBridge } from './handle.ts'
 import type { Sender } from './sender.ts'

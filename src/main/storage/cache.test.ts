@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type FeedRow, post } from '#shared/contract/entities/post.ts'
+import { post } from '#shared/contract/entities/post.schema.ts'
+import type { FeedRow } from '#shared/contract/entities/post.ts'
 import { freshFolder } from '../../../tests/support/storage.ts'
 import { openCache } from './cache.ts'
 

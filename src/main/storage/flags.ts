@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type AuthUser, authUser } from '#shared/contract/entities/user.ts'
+import { authUser } from '#shared/contract/entities/user.schema.ts'
+import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { openJsonStore } from './json-store.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
 

@@ -1,4 +1,5 @@
-import { type Preferences, preferences } from '#shared/ipc/preferences.ts'
+import { preferences } from '#shared/ipc/preferences.schema.ts'
+import type { Preferences } from '#shared/ipc/preferences.ts'
 import { openJsonStore } from './json-store.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { productDetails } from '#shared/contract/entities/product.ts'
-import { listedUser } from '#shared/contract/entities/user.ts'
+import { productDetails } from '#shared/contract/entities/product.schema.ts'
+import { listedUser } from '#shared/contract/entities/user.schema.ts'
 import { ok } from '#shared/errors.ts'
 import { resetLinkAtom } from '../features/account/opened-link.ts'
 import { openView } from '../features/credits/open-view.ts'

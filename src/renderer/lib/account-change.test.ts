@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { authUser } from '#shared/contract/entities/user.ts'
+import { authUser } from '#shared/contract/entities/user.schema.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
 import { noteAccount, onAccountChange, sameAccount } from './account-change.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EndpointName, OutputOf, ParsedInputOf } from '#shared/contract/api/contract.ts'
 import { endpoints } from '#shared/contract/api/contract.ts'
-import { id } from '#shared/contract/entities/lenient.ts'
+import { id } from '#shared/contract/entities/lenient.schema.ts'
 import type { Perform } from '../ports.ts'
 
 const noFiles = { images: [], attachments: [] }

@@ -1,4 +1,5 @@
-import { type Settings, settings } from '#shared/contract/entities/credit.ts'
+import { settings } from '#shared/contract/entities/credit.schema.ts'
+import type { Settings } from '#shared/contract/entities/credit.ts'
 import type { World } from './open-world.ts'
 
 /** A setting as `GET /api/settings` lists it. */

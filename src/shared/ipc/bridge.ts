@@ -1,13 +1,6 @@
 import type { z } from 'zod'
-import {
-  type EndpointName,
-  endpointNames,
-  endpoints,
-  type InputOf,
-  type InternalName,
-  type OutputOf,
-} from '../contract/api/contract.ts'
-import { type Command, type Native, native } from './native.ts'
+import type { EndpointName, InputOf, InternalName, OutputOf } from '../contract/api/contract.ts'
+import type { Command, Native } from './native.ts'
 
 /** Names of the native commands: `session.signIn`, `drafts.put`, ... */
 export type NativeName = {
@@ -19,8 +12,10 @@ type NativeOf<N extends NativeName> = N extends `${infer G extends keyof Native}
     ? Native[G][C]
     : never
   : never
+
 export type NativeInput<N extends NativeName> =
   NativeOf<N> extends Command<infer I, unknown> ? z.output<I> : never
+
 export type NativeOutput<N extends NativeName> = NativeOf<N> extends Command<z.ZodType, infer O> ? O : never
 
 /** Calls of the HTTP contract that the renderer may make: all but main's own. */
@@ -28,6 +23,7 @@ export type OpenEndpointName = Exclude<EndpointName, InternalName>
 
 /** Everything the renderer may ask. */
 export type Method = OpenEndpointName | NativeName
+
 export type MethodInput<M extends Method> = M extends OpenEndpointName
   ? InputOf<M>
   : M extends NativeName
@@ -35,22 +31,9 @@ export type MethodInput<M extends Method> = M extends OpenEndpointName
       ? z.input<I>
       : never
     : never
+
 export type MethodOutput<M extends Method> = M extends OpenEndpointName
   ? OutputOf<M>
   : M extends NativeName
     ? NativeOutput<M>
     : never
-
-/** Native commands by name. */
-export const nativeCommands: Readonly<Record<NativeName, Command>> = Object.fromEntries(
-  Object.entries(native).flatMap(([group, commands]) =>
-    Object.entries(commands).map(([name, declared]) => [`${group}.${name}`, declared as Command]),
-  ),
-) as Record<NativeName, Command>
-
-/** True for a call that the renderer may make. */
-export const isOpenEndpoint = (method: string): method is OpenEndpointName =>
-  (endpointNames as string[]).includes(method) && endpoints[method as EndpointName].internal !== true
-
-/** True for a native command. */
-export const isNative = (method: string): method is NativeName => Object.hasOwn(nativeCommands, method)

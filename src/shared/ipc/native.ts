@@ -1,9 +1,8 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { ThreadComment } from '../contract/entities/comment.ts'
-import { id } from '../contract/entities/lenient.ts'
 import type { FeedRow } from '../contract/entities/post.ts'
+import type { draftKey, native, threadKind } from './native.schema.ts'
 import type { Preferences } from './preferences.ts'
-import { preferencesPatch } from './preferences.ts'
 import type { ConnectionState, SessionState } from './session.ts'
 
 /** What the renderer may ask of main beside the calls of the HTTP contract. */
@@ -13,20 +12,7 @@ export interface Command<In extends z.ZodType = z.ZodType, Out = unknown> {
   readonly input: In
   readonly answers?: Out
 }
-const command =
-  <Out>() =>
-  <In extends z.ZodType>(input: In): Command<In, Out> => ({ input })
 
-const none = z.object({})
-
-/** Where something typed belongs: the account is main's to add. */
-export const draftKey = z.object({
-  subject: z
-    .string()
-    .regex(/^(post|comment|shipment|conversation|share|review|report)(:[A-Za-z0-9-]{1,64})?$/),
-  /** Files may be kept apart from the words beside them, which change more often. */
-  mode: z.string().regex(/^(files:)?(new|edit|reply:[A-Za-z0-9-]{1,64}|edit:[A-Za-z0-9-]{1,64})$/),
-})
 export type DraftKey = z.output<typeof draftKey>
 
 /** A draft: what the form needs to stand as it stood, as JSON text, and when it was last touched (ms since 1970). */
@@ -42,8 +28,6 @@ export interface CachedWall {
   readonly seenAt: number
 }
 
-/** What a thread is about: a post by its id, a shipment by its id, a conversation by the other user's. */
-export const threadKind = z.enum(['post', 'shipment', 'conversation'])
 export type ThreadKind = z.output<typeof threadKind>
 
 /** A part of a thread, oldest first, and under which id the next one is to be had; null after the last. */
@@ -85,93 +69,5 @@ export interface Boot {
   readonly wall: CachedWall | null
   readonly unreadConversations: number
 }
-
-export const native = {
-  app: {
-    boot: command<Boot>()(none),
-  },
-  session: {
-    signIn: command<SessionState>()(
-      z.object({
-        server: z.string().max(2000),
-        email: z.string().max(320),
-        password: z.string().max(1000),
-        remember: z.boolean(),
-      }),
-    ),
-    signOut: command<null>()(none),
-    /** Reads user, balance and settings again. */
-    refresh: command<SessionState>()(none),
-  },
-  demo: {
-    /** Starts the embedded reference network if need be and lists who one may be there. */
-    accounts: command<readonly DemoAccount[]>()(none),
-    signIn: command<SessionState>()(z.object({ email: z.string().max(320) })),
-  },
-  preferences: {
-    set: command<Preferences>()(preferencesPatch),
-  },
-  drafts: {
-    get: command<Draft | null>()(draftKey),
-    /** Of one subject, or of the whole account. */
-    list: command<readonly Draft[]>()(draftKey.pick({ subject: true }).partial()),
-    put: command<null>()(draftKey.extend({ content: z.string().max(4_000_000) })),
-    remove: command<null>()(draftKey),
-  },
-  threads: {
-    /** Reads a thread; a long one comes in parts, so that neither side is held up by the whole. */
-    read: command<ThreadPart>()(z.object({ kind: threadKind, id })),
-    more: command<ThreadPart>()(z.object({ reading: z.string().max(64) })),
-  },
-  realtime: {
-    /** All channels that concern what this window shows now, without `private-`; replaces the window's last list. */
-    watch: command<null>()(z.object({ channels: z.array(z.string().max(100)).max(400) })),
-  },
-  polling: {
-    /** Users beside whom a chat button shows; replaces the window's last list. */
-    watchChatStatus: command<null>()(z.object({ userIds: z.array(id).max(200) })),
-  },
-  requests: {
-    /** Stops a call of this window that is under way. */
-    cancel: command<null>()(z.object({ requestId: z.string().max(64) })),
-  },
-  details: {
-    /**
-     * Opens a page of the network whose content the contract does not describe, in a window of its own (decisions 6).
-     * Only after the credit flow: the server charges when the page is fetched.
-     */
-    open: command<null>()(
-      z.object({
-        path: z
-          .string()
-          .max(200)
-          .regex(
-            /^\/frontend\/(?:view-(?:user-complete-profile|exporter-info|importer-info|(?:fcl|lcl|air)-voyager|transport-vehicle)\/[A-Za-z0-9-]{1,64}|notifications-view-all)$/,
-          ),
-      }),
-    ),
-  },
-  files: {
-    /** Saves a file of the network into the downloads folder under a safe, unique name; never opens it (robust.md 19). */
-    save: command<SavedFile>()(z.object({ path: z.string().max(4000), fileName: z.string().max(1000) })),
-    /** Shows a file saved before in the system's file manager. */
-    reveal: command<null>()(z.object({ savedId: z.string().max(64) })),
-  },
-  windows: {
-    /** Shows one thread in a window of its own; it costs no second connection. An open one comes to the front. */
-    popOut: command<null>()(
-      z.object({
-        path: z
-          .string()
-          .max(400)
-          .regex(/^\/frontend\/[A-Za-z0-9/_?=&-]*$/),
-      }),
-    ),
-  },
-  links: {
-    /** The one guarded door to the outside: https, http and mailto only. */
-    open: command<null>()(z.object({ url: z.string().max(8000) })),
-  },
-} as const
 
 export type Native = typeof native

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { shipmentComment } from '../contract/entities/comment.ts'
-import { post } from '../contract/entities/post.ts'
-import { shipment } from '../contract/entities/shipment.ts'
+import { shipmentComment } from '../contract/entities/comment.schema.ts'
+import { post } from '../contract/entities/post.schema.ts'
+import { shipment } from '../contract/entities/shipment.schema.ts'
 import {
   isClosed,
   mayChangeComment,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { conversationMessage } from '../contract/entities/comment.ts'
+import { conversationMessage } from '../contract/entities/comment.schema.ts'
 import type { RealtimeEvent } from '../contract/events/contract.ts'
 import { type NotifyContext, shouldNotify } from './should-notify.ts'
 

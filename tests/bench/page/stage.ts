@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright'
-import { type FeedRow, postPage } from '#shared/contract/entities/post.ts'
+import { postPage } from '#shared/contract/entities/post.schema.ts'
+import type { FeedRow } from '#shared/contract/entities/post.ts'
 import { chromiumFlags, findChromium } from '../../../build/chromium.ts'
 import { type Member, newVisitor } from '../../contract/support/member.ts'
 import { startNetwork, type TestNetwork } from '../../contract/support/network.ts'

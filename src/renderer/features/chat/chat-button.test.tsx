@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { authUser, userRef } from '#shared/contract/entities/user.ts'
+import { authUser, userRef } from '#shared/contract/entities/user.schema.ts'
 import { applyChatStatus } from '../../lib/chat-status.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connection } from '#shared/contract/entities/user.ts'
+import { connection } from '#shared/contract/entities/user.schema.ts'
 import { matchingPeople, unreadFirst } from './sort-people.ts'
 
 const person = (id: number, full_name: string, unread_count = 0) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type PostPage, post } from '#shared/contract/entities/post.ts'
+import { post } from '#shared/contract/entities/post.schema.ts'
+import type { PostPage } from '#shared/contract/entities/post.ts'
 import {
   emptyFeed,
   withFirstPage,

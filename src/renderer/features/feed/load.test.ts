@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { post } from '#shared/contract/entities/post.ts'
+import { post } from '#shared/contract/entities/post.schema.ts'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import { store } from '../../lib/store.ts'
 import { postAtom } from '../post/post-atoms.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { notification } from '#shared/contract/entities/notification.ts'
+import { notification } from '#shared/contract/entities/notification.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { noteAccount } from '../../lib/account-change.ts'
 import { fakeBridge } from '../../lib/fake-bridge.test-support.ts'

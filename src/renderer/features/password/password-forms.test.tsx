@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { authUser } from '#shared/contract/entities/user.ts'
+import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { accountTexts } from '#shared/texts/account.ts'
 import { passwordTexts, passwordFormTexts as texts } from '#shared/texts/password.ts'

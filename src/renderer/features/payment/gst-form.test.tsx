@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { authUser } from '#shared/contract/entities/user.ts'
+import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
 import { gstTexts as texts } from '#shared/texts/gst.ts'

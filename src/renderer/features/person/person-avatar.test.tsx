@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { authUser, type UserRef, userRef } from '#shared/contract/entities/user.ts'
+import { authUser, userRef } from '#shared/contract/entities/user.schema.ts'
+import type { UserRef } from '#shared/contract/entities/user.ts'
 import { ViewerContext } from '../../lib/viewer-context.ts'
 import { PersonAvatar } from './person-avatar.tsx'
 import { seenMember } from './seen-members.ts'

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { authUser, userRef } from '#shared/contract/entities/user.ts'
+import { authUser, userRef } from '#shared/contract/entities/user.schema.ts'
 import { ViewerContext } from '../../lib/viewer-context.ts'
 import { openView } from '../credits/open-view.ts'
 import { PersonName } from './person-name.tsx'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Post, post } from '#shared/contract/entities/post.ts'
+import { post } from '#shared/contract/entities/post.schema.ts'
+import type { Post } from '#shared/contract/entities/post.ts'
 import { costOfForm } from './edit-cost.ts'
 
 const settings = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { userTypes } from '#shared/contract/entities/user-types.ts'
-import { visibility } from '#shared/contract/entities/visibility.ts'
+import { visibility } from '#shared/contract/entities/visibility.schema.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
 import { fileStorer, restoredFile, storedFile } from '../composer/stored-files.ts'
 import type { TrayFile } from '../composer/tray-file.ts'

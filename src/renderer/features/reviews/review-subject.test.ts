@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { productDetails } from '#shared/contract/entities/product.ts'
-import { shipment } from '#shared/contract/entities/shipment.ts'
-import { listedUser } from '#shared/contract/entities/user.ts'
+import { productDetails } from '#shared/contract/entities/product.schema.ts'
+import { shipment } from '#shared/contract/entities/shipment.schema.ts'
+import { listedUser } from '#shared/contract/entities/user.schema.ts'
 import { productSubject, shipmentSubject, subjectId, userSubject } from './review-subject.ts'
 
 test('a user is reviewed as themselves', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { review } from '#shared/contract/entities/review.ts'
+import { review } from '#shared/contract/entities/review.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../lib/fake-bridge.test-support.ts'
 import { store } from '../../lib/store.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { review } from '#shared/contract/entities/review.ts'
-import { authUser } from '#shared/contract/entities/user.ts'
+import { review } from '#shared/contract/entities/review.schema.ts'
+import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../lib/fake-bridge.test-support.ts'
 import { sessionAtom } from '../../lib/session.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comment } from '#shared/contract/entities/comment.ts'
+import { comment } from '#shared/contract/entities/comment.schema.ts'
 import { beginReading, meanwhileIn, noteAdded, noteRemoved } from './arrivals.ts'
 
 const said = (id: number) => comment.parse({ id, comment: `text ${id}` })

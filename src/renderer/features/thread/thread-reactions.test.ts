@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { comment as schema } from '#shared/contract/entities/comment.ts'
+import { comment as schema } from '#shared/contract/entities/comment.schema.ts'
 import { onWritten, openThread } from './thread-reactions.ts'
 
 const comment = schema.parse({ id: 3, user_id: 2, comment: 'Vessel delayed' })

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { comment, type WallComment } from '#shared/contract/entities/comment.ts'
+import { comment } from '#shared/contract/entities/comment.schema.ts'
+import type { WallComment } from '#shared/contract/entities/comment.ts'
 import { appError } from '#shared/errors.ts'
 import {
   findArrived,

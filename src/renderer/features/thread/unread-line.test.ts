@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comment } from '#shared/contract/entities/comment.ts'
+import { comment } from '#shared/contract/entities/comment.schema.ts'
 import { store } from '../../lib/store.ts'
 import type { ThreadRow } from './thread-rows.ts'
 import { beginOpening, endOpening, firstUnreadIn, noteUnread, unreadAtOpeningAtom } from './unread-line.ts'

@@ -1,5 +1,5 @@
 import type { EndpointName } from '#shared/contract/api/contract.ts'
-import { kycStatus } from '#shared/contract/entities/user.ts'
+import { kycStatus } from '#shared/contract/entities/user.schema.ts'
 import type { UserTypeKey } from '#shared/contract/entities/user-types.ts'
 import type { Visibility } from '#shared/contract/entities/visibility.ts'
 import { visibilityOptions } from '#shared/rules/visibility.ts'

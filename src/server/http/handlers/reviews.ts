@@ -1,5 +1,5 @@
 import type { EndpointName } from '#shared/contract/api/contract.ts'
-import { kycStatus } from '#shared/contract/entities/user.ts'
+import { kycStatus } from '#shared/contract/entities/user.schema.ts'
 import { mayReview } from '#shared/rules/may-review.ts'
 import { reviewErrors } from '#shared/rules/review.ts'
 import { reviewTexts } from '#shared/texts/reviews.ts'

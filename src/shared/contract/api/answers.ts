@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listOf, neededCount, text } from '../entities/lenient.ts'
-import { userRef } from '../entities/user.ts'
+import { listOf, neededCount, text } from '../entities/lenient.schema.ts'
+import { userRef } from '../entities/user.schema.ts'
 
 /** An answer that nobody reads. */
 export const nothing = z.unknown().transform(() => null)

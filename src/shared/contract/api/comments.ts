@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { comment } from '../entities/comment.ts'
-import { id } from '../entities/lenient.ts'
+import { comment } from '../entities/comment.schema.ts'
+import { id } from '../entities/lenient.schema.ts'
 import { bareOrData, likeCount, nothing, usersUnder } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 import { byComment, created, files, html } from './thread-endpoints.ts'

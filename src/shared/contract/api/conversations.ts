@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { conversationMessage } from '../entities/comment.ts'
-import { count, flag, id } from '../entities/lenient.ts'
+import { conversationMessage } from '../entities/comment.schema.ts'
+import { count, flag, id } from '../entities/lenient.schema.ts'
 import { bareOrData, likeCount, nothing } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 import { byComment, created, files, html } from './thread-endpoints.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { productCreditCheck, profileCreditCheck } from '../entities/credit.ts'
-import { id } from '../entities/lenient.ts'
+import { productCreditCheck, profileCreditCheck } from '../entities/credit.schema.ts'
+import { id } from '../entities/lenient.schema.ts'
 import { endpoint } from './endpoint.ts'
 
 const source = 'section 7, credits and lookups'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id, listOf } from '../entities/lenient.ts'
-import { notification } from '../entities/notification.ts'
+import { id, listOf } from '../entities/lenient.schema.ts'
+import { notification } from '../entities/notification.schema.ts'
 import { nothing } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { uploadFiles } from '../entities/attachment.ts'
-import { count, flag, id, optionalText, tryParse } from '../entities/lenient.ts'
-import { type Post, post, postPage } from '../entities/post.ts'
-import { visibility } from '../entities/visibility.ts'
+import { uploadFiles } from '../entities/attachment.schema.ts'
+import { count, flag, id, optionalText, tryParse } from '../entities/lenient.schema.ts'
+import { post, postPage } from '../entities/post.schema.ts'
+import type { Post } from '../entities/post.ts'
+import { visibility } from '../entities/visibility.schema.ts'
 import { likeCount, nothing, pageLimit, pageNumber, usersUnder } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 

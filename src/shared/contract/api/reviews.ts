@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id } from '../entities/lenient.ts'
-import { ratedType, review } from '../entities/review.ts'
+import { id } from '../entities/lenient.schema.ts'
+import { ratedType, review } from '../entities/review.schema.ts'
 import { bareOrData, likeCount, messageAnswer, usersUnder } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { uploadFiles } from '../entities/attachment.ts'
-import { id, maybeUnderData } from '../entities/lenient.ts'
+import { uploadFiles } from '../entities/attachment.schema.ts'
+import { id, maybeUnderData } from '../entities/lenient.schema.ts'
 
 /** What the three kinds of thread have in common on the wire. */
 export const html = z.string().max(1_000_000)

@@ -1,27 +1,10 @@
-import { z } from 'zod'
-import { optionalId, optionalText, text } from './lenient.ts'
+import type { z } from 'zod'
+import type { attachment, galleryItem, image, uploadFile } from './attachment.schema.ts'
 
-/** A picture of a post, comment or message: path on the network's own host, and what it shows. */
-export const image = z.object({ id: optionalId, path: z.string().min(1), alt_text: optionalText })
 export type Image = z.output<typeof image>
 
-/** A file of a post, comment or message. */
-export const attachment = z.object({ id: optionalId, path: z.string().min(1), file_name: text })
 export type Attachment = z.output<typeof attachment>
 
-/** An item of a transporter's gallery (section 3). */
-export const galleryItem = z.object({
-  picture_path: z.string().min(1),
-  picture_type: text,
-  thumbnail_path: optionalText,
-})
 export type GalleryItem = z.output<typeof galleryItem>
 
-/** A file on its way up: its name, MIME type and bytes, as the renderer hands it over. */
-export const uploadFile = z.object({
-  name: z.string().min(1).max(255),
-  type: z.string().max(255),
-  bytes: z.instanceof(Uint8Array),
-})
 export type UploadFile = z.output<typeof uploadFile>
-export const uploadFiles = z.array(uploadFile).max(50).default([])

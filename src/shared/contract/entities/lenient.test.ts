@@ -11,7 +11,7 @@ import {
   optionalId,
   optionalNumber,
   text,
-} from './lenient.ts'
+} from './lenient.schema.ts'
 
 it('a list nested deeper than any stack is cut where it gets too deep', () => {
   interface Nested {

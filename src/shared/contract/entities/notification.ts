@@ -1,12 +1,4 @@
-import { z } from 'zod'
-import { flag, id, optionalText, text } from './lenient.ts'
+import type { z } from 'zod'
+import type { notification } from './notification.schema.ts'
 
-/** A notification of the bell. `formatted_message` is HTML of other people. */
-export const notification = z.object({
-  id,
-  formatted_message: text,
-  is_read: flag(false),
-  created_at: optionalText,
-  created_at_ago: optionalText,
-})
 export type Notification = z.output<typeof notification>

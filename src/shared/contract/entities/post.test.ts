@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { post, postKinds, postPage } from './post.ts'
+import { post, postPage } from './post.schema.ts'
+import { postKinds } from './post.ts'
 
 const raw = (more: Record<string, unknown> = {}) => ({
   id: 5,

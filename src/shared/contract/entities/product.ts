@@ -1,50 +1,7 @@
-import { z } from 'zod'
-import { flag, id, listOf, optionalNumber, optionalText, text } from './lenient.ts'
-import { productTypes } from './product-fields.ts'
-import { optionalUser } from './user.ts'
+import type { z } from 'zod'
+import type { product } from './product.schema.ts'
 
 /** The last part of a class name: `App\Models\TextPost` -> `TextPost`. */
 export const baseName = (name: string): string => name.split('\\').at(-1) ?? name
 
-export const productType = z
-  .string()
-  .transform(baseName)
-  .pipe(z.enum(productTypes))
-  .nullable()
-  .catch(null)
-  .default(null)
-
-/** A product as posts and groups carry it. */
-export const product = z.object({
-  id,
-  uuid: id,
-  user_id: id.nullable().catch(null).default(null),
-  picture_url: optionalText,
-  product: text,
-  product_unique_id: text,
-  price_text: text,
-  price_currency: text,
-  color: text,
-  country_of_origin: text,
-  importer_countries: z
-    .union([
-      z.string(),
-      z.array(z.union([z.string(), z.number()]).transform(String)).transform((a) => a.join(',')),
-    ])
-    .catch('')
-    .default(''),
-  state_of_origin: text,
-  city_of_origin: text,
-})
 export type Product = z.output<typeof product>
-
-/** A product on its own screen: decisions 5, `GET /api/products/{uuid}`. */
-export const productDetails = product.extend({
-  product_type: productType,
-  user: optionalUser,
-  viewer_bought: flag(false),
-  deal_closed: flag(false),
-  viewer_has_rated: flag(false),
-  rating_average: optionalNumber,
-  pictures: listOf(z.string()),
-})

@@ -1,30 +1,7 @@
-import { z } from 'zod'
-import { count, flag, id, optionalText, text } from './lenient.ts'
-import { kycStatus, userRef } from './user.ts'
-
-/** A review of a user, product or shipment (section 3). */
-export const review = z
-  .object({
-    id,
-    rating: z.coerce.number().min(1).max(5),
-    review: text,
-    created_at: text,
-    like_count: count,
-    like_status: flag(false).optional(),
-    is_liked: flag(false).optional(),
-    is_reported: flag(false),
-    reviewer: userRef
-      .extend({ kyc_status: kycStatus, country_name: optionalText })
-      .nullable()
-      .catch(null)
-      .default(null),
-  })
-  .transform(({ like_status, is_liked, ...rest }) => ({
-    ...rest,
-    like_status: like_status || is_liked || false,
-  }))
+import type { z } from 'zod'
+import type { ratedType } from './review.schema.ts'
 
 /** What is reviewed, as the contract wants it named; for a user it is this literal (section 3). */
 export const ratedTypes = ['User::class', 'Product::class', 'Shipment::class'] as const
-export const ratedType = z.enum(ratedTypes)
+
 export type RatedType = z.output<typeof ratedType>

@@ -1,8 +1,4 @@
-import { z } from 'zod'
-import { visibilities } from './visibilities.ts'
+import type { z } from 'zod'
+import type { visibility } from './visibility.schema.ts'
 
-export const visibility = z.enum(visibilities)
 export type Visibility = z.output<typeof visibility>
-
-/** What a post carries: the widest harmless reading of a value we do not know is the narrowest visibility. */
-export const postVisibility = visibility.catch('private_to_me').default('private_to_me')

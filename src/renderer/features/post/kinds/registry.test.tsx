@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { post, postKinds } from '#shared/contract/entities/post.ts'
+import { post } from '#shared/contract/entities/post.schema.ts'
+import { postKinds } from '#shared/contract/entities/post.ts'
 import { PostBody } from '../post-body.tsx'
 import { kindRegistry } from './registry.ts'
 

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { attachment, image } from './attachment.schema.ts'
+import { count, flag, id, listOf, optionalId, optionalText, text, tryParse } from './lenient.schema.ts'
+import { type FeedRow, isKind, type Post, type Postables, type PostKind } from './post.ts'
+import { product, productType } from './product.schema.ts'
+import { baseName } from './product.ts'
+import { optionalUser } from './user.schema.ts'
+import { type UserTypeKey, userTypeOf } from './user-types.ts'
+import { postVisibility } from './visibility.schema.ts'
+import { transportVehicle, voyager } from './voyager.schema.ts'
+
+/** user_types comes as a JSON string of a one-element array whose element is a comma-separated list of types. */
+const typesOfPost = z
+  .unknown()
+  .optional()
+  .transform((raw): UserTypeKey[] => {
+    const names = (value: unknown): string[] => {
+      if (Array.isArray(value)) return value.flatMap(names)
+      if (typeof value !== 'string') return []
+      if (value.startsWith('[')) {
+        try {
+          return names(JSON.parse(value))
+        } catch {
+          return []
+        }
+      }
+      return value.split(',')
+    }
+    return names(raw).flatMap((name) => userTypeOf(name)?.key ?? [])
+  })
+  .meta({ reads: 'JSON of a list of one, whose item is types joined by commas' })
+
+export const textPost = z.object({
+  text,
+  text_post_images: listOf(image),
+  text_post_attachments: listOf(attachment),
+})
+
+export const productPost = z.object({
+  product: product.nullable().catch(null).default(null),
+  product_type: productType,
+})
+
+/** An item of a group: its model, or null where it is no longer there. */
+const groupItem = <T extends z.ZodType>(model: T) =>
+  z.object({ model: model.nullable().catch(null).default(null), model_type: text.transform(baseName) })
+
+const group = <T extends z.ZodType>(model: T) =>
+  z.object({ items_count: count, items: listOf(groupItem(model)) })
+
+export const postHead = z.object({
+  id,
+  user_id: optionalId,
+  user: optionalUser,
+  created_at_ago: text,
+  edited_at: optionalText,
+  is_read: flag(true),
+  like_count: count,
+  like_status: flag(false),
+  shared_post_count: count,
+  shared_post_status: flag(false),
+  comment_count: count,
+  unread_comment_count: count,
+  privacy_visibility: postVisibility,
+  user_types: typesOfPost,
+})
+
+export const productGroup = group(product)
+
+export const voyagerGroup = group(voyager)
+
+export const vehicleGroup = group(transportVehicle)
+
+const sharedPost: z.ZodType<Postables['SharedPost']> = z.object({
+  text,
+  model: z
+    .lazy(() => post)
+    .nullable()
+    .catch(null)
+    .default(null),
+})
+
+/** How each kind's postable is read. */
+export const postableSchemas: { readonly [K in PostKind]: z.ZodType<Postables[K]> } = {
+  TextPost: textPost,
+  ProductPost: productPost,
+  SharedPost: sharedPost,
+  ProductGroupPost: productGroup,
+  Voyager: voyager,
+  LCLVoyager: voyager,
+  AirVoyager: voyager,
+  VoyagerGroupPost: voyagerGroup,
+  TransportVehicle: transportVehicle,
+  VehicleGroupPost: vehicleGroup,
+}
+
+/** A post as the wall's answers carry it. */
+export const post: z.ZodType<Post> = z
+  .looseObject({ postable_type: text, postable: z.unknown().optional() })
+  .transform((raw, ctx): Post => {
+    const head = postHead.safeParse(raw)
+    if (!head.success) {
+      ctx.addIssue({ code: 'custom', message: 'post without a usable id' })
+      return z.NEVER
+    }
+    const kind = baseName(raw.postable_type)
+    if (!isKind(kind)) return { ...head.data, kind: 'Unknown', postable: null, postable_type: kind }
+    const parsed = tryParse(postableSchemas[kind], raw.postable)
+    // The pair is right by construction: the schema was picked by the kind.
+    return { ...head.data, kind, postable: parsed.success ? parsed.data : null } as Post
+  })
+  .meta({ reads: { ...postHead.shape, postable_type: text, postable: 'by postable_type, see below' } })
+
+/** A page of posts as Laravel sends it; the rows are parsed one by one (robust.md 8). */
+export const postPage = z
+  .union([
+    z.looseObject({ data: z.looseObject({ data: z.array(z.unknown()) }) }).transform((outer) => outer.data),
+    z.looseObject({ data: z.array(z.unknown()) }),
+  ])
+  .transform((page) => {
+    const current = typeof page.current_page === 'number' ? page.current_page : null
+    const last = typeof page.last_page === 'number' ? page.last_page : null
+    return {
+      rows: page.data.map((raw, index): FeedRow => {
+        const parsed = tryParse(post, raw)
+        return parsed.success
+          ? { type: 'post', post: parsed.data }
+          : { type: 'unreadable', key: `${current ?? 0}-${index}` }
+      }),
+      current_page: current,
+      last_page: last,
+    }
+  })
+  .meta({ reads: { data: [post], current_page: count, last_page: count } })
