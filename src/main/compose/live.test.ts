@@ -62,7 +62,7 @@ it('in the tray asks for nothing but unread conversations, realtime or not', asy
   // Every five seconds or so, for oneself and for whom a chat button is shown.
   expect(calls.length).toBeGreaterThan(150)
   expect(calls.length).toBeLessThan(320)
-  expect(pushed).not.toContain('caught-up')
+  expect(pushed).not.toContain('resync')
 })
 
 it('looks again as soon as somebody does, once', async () => {
@@ -71,14 +71,14 @@ it('looks again as soon as somebody does, once', async () => {
   seen = true
   live.looked()
   live.looked()
-  expect(pushed.filter((type) => type === 'caught-up')).toHaveLength(1)
+  expect(pushed.filter((type) => type === 'resync')).toHaveLength(1)
   await minutes(1)
-  expect(pushed.filter((type) => type === 'caught-up').length).toBeGreaterThan(2)
+  expect(pushed.filter((type) => type === 'resync').length).toBeGreaterThan(2)
 })
 
 it('has nothing to look for when nothing was missed', () => {
   live.looked()
-  expect(pushed).not.toContain('caught-up')
+  expect(pushed).not.toContain('resync')
 })
 
 it('asleep or locked asks for nothing at all', async () => {
@@ -88,7 +88,7 @@ it('asleep or locked asks for nothing at all', async () => {
   calls = []
   await minutes(10)
   expect(calls).toEqual([])
-  expect(pushed).not.toContain('caught-up')
+  expect(pushed).not.toContain('resync')
   live.resume('suspended')
   live.resume('locked')
   await vi.advanceTimersByTimeAsync(100)

@@ -54,13 +54,13 @@ export const createLive = (ports: LivePorts): Live => {
 
   let missed = false
   /** What is in the tray all day need not be fetched all day. */
-  const catchUp = (): void => {
+  const resync = (): void => {
     missed = !ports.isSeen()
-    if (!missed) push({ type: 'caught-up' })
+    if (!missed) push({ type: 'resync' })
   }
   // A server that does not answer is not asked for everything on top.
   const standIn = createStandIn(() => {
-    if (resting.size === 0 && connection.state().http === 'ok') catchUp()
+    if (resting.size === 0 && connection.state().http === 'ok') resync()
   })
   const setRealtime = (state: RealtimeState): void => {
     connection.realtime(state)
@@ -110,7 +110,7 @@ export const createLive = (ports: LivePorts): Live => {
       if (events.some(({ name }) => name === 'ConversationStarted')) checkInboxSoon()
     },
     onState: setRealtime,
-    onCaughtUp: catchUp,
+    onResync: resync,
     log: ports.log,
   })
   const polling = createPolling({
@@ -157,7 +157,7 @@ export const createLive = (ports: LivePorts): Live => {
       realtime.force()
     },
     looked: () => {
-      if (missed) catchUp()
+      if (missed) resync()
     },
     unread: () => unread,
     checkInboxSoon,

@@ -34,8 +34,8 @@ it('gathers a flood of events into one push a frame', () => {
 it('keeps the order between events and other things', () => {
   const pushes = createPushes(() => [listener(1, heard)])
   pushes.send({ type: 'events', events: [event('1')] })
-  pushes.send({ type: 'caught-up' })
-  expect(heard.map(({ type }) => type)).toEqual(['events', 'caught-up'])
+  pushes.send({ type: 'resync' })
+  expect(heard.map(({ type }) => type)).toEqual(['events', 'resync'])
   vi.advanceTimersByTime(100)
   expect(heard).toHaveLength(2)
 })
@@ -53,7 +53,7 @@ it('tells one window alone when asked to, and none that is gone', () => {
   const other: Push[] = []
   const pushes = createPushes(() => [listener(1, heard), listener(2, other), listener(3, heard, true)])
   pushes.send({ type: 'navigate', path: '/x' }, 2)
-  pushes.send({ type: 'caught-up' })
-  expect(heard.map(({ type }) => type)).toEqual(['caught-up'])
-  expect(other.map(({ type }) => type)).toEqual(['navigate', 'caught-up'])
+  pushes.send({ type: 'resync' })
+  expect(heard.map(({ type }) => type)).toEqual(['resync'])
+  expect(other.map(({ type }) => type)).toEqual(['navigate', 'resync'])
 })

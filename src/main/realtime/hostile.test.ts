@@ -34,7 +34,7 @@ const start = (more: { readonly ws_host?: string; readonly key?: string } = {}) 
     resolveProxy: async () => 'DIRECT',
     onEvents: (batch) => events.push(...batch),
     onState: (state) => states.push(state),
-    onCaughtUp: () => {},
+    onResync: () => {},
     log: () => {},
     timings: fast,
   })

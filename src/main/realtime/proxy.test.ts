@@ -24,7 +24,7 @@ const realtimeThrough = (resolveProxy: (url: string) => Promise<string>) => {
     resolveProxy,
     onEvents: (batch) => events.push(...batch),
     onState: (state) => states.push(state),
-    onCaughtUp: () => {},
+    onResync: () => {},
     log: () => {},
     timings: fast,
   })

@@ -22,7 +22,7 @@ const fast: Timings = {
   firstResubscribe: 40,
   longestResubscribe: 400,
   probe: 150,
-  catchUp: 300,
+  resync: 300,
 }
 
 const sign: Authorise = async (_socket, channel) => ok({ auth: `auth:${channel}` })
@@ -31,13 +31,13 @@ let keys = 0
 const realtimeOn = (server: PusherServer, more: Partial<RealtimePorts> = {}) => {
   const batches: RealtimeEvent[][] = []
   const states: RealtimeState[] = []
-  const onCaughtUp = vi.fn()
+  const onResync = vi.fn()
   const realtime = createRealtime({
     authorise: sign,
     resolveProxy: async () => 'DIRECT',
     onEvents: (events) => batches.push(events),
     onState: (state) => states.push(state),
-    onCaughtUp,
+    onResync,
     log: () => {},
     timings: fast,
     ...more,
@@ -50,7 +50,7 @@ const realtimeOn = (server: PusherServer, more: Partial<RealtimePorts> = {}) => 
     force_tls: false,
   }
   onTestFinished(() => realtime.disconnect())
-  return { realtime, batches, states, onCaughtUp, connect: () => realtime.connect(config), config }
+  return { realtime, batches, states, onResync, connect: () => realtime.connect(config), config }
 }
 
 const until = (condition: () => boolean, what: string, limit = 3000): Promise<void> =>
@@ -212,12 +212,12 @@ describe('a server that misbehaves', () => {
 describe('an outage', () => {
   it('is survived: back soon, channels heard again, the page told to look', async () => {
     const server = await startPusherServer()
-    const { realtime, batches, states, onCaughtUp, connect } = realtimeOn(server)
+    const { realtime, batches, states, onResync, connect } = realtimeOn(server)
     realtime.hold(['posts.1'])
     connect()
     realtime.watch(1, ['like.5'])
     await until(() => server.channels().size === 2, 'subscribed')
-    expect(onCaughtUp).not.toHaveBeenCalled()
+    expect(onResync).not.toHaveBeenCalled()
     await server.stop()
     await until(() => states.at(-1) !== 'connected', 'lost')
     await sleep(150)
@@ -225,8 +225,8 @@ describe('an outage', () => {
     const back = Date.now()
     await until(() => server.channels().size === 2, 'subscribed again')
     expect(Date.now() - back).toBeLessThan(fast.longestDelay)
-    await until(() => onCaughtUp.mock.calls.length > 0, 'caught up')
-    expect(onCaughtUp).toHaveBeenCalledTimes(1)
+    await until(() => onResync.mock.calls.length > 0, 'resync')
+    expect(onResync).toHaveBeenCalledTimes(1)
     server.emit('private-posts.1', 'PostIsCreated', { postId: 9 })
     await until(() => batches.length === 1, 'an event')
   })
@@ -266,12 +266,12 @@ describe('a channel', () => {
       if (asked === 1) throw new Error('boom')
       return asked < 4 ? failed('server') : ok({ auth: `auth:${channel}` })
     }
-    const { realtime, onCaughtUp, connect } = realtimeOn(server, { authorise })
+    const { realtime, onResync, connect } = realtimeOn(server, { authorise })
     realtime.hold(['posts.1'])
     connect()
     await until(() => server.channels().size === 1, 'subscribed')
     expect(asked).toBe(4)
-    await until(() => onCaughtUp.mock.calls.length === 1, 'caught up')
+    await until(() => onResync.mock.calls.length === 1, 'resync')
   })
   it('that is forbidden is asked for seldom and does not hold up the others', async () => {
     const server = await startPusherServer()

@@ -21,7 +21,7 @@ export interface RealtimePorts {
   readonly onEvents: (events: RealtimeEvent[]) => void
   readonly onState: (state: RealtimeState) => void
   /** Channels are heard again after a gap: what was missed has to be fetched. */
-  readonly onCaughtUp: () => void
+  readonly onResync: () => void
   readonly log: Log
   readonly timings?: Timings
   readonly random?: () => number
@@ -56,7 +56,7 @@ export const createRealtime = (ports: RealtimePorts): Realtime => {
   let attemptedAt = Number.NEGATIVE_INFINITY
   let openedAt = 0
   let retryTimer: NodeJS.Timeout | undefined
-  let catchUpTimer: NodeJS.Timeout | undefined
+  let resyncTimer: NodeJS.Timeout | undefined
   let wasConnected = false
   let gap = false
 
@@ -77,17 +77,17 @@ export const createRealtime = (ports: RealtimePorts): Realtime => {
     (events) => safely('onEvents', () => ports.onEvents(events)),
     timings.flush,
   )
-  const caughtUp = (): void => {
-    clearTimeout(catchUpTimer)
+  const resync = (): void => {
+    clearTimeout(resyncTimer)
     if (!gap) return
     gap = false
-    safely('onCaughtUp', ports.onCaughtUp)
+    safely('onResync', ports.onResync)
   }
   const subscriptions = createSubscriptions(
     {
       authorise: ports.authorise,
       send: (event, data) => link?.send(event, data) ?? false,
-      onSettled: caughtUp,
+      onSettled: resync,
       onMissed: () => {
         gap = true
       },
@@ -114,8 +114,8 @@ export const createRealtime = (ports: RealtimePorts): Realtime => {
     openedAt = Date.now()
     if (wasConnected) {
       gap = true
-      clearTimeout(catchUpTimer)
-      catchUpTimer = setTimeout(caughtUp, timings.catchUp)
+      clearTimeout(resyncTimer)
+      resyncTimer = setTimeout(resync, timings.resync)
     }
     wasConnected = true
     become('connected')
@@ -124,7 +124,7 @@ export const createRealtime = (ports: RealtimePorts): Realtime => {
   const onLost = (code: number | null): void => {
     if (socketId !== null && Date.now() - openedAt >= timings.stable) failures = 0
     socketId = null
-    clearTimeout(catchUpTimer)
+    clearTimeout(resyncTimer)
     subscriptions.lost()
     const delay = reconnectDelay(failures, code, random(), timings)
     failures++
@@ -144,7 +144,7 @@ export const createRealtime = (ports: RealtimePorts): Realtime => {
 
   const disconnect = (): void => {
     clearTimeout(retryTimer)
-    clearTimeout(catchUpTimer)
+    clearTimeout(resyncTimer)
     retryTimer = undefined
     link?.close()
     link = null

@@ -28,8 +28,8 @@ export interface Timings {
   readonly longestResubscribe: number
   /** Events reach the page at most twice in twice this. robust.md 11. */
   readonly flush: number
-  /** Longest wait for channels to come back before the page is told to look again. */
-  readonly catchUp: number
+  /** Longest wait for channels to come back before the page is asked to resync. */
+  readonly resync: number
 }
 
 export const timings: Timings = {
@@ -49,5 +49,5 @@ export const timings: Timings = {
   firstResubscribe: 1_000,
   longestResubscribe: 120_000,
   flush: 270,
-  catchUp: 5_000,
+  resync: 5_000,
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { connectPushes } from './bridge.ts'
-import { onCaughtUp } from './caught-up.ts'
 import { fakeBridge } from './fake-bridge.test-support.ts'
 import { toastsAtom } from './notices.ts'
 import { applyPushes } from './pushes.ts'
 import type { Reactions } from './reactions.ts'
+import { onResync } from './resync.ts'
 import { connectionAtom, sessionAtom, unreadConversationsAtom } from './session.ts'
 import { store } from './store.ts'
 
@@ -74,16 +74,16 @@ test('states reach their atoms', () => {
 
 test('a gap is told to whoever shows live things', () => {
   const look = vi.fn()
-  const forget = onCaughtUp(look)
-  bridge.push({ type: 'caught-up' })
+  const forget = onResync(look)
+  bridge.push({ type: 'resync' })
   forget()
-  bridge.push({ type: 'caught-up' })
+  bridge.push({ type: 'resync' })
   expect(look).toHaveBeenCalledOnce()
 })
 
 test('a server within reach again is a gap too', () => {
   const look = vi.fn()
-  const forget = onCaughtUp(look)
+  const forget = onResync(look)
   const connection = { realtime: 'off', error: null } as const
   bridge.push({ type: 'connection', connection: { ...connection, http: 'offline' } })
   expect(look).not.toHaveBeenCalled()

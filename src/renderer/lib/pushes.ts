@@ -3,11 +3,11 @@ import type { Push } from '#shared/ipc/push.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { noteAccount } from './account-change.ts'
 import { onPush } from './bridge.ts'
-import { announceCaughtUp } from './caught-up.ts'
 import { applyChatStatus } from './chat-status.ts'
 import { nextFrame } from './next-frame.ts'
 import { toast } from './notices.ts'
 import { type Reactions, react } from './reactions.ts'
+import { announceResync } from './resync.ts'
 import { connectionAtom, preferencesAtom, sessionAtom, unreadConversationsAtom } from './session.ts'
 import { store } from './store.ts'
 
@@ -53,11 +53,11 @@ export const applyPushes = ({ reactions, runCommand, openPath }: PushTargets): (
       const isBack = store.get(connectionAtom).http === 'offline' && connection.http === 'ok'
       store.set(connectionAtom, connection)
       // An app that started without its server has had no realtime yet whose gap could be told of.
-      if (isBack) announceCaughtUp()
+      if (isBack) announceResync()
     },
     preferences: ({ preferences }) => store.set(preferencesAtom, preferences),
     events: ({ events }) => applyEvents(events),
-    'caught-up': () => announceCaughtUp(),
+    resync: () => announceResync(),
     inbox: ({ unreadCount }) => store.set(unreadConversationsAtom, unreadCount),
     'chat-status': ({ online }) => applyChatStatus(online),
     navigate: ({ path }) => {

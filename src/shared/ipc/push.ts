@@ -2,17 +2,17 @@ import type { RealtimeEvent } from '../contract/events/contract.ts'
 import type { Preferences } from './preferences.ts'
 import type { ConnectionState, SessionState } from './session.ts'
 
-/** Things the user is told once. */
+/** What the user is notified of, each once. */
 export type Notice = 'keyring-unavailable' | 'storage-full' | 'storage-failed' | 'preferences-reset'
 
-/** What main tells the renderer unasked. Plain data, one channel, batched per frame where it comes in floods. */
+/** What main sends to the page unasked: plain data over one channel. */
 export type Push =
   | { readonly type: 'session'; readonly session: SessionState }
   | { readonly type: 'connection'; readonly connection: ConnectionState }
   | { readonly type: 'preferences'; readonly preferences: Preferences }
   | { readonly type: 'events'; readonly events: readonly RealtimeEvent[] }
-  /** Realtime was away: what is on screen may be out of date. */
-  | { readonly type: 'caught-up' }
+  /** Realtime had a gap: what is on screen may be out of date and is to be refetched. */
+  | { readonly type: 'resync' }
   | { readonly type: 'inbox'; readonly unreadCount: number }
   | { readonly type: 'chat-status'; readonly online: Readonly<Record<string, boolean>> }
   | { readonly type: 'progress'; readonly requestId: string; readonly sent: number; readonly total: number }

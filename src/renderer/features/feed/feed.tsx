@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { type Components, type StateSnapshot, Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { wallTexts } from '#shared/texts/wall.ts'
-import { useCaughtUp } from '../../lib/caught-up.ts'
+import { useResync } from '../../lib/resync.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { PostActionsContext } from '../post/post-actions-context.ts'
@@ -102,7 +102,7 @@ const FeedList = ({ feed, source, header, onEdit }: Required<FeedProps> & { read
       places.delete(feed)
     }
   }, [feed, source])
-  useCaughtUp(() => void refresh(source))
+  useResync(() => void refresh(source))
 
   // A page of nothing but known posts leaves the reader at the bottom: the next one is due at once. Not
   // after a failure, though: that waits for the reader.

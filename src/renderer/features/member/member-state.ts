@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import type { ListedUser, UserRef } from '#shared/contract/entities/user.ts'
 import { onAccountChange } from '../../lib/account-change.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { useCaughtUp } from '../../lib/caught-up.ts'
+import { useResync } from '../../lib/resync.ts'
 import { store } from '../../lib/store.ts'
 import { seenMember } from '../person/seen-members.ts'
 import { knownAuthors } from '../post/known-authors.ts'
@@ -44,7 +44,7 @@ export const useMember = (uuid: string): Member => {
   useEffect(() => {
     void loadMember(uuid)
   }, [uuid])
-  useCaughtUp(() => void loadMember(uuid))
+  useResync(() => void loadMember(uuid))
   const author = seenMember(uuid) ?? knownAuthors().find((one) => one.uuid === uuid) ?? null
   return { phase, user: listed ?? author, listed, seen: author !== null }
 }

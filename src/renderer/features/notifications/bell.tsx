@@ -2,7 +2,7 @@ import { IconBell } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect } from 'react'
 import { notificationTexts as texts } from '#shared/texts/notifications.ts'
-import { useCaughtUp } from '../../lib/caught-up.ts'
+import { useResync } from '../../lib/resync.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -16,7 +16,7 @@ const BellPanel = lazy(() => import('./bell-panel.tsx').then((m) => ({ default: 
 export const Bell = ({ viewerId }: { readonly viewerId: string }) => {
   const unread = useAtomValue(unreadCountAtom)
   useWatch('user-notification', viewerId)
-  useCaughtUp(() => void refreshBell())
+  useResync(() => void refreshBell())
   const { status } = useAtomValue(sessionAtom)
   useEffect(() => {
     if (status === 'signed-in') void refreshBell()

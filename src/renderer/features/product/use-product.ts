@@ -3,7 +3,7 @@ import type { Product } from '#shared/contract/entities/product.ts'
 import type { ProductType } from '#shared/contract/entities/product-fields.ts'
 import type { MethodOutput } from '#shared/ipc/bridge.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { useCaughtUp } from '../../lib/caught-up.ts'
+import { useResync } from '../../lib/resync.ts'
 import { seenProduct } from '../post/open-product.ts'
 
 export type Details = MethodOutput<'directory.product'>
@@ -43,7 +43,7 @@ export const useProduct = (uuid: string): KnownProduct => {
       gone = true
     }
   }, [uuid])
-  useCaughtUp(() => void load())
+  useResync(() => void load())
   const seen = seenProduct(uuid)
   return {
     ...told,

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
-import { useCaughtUp } from '../../lib/caught-up.ts'
+import { useResync } from '../../lib/resync.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { useWatch } from '../../lib/watch.ts'
@@ -73,6 +73,6 @@ export const useReviews = (subject: ReviewSubject, onChanged: () => void): LiveR
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each subject
   useEffect(() => void load(false), [ratedType, ratedId])
   useWatch('review-ratings')
-  useCaughtUp(() => void load(false))
+  useResync(() => void load(false))
   return { ...reviews, arrived }
 }

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { threadTexts } from '#shared/texts/threads.ts'
-import { useCaughtUp } from '../../lib/caught-up.ts'
+import { useResync } from '../../lib/resync.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -89,7 +89,7 @@ export const ThreadLog = ({
     void loadThread(source)
     return close
   }, [source])
-  useCaughtUp(() => void loadThread(source))
+  useResync(() => void loadThread(source))
   useMarkRead(source)
   return (
     <section className={classes.thread} aria-label={label}>

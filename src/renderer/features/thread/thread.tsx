@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { threadTexts } from '#shared/texts/threads.ts'
-import { useCaughtUp } from '../../lib/caught-up.ts'
+import { useResync } from '../../lib/resync.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CommentForm } from './comment-form.tsx'
@@ -75,7 +75,7 @@ export const Thread = ({ source: open }: { readonly source: ThreadSource }) => {
     void loadThread(open)
     return close
   }, [open])
-  useCaughtUp(() => void loadThread(open))
+  useResync(() => void loadThread(open))
   return (
     <section className={classes.thread} aria-label={threadTexts.thread}>
       <Rows source={source} />

@@ -7,7 +7,7 @@ import { Conversation } from '../../features/conversations/conversation.tsx'
 import { PeopleList } from '../../features/conversations/people-list.tsx'
 import { openPersonAtom, peopleAtom, refreshPeople } from '../../features/conversations/people-state.ts'
 import { useCatchUpUnread } from '../../features/conversations/use-catch-up-unread.ts'
-import { useCaughtUp } from '../../lib/caught-up.ts'
+import { useResync } from '../../lib/resync.ts'
 import { infoAtom, unreadConversationsAtom, viewerAtom } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import panes from '../../ui/two-panes.module.css'
@@ -48,7 +48,7 @@ export const MessagesScreen = () => {
   const now = useNow(freshness)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the inbox changes, and now and then
   useEffect(() => void refreshPeople(), [unread, now])
-  useCaughtUp(() => void refreshPeople())
+  useResync(() => void refreshPeople())
   useCatchUpUnread(userId, useAtomValue(peopleAtom).list)
 
   return (

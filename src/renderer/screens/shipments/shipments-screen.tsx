@@ -12,7 +12,7 @@ import {
   shipmentOf,
   shipmentsAtom,
 } from '../../features/shipments/shipments-state.ts'
-import { useCaughtUp } from '../../lib/caught-up.ts'
+import { useResync } from '../../lib/resync.ts'
 import { infoAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -57,7 +57,7 @@ export const ShipmentsScreen = () => {
   const now = useNow(freshness)
   // biome-ignore lint/correctness/useExhaustiveDependencies: now and then
   useEffect(() => void refreshShipments(), [now])
-  useCaughtUp(() => void refreshShipments())
+  useResync(() => void refreshShipments())
   return (
     <div className={panes.screen} data-alone={alone || undefined} data-open={openId !== null || undefined}>
       {alone ? null : <ShipmentList openId={openId} />}
