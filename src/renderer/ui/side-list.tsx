@@ -18,13 +18,13 @@ const walk = (event: KeyboardEvent<HTMLElement>): void => {
 interface SideListProps {
   /** What is searched, as placeholder and name of the field. */
   readonly search: string
-  /** What the list shows for the words in the field. */
-  readonly children: (words: string) => ReactNode
+  /** The list for the text in the field. */
+  readonly children: (query: string) => ReactNode
 }
 
 /** The searchable list beside what it opens. */
 export const SideList = ({ search, children }: SideListProps) => {
-  const [words, setWords] = useState('')
+  const [query, setQuery] = useState('')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows only help those who are in the list already
     <div className={classes.side} onKeyDown={walk}>
@@ -32,16 +32,16 @@ export const SideList = ({ search, children }: SideListProps) => {
         <IconSearch size={15} aria-hidden />
         <input
           type="search"
-          value={words}
+          value={query}
           placeholder={search}
           aria-label={search}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') setWords('')
+            if (event.key === 'Escape') setQuery('')
           }}
         />
       </div>
-      <div className={classes.scroll}>{children(words)}</div>
+      <div className={classes.scroll}>{children(query)}</div>
     </div>
   )
 }

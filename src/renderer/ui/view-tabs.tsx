@@ -1,3 +1,4 @@
+import { atom, useStore } from 'jotai'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import styles from './view-tabs.module.css'
@@ -5,44 +6,43 @@ import styles from './view-tabs.module.css'
 export interface ViewTab {
   readonly href: string
   readonly icon?: ReactNode
-  readonly words: string
+  readonly text: string
   readonly isCurrent: boolean
 }
 
 interface ViewTabsProps {
-  /** What the views are of. */
+  /** The name of the group of views. */
   readonly label: string
   readonly tabs: readonly ViewTab[]
 }
 
-/** Which tabs were left by one of their links: where the view brings tabs of its own, they take the focus over. */
-let followed: string | null = null
+/** The label of the tabs whose link was followed last: the same tabs of the view that opens take the focus over. */
+const followedAtom = atom<string | null>(null)
 
 /** Views of one thing, each with a path of its own. */
 export const ViewTabs = ({ label, tabs }: ViewTabsProps) => {
+  const store = useStore()
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (followed === label && document.activeElement === document.body)
+    if (store.get(followedAtom) === label && document.activeElement === document.body)
       list.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
-    followed = null
-  }, [label])
+    store.set(followedAtom, null)
+  }, [label, store])
   return (
     // Not a landmark: the one navigation is the rail.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div ref={list} role="group" className={styles.tabs} aria-label={label}>
-      {tabs.map(({ href, icon, words, isCurrent }) => (
+      {tabs.map(({ href, icon, text, isCurrent }) => (
         <Link
           key={href}
           href={href}
           replace
           className={styles.tab}
           aria-current={isCurrent ? 'page' : undefined}
-          onClick={() => {
-            followed = label
-          }}
+          onClick={() => store.set(followedAtom, label)}
         >
           {icon}
-          {words}
+          {text}
         </Link>
       ))}
     </div>

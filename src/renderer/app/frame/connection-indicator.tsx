@@ -4,21 +4,21 @@ import { connectionAtom } from '../../lib/session.ts'
 import styles from './connection-indicator.module.css'
 import { type Trouble, troubleOf } from './connection-trouble.ts'
 
-/** A hitch shorter than this is nobody's business. */
-const patienceMs = 1500
+/** Trouble that ends sooner is not shown. */
+const graceMs = 1500
 
 const useLastingTrouble = (): Trouble | null => {
   const trouble = troubleOf(useAtomValue(connectionAtom))
-  const words = trouble?.words
+  const text = trouble?.text
   const [shown, setShown] = useState<string | undefined>(undefined)
   useEffect(() => {
-    const timer = setTimeout(() => setShown(words), words === undefined ? 0 : patienceMs)
+    const timer = setTimeout(() => setShown(text), text === undefined ? 0 : graceMs)
     return () => clearTimeout(timer)
-  }, [words])
-  return shown !== undefined && shown === words ? trouble : null
+  }, [text])
+  return shown !== undefined && shown === text ? trouble : null
 }
 
-/** Speaks only when something is wrong. */
+/** Shows something only when something is wrong. */
 export const ConnectionIndicator = () => {
   const trouble = useLastingTrouble()
   return (
@@ -26,7 +26,7 @@ export const ConnectionIndicator = () => {
       {trouble ? (
         <span className={styles.trouble} data-tone={trouble.tone} title={trouble.detail}>
           <span className={styles.dot} aria-hidden="true" />
-          {trouble.words}
+          {trouble.text}
         </span>
       ) : null}
     </div>

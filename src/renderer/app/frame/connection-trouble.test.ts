@@ -14,7 +14,7 @@ test.each(['off', 'connecting', 'connected', 'unavailable'] as const)(
 )
 
 test('the worst is said first', () => {
-  expect(troubleOf(state('offline', 'waiting'))?.words).toBe('Offline')
-  expect(troubleOf(state('failing', 'waiting'))?.words).toBe('Server not answering')
-  expect(troubleOf(state('ok', 'waiting'))).toMatchObject({ tone: 'soft', words: 'Reconnecting' })
+  expect(troubleOf(state('offline', 'waiting'))?.text).toBe('Offline')
+  expect(troubleOf(state('failing', 'waiting'))?.text).toBe('Server not answering')
+  expect(troubleOf(state('ok', 'waiting'))).toMatchObject({ tone: 'soft', text: 'Reconnecting' })
 })

@@ -3,17 +3,17 @@ import { shellTexts } from '#shared/texts/shell.ts'
 
 const texts = shellTexts.connection
 
-/** What the indicator says; null while all is well. */
+/** What the indicator says. */
 export interface Trouble {
   readonly tone: 'bad' | 'soft'
-  readonly words: string
+  readonly text: string
   readonly detail: string
 }
 
 /** A network without realtime is served by polling alone: nothing is wrong then. */
 export const troubleOf = ({ http, realtime }: ConnectionState): Trouble | null => {
-  if (http === 'offline') return { tone: 'bad', words: texts.offline, detail: texts.offlineDetail }
-  if (http === 'failing') return { tone: 'bad', words: texts.failing, detail: texts.failingDetail }
-  if (realtime === 'waiting') return { tone: 'soft', words: texts.realtime, detail: texts.realtimeDetail }
+  if (http === 'offline') return { tone: 'bad', text: texts.offline, detail: texts.offlineDetail }
+  if (http === 'failing') return { tone: 'bad', text: texts.failing, detail: texts.failingDetail }
+  if (realtime === 'waiting') return { tone: 'soft', text: texts.realtime, detail: texts.realtimeDetail }
   return null
 }

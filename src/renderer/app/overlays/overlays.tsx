@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { toastsAtom } from '../../lib/notices.ts'
 import { overlayAtom } from './overlay-atom.ts'
 
@@ -7,13 +7,12 @@ const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Pal
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx').then((m) => ({ default: m.ShortcutSheet })))
 const Toaster = lazy(() => import('./toaster.tsx').then((m) => ({ default: m.Toaster })))
 
-let toasted = false
-
-/** What comes over the screen; none of it is loaded before it is first wanted. */
+/** What lies over the screen; none of it is loaded before it is first needed. */
 export const Overlays = () => {
   const overlay = useAtomValue(overlayAtom)
   const waiting = useAtomValue(toastsAtom).length > 0
-  toasted ||= waiting
+  const [toasted, setToasted] = useState(false)
+  if (waiting && !toasted) setToasted(true)
   return (
     <Suspense>
       {overlay === 'palette' ? <Palette /> : null}

@@ -3,10 +3,10 @@ import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { ask, tell } from '../../ui/ask.ts'
+import { alert, confirm } from '../../ui/dialogs.ts'
 import { openView } from './open-view.ts'
 
-vi.mock('../../ui/ask.ts', () => ({ ask: vi.fn(async () => true), tell: vi.fn(async () => {}) }))
+vi.mock('../../ui/dialogs.ts', () => ({ confirm: vi.fn(async () => true), alert: vi.fn(async () => {}) }))
 
 const asked: { method: string; input: unknown }[] = []
 let answers: Record<string, Result<unknown>> = {}
@@ -48,7 +48,7 @@ describe('the credit view flow', () => {
     signIn(10, { view_my_profile_credit_deduction: '3' })
     answers = { 'credits.checkProfile': ok({ alreadyDeducted: false }), 'details.open': ok(null) }
     await openView(profile('u-1'))
-    expect(vi.mocked(ask).mock.calls[0]?.[0].text).toBe(
+    expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toBe(
       'Are you sure you want to view this user? Your profile credit is 10 and 3 credit will be deducted when you view user details.',
     )
     expect(opened()).toEqual({ path: '/frontend/view-user-complete-profile/u-1' })
@@ -57,7 +57,7 @@ describe('the credit view flow', () => {
   test('opens nothing when it is not confirmed', async () => {
     signIn(10, { view_my_profile_credit_deduction: '3' })
     answers = { 'credits.checkProfile': ok({ alreadyDeducted: false }) }
-    vi.mocked(ask).mockResolvedValueOnce(false)
+    vi.mocked(confirm).mockResolvedValueOnce(false)
     await openView(profile('u-2'))
     expect(opened()).toBeUndefined()
   })
@@ -66,7 +66,7 @@ describe('the credit view flow', () => {
     signIn(0, { view_my_profile_credit_deduction: '3' })
     answers = { 'credits.checkProfile': ok({ alreadyDeducted: true }), 'details.open': ok(null) }
     await openView(profile('u-3'))
-    expect(ask).not.toHaveBeenCalled()
+    expect(confirm).not.toHaveBeenCalled()
     expect(opened()).toBeDefined()
   })
 
@@ -85,7 +85,7 @@ describe('the credit view flow', () => {
     await openView(air)
     signIn(0, settings)
     await openView(air)
-    expect(vi.mocked(tell).mock.calls.map(([statement]) => statement.text)).toEqual([
+    expect(vi.mocked(alert).mock.calls.map(([statement]) => statement.text)).toEqual([
       'Insufficient credits. You cannot view this voyager.',
       'Your credits are over. You cannot view voyager details.',
     ])
@@ -95,15 +95,15 @@ describe('the credit view flow', () => {
   test('a failed check is silent and opens nothing', async () => {
     signIn(10, { view_my_profile_credit_deduction: '3' })
     await openView(profile('u-4'))
-    expect(ask).not.toHaveBeenCalled()
-    expect(tell).not.toHaveBeenCalled()
+    expect(confirm).not.toHaveBeenCalled()
+    expect(alert).not.toHaveBeenCalled()
     expect(opened()).toBeUndefined()
   })
 
   test('an unknown cost is never free', async () => {
     signIn(10, null)
     await openView({ subject: { type: 'lcl', uuid: 'v-3' }, ownerId: '9', deducted: false })
-    expect(vi.mocked(tell)).toHaveBeenCalledOnce()
+    expect(vi.mocked(alert)).toHaveBeenCalledOnce()
     expect(opened()).toBeUndefined()
   })
 })

@@ -6,7 +6,7 @@ import { shellTexts } from '#shared/texts/shell.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { ask, tell } from '../../ui/ask.ts'
+import { alert, confirm } from '../../ui/dialogs.ts'
 import { addCreditsPath } from '../account/account-paths.ts'
 import { checkView } from './check-view.ts'
 import { detailsPath } from './details-path.ts'
@@ -50,7 +50,7 @@ const run = async ({ subject, ownerId, deducted }: PaidLook): Promise<void> => {
     case 'navigate':
       return openDetails(subject)
     case 'refuse':
-      await tell({
+      await alert({
         title,
         text: decision.text,
         close: costChipTexts.ok,
@@ -60,7 +60,7 @@ const run = async ({ subject, ownerId, deducted }: PaidLook): Promise<void> => {
       })
       return
     case 'confirm': {
-      const confirmed = await ask({
+      const confirmed = await confirm({
         title,
         text: decision.text,
         confirm: costChipTexts.view,

@@ -3,7 +3,7 @@ import { composerTexts } from '#shared/texts/composer.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
 import { toast } from '../../lib/notices.ts'
-import { ask, showBusy, tell } from '../../ui/ask.ts'
+import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
 import { startOver } from '../feed/feed-reactions.ts'
 import type { Filled } from './filled.ts'
@@ -24,14 +24,14 @@ const settleUnknown = async (filled: Filled, before: Before): Promise<boolean> =
   done()
   startOver()
   if (fate === 'found') {
-    await tell({
+    await alert({
       title: composerTexts.unknownTitle,
       text: composerTexts.unknownFound,
       close: composerTexts.ok,
     })
     return true
   }
-  return ask({
+  return confirm({
     title: composerTexts.unknownTitle,
     text: wordsOf[fate],
     confirm: composerTexts.discardPosted,
@@ -47,7 +47,7 @@ export const createPost = async (filled: Filled): Promise<boolean> => {
   const { html, audience, files, cost } = filled
   // What is there already is read while the author reads the question.
   const looking = lookBefore()
-  const confirmed = await ask({
+  const confirmed = await confirm({
     title: composerTexts.confirmTitle,
     text: postConfirmation(cost, audience.visibility),
     confirm: composerTexts.confirm,

@@ -12,8 +12,8 @@ import {
 import { composerTexts } from '#shared/texts/composer.ts'
 import { sameAccount } from '../../lib/account-change.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
-import { ask } from '../../ui/ask.ts'
 import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/dialogs.ts'
 import { draftKeeper } from '../composer/draft-keeper.ts'
 import { FileDrop } from '../composer/file-drop.tsx'
 import { FilePicker } from '../composer/file-picker.tsx'
@@ -104,7 +104,7 @@ export const PostForm = ({ mode, editing, start, onClose }: PostFormProps) => {
   const discard = async (): Promise<void> => {
     const sure =
       isUntouched({ ...rest.current, html: html.current }, startOf(editing)) ||
-      (await ask({
+      (await confirm({
         title: composerTexts.discardDraft,
         text: composerTexts.discardQuestion,
         confirm: composerTexts.discardDraft,

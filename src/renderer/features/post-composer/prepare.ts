@@ -1,9 +1,9 @@
 import { composerTexts } from '#shared/texts/composer.ts'
-import { tell } from '../../ui/ask.ts'
+import { alert } from '../../ui/dialogs.ts'
 import { readUploads, type TrayFile, UnreadableFile, type Uploads } from '../composer/tray-file.ts'
 
 export const tellError = (text: string): Promise<void> =>
-  tell({ title: composerTexts.error, text, close: composerTexts.ok })
+  alert({ title: composerTexts.error, text, close: composerTexts.ok })
 
 /** The bytes of the added files, or null after saying which one can no longer be read. */
 export const prepare = async (files: readonly TrayFile[]): Promise<Uploads | null> => {

@@ -4,7 +4,7 @@ import { composerTexts } from '#shared/texts/composer.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
 import { toast } from '../../lib/notices.ts'
-import { ask } from '../../ui/ask.ts'
+import { confirm } from '../../ui/dialogs.ts'
 import { existingTrayFiles } from '../composer/tray-file.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
 import { patchPost, putPost } from '../post/post-atoms.ts'
@@ -54,7 +54,7 @@ const send = async (post: Post, { html, audience, files }: Filled) => {
 /** Saves an edited post; one that becomes dearer is confirmed first. True when it is saved. */
 export const updatePost = async (post: Post, filled: Filled): Promise<boolean> => {
   if (filled.cost > 0) {
-    const confirmed = await ask({
+    const confirmed = await confirm({
       title: composerTexts.confirmTitle,
       text: postConfirmation(filled.cost, filled.audience.visibility),
       confirm: composerTexts.confirm,

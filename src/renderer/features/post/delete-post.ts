@@ -1,7 +1,7 @@
 import { wallTexts } from '#shared/texts/wall.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { oneAtATime } from '../../lib/one-at-a-time.ts'
-import { ask, showBusy } from '../../ui/ask.ts'
+import { confirm, showBusy } from '../../ui/dialogs.ts'
 
 const once = oneAtATime(false)
 
@@ -9,7 +9,7 @@ const once = oneAtATime(false)
 export const deletePost = (postId: string): Promise<boolean> => once(postId, () => askAndDelete(postId))
 
 const askAndDelete = async (postId: string): Promise<boolean> => {
-  const confirmed = await ask({
+  const confirmed = await confirm({
     title: wallTexts.deletePost,
     text: wallTexts.deleteQuestion,
     confirm: wallTexts.delete,

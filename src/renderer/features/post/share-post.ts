@@ -5,7 +5,7 @@ import { errorText } from '../../lib/errors.ts'
 import { oneAtATime } from '../../lib/one-at-a-time.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { ask, showBusy, tell } from '../../ui/ask.ts'
+import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
 import { patchPost, postOf } from './post-atoms.ts'
 
@@ -30,7 +30,7 @@ const askAndShare = async (
   { visibility, userTypes }: Audience,
   costText: string,
 ): Promise<boolean> => {
-  const confirmed = await ask({
+  const confirmed = await confirm({
     title: wallTexts.shareQuestion,
     text: costText,
     confirm: wallTexts.shareNow,
@@ -49,7 +49,7 @@ const askAndShare = async (
     if (shared) patchPost(postId, () => shared)
     done()
     void refreshBalance()
-    await tell({
+    await alert({
       title: wallTexts.success,
       text: answer.value.message ?? wallTexts.shared,
       close: wallTexts.ok,
@@ -60,7 +60,7 @@ const askAndShare = async (
   const arrived = unknown && (await arrivedAfterAll(postId, sharedBefore))
   done()
   if (unknown) void refreshBalance()
-  await tell(
+  await alert(
     arrived
       ? { title: wallTexts.success, text: wallTexts.shared, close: wallTexts.ok }
       : {

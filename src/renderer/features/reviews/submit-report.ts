@@ -1,7 +1,7 @@
 import { reviewTexts as texts } from '#shared/texts/reviews.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
-import { showBusy, tell } from '../../ui/ask.ts'
+import { alert, showBusy } from '../../ui/dialogs.ts'
 import { forgetReport } from './report-draft.ts'
 import type { ReviewSubject } from './review-subject.ts'
 import { loadReviews, patchReview } from './reviews-state.ts'
@@ -32,7 +32,7 @@ export const submitReport = async (
   if (trouble === null) {
     forgetReport(reviewId)
     patchReview(subject, reviewId, () => ({ is_reported: true }))
-    await tell({ title: texts.success, text: texts.reportDone, close: texts.ok })
-  } else await tell({ title: texts.error, text: texts.reportFailed, close: texts.ok })
+    await alert({ title: texts.success, text: texts.reportDone, close: texts.ok })
+  } else await alert({ title: texts.error, text: texts.reportFailed, close: texts.ok })
   return trouble
 }

@@ -5,14 +5,14 @@ import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../lib/fake-bridge.test-support.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { ask, tell } from '../../ui/ask.ts'
+import { alert, confirm } from '../../ui/dialogs.ts'
 import { changeReviewDraft, forgetReviewDraft, type ReviewDraft, reviewDraftAtom } from './review-draft.ts'
 import type { ReviewSubject } from './review-subject.ts'
 import { submitReview } from './submit-review.ts'
 
-vi.mock('../../ui/ask.ts', () => ({
-  ask: vi.fn(async () => true),
-  tell: vi.fn(async () => {}),
+vi.mock('../../ui/dialogs.ts', () => ({
+  confirm: vi.fn(async () => true),
+  alert: vi.fn(async () => {}),
   showBusy: () => () => {},
 }))
 
@@ -49,7 +49,7 @@ const kept = () => store.get(reviewDraftAtom('user-9'))
 const sends = () => bridge.inputsOf('reviews.create').length
 
 test('nothing is sent without a yes', async () => {
-  vi.mocked(ask).mockResolvedValueOnce(false)
+  vi.mocked(confirm).mockResolvedValueOnce(false)
   expect(await submitReview(subject, draft)).toEqual({ type: 'cancelled' })
   expect(sends()).toBe(0)
 })
@@ -59,7 +59,7 @@ test('a lost answer is looked up, and what stands is done', async () => {
   bridge.answer('reviews.list', () => ok([theirs, own]))
   expect(await submitReview(subject, draft)).toEqual({ type: 'done' })
   expect(kept()).toMatchObject({ text: '', doubtful: false })
-  expect(tell).toHaveBeenCalledWith(
+  expect(alert).toHaveBeenCalledWith(
     expect.objectContaining({ title: 'Success', text: 'Review submitted successfully!' }),
   )
 })
@@ -70,7 +70,7 @@ test('a lost answer whose review is not there is not sent again, and leaves the 
   expect((await submitReview(subject, draft)).type).toBe('failed')
   expect(sends()).toBe(1)
   expect(kept()).toMatchObject({ text: 'On time.', doubtful: true })
-  expect(tell).toHaveBeenCalledWith(
+  expect(alert).toHaveBeenCalledWith(
     expect.objectContaining({ title: 'Error', text: 'Something went wrong!' }),
   )
 })

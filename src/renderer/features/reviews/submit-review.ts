@@ -4,7 +4,7 @@ import { reviewTexts as texts } from '#shared/texts/reviews.ts'
 import { sameAccount } from '../../lib/account-change.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { errorText, fieldError } from '../../lib/errors.ts'
-import { ask, showBusy, tell } from '../../ui/ask.ts'
+import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
 import { changeReviewDraft, flushReviewDraft, forgetReviewDraft, type ReviewDraft } from './review-draft.ts'
 import { type ReviewSubject, subjectId } from './review-subject.ts'
 import { loadReviews, ownOf } from './reviews-state.ts'
@@ -54,8 +54,8 @@ const send = async (subject: ReviewSubject, { rating, text, doubtful }: ReviewDr
 
 /** Sends a review once, after confirmation. It is never sent again by itself: where the answer was lost, the list is looked at. */
 export const submitReview = async (subject: ReviewSubject, draft: ReviewDraft): Promise<Submitted> => {
-  const { write: title, confirm: text, submit: confirm, cancel } = texts
-  if (!(await ask({ title, text, confirm, cancel }))) return { type: 'cancelled' }
+  const { write: title, confirm: text, submit, cancel } = texts
+  if (!(await confirm({ title, text, confirm: submit, cancel }))) return { type: 'cancelled' }
   const isSame = sameAccount()
   const close = showBusy(texts.processing)
   const outcome = await send(subject, draft)
@@ -68,7 +68,7 @@ export const submitReview = async (subject: ReviewSubject, draft: ReviewDraft): 
     void loadReviews(subject)
   }
   close()
-  await tell(
+  await alert(
     outcome.type === 'done'
       ? { title: texts.success, text: texts.submitDone, close: texts.ok }
       : { title: texts.error, text: texts.submitFailed, close: texts.ok },

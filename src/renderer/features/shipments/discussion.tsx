@@ -72,13 +72,13 @@ const Views = ({ id }: { readonly id: string }) => {
         tabs={[
           {
             href: shipmentViewPath(id, 'discussion'),
-            words: texts.discussion,
+            text: texts.discussion,
             icon: <IconMessages size={16} stroke={1.7} aria-hidden />,
             isCurrent: view === 'discussion',
           },
           {
             href: shipmentViewPath(id, 'reviews'),
-            words: reviewTexts.title,
+            text: reviewTexts.title,
             icon: <IconStar size={16} stroke={1.7} aria-hidden />,
             isCurrent: view === 'reviews',
           },

@@ -4,7 +4,7 @@ import { threadTexts } from '#shared/texts/threads.ts'
 import { sameAccount } from '../../lib/account-change.ts'
 import { oneAtATime } from '../../lib/one-at-a-time.ts'
 import { tellOtherWindows } from '../../lib/other-windows.ts'
-import { ask, showBusy } from '../../ui/ask.ts'
+import { confirm, showBusy } from '../../ui/dialogs.ts'
 import { toggleLike } from '../likes/toggle-like.ts'
 import { noteRemoved } from './arrivals.ts'
 import { clearDraft } from './drafts.ts'
@@ -58,7 +58,7 @@ export const deleteComment = (source: ThreadSource, id: string): Promise<void> =
   once(commentKey(source.key, id), () => askAndDelete(source, id))
 
 const askAndDelete = async (source: ThreadSource, id: string): Promise<void> => {
-  const confirmed = await ask({
+  const confirmed = await confirm({
     title: threadTexts.deleteTitle,
     text: threadTexts.deleteQuestion,
     confirm: threadTexts.delete,

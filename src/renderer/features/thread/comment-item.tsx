@@ -8,8 +8,8 @@ import { fullName } from '#shared/rules/shown-name.ts'
 import { threadTexts } from '#shared/texts/threads.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { useWatch } from '../../lib/watch.ts'
-import { tell } from '../../ui/ask.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { alert } from '../../ui/dialogs.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
 import { LikeButton } from '../likes/like-button.tsx'
@@ -77,7 +77,7 @@ export const ReplyForm = ({ source, comment }: PartProps) => {
       cancelLabel={threadTexts.cancel}
       autoFocus={wasAsked}
       onBlank={() =>
-        void tell({ title: source.emptyReplyTitle, text: threadTexts.emptyReply, close: threadTexts.ok })
+        void alert({ title: source.emptyReplyTitle, text: threadTexts.emptyReply, close: threadTexts.ok })
       }
       onCancel={close}
       onSubmit={async (text, content) => {

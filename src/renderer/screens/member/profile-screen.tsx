@@ -55,13 +55,13 @@ const KnownMember = ({ member, uuid }: { readonly member: Known; readonly uuid: 
         tabs={[
           {
             href: memberViewPath(uuid, 'wall'),
-            words: texts.posts,
+            text: texts.posts,
             icon: <IconLayoutList size={16} stroke={1.7} aria-hidden />,
             isCurrent: view === 'wall',
           },
           {
             href: memberViewPath(uuid, 'reviews'),
-            words: reviewTexts.title,
+            text: reviewTexts.title,
             icon: <IconStar size={16} stroke={1.7} aria-hidden />,
             isCurrent: view === 'reviews',
           },

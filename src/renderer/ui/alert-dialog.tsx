@@ -1,20 +1,20 @@
 import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
-import type { Question, Statement } from './ask.ts'
-import styles from './ask-dialog.module.css'
+import styles from './alert-dialog.module.css'
 import { Button } from './button.tsx'
+import type { Alert, Confirmation } from './dialogs.ts'
 
-interface AlertProps {
+interface AlertDialogProps {
   readonly title: string
   readonly text?: string
   readonly onCancel?: () => void
   readonly children: ReactNode
 }
 
-const Alert = ({ title, text, onCancel, children }: AlertProps) => {
+const AlertDialog = ({ title, text, onCancel, children }: AlertDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
-    // The platform gives the focus back only to what had it when the dialog opened.
+    // The platform gives the focus back only to the element that had it when the dialog opened.
     const before = document.activeElement
     dialog.current?.showModal()
     dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
@@ -35,7 +35,7 @@ const Alert = ({ title, text, onCancel, children }: AlertProps) => {
         onCancel?.()
       }}
       onKeyDown={(event) => {
-        // The key that opened the question, held a little long, is no answer to it.
+        // Enter opened the dialog: held a little too long, it must not answer it.
         if (event.repeat && event.key === 'Enter') event.preventDefault()
       }}
     >
@@ -52,11 +52,11 @@ const Alert = ({ title, text, onCancel, children }: AlertProps) => {
   )
 }
 
-export const questionDialog = (
-  { title, text, confirm, cancel, danger = false }: Question,
+export const confirmDialog = (
+  { title, text, confirm, cancel, danger = false }: Confirmation,
   answer: (confirmed: boolean) => void,
 ): ReactElement => (
-  <Alert title={title} text={text} onCancel={() => answer(false)}>
+  <AlertDialog title={title} text={text} onCancel={() => answer(false)}>
     <div className={styles.buttons}>
       <Button data-autofocus={danger || undefined} onClick={() => answer(false)}>
         {cancel}
@@ -69,34 +69,31 @@ export const questionDialog = (
         {confirm}
       </Button>
     </div>
-  </Alert>
+  </AlertDialog>
 )
 
-export const statementDialog = (
-  { title, text, close, action }: Statement,
-  read: () => void,
-): ReactElement => (
-  <Alert title={title} text={text} onCancel={read}>
+export const alertDialog = ({ title, text, close, action }: Alert, onClose: () => void): ReactElement => (
+  <AlertDialog title={title} text={text} onCancel={onClose}>
     <div className={styles.buttons}>
       {action ? (
         <Button
           onClick={() => {
-            read()
+            onClose()
             action.run()
           }}
         >
           {action.label}
         </Button>
       ) : null}
-      <Button look="primary" data-autofocus onClick={read}>
+      <Button look="primary" data-autofocus onClick={onClose}>
         {close}
       </Button>
     </div>
-  </Alert>
+  </AlertDialog>
 )
 
 export const busyDialog = (text: string): ReactElement => (
-  <Alert title={text}>
+  <AlertDialog title={text}>
     <div className={styles.bar} role="progressbar" aria-label={text} />
-  </Alert>
+  </AlertDialog>
 )
