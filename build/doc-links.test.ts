@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { anchorsOf, breachesOf, oldReferencesIn, type Repository, referencesIn, slugOf } from './doc-links.ts'
+
+const repository = (files: Readonly<Record<string, string>>): Repository => ({
+  exists: (file) => Object.keys(files).some((there) => there === file || there.startsWith(`${file}/`)),
+  read: (file) => files[file] ?? '',
+})
+
+const documents = repository({
+  'docs/product.md': '# Rules\n\n## Cost of a look\n',
+  'README.md': '# Quayside\n',
+  'src/server/rule.ts': '',
+})
+
+describe('an anchor', () => {
+  it('is the heading in small letters, with hyphens and without signs', () => {
+    expect(slugOf('Cost of a look')).toBe('cost-of-a-look')
+    expect(slugOf('`npm start -- --port P`')).toBe('npm-start------port-p')
+    expect(slugOf("[Members'](x.md) HTML, 1")).toBe('members-html-1')
+  })
+
+  it('is counted where a heading comes again, and none in fenced code', () => {
+    const text = '# One\n## Two ##\n```sh\n# Three\n```\n### Two\n'
+    expect([...anchorsOf(text)]).toEqual(['one', 'two', 'two-1'])
+  })
+})
+
+describe('a reference', () => {
+  it('is any mention of a document in code', () => {
+    const text = '/** What a look costs (product.md#cost-of-a-look). */\n// see docs/faults.md.\n'
+    expect(referencesIn('src/cost.ts', text)).toEqual([
+      { line: 1, kind: 'mention', file: 'product.md', anchor: 'cost-of-a-look' },
+      { line: 2, kind: 'mention', file: 'docs/faults.md', anchor: null },
+    ])
+  })
+
+  it('is in Markdown a link as well, but for those that lead elsewhere', () => {
+    const text = '[x](../src/a.ts) [y](#here) [z](https://example.com/z.md) `product.md`\n```\nno.md\n```\n'
+    expect(referencesIn('docs/how-to.md', text)).toEqual([
+      { line: 1, kind: 'link', file: '../src/a.ts', anchor: null },
+      { line: 1, kind: 'link', file: '', anchor: 'here' },
+      { line: 1, kind: 'mention', file: 'product.md', anchor: null },
+    ])
+  })
+})
+
+describe('the check', () => {
+  it('passes what leads to a file or a heading', () => {
+    expect(breachesOf('src/cost.ts', '// product.md#cost-of-a-look, README.md', documents)).toEqual([])
+    expect(breachesOf('docs/x.md', '[a](product.md#rules) [b](../src/server/)', documents)).toEqual([])
+  })
+
+  it('names the place of what leads nowhere', () => {
+    expect(breachesOf('src/cost.ts', '\n// product.md#nothing', documents)).toEqual([
+      'src/cost.ts:2 product.md#nothing: docs/product.md has no such heading',
+    ])
+    expect(breachesOf('docs/x.md', '[a](gone.md)', documents)).toEqual([
+      'docs/x.md:1 gone.md: there is no such file',
+    ])
+  })
+
+  it('refuses references by number', () => {
+    const text = 'Section 4\nsections 4 and 8, robust.md 9\ndecisions 7\nthe next section'
+    expect(oldReferencesIn(text).map(({ line }) => line)).toEqual([1, 2, 2, 3])
+    expect(breachesOf('src/cost.ts', '// robust.md 9', documents)).toEqual([
+      'src/cost.ts:1 "robust.md": name a heading, as in product.md#credits',
+    ])
+  })
+})
