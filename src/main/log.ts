@@ -21,7 +21,7 @@ export const openLog = (folder: string): Log => {
   }
 }
 
-/** The last net: what nobody caught is logged and the app goes on (ground rule "stay up"; robust.md 9). */
+/** The last net: what nobody caught is logged and the app goes on (robustness.md#ground-rules). */
 export const guardProcess = (log: Log): void => {
   process.on('uncaughtException', (error) => log('error', 'uncaught exception', error))
   process.on('unhandledRejection', (reason) => log('error', 'unhandled rejection', reason))

@@ -17,7 +17,7 @@ const redactText = (text: string): string =>
 
 /**
  * What may stand in a log of anything: secrets by name and by look removed, errors as name, code and stack, depth and
- * length bounded. "Leak nothing" of robust.md.
+ * length bounded (robustness.md#ground-rules).
  */
 export const redact = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return redactText(value.slice(0, 4000))

@@ -140,7 +140,7 @@ describe('no sequence of calls', () => {
 })
 
 describe('a paid page', () => {
-  it('says in section 5’s words why it does not open, and charges nothing', async () => {
+  it('says in the client’s words why it does not open, and charges nothing', async () => {
     const words: Record<string, string> = {
       profile: 'Your credits are over. You cannot view user details.',
       'exporter-product': 'Your credits are over. You cannot view product details.',

@@ -82,7 +82,7 @@ const errorOf = (status: number): Result<never> => {
   return failed(status === 504 ? 'timeout' : status === 502 ? 'offline' : 'server', { status })
 }
 
-/** Saves files of the network into the downloads folder and never opens one (robust.md 19). */
+/** Saves files of the network into the downloads folder and never opens one (robustness.md#downloads). */
 export const createFiles = ({ folder, fetch, reveal }: FilePorts): Files => {
   const saved = new Map<string, string>()
   let cleared = false

@@ -13,7 +13,7 @@ export interface BuiltRequest {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A parameter as it stands in a path: text that cannot climb out of its place (robust.md 5). */
+/** A parameter as it stands in a path: text that cannot climb out of its place (robustness.md#ids). */
 const inPath = (value: unknown): string => {
   const written = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   if (!/^[A-Za-z0-9, -]{1,400}$/.test(written)) throw new CodedError('invalid')
@@ -33,7 +33,7 @@ const queryOf = (fields: Fields): string => {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** Lists travel as repeated `name[]`, as the specification's multipart payloads do (section 7). */
+/** Lists travel as repeated `name[]`, as the network's multipart payloads do (product.md#file-limits). */
 const formOf = (fields: Fields): FormData => {
   const form = new FormData()
   const append = (key: string, value: unknown): void => {

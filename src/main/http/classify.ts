@@ -13,14 +13,17 @@ export interface Refusal extends RawAnswer {
 
 const loginPath = /\/(log-?in|sign-?in)(\/|$)/i
 
-/** True for a redirect to a login page, which is how a server that forgot about JSON says "signed out" (robust.md 3). */
+/**
+ * True for a redirect to a login page, which is how a server that forgot about JSON says "signed out"
+ * (robustness.md#redirects).
+ */
 const isLoginRedirect = (location: string | undefined): boolean => {
   if (location === undefined) return false
   const base = 'http://relative.invalid'
   return URL.canParse(location, base) && loginPath.test(new URL(location, base).pathname)
 }
 
-/** Statuses after which it is certain that the server did nothing (robust.md 1). */
+/** Statuses after which it is certain that the server did nothing (robustness.md#never-twice). */
 const codeOf: Readonly<Record<number, AppError['code']>> = {
   400: 'invalid',
   401: 'signed-out',
@@ -52,7 +55,7 @@ const refusalCode = ({ status, retryAfter, location }: Refusal, effect: Effect):
 
 /**
  * The coded error of an answer that is no success. For a creating call whatever does not prove that the server did
- * nothing is `unknown-outcome` (robust.md 1).
+ * nothing is `unknown-outcome` (robustness.md#unknown-outcome).
  */
 export const errorOfRefusal = (refusal: Refusal, effect: Effect): AppError => {
   const { status, retryAfter } = refusal
@@ -79,7 +82,7 @@ export const errorOfThrown = (thrown: unknown, effect: Effect, stop: Stop): AppE
     const { code, proof } = thrown.failure
     return creates && proof === 'unknown' ? appError('unknown-outcome') : appError(code)
   }
-  // A success that cannot be read: something was done, nobody knows what (robust.md 1).
+  // A success that cannot be read: something was done, nobody knows what.
   if (thrown instanceof CodedError)
     return creates && thrown.error.code === 'bad-answer'
       ? appError('unknown-outcome', thrown.error.status === undefined ? {} : { status: thrown.error.status })

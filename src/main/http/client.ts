@@ -77,7 +77,7 @@ const before = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
   })
 
-/** The words of an `error` field, by which some calls refuse in an otherwise good answer (section 7). */
+/** The words of an `error` field, by which some calls refuse in an otherwise good answer (product.md#calls). */
 const refusalWithin = (value: unknown): string | null => {
   const { error } = (value ?? {}) as { readonly error?: unknown }
   return typeof error === 'string' && error !== '' ? error : null
@@ -117,7 +117,7 @@ export const createClient = (ports: ClientPorts): Client => {
     })
   }
 
-  /** A read may be asked once more when the connection failed; nothing else is (robust.md 1). */
+  /** A read may be asked once more when the connection failed; nothing else is (robustness.md#never-twice). */
   const sendRead = async (exchange: Exchange): Promise<Answer> => {
     try {
       return await sendOnce(exchange)

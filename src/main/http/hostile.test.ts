@@ -9,7 +9,7 @@ import { type Client, createClient } from './client.ts'
 import { netAdapter } from './net-adapter.ts'
 import { createTarget } from './target.ts'
 
-/** Servers that wish us ill: every call ends in a coded error, soon, and main goes on (robust.md 1 to 8). */
+/** Servers that wish us ill: every call ends in a coded error, soon, and main goes on. */
 
 const uncaught = vi.fn()
 beforeEach(() => {

@@ -47,8 +47,9 @@ const optionsOf = (config: InternalAxiosRequestConfig): ClientRequestConstructor
 
 /**
  * An axios adapter that stands on Chromium's network stack, so that system proxies, PAC files and the machine's
- * certificate store hold (decisions 7). It never follows a redirect, never takes cookies from Chromium's own store and
- * stops reading at `maxContentLength` bytes. The body must be a Buffer or absent; the answer's data is a Buffer.
+ * certificate store hold (decisions.md#the-stack). It never follows a redirect, never takes cookies from Chromium's
+ * own store and stops reading at `maxContentLength` bytes. The body must be a Buffer or absent; the answer's data is
+ * a Buffer.
  */
 export const netAdapter =
   (request: NetRequest, more: ClientRequestConstructorOptions = {}): AxiosAdapter =>

@@ -57,7 +57,7 @@ const name = /ERR_[A-Z0-9_]+/
 
 /**
  * Reads a failure of Chromium's network stack (`net::ERR_…` in the message, which is all that `net.request` tells).
- * robust.md 1: only DNS, connect and TLS failures prove that the server did not act.
+ * Only DNS, connect and TLS failures prove that the server did not act (robustness.md#never-twice).
  */
 export const netFailureOf = (error: unknown): NetFailure => {
   const message = error instanceof Error ? error.message : String(error)

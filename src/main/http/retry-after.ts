@@ -1,9 +1,9 @@
-/** The longest wait that a server may ask for, in seconds (robust.md 7). */
+/** The longest wait that a server may ask for, in seconds (robustness.md#retry-after). */
 const longest = 300
 
 /**
  * Seconds to wait by a `Retry-After` header, which comes in seconds or as a date; absurd ones are capped at 300 and
- * unreadable ones give undefined. robust.md 7.
+ * unreadable ones give undefined.
  */
 export const retryAfterSeconds = (header: string | undefined, now: number): number | undefined => {
   if (header === undefined || header.trim() === '') return undefined

@@ -5,7 +5,7 @@ import type { RawAnswer } from './read-answer.ts'
 import { csrfToken, keepCookies, type Target } from './target.ts'
 
 const megabyte = 1024 * 1024
-/** Megabytes of answer that are read where an endpoint's entry says nothing (robust.md 5). */
+/** Megabytes of answer that are read where an endpoint's entry says nothing (robustness.md#large-answers). */
 const usualCap = 10
 
 /** What one exchange needs beside its request. */
@@ -33,7 +33,8 @@ const textHeader = (answer: AxiosResponse, name: string): string | undefined => 
 }
 
 const http = axios.create({
-  // Answers are read by the client, which looks at the type first: axios would hand on HTML as success (robust.md 4).
+  // Answers are read by the client, which looks at the type first: axios would hand on HTML as success
+  // (robustness.md#answers).
   transformResponse: (data: unknown) => data,
   transformRequest: (data: unknown) => data,
   transitional: { silentJSONParsing: false },

@@ -37,7 +37,9 @@ const decoded = (value: string): string => {
   }
 }
 
-/** The token of the CSRF cookie as its header wants it, URL-decoded; null while there is none. robust.md 6. */
+/**
+ * The token of the CSRF cookie as its header wants it, URL-decoded; null while there is none (robustness.md#headers).
+ */
 export const csrfToken = (target: Target): string | null => {
   const cookies: Cookie[] = target.jar.getCookiesSync(target.origin)
   const found = cookies.find((cookie) => cookie.key === csrfCookieName)

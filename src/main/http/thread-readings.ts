@@ -47,8 +47,8 @@ const schemas: Record<ThreadKind, z.ZodType<ThreadComment>> = {
 const list = bareOrData(z.unknown())
 
 /**
- * The contract answers with whole threads (section 7), and some have tens of thousands of comments. Checking them and
- * handing them over at once would hold up main, and then the page, for seconds.
+ * The contract answers with whole threads (product.md#threads), and some have tens of thousands of comments. Checking
+ * them and handing them over at once would hold up main, and then the page, for seconds.
  */
 export const createThreadReadings = (client: Client): ThreadReadings => {
   const waiting = new Map<string, Reading>()

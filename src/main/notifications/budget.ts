@@ -1,4 +1,4 @@
-/** At most this many native notifications in this many milliseconds (robust.md 11). */
+/** At most this many native notifications in this many milliseconds (robustness.md#notifications). */
 const most = 3
 const span = 60_000
 

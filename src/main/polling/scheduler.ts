@@ -34,7 +34,7 @@ export interface Polling {
 /** A page full of chat buttons must not keep the wall waiting. */
 const askedAtOnce = 4
 
-/** The one poll scheduler: one timer, one table, one request per user id (decisions 7). */
+/** The one poll scheduler: one timer, one table, one request per user id (product.md#polling). */
 export const createPolling = (ports: PollingPorts): Polling => {
   const random = ports.random ?? Math.random
   const table = createPollTable()

@@ -14,7 +14,7 @@ export interface Polled {
 /** How long an answer is remembered for somebody nobody watches: scrolling back must not ask again at once. */
 const memory = 60_000
 
-/** The one table of what is polled (decisions 7). */
+/** The one table of what is polled. */
 export interface PollTable {
   /** Makes the table hold exactly these as wanted; who is new is due at once. */
   want(userIds: ReadonlySet<string>, now: number): void

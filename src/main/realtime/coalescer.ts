@@ -40,8 +40,8 @@ const slotOf = (event: RealtimeEvent): string => {
 
 /**
  * Hands events on as they come, but no more than twice in twice the `interval` (ms); those between go together
- * (robust.md 11). Twice, since one act is often told by two events: a comment and its notification, say. Repetitions are
- * left out, everything else arrives once, in the order of its last word.
+ * (robustness.md#events). Twice, since one act is often told by two events: a comment and its notification, say.
+ * Repetitions are left out, everything else arrives once, in the order of its last word.
  */
 export const createCoalescer = (
   onEvents: (events: RealtimeEvent[]) => void,

@@ -4,8 +4,8 @@ import type { Routes } from './proxy.ts'
 
 /**
  * Every socket that pusher-js opens passes here. It opens them in loops of its own (764 connections in 5 s on a close
- * with 4200, robust.md 9), so each attempt of the supervisor is good for one socket; one too many is a sign that
- * the attempt has failed.
+ * with 4200, robustness.md#realtime-supervision), so each attempt of the supervisor is good for one socket; one too
+ * many is a sign that the attempt has failed.
  */
 export interface Gate {
   /** Lets the next socket pass and says who watches it. */

@@ -16,7 +16,7 @@ export interface SocketWatch {
   onTrouble(error: unknown): void
 }
 
-/** No frame of the contract comes near this; a server that sends more is cut off (robust.md 5). */
+/** No frame of the contract comes near this; a server that sends more is cut off (robustness.md#large-answers). */
 const largestFrame = 2 * 1024 * 1024
 const handshakeLimit = 10_000
 /** How long a polite close may take before the socket is torn down. */
@@ -36,8 +36,8 @@ const secured = (url: string) => {
 
 /**
  * The WebSocket that pusher-js works on, over `ws`: whatever a frame makes pusher-js throw stops here instead of
- * ending main (robust.md 9), frames are bounded, and every end is heard with its code. It goes by the system's proxy,
- * which has to be asked for first.
+ * ending main (robustness.md#realtime-supervision), frames are bounded, and every end is heard with its code. It goes
+ * by the system's proxy, which has to be asked for first.
  */
 export class GuardedSocket {
   onopen: Handler | undefined

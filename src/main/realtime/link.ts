@@ -4,7 +4,7 @@ import { openGate } from './gate.ts'
 import type { Routes } from './proxy.ts'
 import type { Timings } from './timings.ts'
 
-/** Where the realtime service is, as desktop-config says it (decisions 5). */
+/** Where the realtime service is, as desktop-config says it (product.md#realtime). */
 export interface RealtimeConfig {
   readonly key: string
   readonly cluster: string
@@ -41,7 +41,7 @@ const pusherOptions = (
 ): ConstructorParameters<typeof Pusher>[1] => ({
   cluster: config.cluster || 'mt1',
   forceTLS: config.force_tls,
-  // Without this it falls back to its own cloud hosts over HTTP (robust.md 10).
+  // Without this it falls back to its own cloud hosts over HTTP (robustness.md#realtime-timings).
   enabledTransports: ['ws', 'wss'],
   enableStats: false,
   activityTimeout: timings.activity,

@@ -11,7 +11,7 @@ export interface StandIn {
 
 /**
  * Calls back about every 20 s, with jitter, for as long as somebody is signed in and realtime is away: what is on screen
- * is fetched again then, so that a network without realtime stays right (robust.md 11).
+ * is fetched again then, so that a network without realtime stays right (robustness.md#events).
  */
 export const createStandIn = (
   onBeat: () => void,

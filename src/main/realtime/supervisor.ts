@@ -45,7 +45,7 @@ export interface Realtime {
 /** So many failures in a row are no hiccup: the indicator may speak. */
 const failuresToUnavailable = 3
 
-/** Holds the realtime connection as robust.md 9 to 11 want it held. pusher-js stands behind `link.ts`. */
+/** Keeps the realtime connection alive (robustness.md#realtime-supervision). pusher-js is behind `link.ts`. */
 export const createRealtime = (ports: RealtimePorts): Realtime => {
   const { log, timings = usualTimings, random = Math.random } = ports
   const routes = createRoutes(ports.resolveProxy)

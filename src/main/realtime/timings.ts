@@ -12,7 +12,9 @@ export interface Timings {
   /** The same after a refusal (close codes that say: do not come back). */
   readonly firstRefusedDelay: number
   readonly longestRefusedDelay: number
-  /** After this long without a frame a ping is sent; a pong is waited for this long. robust.md 10. */
+  /**
+   * After this long without a frame a ping is sent; a pong is waited for this long (robustness.md#realtime-timings).
+   */
   readonly activity: number
   readonly pong: number
   /** How long a forced check of a standing connection waits for a sign of life. */
@@ -26,7 +28,7 @@ export interface Timings {
   /** Where the delay of a failed subscription starts and ends; after a refusal it is the longest. */
   readonly firstResubscribe: number
   readonly longestResubscribe: number
-  /** Events reach the page at most twice in twice this. robust.md 11. */
+  /** Events reach the page at most twice in twice this (robustness.md#events). */
   readonly flush: number
   /** Longest wait for channels to come back before the page is asked to resync. */
   readonly resync: number

@@ -11,7 +11,7 @@ export interface Watchers {
   stop(): void
 }
 
-/** Section 7 names no larger need, and a server should not have to bear more (decisions 7: capped). */
+/** No screen needs more, and a server should not have to bear more (product.md#subscriptions). */
 export const mostChannels = 400
 
 /**

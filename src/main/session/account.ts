@@ -20,7 +20,8 @@ const withoutConfig: DesktopConfig = { pusher: null, chat_url: null, payment_url
 
 /**
  * Reads user, settings and configuration. Without a user there is no account; settings that the server does not know
- * (404) mean that everything is free, settings that could not be read mean that nothing is known (decisions 5).
+ * (404) mean that everything is free, settings that could not be read mean that nothing is known
+ * (product.md#unknown-cost).
  */
 export const loadAccount = async (
   client: Client,

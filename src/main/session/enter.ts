@@ -11,8 +11,8 @@ export interface Credentials {
 }
 
 /**
- * A first call that gets anything but Laravel's empty answer has not met a server of ours (decisions 5); a web page is
- * told apart, since it may stand before the right server for a while.
+ * A first call that gets anything but Laravel's empty answer has not met a server of ours (product.md#assumed-calls);
+ * a web page is told apart, since it may stand before the right server for a while.
  */
 const knockError = (error: AppError): AppError => {
   const { code, status } = error

@@ -26,7 +26,7 @@ const timedOut = Symbol('timed out')
 /**
  * Guards keytar: its native calls block a thread of libuv's small pool each, so one runs at a time and nobody waits
  * longer than `limit` milliseconds for any; a call that hangs keeps the later ones out instead of piling up on it
- * (robust.md 13). Keytar is loaded on first use, so that a machine without it still starts.
+ * (robustness.md#slow-keyring). Keytar is loaded on first use, so that a machine without it still starts.
  */
 export const createKeyring = (load: () => Promise<Keytar>, limit = 3000): Keyring => {
   let last: Promise<unknown> = Promise.resolve()

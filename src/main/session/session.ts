@@ -218,7 +218,8 @@ export const createSession = (ports: SessionPorts): Session => {
     const reading = await keyring.read(last.server)
     if (mine !== attempt) return
     if (reading.status === 'found') return restoreWith(last, reading.secret, mine)
-    // The flag says that there is a session: no answer means a locked or absent keyring, not a sign-out (robust.md 12).
+    // The flag says that there is a session: no answer means a locked or absent keyring, not a sign-out
+    // (robustness.md#keyring).
     tellKeyring()
     setState({ status: 'signed-out', reason: 'none', server: last.server })
     const late = reading.status === 'unavailable' ? await reading.late : null

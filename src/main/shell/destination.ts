@@ -28,7 +28,7 @@ const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)
 
 /**
  * A host as people should read it: in its own letters only where no label mixes scripts, and then with the encoded
- * form beside it; a mixed one, which may look like another, as punycode alone. robust.md 16.
+ * form beside it; a mixed one, which may look like another, as punycode alone (robustness.md#links).
  */
 export const shownHost = (host: string): string => {
   const [name = host, port] = host.split(/(?=:\d+$)/)
@@ -59,8 +59,8 @@ const mailTo = (path: string): Destination | null => {
 }
 
 /**
- * The destination of a link that may be opened: https, http or mailto, nothing else (robust.md 16). A relative one is
- * taken from `base`, the signed-in network. Null for one that is not to be opened.
+ * The destination of a link that may be opened: https, http or mailto, nothing else (robustness.md#links). A relative
+ * one is taken from `base`, the signed-in network. Null for one that is not to be opened.
  */
 export const destinationOf = (link: string, base: string | null): Destination | null => {
   const context = base ?? undefined

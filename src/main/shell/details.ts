@@ -70,8 +70,8 @@ const expiry = (expires: Date | 'Infinity' | null): number | undefined =>
   expires instanceof Date ? expires.getTime() / 1000 : undefined
 
 /**
- * Windows for pages of the network whose content the contract does not describe (decisions 6): sandboxed, without a
- * preload, on a partition of their own, same-origin navigation only.
+ * Windows for pages of the network whose content the contract does not describe (product.md#details-window):
+ * sandboxed, without a preload, on a partition of their own, same-origin navigation only.
  */
 export const createDetails = ({ partition, target, onScreen, onFetched }: DetailsPorts): Details => {
   const open = new Map<number, OpenPage>()

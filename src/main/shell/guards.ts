@@ -1,7 +1,10 @@
 import type { App, Session, WebContents } from 'electron'
 import { isOurPage } from './origin.ts'
 
-/** Nothing that a page could ask for is granted: no camera, no location, no notifications, no devices. robust.md 18. */
+/**
+ * Nothing that a page could ask for is granted: no camera, no location, no notifications, no devices
+ * (robustness.md#permissions).
+ */
 export const denyPermissions = (session: Session): void => {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
   // Copying text is the one thing that a page of ours does; everything else has no place here.

@@ -1,4 +1,7 @@
-/** The page may run its own script and nothing else, and talk to nobody: all traffic goes by the bridge. robust.md 17. */
+/**
+ * The page may run its own script and nothing else, and talk to nobody: all traffic goes by the bridge
+ * (robustness.md#page-policy).
+ */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -74,7 +74,8 @@ const attempt = (path: string, schema: DatabaseSchema): DatabaseSync => {
 
 /**
  * Opens a database file. A damaged, foreign or newer one is set aside, never wiped, and a new one made; where no file
- * can be had at all, it is kept in memory for this run and the trouble is told (robust.md 14, 15). Never throws.
+ * can be had at all, it is kept in memory for this run and the trouble is told (robustness.md#settings-files). Never
+ * throws.
  */
 export const openDatabase = (
   path: string,

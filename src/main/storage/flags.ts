@@ -26,7 +26,10 @@ const flags = z.object({
   bounds: bounds.nullable().catch(null).default(null),
 })
 
-/** What is remembered of the last session: whether the keyring should hold one (robust.md 12) and whose. Not secret. */
+/**
+ * What is remembered of the last session: whether the keyring should hold one (robustness.md#keyring) and whose. Not
+ * secret.
+ */
 interface SavedSession {
   readonly server: string
   readonly present: boolean

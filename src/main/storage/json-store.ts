@@ -19,7 +19,7 @@ const isReadable = (path: string): boolean => {
 
 /**
  * Sets a file aside that electron-store would throw on at construction, or silently take as empty; a folder in its
- * place too (robust.md 14).
+ * place too (robustness.md#settings-files).
  */
 const clearTheWay = (path: string, what: string, problems: StorageProblems): void => {
   if (!existsSync(path)) return

@@ -2,7 +2,8 @@ import { renameSync } from 'node:fs'
 
 /**
  * Moves a file that cannot be read out of the way as `<name>.corrupt-<time>`, with the files that belong to it, so
- * that nothing is ever wiped without a copy (robust.md 14). Returns the new path, or null when it could not be moved.
+ * that nothing is ever wiped without a copy (robustness.md#settings-files). Returns the new path, or null when it
+ * could not be moved.
  */
 export const setAside = (
   path: string,

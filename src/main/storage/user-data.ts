@@ -20,7 +20,8 @@ const isFull = (error: unknown): boolean =>
 
 /**
  * Whether the app can keep its things in a folder, which is made where it is not there. A full disk does not keep it from
- * starting (robust.md 15); a folder that takes nothing does, since even the lock against a second start lies there.
+ * starting (robustness.md#disk); a folder that takes nothing does, since even the lock against a second start lies
+ * there.
  */
 export const isUsableFolder = (path: string): boolean => {
   try {

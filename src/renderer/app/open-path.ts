@@ -36,7 +36,9 @@ const openVoyager =
     return true
   }
 
-/** The network's own pages that cost credits (section 2): they open after the credit flow, never by navigating. */
+/**
+ * The network's own pages that cost credits (product.md#paths): they open after the credit flow, never by navigating.
+ */
 const openers: Readonly<Record<string, Opener>> = {
   'view-user-complete-profile': openProfile,
   'view-exporter-info': openProduct('exporter-product'),

@@ -6,7 +6,7 @@ import {
   wallPath,
 } from '../features/account/account-paths.ts'
 
-/** Paths of the app's own screens; those of section 2 keep the web client's. */
+/** Paths of the app's own screens. Those that the web client has too are the same there (product.md#paths). */
 export const paths = {
   wall: wallPath,
   myWall: '/frontend/my-wall',

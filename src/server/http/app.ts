@@ -25,7 +25,7 @@ const mostBytes = 64 * megabyte
 /** Calls that share a method and a path, such as a form's edit and an inline one's `value`. */
 const routes = Map.groupBy(endpointNames, (name) => `${endpoints[name].method} ${endpoints[name].path}`)
 
-/** Which of the calls behind one address was meant: a `value` field makes it the inline edit (section 7). */
+/** Which of the calls behind one address was meant: a `value` field makes it the inline edit (product.md#calls). */
 const meant = (names: readonly EndpointName[], fields: object): EndpointName | undefined => {
   if (names.length === 1) return names[0]
   const wantsValue = 'value' in fields

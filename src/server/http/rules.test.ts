@@ -251,7 +251,7 @@ describe('reviews', () => {
   const send = (who: Client, ratedType: string, ratedId: number, more: object = {}) =>
     who.ask('POST', '/api/store-review-rating', { rating: 4, review: words, ratedId, ratedType, ...more })
 
-  it('follow section 6, in its words', async () => {
+  it('follow the rules, in their words', async () => {
     const said = async (answer: ReturnType<typeof send>): Promise<unknown> => {
       const { status, body } = await answer
       return [status, body.message]
@@ -348,7 +348,7 @@ describe('notifications', () => {
 })
 
 describe('passwords', () => {
-  it('are reset by the mailed token once, by section 5’s rules, and end old sessions', async () => {
+  it('are reset by the mailed token once, by the same rules, and end old sessions', async () => {
     const browser = network.client()
     await browser.ask('GET', '/sanctum/csrf-cookie')
     const email = 'samuel.kamau@quayside.example'

@@ -35,7 +35,7 @@ export const commentOf = (call: AnyCall, kind: ThreadKind, id: string): CommentR
   return row
 }
 
-/** Only a comment's author edits or deletes it (section 6). */
+/** Only a comment's author edits or deletes it. */
 export const requireAuthor = (call: AnyCall, row: { readonly user_id: number }): void => {
   if (row.user_id !== call.viewer.id) throw forbidden()
 }

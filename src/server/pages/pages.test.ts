@@ -69,7 +69,7 @@ describe('paid pages', () => {
     expect((await asha.ask('GET', `/frontend/view-importer-info/${row?.uuid}`)).status).toBe(404)
   })
 
-  it('answer 402 in section 5’s words to who is short, and take nothing', async () => {
+  it('answer 402 in the client’s words to who is short, and take nothing', async () => {
     const greta = await network.signedIn(2)
     const samuel = await network.signedIn(4)
     const path = `/frontend/view-air-voyager/${unseenVoyager('air', 3).uuid}`

@@ -27,7 +27,7 @@ interface Page {
   readonly body: Markup
 }
 
-/** Owner and admins look for free; everybody else pays once (section 1). */
+/** Owner and admins look for free; everybody else pays once (product.md#cost-of-a-look). */
 const settle = (
   { world, viewer }: Asked,
   look: {
@@ -99,7 +99,7 @@ const conversation = ({ world, viewer, query }: Asked): Page => {
   }
 }
 
-/** Every path of section 2 that leads to a page. */
+/** Every path of product.md#paths that leads to a page. */
 const pages: Readonly<Record<string, (asked: Asked) => Page>> = {
   '/frontend/view-user-complete-profile/:uuid': profile,
   '/frontend/view-exporter-info/:uuid': product('ExporterProduct'),
@@ -149,7 +149,7 @@ const open = (
   }
 }
 
-/** Section 2's static pictures of the voyage cards. They are PNG, whatever their names say. */
+/** The static pictures of the voyage cards (product.md#voyages). They are PNG, whatever their names say. */
 const freightPictures: Readonly<Record<string, Scene>> = {
   'fcl.webp': 'ship',
   'lcl.webp': 'yard',
@@ -157,7 +157,7 @@ const freightPictures: Readonly<Record<string, Scene>> = {
   'transport.jpg': 'lorry',
 }
 
-/** Plain HTML for the paths of section 2, and the pictures they name. */
+/** Plain HTML for the paths of the network's pages, and the pictures they name (product.md#the-reference-network). */
 export const servePages = (app: FastifyInstance, network: () => Network): void => {
   for (const [url, make] of Object.entries(pages)) {
     app.get(url, (request, reply) => open(network(), make, request, reply))

@@ -1,4 +1,6 @@
-/** The Pusher protocol, version 7, as far as private channels need it: frames, codes and names. Decisions 4. */
+/**
+ * The Pusher protocol, version 7, as far as private channels need it: frames, codes and names (product.md#realtime).
+ */
 
 export const protocolVersion = 7
 

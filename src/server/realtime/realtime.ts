@@ -33,7 +33,7 @@ const reasonToRefuse = (url: URL, key: string): readonly [number, string] | null
 
 /**
  * The realtime service of the reference network: Pusher protocol 7 with private channels, on the HTTP server's own
- * port. Section 7 (channels and events), decisions 4 (protocol).
+ * port. Channels, events and protocol: product.md#realtime.
  */
 export const createRealtime = (
   options: RealtimeOptions,

@@ -115,7 +115,7 @@ describe('credits', () => {
     )
   })
 
-  it('are refused in section 5’s words when a post costs more than there is', async () => {
+  it('are refused in the client’s words when a post costs more than there is', async () => {
     const samuel = await network.signedIn(4)
     const answer = await samuel.ask(
       'POST',

@@ -9,7 +9,7 @@ import type { World } from './open-world.ts'
 import { shortOfCredits } from './refusal.ts'
 import { settingsOf } from './settings.ts'
 
-/** What a member may look at for credits, once for each (section 9). */
+/** What a member may look at for credits, once for each (product.md#cost-of-a-look). */
 export type ViewKind = 'profile' | 'product' | 'voyager'
 
 /** What posting or sharing costs by the settings, in credits. An amount that cannot be read is a fault of ours: 500. */
@@ -59,14 +59,14 @@ const charge = (
   )
 }
 
-/** Charges for a post or a share (section 5's message when short). */
+/** Charges for a post or a share (product.md#cost-of-a-post). */
 export const chargePost = (world: World, userId: number, amount: number, reason: string): void =>
   charge(world, userId, amount, reason, {
     over: wallRulesTexts.insufficientCredits,
     short: wallRulesTexts.insufficientCredits,
   })
 
-/** Section 5 words a look at a profile as one at a user. */
+/** The texts word a look at a profile as one at a user. */
 const viewTexts = {
   profile: creditTexts.user,
   product: creditTexts.product,

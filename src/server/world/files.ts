@@ -36,7 +36,10 @@ const signatures: readonly (readonly [mime: string, extension: string, test: (b:
 /** What a picture's own bytes say it is; undefined when they say nothing we serve as a picture. */
 const pictureKind = (bytes: Uint8Array) => signatures.find(([, , test]) => test(bytes))
 
-/** Sizes and types from settings, by where the files are put; refuses with 422 in section 5's words. */
+/**
+ * Sizes and types from settings, by where the files are put; refuses with 422 in the client's words
+ * (product.md#file-limits).
+ */
 export const checkFiles = (world: World, files: Files, subject: 'post' | 'shipment' | 'space'): void => {
   const settings = settingsOf(world)
   const errors: Record<string, string[]> = {}

@@ -3,7 +3,7 @@ import { fullName, type Member } from './users.ts'
 /** Text as it may stand in HTML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** A member's name as a link to their profile; an admin's is inert, as members may not open it (section 6). */
+/** A member's name as a link to their profile; an admin's is inert, as members may not open it (product.md#admins). */
 export const linkToMember = (member: Member): string => {
   const name = `<strong>${escapeHtml(fullName(member))}</strong>`
   return member.is_admin === 1

@@ -20,7 +20,7 @@ export const isPassword = (password: string, kept: string): boolean => {
 export const newToken = (): string => randomBytes(30).toString('base64url')
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Section 5's rules, on the server's side: 422 with every rule that is not met. */
+/** The rules of product.md#passwords, on the server's side: 422 with every rule that is not met. */
 export const checkNewPassword = (password: string, confirmation: string): void => {
   const unmet = passwordRules(password, confirmation).filter((rule) => !rule.met)
   if (unmet.length > 0) throw invalid({ password: unmet.map((rule) => rule.text) })

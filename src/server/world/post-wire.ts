@@ -82,7 +82,7 @@ export interface PostWire {
   readonly [field: string]: unknown
 }
 
-/** A post as this viewer sees it, with every field of section 3. */
+/** A post as this viewer sees it (product.md#posts). */
 export const postWire = (world: World, viewer: Viewer, post: PostRow, depth = 0): PostWire => ({
   id: post.id,
   user_id: post.user_id,

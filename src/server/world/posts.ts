@@ -27,7 +27,7 @@ interface Condition {
   readonly values: readonly Value[]
 }
 
-/** Visibility and user types decide who sees a post; its author always does (sections 3 and 4). */
+/** Visibility and user types decide who sees a post; its author always does (product.md#visibility). */
 const seenBy = (viewer: Viewer): Condition => ({
   sql: `p.deleted_at IS NULL AND (p.user_id = ? OR ((p.type_mask & ?) <> 0 AND (p.visibility = 'public'
     OR (p.visibility = 'my_connection_only'
@@ -101,7 +101,10 @@ export const typesFrom = (names: readonly string[]): UserTypeKey[] => [
   ),
 ]
 
-/** As posts carry it: a JSON string of a one-element array whose element is a comma-separated list (section 3). */
+/**
+ * As posts carry it: a JSON string of a one-element array whose element is a comma-separated list
+ * (product.md#user-types).
+ */
 export const typesText = (types: readonly UserTypeKey[]): string =>
   JSON.stringify([types.map((key) => userTypeOf(key)?.label ?? key).join(',')])
 

@@ -19,7 +19,10 @@ export interface ReviewRow {
   readonly created_at: number
 }
 
-/** What is rated: its number, whose it is, and whether the viewer bought it and the deal is closed (section 6). */
+/**
+ * What is rated: its number, whose it is, and whether the viewer bought it and the deal is closed
+ * (product.md#who-may-review).
+ */
 export interface Rated {
   readonly id: number
   readonly ownerId: number

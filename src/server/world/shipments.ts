@@ -17,7 +17,7 @@ export interface ShipmentRow {
   readonly closed_at: number | null
 }
 
-/** Section 5's message. */
+/** The message of product.md#shipments. */
 const notAuthorized = 'You are not authorized to Discuss on this shipment.'
 
 export const shipmentBy = (world: World, id: number): ShipmentRow | undefined =>
@@ -43,7 +43,7 @@ export const isParty = (world: World, shipmentId: number, userId: number): boole
 export const takesPart = (world: World, shipment: ShipmentRow, userId: number): boolean =>
   shipment.user_id === userId || isParty(world, shipment.id, userId)
 
-/** The shipment, for its owner and parties only (section 6). */
+/** The shipment, for its owner and parties only (product.md#shipments). */
 export const readableShipment = (world: World, viewer: Viewer, id: number): ShipmentRow => {
   const shipment = shipmentBy(world, id)
   if (shipment === undefined) throw notFound('Shipment')
@@ -51,7 +51,10 @@ export const readableShipment = (world: World, viewer: Viewer, id: number): Ship
   return shipment
 }
 
-/** The shipment, for those who may still write there: a closed one takes nothing any more (section 4). */
+/**
+ * The shipment, for those who may still write there: a closed one takes nothing any more
+ * (product.md#closed-shipments).
+ */
 export const openShipment = (world: World, viewer: Viewer, id: number): ShipmentRow => {
   const shipment = readableShipment(world, viewer, id)
   if (shipment.closed_at !== null) throw forbidden(notAuthorized)

@@ -41,7 +41,7 @@ export const typeBit = (key: UserTypeKey): number => 1 << userTypes.findIndex((t
 export const areConnected = (world: World, one: number, other: number): boolean =>
   world.db.one('SELECT 1 FROM connections WHERE user_id = ? AND other_id = ?', one, other) !== undefined
 
-/** Users in an answer carry what a link to them needs (decisions 7), always as this viewer sees them. */
+/** Users in an answer carry what a link to them needs (product.md#members), always as this viewer sees them. */
 interface UserWire {
   readonly id: number
   readonly uuid: string

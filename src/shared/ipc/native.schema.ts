@@ -74,8 +74,8 @@ export const native = {
   },
   details: {
     /**
-     * Opens a page of the network whose content the contract does not describe, in a window of its own (decisions 6).
-     * Only after the credit flow: the server charges when the page is fetched.
+     * Opens a page of the network whose content the contract does not describe, in a window of its own
+     * (product.md#details-window). Only after the credit flow: the server charges when the page is fetched.
      */
     open: command<null>()(
       z.object({
@@ -89,7 +89,10 @@ export const native = {
     ),
   },
   files: {
-    /** Saves a file of the network into the downloads folder under a safe, unique name; never opens it (robust.md 19). */
+    /**
+     * Saves a file of the network into the downloads folder under a safe, unique name; never opens it
+     * (robustness.md#downloads).
+     */
     save: command<SavedFile>()(z.object({ path: z.string().max(4000), fileName: z.string().max(1000) })),
     /** Shows a file saved before in the system's file manager. */
     reveal: command<null>()(z.object({ savedId: z.string().max(64) })),

@@ -19,7 +19,7 @@ export type SessionState =
       readonly status: 'signed-in'
       readonly server: string
       readonly user: AuthUser
-      /** Null when they could not be read: costs are unknown then, never free (decisions 5). */
+      /** Null when they could not be read: costs are unknown then, never free (product.md#unknown-cost). */
       readonly settings: Settings | null
       readonly chatUrl: string | null
       readonly paymentUrl: string | null

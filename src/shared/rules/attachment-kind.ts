@@ -1,6 +1,6 @@
 import { extensionOf } from './files.ts'
 
-/** How an attachment is shown (section 5). */
+/** How an attachment is shown (product.md#attachments). */
 export type AttachmentKind = 'audio' | 'video' | 'image' | 'download'
 
 const extensions = {
@@ -16,7 +16,7 @@ const kindOf = (extension: string): AttachmentKind => {
 }
 
 /**
- * Audio, video or image by extension, else a download link (section 5). By the file's own name, and by its path
+ * Audio, video or image by extension, else a download link. By the file's own name, and by its path
  * where the name has no extension. The specification lists ogg twice: it plays as audio.
  */
 export const attachmentKind = (file: { readonly file_name: string; readonly path: string }): AttachmentKind =>

@@ -2,7 +2,7 @@ import type { Settings } from '../contract/entities/credit.ts'
 
 /**
  * An amount of credits, or null when it is **unknown**: the action is blocked with the reason then, never free
- * (decisions 7).
+ * (product.md#unknown-cost).
  */
 export type Cost = number | null
 
@@ -14,7 +14,7 @@ const amountIn = (text: string): Cost => {
 
 /**
  * Reads an amount from settings under the first key that is there. Null when the settings could not be read or the
- * amount is negative or no number; 0 when a valid list lacks every key (decisions 7).
+ * amount is negative or no number; 0 when a valid list lacks every key.
  */
 export const amountOf = (settings: Settings | null, ...keys: readonly string[]): Cost => {
   if (settings === null) return null

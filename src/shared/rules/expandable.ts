@@ -1,9 +1,9 @@
 import { htmlToPlain } from './html-to-plain.ts'
 
-/** Section 9: from here on a text is folded behind '...more'. Characters of text, not of HTML. */
+/** From here on a text is folded behind '...more' (product.md#long-text). Characters of text, not of HTML. */
 export const expandThreshold = 500
 
-/** Whether a post's text (HTML) is long enough for '...more' (section 5). */
+/** Whether a post's text (HTML) is long enough for '...more'. */
 export const isExpandable = (html: string): boolean => {
   // Never more characters than bytes of HTML: the common short text is decided without reading it.
   if (html.length < expandThreshold) return false

@@ -48,7 +48,7 @@ const graphemes = function* (text: string): Generator<string> {
 /**
  * A file name of somebody else as it may stand on this machine: base name only, no control or direction characters
  * that would hide the real extension, nothing a file system forbids, no reserved device name, at most 120
- * characters and 200 bytes with the extension kept. robust.md 19.
+ * characters and 200 bytes with the extension kept (robustness.md#downloads).
  */
 export const safeFileName = (name: string, otherwise = 'file'): string => {
   const base = name.toWellFormed().replace(unseen, '').split(/[\\/]/).at(-1) ?? ''
@@ -80,6 +80,8 @@ export const fileNameOf = (fileName: string, path: string, otherwise = 'file'): 
   return endingOf(name) === '' && plainEnding.test(real) ? `${name}.${real}` : name
 }
 
-/** Whether opening a file of this name may run something on one of the systems we ship for. robust.md 19. */
+/**
+ * Whether opening a file of this name may run something on one of the systems we ship for (robustness.md#downloads).
+ */
 export const isExecutableName = (name: string): boolean =>
   executables.has(endingOf(safeFileName(name)).toLowerCase())

@@ -1,7 +1,7 @@
 import type { Settings } from '../contract/entities/credit.ts'
 import { wallRulesTexts as texts } from '../texts/wall-rules.ts'
 
-/** Where files are put in; each has settings of its own (section 3). */
+/** Where files are put in; each has settings of its own (product.md#settings). */
 export type FileSubject = 'post' | 'comment' | 'conversation' | 'shipment' | 'space'
 export type FilePicker = 'image' | 'attachment'
 
@@ -11,7 +11,7 @@ export interface FileLimits {
   readonly maxKilobytes: number | null
 }
 
-/** Section 5's defaults for shipments; a space's attachments have no default type. */
+/** The defaults for shipments (product.md#file-limits); a space's attachments have no default type. */
 const shipmentDefaults = {
   shipment: {
     image: { accept: ['image/png'], maxKilobytes: 1024 },
@@ -40,7 +40,8 @@ const kilobytesIn = (value: string | undefined): number | null => {
 
 /**
  * What a picker takes. Posts have sizes in settings (`image_max_file_size`, `attachment_max_file_size`) and are the
- * only ones of the wall whose size is checked (section 5); shipments and spaces have types and sizes, with defaults.
+ * only ones of the wall whose size is checked (product.md#file-limits); shipments and spaces have types and sizes,
+ * with defaults.
  */
 export const fileLimits = (
   settings: Settings | null,
@@ -98,7 +99,7 @@ const isAccepted = (file: PickedFile, accept: readonly string[]): boolean => {
   })
 }
 
-/** Why a file is refused, in the words of the place it was put in (section 5); null when it is welcome. */
+/** Why a file is refused, in the words of the place it was put in; null when it is welcome. */
 export const fileRefusal = (file: PickedFile, limits: FileLimits, subject: FileSubject): string | null => {
   if (!isAccepted(file, limits.accept)) return texts.fileTypeRefused(limits.accept.join(', '))
   const { maxKilobytes } = limits

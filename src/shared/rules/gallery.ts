@@ -1,4 +1,4 @@
-/** Thumbnails of a post's gallery, and of every other one (section 9). */
+/** Thumbnails of a post's gallery, and of every other one (product.md#galleries). */
 export const postThumbnails = 5
 export const otherThumbnails = 3
 
@@ -12,7 +12,7 @@ export interface Gallery {
   readonly layout: GalleryLayout
 }
 
-/** Lays out `count` pictures with at most `most` thumbnails: a layout per count up to that, else 'many' (section 9). */
+/** Lays out `count` pictures with at most `most` thumbnails: a layout per count up to that, else 'many'. */
 export const galleryOf = (count: number, most: typeof postThumbnails | typeof otherThumbnails): Gallery => ({
   shown: Math.min(count, most),
   more: Math.max(0, count - most),

@@ -2,7 +2,7 @@ import type { RatedType } from '../contract/entities/review.ts'
 import type { KycStatus } from '../contract/entities/user.ts'
 import { reviewTexts as texts } from '../texts/reviews.ts'
 
-/** What decides whether the viewer may write a review (section 6). */
+/** What decides whether the viewer may write a review (product.md#who-may-review). */
 export interface ReviewFacts {
   readonly ratedType: RatedType
   /** The reviewed user, or the owner of the reviewed product or shipment. */
@@ -19,7 +19,10 @@ export type ReviewPermission =
   | { readonly may: true }
   | { readonly may: false; readonly hidden: boolean; readonly text: string }
 
-/** Section 6, in its order: not oneself, not twice, only with KYC, only what was bought and is closed. */
+/**
+ * In this order (product.md#who-may-review): not oneself, not twice, only with KYC, only what was bought and is
+ * closed.
+ */
 export const mayReview = (facts: ReviewFacts): ReviewPermission => {
   const refused = (text: string, hidden = false): ReviewPermission => ({ may: false, hidden, text })
   if (facts.viewerId !== null && facts.ratedUserId === facts.viewerId) {

@@ -2,7 +2,7 @@ import type { ThreadComment } from '../contract/entities/comment.ts'
 import type { Post } from '../contract/entities/post.ts'
 import type { Shipment } from '../contract/entities/shipment.ts'
 
-/** What the viewer may do (section 6). The server has the last word; this decides what is offered. */
+/** What the viewer may do (product.md#permissions). The server has the last word; this decides what is offered. */
 
 type Authored = { readonly user_id: string | null; readonly user: { readonly id: string } | null }
 
@@ -19,11 +19,14 @@ export const mayEditPost = (post: Post, viewerId: string | null): boolean =>
 /** Only a post's author. */
 export const mayDeletePost = (post: Post, viewerId: string | null): boolean => isAuthor(post, viewerId)
 
-/** Only a comment's author, edit and delete alike; nothing on a closed shipment (section 4). */
+/** Only a comment's author, edit and delete alike; nothing on a closed shipment (product.md#closed-shipments). */
 export const mayChangeComment = (comment: ThreadComment, viewerId: string | null, closed = false): boolean =>
   !closed && isAuthor(comment, viewerId)
 
-/** The Reply button is hidden once the form is open or the viewer has replied, and on a closed shipment (section 4). */
+/**
+ * The Reply button is hidden once the form is open or the viewer has replied, and on a closed shipment
+ * (product.md#replies).
+ */
 export const showsReplyButton = (
   comment: Pick<ThreadComment, 'user_has_replied'>,
   formOpen: boolean,
@@ -35,7 +38,7 @@ export const mayDiscuss = (shipment: Shipment, viewerId: string | null): boolean
   viewerId !== null &&
   (isAuthor(shipment, viewerId) || shipment.parties.some((party) => party.user?.id === viewerId))
 
-/** A closed shipment hides edit, delete, reply, like and the comment form (section 4). */
+/** A closed shipment hides edit, delete, reply, like and the comment form (product.md#closed-shipments). */
 export const isClosed = (of: {
   readonly closed_at?: string | null
   readonly shipment_closed_at?: string | null

@@ -1,13 +1,13 @@
 import { passwordTexts as texts } from '../texts/password.ts'
 
-/** A rule with its text and whether it is met: shown green or red (section 5). */
+/** A rule with its text and whether it is met: shown green or red (product.md#passwords). */
 export interface PasswordRule {
   readonly key: 'length' | 'letterAndNumber' | 'uppercase' | 'special' | 'confirmed'
   readonly text: string
   readonly met: boolean
 }
 
-/** The five rules of section 5 for a password and its confirmation, in the order in which they are shown. */
+/** The five rules for a password and its confirmation (product.md#passwords), in the order in which they are shown. */
 export const passwordRules = (password: string, confirmation: string): PasswordRule[] => {
   const met = {
     length: Array.from(password).length >= 6,

@@ -1,8 +1,11 @@
-/** Section 9: chat status and inbox are asked for every 5 s; with errors less and less often, up to a minute. */
+/**
+ * Chat status and inbox are asked for every 5 s; with errors less and less often, up to a minute
+ * (product.md#polling).
+ */
 const pollInterval = 5_000
 const slowestPoll = 60_000
 
-/** Longest wait that a server may ask for: 5 minutes (robust.md 7). */
+/** Longest wait that a server may ask for: 5 minutes (robustness.md#retry-after). */
 export const longestRetryAfter = 300
 
 /** How a poll went, as far as the next one depends on it. */

@@ -18,7 +18,7 @@ const typeCost = (settings: Settings | null, prefix: string, type: UserTypeKey):
 
 /**
  * What posting or sharing costs, in credits: a single amount for private to me, else the sum over the user types
- * (section 9). Null when it is unknown.
+ * (product.md#cost-of-a-post). Null when it is unknown.
  */
 export const postCost = (
   settings: Settings | null,
@@ -31,7 +31,7 @@ export const postCost = (
   return sumOf([...new Set(types)].map((type) => typeCost(settings, prefix, type)))
 }
 
-/** Whether a post may be paid for; with the reason to show where it may not (sections 5 and decisions 7). */
+/** Whether a post may be paid for; with the reason to show where it may not (product.md#unknown-cost). */
 export type Affordable =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: string; readonly short?: true }
@@ -44,6 +44,9 @@ export const affordable = (cost: Cost, balance: number | null): Affordable => {
   return balance < cost ? { ok: false, reason: texts.insufficientCredits, short: true } : { ok: true }
 }
 
-/** What the confirmation before posting says: the credits and the privacy label, or that it is free (section 5). */
+/**
+ * What the confirmation before posting says: the credits and the privacy label, or that it is free
+ * (product.md#cost-of-a-post).
+ */
 export const postConfirmation = (cost: number, visibility: Visibility): string =>
   cost === 0 ? texts.noCredits : texts.creditsDeducted(cost, texts.visibility[visibility])

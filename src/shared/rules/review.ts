@@ -1,6 +1,6 @@
 import { reviewTexts as texts } from '../texts/reviews.ts'
 
-/** Section 9: the shortest review, in characters. */
+/** The shortest review, in characters (product.md#reviews). */
 export const shortestReview = 100
 
 /** How long a review counts as: in characters, space at the ends left out. */
@@ -12,17 +12,17 @@ export interface ReviewErrors {
   readonly review?: string
 }
 
-/** Section 5: rating 1 to 5 in whole steps, at least 100 characters; space at the ends does not count. */
+/** Rating 1 to 5 in whole steps, at least 100 characters (product.md#reviews); space at the ends does not count. */
 export const reviewErrors = (rating: number, review: string): ReviewErrors => ({
   ...(Number.isInteger(rating) && rating >= 1 && rating <= 5 ? {} : { rating: texts.selectRating }),
   ...(reviewLength(review) >= shortestReview ? {} : { review: texts.tooShort }),
 })
 
-/** Section 5: an empty report is not sent; null when it may be. */
+/** An empty report is not sent (product.md#reporting); null when it may be. */
 export const reportError = (message: string): string | null =>
   message.trim() === '' ? texts.reportRequired : null
 
-/** Section 9: 2-digit day, long month, year. A date that cannot be read is shown as the server wrote it. */
+/** 2-digit day, long month, year (product.md#reviews). A date that cannot be read is shown as the server wrote it. */
 export const reviewDate = (created: string, locale: string): string => {
   const date = Date.parse(created)
   if (Number.isNaN(date)) return created

@@ -42,8 +42,8 @@ const decisions: { readonly [E in EventName]: Decision<E> } = {
 }
 
 /**
- * Whether an event becomes a native notification (decisions 1): messages and notifications do, unless one wrote it
- * oneself, is looking at that very conversation, or does not want any.
+ * Whether an event becomes a native notification (product.md#native-notifications): messages and notifications do,
+ * unless one wrote it oneself, is looking at that very conversation, or does not want any.
  */
 export const shouldNotify = (event: RealtimeEvent, context: NotifyContext): boolean => {
   const decide = decisions[event.name] as (event: RealtimeEvent, context: NotifyContext) => boolean

@@ -5,14 +5,16 @@ import { wallRulesTexts as texts } from '../texts/wall-rules.ts'
 export const fullName = (user: Pick<UserRef, 'full_name' | 'first_name' | 'last_name'>): string =>
   user.full_name.trim() || `${user.first_name} ${user.last_name}`.trim()
 
-/** The author of a post, comment, message or review: by full name; 'Post user deleted' when gone (section 2). */
+/**
+ * The author of a post, comment, message or review: by full name; 'Post user deleted' when gone (product.md#members).
+ */
 export const authorName = (user: UserRef | null): string => {
   if (user === null) return texts.postUserDeleted
   return fullName(user) || user.user_unique_id || texts.unnamedMember
 }
 
 /**
- * A member of the liked and shared lists (section 5): the viewer is 'You'; others appear by full name if their
+ * A member of the liked and shared lists (product.md#names): the viewer is 'You'; others appear by full name if their
  * profile credit was deducted, otherwise by unique id.
  */
 export const listedName = (user: UserRef, viewerId: string | null): string => {
@@ -38,8 +40,8 @@ export const memberName = (
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * First two and last two characters with ** between (section 6), by grapheme, so that no letter loses its accent.
- * Of four or fewer only the first stays: the mask would show the whole name.
+ * First two and last two characters with ** between (product.md#names), by grapheme, so that no letter loses its
+ * accent. Of four or fewer only the first stays: the mask would show the whole name.
  */
 export const maskedName = (name: string): string => {
   const letters = Array.from(graphemes.segment(name.trim()), (s) => s.segment)
@@ -47,7 +49,10 @@ export const maskedName = (name: string): string => {
   return `${letters.slice(0, 2).join('')}**${letters.slice(-2).join('')}`
 }
 
-/** A member of the helpful list (section 6): 'You', full name if their profile credit was deducted, else masked. */
+/**
+ * A member of the helpful list (product.md#names): 'You', full name if their profile credit was deducted, else
+ * masked.
+ */
 export const helpfulName = (user: UserRef, viewerId: string | null): string => {
   if (user.id === viewerId) return texts.you
   const name = fullName(user) || user.user_unique_id
@@ -55,7 +60,10 @@ export const helpfulName = (user: UserRef, viewerId: string | null): string => {
   return user.is_profile_credit_deducted ? name : maskedName(name)
 }
 
-/** Whether a name is a link: names of admins are inert text to those who are not (section 6), and so is one without a uuid. */
+/**
+ * Whether a name is a link: names of admins are inert text to those who are not (product.md#admins), and so is one
+ * without a uuid.
+ */
 export const nameIsLink = (
   user: UserRef | null,
   viewer: Pick<UserRef, 'id' | 'is_admin'> | null,

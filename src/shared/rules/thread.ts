@@ -20,8 +20,8 @@ const collect = <T extends Reply<T>>(comments: readonly T[]) => {
 }
 
 /**
- * A thread with one level of replies (section 9): deeper ones come to stand under their top-level comment, in the
- * order in which they were met. Replies that came beside their comment instead of under it find it by
+ * A thread with one level of replies (product.md#replies): deeper ones come to stand under their top-level comment,
+ * in the order in which they were met. Replies that came beside their comment instead of under it find it by
  * `parent_comment_id`; what comes twice stays once; a reply whose comment is gone stands at the top, so that no words
  * are lost.
  */

@@ -1,7 +1,7 @@
 import { wallRulesTexts as texts } from '../texts/wall-rules.ts'
 
 /**
- * A notification's age (section 9): under 1 minute 'Just now', under 60 minutes 'N min ago', under 1440 minutes
+ * A notification's age (product.md#time): under 1 minute 'Just now', under 60 minutes 'N min ago', under 1440 minutes
  * 'N h ago', otherwise 'N days ago'. Times in milliseconds since 1970; a clock that runs behind reads 'Just now'.
  */
 export const timeAgo = (then: number, now: number): string => {

@@ -2,7 +2,7 @@ import type { Settings, ViewSubject } from '../contract/entities/credit.ts'
 import { creditTexts as texts } from '../texts/credits.ts'
 import { amountOf, type Cost } from './cost.ts'
 
-/** The three wordings of the credit view flow (section 5). */
+/** The three wordings of the credit view flow (product.md#cost-of-a-look). */
 export type PaidSubject = 'user' | 'product' | 'voyager'
 
 /** Which wording belongs to what is opened. */
@@ -12,8 +12,8 @@ export const paidSubjectOf = (type: ViewSubject['type']): PaidSubject => {
 }
 
 /**
- * What a look costs, in credits, once per item (section 9): profiles and voyagers from settings, products as the
- * server's check says (`fromServer`), transport vehicles nothing. Null when unknown.
+ * What a look costs, in credits, once per item (product.md#cost-of-a-look): profiles and voyagers from settings,
+ * products as the server's check says (`fromServer`), transport vehicles nothing. Null when unknown.
  */
 export const viewCost = (
   type: ViewSubject['type'],
@@ -52,9 +52,9 @@ export type ViewDecision =
   | { readonly do: 'confirm'; readonly text: string }
 
 /**
- * The credit view flow of sections 4 and 5. Owners, those who paid before and free things go straight through;
- * whatever is unknown blocks with its reason (decisions 7). An empty balance has its own words, so it is looked at
- * before a balance that is merely too small.
+ * The credit view flow (product.md#cost-of-a-look). Owners, those who paid before and free things go straight through;
+ * whatever is unknown blocks with its reason (product.md#unknown-cost). An empty balance has its own words, so it is
+ * looked at before a balance that is merely too small.
  */
 export const decideView = ({ subject, isOwner, alreadyDeducted, balance, cost }: ViewFacts): ViewDecision => {
   if (isOwner || alreadyDeducted === true || cost === 0) return { do: 'navigate' }

@@ -5,7 +5,7 @@ import { visibilities } from '../contract/entities/visibilities.ts'
 import type { Visibility } from '../contract/entities/visibility.ts'
 import { wallRulesTexts as texts } from '../texts/wall-rules.ts'
 
-/** The value of a setting that keeps an option for members whose KYC is accepted (section 4). */
+/** The value of a setting that keeps an option for members whose KYC is accepted (product.md#visibility). */
 export const onlyKycVerified = 'only_kyc_verified_user'
 
 /** An option of the visibility selector; `reason` says why a disabled one is disabled. */
@@ -26,7 +26,7 @@ const isSettingOf = (key: string, visibility: Visibility): boolean => {
   return names.some((name) => key === name || key.startsWith(`${name}_`) || key.endsWith(`_${name}`))
 }
 
-/** The three options with their availability: gated by KYC where their setting says so (section 4, 6). */
+/** The three options with their availability: gated by KYC where their setting says so (product.md#visibility). */
 export const visibilityOptions = (settings: Settings | null, kyc: KycStatus): VisibilityOption[] =>
   visibilities.map((value) => {
     const gated =
@@ -48,10 +48,10 @@ export interface Audience {
   readonly userTypes: readonly UserTypeKey[]
 }
 
-/** Section 4: private to me is the default. */
+/** Private to me is the default (product.md#visibility). */
 export const defaultAudience: Audience = { visibility: 'private_to_me', userTypes: [] }
 
-/** Changing visibility resets the selected user types, and with them the deduction (section 4). */
+/** Changing visibility resets the selected user types, and with them the deduction (product.md#choosing-user-types). */
 export const withVisibility = (audience: Audience, visibility: Visibility): Audience =>
   audience.visibility === visibility ? audience : { visibility, userTypes: [] }
 
@@ -60,13 +60,16 @@ const toggle = (selected: readonly UserTypeKey[], type: UserTypeKey): readonly U
   return others.includes(type) ? others.filter((t) => t !== type) : [...others, type]
 }
 
-/** A click on a user type in the composer: All becomes the only one; another removes All and is toggled (section 4). */
+/**
+ * A click on a user type in the composer: All becomes the only one; another removes All and is toggled
+ * (product.md#choosing-user-types).
+ */
 export const toggleInComposer = (
   selected: readonly UserTypeKey[],
   type: UserTypeKey,
 ): readonly UserTypeKey[] => (type === 'all' ? ['all'] : toggle(selected, type))
 
-/** As in the composer, but All clicked while it is selected clears the selection (section 4). */
+/** As in the composer, but All clicked while it is selected clears the selection (product.md#choosing-user-types). */
 export const toggleInShareMenu = (
   selected: readonly UserTypeKey[],
   type: UserTypeKey,

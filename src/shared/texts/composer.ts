@@ -3,7 +3,10 @@ import { plural } from './plural.ts'
 
 const number = new Intl.NumberFormat('en')
 
-/** Texts of editors, file trays and the post composer. Those of sections 4, 5 and 8 stand as the specification quotes them. */
+/**
+ * Texts of editors, file trays and the post composer (product.md#composer). Those that the web client has are
+ * verbatim.
+ */
 export const composerTexts = {
   ...invitationTexts,
   toolbar: 'Formatting',

@@ -1,4 +1,4 @@
-/** Texts of the credit view flow (section 5), verbatim, and the reasons why a look is blocked (decisions 7). */
+/** Texts of the credit view flow (product.md#cost-of-a-look), verbatim, and the reasons why a look is blocked. */
 export const creditTexts = {
   user: {
     insufficient: 'Insufficient credits. You cannot view the contact details.',

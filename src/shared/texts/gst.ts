@@ -1,6 +1,6 @@
 const number = new Intl.NumberFormat('en')
 
-/** Texts of the payment step: the balance, and the GST invoice preference (section 2.13). */
+/** Texts of the payment step: the balance, and the GST invoice preference (product.md#payment). */
 export const gstTexts = {
   balance: 'Profile credit',
   balanceUnknown: 'Unknown',

@@ -1,4 +1,4 @@
-/** Texts of pictures, films, sounds and files. Quoted ones are verbatim (section 5). */
+/** Texts of pictures, films, sounds and files (product.md#attachments). Quoted ones are verbatim. */
 export const mediaTexts = {
   picture: (n: number, of: number): string => `Picture ${n} of ${of}`,
   video: (n: number, of: number): string => `Video ${n} of ${of}`,

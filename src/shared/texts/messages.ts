@@ -2,7 +2,7 @@ import { plural } from './plural.ts'
 
 const number = new Intl.NumberFormat('en')
 
-/** Texts of direct messages and the chat button. 'Chat' and 'Message' stand as section 4 has them. */
+/** Texts of direct messages and the chat button. 'Chat' and 'Message' are verbatim (product.md#chat). */
 export const messagesTexts = {
   chat: 'Chat',
   message: 'Message',

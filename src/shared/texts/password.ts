@@ -1,4 +1,4 @@
-/** Texts of the password rules (section 5), verbatim. */
+/** Texts of the password rules (product.md#passwords), verbatim. */
 export const passwordTexts = {
   length: 'Password must be at least 6 characters long',
   letterAndNumber: 'Password must contain at least one letter and one number',

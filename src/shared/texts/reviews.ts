@@ -3,7 +3,7 @@ import { plural } from './plural.ts'
 const number = new Intl.NumberFormat('en')
 const tenth = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** Texts of reviews and ratings. Those of sections 2, 5, 6 and 8 stand as the specification quotes them. */
+/** Texts of reviews and ratings (product.md#reviews). Those that the web client has are verbatim. */
 export const reviewTexts = {
   write: 'Write a Review',
   helpful: 'Helpful',

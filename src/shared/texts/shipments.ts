@@ -2,7 +2,7 @@ import { plural } from './plural.ts'
 
 const number = new Intl.NumberFormat('en')
 
-/** Texts of the shipments screen. Those of sections 5, 6 and 8 stand as the specification quotes them. */
+/** Texts of the shipments screen (product.md#shipments). Those that the web client has are verbatim. */
 export const shipmentTexts = {
   list: 'My shipments',
   search: 'Search shipments',

@@ -2,7 +2,7 @@ import { plural } from './plural.ts'
 
 const number = new Intl.NumberFormat('en')
 
-/** Texts of comment threads. Those of sections 2, 5 and 8 stand as the specification quotes them. */
+/** Texts of comment threads (product.md#threads). Those that the web client has are verbatim. */
 export const threadTexts = {
   thread: 'Comments',
   unknownAuthor: 'Deleted user',

@@ -4,7 +4,7 @@ const number = new Intl.NumberFormat('en')
 const short = new Intl.NumberFormat('en', { notation: 'compact' })
 const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Texts of the wall and of post cards. Those of sections 2, 4, 5 and 8 stand as the specification quotes them. */
+/** Texts of the wall and of post cards (product.md#post-card). Those that the web client has are verbatim. */
 export const wallTexts = {
   feed: 'Posts',
 

@@ -22,7 +22,7 @@ const pages = {
   transport: 'view-transport-vehicle',
 } as const satisfies Record<ViewSubject['type'], string>
 
-/** The page of section 2 behind a thing. */
+/** The network's page behind a thing. */
 export const pageOf = (type: keyof typeof pages, uuid: string): string => `/frontend/${pages[type]}/${uuid}`
 
 const voyagerTypes = { Voyager: 'fcl', LCLVoyager: 'lcl', AirVoyager: 'air' } as const

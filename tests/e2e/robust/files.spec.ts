@@ -6,7 +6,7 @@ import { shellTexts } from '#shared/texts/shell.ts'
 import { test } from '../../support/fixture.ts'
 import { accountAt, signIn } from '../steps/sign-in.ts'
 
-/** Whatever stands in the app's folder, it starts, and nothing in there is wiped (robust.md 14, 15). */
+/** Whatever stands in the app's folder, it starts, and nothing in there is wiped. */
 
 const names = ['preferences.json', 'flags.json', 'drafts.db', 'cache.db'] as const
 

@@ -9,7 +9,7 @@ import { ask } from '../steps/bridge.ts'
 import { accountAt, expectWall, signIn } from '../steps/sign-in.ts'
 import { cause, heal } from '../steps/threads.ts'
 
-/** What creates or charges leaves the machine once for each confirmation, whatever becomes of its answer (robust.md 1). */
+/** What creates or charges leaves the machine once for each confirmation, whatever becomes of its answer. */
 
 const path = '/api/save-conversation'
 

@@ -4,7 +4,7 @@ import { ask } from '../steps/bridge.ts'
 import { accountAt, expectWall, signIn } from '../steps/sign-in.ts'
 import { cause, heal, log, openConversation } from '../steps/threads.ts'
 
-/** robust.md 9 to 11 as somebody at the page meets them. */
+/** Faults of realtime as somebody at the page meets them. */
 
 test('a flood of 2,000 events a second leaves the page usable, and nothing is lost after it', async ({
   launch,

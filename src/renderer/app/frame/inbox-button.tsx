@@ -6,7 +6,7 @@ import { unreadConversationsAtom } from '../../lib/session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { screens } from '../screens.ts'
 
-/** Active on any path that contains it, section 2. */
+/** Active on any path that contains it (product.md#inbox). */
 const conversations = '/frontend/show-conversation'
 
 /** The conversation inbox indicator; there as soon as there is a screen for conversations. */

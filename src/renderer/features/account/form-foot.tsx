@@ -4,7 +4,7 @@ import { accountTexts } from '#shared/texts/account.ts'
 import { wallPath } from './account-paths.ts'
 import styles from './form-foot.module.css'
 
-/** Cancel leads to the wall (section 2). */
+/** Cancel leads to the wall. */
 export const CancelLink = () => (
   <Link href={wallPath} className={styles.cancel ?? ''}>
     {accountTexts.cancel}

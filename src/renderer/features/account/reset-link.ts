@@ -32,7 +32,7 @@ const read = (link: string, host: boolean): ResetLink | null => {
 }
 
 /**
- * Finds the reset link in what somebody pasted (section 5 'Password', decisions 5): the link, its path, the token
+ * Finds the reset link in what somebody pasted (product.md#passwords): the link, its path, the token
  * alone, or the whole mail. Null when there is none.
  */
 export const readResetLink = (text: string): ResetLink | null => {

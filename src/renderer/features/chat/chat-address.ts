@@ -3,7 +3,7 @@ interface Chat {
   readonly receiverId: string
 }
 
-/** The external chat site with its parameters (section 2); null where the network names none. */
+/** The external chat site with its parameters (product.md#chat); null where the network names none. */
 export const chatAddress = (chatUrl: string | null, { senderId, receiverId }: Chat): string | null => {
   if (chatUrl === null || !URL.canParse(chatUrl)) return null
   const url = new URL(chatUrl)

@@ -59,7 +59,7 @@ const Polled = ({ user, chatOnly = false, senderId }: ChatButtonProps & { readon
 }
 
 /**
- * Beside a user: 'Chat' into the external window while they are online, else 'Message' to the conversation (section 4).
+ * Beside a user: 'Chat' into the external window while they are online, else 'Message' to the conversation.
  * Polled by main once per person, however many buttons show. Nothing beside oneself.
  */
 export const ChatButton = (props: ChatButtonProps) => {

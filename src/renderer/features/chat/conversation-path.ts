@@ -1,4 +1,4 @@
-/** Where messages are, section 2; with a user, the conversation with them. */
+/** Where messages are; with a user, the conversation with them. */
 export const conversationsPath = '/frontend/show-conversation/'
 
 export const conversationPath = (userId: string): string => `${conversationsPath}?additionalId=${userId}`

@@ -175,7 +175,7 @@ const EmojiTool = ({ disabled }: { readonly disabled: boolean }) => {
   )
 }
 
-/** Bold, italic, underline, text colour, background colour, font (section 2.1) and emoji. */
+/** Bold, italic, underline, text colour, background colour, font and emoji. */
 export const EditorToolbar = ({ disabled }: { readonly disabled: boolean }) => (
   <div
     className={classes.toolbar}

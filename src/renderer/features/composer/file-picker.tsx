@@ -20,7 +20,7 @@ interface FilePickerProps {
   readonly disabled?: boolean
 }
 
-/** A button that opens the system's file dialog. Its input is cleared after each choice, refused or not (section 5). */
+/** A button that opens the system's file dialog. Its input is cleared after each choice, refused or not. */
 export const FilePicker = ({ picker, tray, disabled = false }: FilePickerProps) => {
   const input = useRef<HTMLInputElement>(null)
   const { label, icon } = looks[picker]

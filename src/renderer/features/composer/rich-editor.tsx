@@ -41,7 +41,7 @@ const hotkeys: Readonly<Record<string, Switch>> = { b: 'bold', i: 'italic', u: '
 
 const asLines = (value: Descendant[]): Line[] => value as Line[]
 
-/** The rich-text editor: height 70 and growing, 14 px, Enter makes a line break (section 2.1). */
+/** The rich-text editor: height 70 and growing, 14 px, Enter makes a line break (product.md#composer). */
 export const RichEditor = ({
   label,
   initialHtml = '',

@@ -15,7 +15,7 @@ const mostFiles = 50
 
 export interface Tray {
   readonly files: readonly TrayFile[]
-  /** Why the last files were refused, in the exact words of their place (section 5). */
+  /** Why the last files were refused, in the exact words of their place. */
   readonly refusals: readonly string[]
   readonly limits: Readonly<Record<FilePicker, FileLimits>>
   /** Adds what is welcome and says why the rest is not. */

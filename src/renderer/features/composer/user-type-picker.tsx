@@ -4,7 +4,7 @@ import classes from './audience.module.css'
 
 interface UserTypePickerProps {
   readonly selected: readonly UserTypeKey[]
-  /** What a click does: `toggleInComposer` or `toggleInShareMenu` (section 4). */
+  /** What a click does: `toggleInComposer` or `toggleInShareMenu`. */
   readonly toggle: (selected: readonly UserTypeKey[], type: UserTypeKey) => readonly UserTypeKey[]
   readonly onChange: (selected: readonly UserTypeKey[]) => void
   readonly disabled?: boolean

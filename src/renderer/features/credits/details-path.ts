@@ -10,5 +10,5 @@ const pages: Record<ViewSubject['type'], string> = {
   transport: 'view-transport-vehicle',
 }
 
-/** The network's page of something paid (section 2). */
+/** The network's page of something paid. */
 export const detailsPath = ({ type, uuid }: ViewSubject): string => `/frontend/${pages[type]}/${uuid}`

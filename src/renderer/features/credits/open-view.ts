@@ -35,7 +35,7 @@ const run = async ({ subject, ownerId, deducted }: PaidLook): Promise<void> => {
   if (isOwner || known) return openDetails(subject)
 
   const check = await checkView(subject, deducted)
-  // A failed check shows nothing (section 8) and opens nothing.
+  // A failed check shows nothing (product.md#silent-failures) and opens nothing.
   if (!check.ok) return
   const paid = paidSubjectOf(subject.type)
   const decision = decideView({
@@ -71,7 +71,10 @@ const run = async ({ subject, ownerId, deducted }: PaidLook): Promise<void> => {
   }
 }
 
-/** The credit view flow of sections 4 and 5, from the click to the open details. A second click meanwhile does nothing. */
+/**
+ * The credit view flow (product.md#cost-of-a-look), from the click to the open details. A second click meanwhile does
+ * nothing.
+ */
 export const openView = async (look: PaidLook): Promise<void> => {
   const key = subjectKey(look.subject)
   if (underWay.has(key)) return

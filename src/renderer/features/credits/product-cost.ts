@@ -16,7 +16,7 @@ interface ProductCost {
   readonly cost: Cost
 }
 
-/** What looking at a product costs: only the server knows (section 9), so a card that stays in view asks, once. */
+/** What looking at a product costs: only the server knows, so a card that stays in view asks, once. */
 const productCostAtom = atomFamily((_key: string) => atom<ProductCost | 'asked' | null>(null))
 
 /** A card that only flies past while scrolling asks nothing. */

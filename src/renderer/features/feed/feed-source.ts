@@ -35,7 +35,7 @@ export const fetchPage = (source: FeedSource, page: number): Promise<Result<Post
   }
 }
 
-/** With a query post only that one is shown; the rest of the page is suppressed (section 2.2). */
+/** With a query post only that one is shown; the rest of the page is suppressed (product.md#one-post). */
 export const suppressed = (source: FeedSource, page: PostPage): PostPage =>
   source.type === 'one-post'
     ? {

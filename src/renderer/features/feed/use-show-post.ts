@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import type { FeedSource } from './feed-source.ts'
 import type { FeedState } from './feed-state.ts'
 
-/** Section 9: starts after 500 ms, scrolls over 3 s, highlight lasts 1 s. */
+/** Starts after 500 ms, scrolls over 3 s, highlights for 1 s (product.md#one-post). */
 const delayMs = 500
 const scrollMs = 3000
 const highlightMs = 1000
@@ -41,7 +41,7 @@ interface ShowPost {
   readonly scroller: RefObject<HTMLElement | null>
 }
 
-/** Leads the eye to the post that a link asked for (section 2.2). */
+/** Leads the eye to the post that a link asked for. */
 export const useShowPost = ({ source, phase, scroller }: ShowPost): void => {
   const postId = source.type === 'one-post' ? source.postId : null
   const ready = phase === 'ready'

@@ -26,7 +26,10 @@ const Waiting = () => (
   </div>
 )
 
-/** People by the names under which the viewer may see them (sections 5 and 6). A list that failed offers a quiet Retry. */
+/**
+ * People by the names under which the viewer may see them (product.md#names). A list that failed offers a quiet
+ * Retry.
+ */
 export const PeopleDialog = ({ title, load, nameOf = listedName, onClose }: PeopleDialogProps) => {
   const viewerId = useAtomValue(viewerAtom)?.id ?? null
   const [users, setUsers] = useState<readonly UserRef[] | 'loading' | 'failed'>('loading')

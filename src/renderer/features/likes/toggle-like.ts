@@ -16,7 +16,10 @@ const inFlight = new Set<string>()
 
 export const isLikeInFlight = (key: string): boolean => inFlight.has(key)
 
-/** Shows the new state at once, then the server's count; rolls back without a word when it fails (section 8). */
+/**
+ * Shows the new state at once, then the server's count; rolls back without a word when it fails
+ * (product.md#silent-failures).
+ */
 export const toggleLike = async ({ key, read, write, send, onGone }: Toggle): Promise<void> => {
   const before = read()
   if (!before || inFlight.has(key)) return

@@ -42,7 +42,7 @@ const show: Record<Exclude<AttachmentKind, 'image'>, (file: FileProps) => React.
   download: (file) => <DownloadLink {...file} />,
 }
 
-/** Attachments by their extension: players, pictures, else a download (section 5). Nothing is ever opened or run. */
+/** Attachments by their extension: players, pictures, else a download. Nothing is ever opened or run. */
 export const AttachmentList = memo(({ attachments }: { readonly attachments: readonly Attachment[] }) => {
   const { pictures, others } = useMemo(() => {
     const kinds = attachments.map((file) => ({ file, kind: attachmentKind(file) }))

@@ -80,7 +80,7 @@ const Sliding = ({ label, cards }: { readonly label: string; readonly cards: rea
   )
 }
 
-/** Cards in rows of 3; more than 3 slide, 3 to a slide (section 9). */
+/** Cards in rows of 3; more than 3 slide, 3 to a slide. */
 export const Carousel = ({ label, children }: CarouselProps) => {
   const cards = Children.toArray(children)
   if (arrangementOf(cards.length) === 'carousel') return <Sliding label={label} cards={cards} />

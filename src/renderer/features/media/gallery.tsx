@@ -13,7 +13,7 @@ const nameOf = (item: MediaItem, index: number, count: number): string =>
 
 interface GalleryProps {
   readonly items: readonly MediaItem[]
-  /** How many thumbnails show at most: section 9. */
+  /** How many thumbnails show at most. */
   readonly most: 3 | 5
 }
 

@@ -4,7 +4,7 @@ import { postThumbnails } from '#shared/rules/gallery.ts'
 import { Gallery } from './gallery.tsx'
 import { itemsOfImages } from './media-item.ts'
 
-/** A post's pictures: up to 5 thumbnails, '+N' for the rest (section 9). */
+/** A post's pictures: up to 5 thumbnails, '+N' for the rest. */
 export const PostGallery = memo(({ images }: { readonly images: readonly Image[] }) => {
   const items = useMemo(() => itemsOfImages(images), [images])
   return <Gallery items={items} most={postThumbnails} />

@@ -4,7 +4,7 @@ import { otherThumbnails } from '#shared/rules/gallery.ts'
 import { Gallery } from './gallery.tsx'
 import { itemsOfImages } from './media-item.ts'
 
-/** Pictures of a comment or message: the first 3, '+N' for the rest (section 9). */
+/** Pictures of a comment or message: the first 3, '+N' for the rest. */
 export const SmallGallery = memo(({ images }: { readonly images: readonly Image[] }) => {
   const items = useMemo(() => itemsOfImages(images), [images])
   return <Gallery items={items} most={otherThumbnails} />

@@ -4,7 +4,7 @@ import { otherThumbnails } from '#shared/rules/gallery.ts'
 import { Gallery } from './gallery.tsx'
 import { itemsOfGallery } from './media-item.ts'
 
-/** A transporter's attachments: the first 3, films by their thumbnail, '+N' for the rest (section 9). */
+/** A transporter's attachments: the first 3, films by their thumbnail, '+N' for the rest. */
 export const TransporterGallery = memo(({ items: given }: { readonly items: readonly GalleryItem[] }) => {
   const items = useMemo(() => itemsOfGallery(given), [given])
   return <Gallery items={items} most={otherThumbnails} />

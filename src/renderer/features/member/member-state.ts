@@ -10,7 +10,10 @@ import { store } from '../../lib/store.ts'
 import { seenMember } from '../person/seen-members.ts'
 import { knownAuthors } from '../post/known-authors.ts'
 
-/** What the network tells of a member. `not-found`: it does not know them, or has no such call (decisions 5). */
+/**
+ * What the network tells of a member. `not-found`: it does not know them, or has no such call
+ * (product.md#assumed-calls).
+ */
 type Told =
   | { readonly phase: 'loading' | 'not-found' | 'failed'; readonly user: null }
   | { readonly phase: 'ready'; readonly user: ListedUser }

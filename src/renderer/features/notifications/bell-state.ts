@@ -4,7 +4,7 @@ import { onAccountChange } from '../../lib/account-change.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { store } from '../../lib/store.ts'
 
-/** The bell's two lists as the server last gave them (section 7), and whether they are there at all. */
+/** The bell's two lists as the server last gave them, and whether they are there at all. */
 interface Bell {
   readonly phase: 'loading' | 'ready' | 'failed'
   readonly unread: readonly Notification[]
@@ -14,10 +14,10 @@ interface Bell {
 const emptyBell: Bell = { phase: 'loading', unread: [], latest: [] }
 export const bellAtom = atom<Bell>(emptyBell)
 
-/** The number of unread notifications (section 4). */
+/** The number of unread notifications. */
 export const unreadCountAtom = atom((get) => get(bellAtom).unread.filter((item) => !item.is_read).length)
 
-/** Which list the bell shows: the unread ones, and when there are none the latest (section 4). */
+/** Which list the bell shows: the unread ones, and when there are none the latest. */
 export const shownListAtom = atom((get) => {
   const { unread, latest } = get(bellAtom)
   return get(unreadCountAtom) > 0
@@ -72,7 +72,10 @@ export const refreshBell = async (): Promise<void> => {
   }
 }
 
-/** Marks one as read; does nothing for one that is read already. A failure is silent and undoes it (section 8). */
+/**
+ * Marks one as read; does nothing for one that is read already. A failure is silent and undoes it
+ * (product.md#silent-failures).
+ */
 export const markAsRead = async ({ id, is_read }: Notification): Promise<void> => {
   if (is_read || readHere.has(id)) return
   readHere.add(id)

@@ -9,7 +9,7 @@ import { RichText } from '../rich-text/rich-text.tsx'
 import { markAsRead } from './bell-state.ts'
 import styles from './notification-item.module.css'
 
-/** When it came: by section 9's rule where there is a date, else as the server put it. */
+/** When it came: by the rule of product.md#time where there is a date, else as the server put it. */
 const whenOf = ({ created_at, created_at_ago }: Notification, now: number): string =>
   timeAgoOf(created_at, now) || created_at_ago || ''
 

@@ -1,2 +1,2 @@
-/** Where View All leads, section 2. */
+/** Where View All leads. */
 export const notificationsPath = '/frontend/notifications-view-all'

@@ -1,7 +1,7 @@
 import type { Reactions } from '../../lib/reactions.ts'
 import { refreshBell } from './bell-state.ts'
 
-/** UserNotification triggers a refetch of notifications (section 7). */
+/** UserNotification triggers a refetch of notifications. */
 export const notificationReactions: Pick<Reactions, 'UserNotification'> = {
   UserNotification: () => void refreshBell(),
 }

@@ -7,7 +7,7 @@ interface RuleListProps {
   readonly rules: readonly PasswordRule[]
 }
 
-/** Section 5's rules: green when met, red when not, by mark and word as well as by colour; told as they change. */
+/** The rules: green when met, red when not, by mark and word as well as by colour; told as they change. */
 export const RuleList = ({ rules }: RuleListProps) => (
   <>
     <ul className={styles.rules} aria-label={texts.rules}>

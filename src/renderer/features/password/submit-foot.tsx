@@ -8,7 +8,7 @@ interface SubmitFootProps {
   readonly disabled: boolean
 }
 
-/** Submit waits for every rule (section 4). */
+/** Submit waits for every rule. */
 export const SubmitFoot = ({ submit, busy, disabled }: SubmitFootProps) => (
   <FormFoot>
     <Button type="submit" look="primary" busy={busy} disabled={disabled}>

@@ -23,7 +23,7 @@ const Upload = ({ sent, stop }: Pick<Form, 'sent' | 'stop'>) => {
   )
 }
 
-/** Whether a GST invoice is needed, and the certificate for it (sections 2.13, 3 and 4). */
+/** Whether a GST invoice is needed, and the certificate for it (product.md#payment). */
 export const GstForm = () => {
   const form = useGstForm()
   const { page } = form

@@ -39,7 +39,10 @@ const noteOf = (problem: GstProblem | null, left: number): Note | null => {
     : { tone: 'info', text: waitingTexts.over }
 }
 
-/** The payment step's choice and its one sending: never repeated by itself, whatever became of it (decisions 7). */
+/**
+ * The payment step's choice and its one sending: never repeated by itself, whatever became of it
+ * (product.md#never-twice).
+ */
 export const useGstForm = (): GstForm => {
   const session = useAtomValue(sessionAtom)
   const configured = session.status === 'signed-in' ? session.paymentUrl : null
@@ -127,7 +130,7 @@ export const useGstForm = (): GstForm => {
     page: outcome ? outcome.page : problem?.offersPage ? configured : null,
     choose: (next) => {
       setWants(next)
-      // A certificate nobody asks for is not kept (section 4).
+      // A certificate nobody asks for is not kept.
       if (!next) setFile(null)
       setProblem((current) => (current?.certificate ? null : current))
     },

@@ -14,7 +14,10 @@ interface PersonNameProps {
   readonly className?: string
 }
 
-/** A person's name, leading through the credit flow to their profile; inert for admin users to non-admins (section 6). */
+/**
+ * A person's name, leading through the credit flow to their profile; inert for admin users to non-admins
+ * (product.md#admins).
+ */
 export const PersonName = ({ user, name = authorName(user), className }: PersonNameProps) => {
   const viewer = useViewer()
   if (!nameIsLink(user, viewer) || user.uuid === null)

@@ -1,2 +1,2 @@
-/** Where a person's profile is, section 2. */
+/** Where a person's profile is. */
 export const profilePath = (uuid: string): string => `/frontend/view-user-complete-profile/${uuid}`

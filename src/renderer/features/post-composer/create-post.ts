@@ -40,8 +40,8 @@ const settleUnknown = async (filled: Filled, before: Before): Promise<boolean> =
 }
 
 /**
- * Posts after confirmation. It may cost credits: it is sent once and never again by itself (decisions 7). True when
- * the post stands and the form may be cleared.
+ * Posts after confirmation. It may cost credits: it is sent once and never again by itself (product.md#never-twice).
+ * True when the post stands and the form may be cleared.
  */
 export const createPost = async (filled: Filled): Promise<boolean> => {
   const { html, audience, files, cost } = filled

@@ -39,7 +39,7 @@ interface PostFormProps {
   readonly onClose: () => void
 }
 
-/** The open composer: text, files, audience, price and the button (sections 2.1, 4 and 5). */
+/** The open composer: text, files, audience, price and the button. */
 export const PostForm = ({ mode, editing, start, onClose }: PostFormProps) => {
   const settings = useAtomValue(settingsAtom)
   const viewer = useAtomValue(viewerAtom)

@@ -38,7 +38,7 @@ const Blocking = ({ text, part, cancel }: Upload) => {
   )
 }
 
-/** 'Please wait while post is being shared...', with what has gone up so far and a way to stop (sections 4 and 8). */
+/** 'Please wait while post is being shared...', with what has gone up so far and a way to stop. */
 export const UploadDialog = () => {
   const upload = useAtomValue(uploadAtom)
   return upload === null ? null : <Blocking {...upload} />

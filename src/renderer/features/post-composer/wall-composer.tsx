@@ -41,7 +41,7 @@ const Collapsed = ({ onOpen, hasDraft }: { readonly onOpen: () => void; readonly
   )
 }
 
-/** The post composer at the top of a wall: one line until somebody writes (section 2.1). */
+/** The post composer at the top of a wall: one line until somebody writes. */
 export const WallComposer = () => {
   const editing = useAtomValue(editRequestAtom)
   const [opened, setOpened] = useState(false)

@@ -5,7 +5,10 @@ import { confirm, showBusy } from '../../ui/dialogs.ts'
 
 const once = oneAtATime(false)
 
-/** Asks, deletes, and says by its answer whether the post is gone. A failure shows nothing (section 8). */
+/**
+ * Asks, deletes, and says by its answer whether the post is gone. A failure shows nothing
+ * (product.md#silent-failures).
+ */
 export const deletePost = (postId: string): Promise<boolean> => once(postId, () => askAndDelete(postId))
 
 const askAndDelete = async (postId: string): Promise<boolean> => {

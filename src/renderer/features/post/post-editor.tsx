@@ -13,7 +13,10 @@ interface PostEditorProps {
   readonly post: PostOf<'TextPost'> | PostOf<'SharedPost'>
 }
 
-/** The text of a post under its author's hands. A failed save closes the editor without saving (section 8). */
+/**
+ * The text of a post under its author's hands. A failed save closes the editor without saving
+ * (product.md#silent-failures).
+ */
 export const PostEditor = ({ post }: PostEditorProps) => {
   const [html, setHtml] = useState(post.postable?.text ?? '')
   const [blank, setBlank] = useState(false)

@@ -21,7 +21,7 @@ const arrivedAfterAll = async (postId: string, sharedBefore: boolean): Promise<b
 
 const once = oneAtATime(false)
 
-/** Shares after confirmation. It costs credits: it is sent once and never again by itself (decisions 7). */
+/** Shares after confirmation. It costs credits: it is sent once and never again by itself (product.md#never-twice). */
 export const sharePost = (postId: string, audience: Audience, costText: string): Promise<boolean> =>
   once(postId, () => askAndShare(postId, audience, costText))
 

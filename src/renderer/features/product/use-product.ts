@@ -8,7 +8,10 @@ import { seenProduct } from '../post/open-product.ts'
 
 export type Details = MethodOutput<'directory.product'>
 
-/** What the network tells of a product. `not-found`: it does not know it, or has no such call (decisions 5). */
+/**
+ * What the network tells of a product. `not-found`: it does not know it, or has no such call
+ * (product.md#assumed-calls).
+ */
 type Told =
   | { readonly phase: 'loading' | 'not-found' | 'failed'; readonly details: null }
   | { readonly phase: 'ready'; readonly details: Details }

@@ -14,7 +14,7 @@ interface HelpfulProps {
   readonly review: Review
 }
 
-/** Says that a review helped, and who else says so: under the names that section 6 allows. */
+/** Says that a review helped, and who else says so, under the names of product.md#names. */
 export const Helpful = ({ subject, review: { id: reviewId, like_count, like_status } }: HelpfulProps) => {
   useWatch('like-review-rating', reviewId)
   const text = helpfulText(like_count, like_status)

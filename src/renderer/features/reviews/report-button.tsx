@@ -13,7 +13,7 @@ interface ReportButtonProps {
   readonly review: Review
 }
 
-/** 'Report', and 'Reported' in its place once it was (section 4). */
+/** 'Report', and 'Reported' in its place once it was. */
 export const ReportButton = ({ subject, review: { id, is_reported } }: ReportButtonProps) => {
   const [open, setOpen] = useState(false)
   const [justReported, setJustReported] = useState(false)

@@ -9,7 +9,7 @@ export interface Words {
 /** The form of a review as it stands. */
 export interface ReviewDraft extends Words {
   readonly open: boolean
-  /** What stood in the form when it was closed: closing resets it (section 4), and this is the way back. */
+  /** What stood in the form when it was closed: closing resets it, and this is the way back. */
   readonly aside: Words | null
   /** It was sent and no answer is known: before it goes again, somebody has to look. */
   readonly doubtful: boolean
@@ -50,7 +50,9 @@ export const changeReviewDraft = (id: string, part: Partial<ReviewDraft>): void 
 export const flushReviewDraft = (id: string): void => forms.flush(subjectOf(id))
 export const forgetReviewDraft = (id: string): void => forms.forget(subjectOf(id))
 
-/** Opens or closes the form: either resets text and rating (section 4); words that stood there are set aside. */
+/**
+ * Opens or closes the form: either resets text and rating (product.md#reviews); words that stood there are set aside.
+ */
 export const toggled = (draft: ReviewDraft): ReviewDraft => ({
   ...draft,
   ...noWords,

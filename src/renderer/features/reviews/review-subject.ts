@@ -14,7 +14,7 @@ export interface ReviewSubject {
   readonly ratedUserId: string | null
   readonly boughtAndClosed: boolean
   readonly viewerHasRated: boolean
-  /** False where the network does not tell what the rules ask: then there is no form (decisions 5). */
+  /** False where the network does not tell what the rules ask: then there is no form (product.md#who-may-review). */
   readonly hasForm: boolean
 }
 

@@ -10,7 +10,7 @@ interface StarFieldProps {
 }
 
 /**
- * Chooses whole stars, without a caption (section 5). The platform's own radio buttons: arrows choose, and a screen
+ * Chooses whole stars, without a caption. The platform's own radio buttons: arrows choose, and a screen
  * reader hears what is chosen.
  */
 export const StarField = ({ value, error, onChange }: StarFieldProps) => {

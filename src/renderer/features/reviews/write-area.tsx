@@ -41,7 +41,7 @@ interface WriteAreaProps {
   readonly onWritten: () => void
 }
 
-/** The Write a Review button and its form, or in their place why there is none (section 6). */
+/** The Write a Review button and its form, or in their place why there is none (product.md#who-may-review). */
 export const WriteArea = ({ subject, reviews, onWritten }: WriteAreaProps) => {
   const viewer = useViewer()
   const draftId = subjectId(subject)

@@ -39,7 +39,7 @@ export type RichLinkTarget =
 
 export interface RichDocument {
   readonly nodes: readonly RichNode[]
-  /** Whether it is long by its characters (section 5) or by its height, and starts in part where that is wanted. */
+  /** Whether it is long by its characters or by its height, and starts in part where that is wanted. */
   readonly long: boolean
   /** True when it was too long to be kept whole. */
   readonly cut: boolean

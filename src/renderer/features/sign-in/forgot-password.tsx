@@ -21,7 +21,7 @@ interface ForgotPasswordProps {
 
 type Outcome = { readonly tone: 'info' | 'danger'; readonly text: string }
 
-/** Asks the network for a link; the form says what the server answered (decisions 5). */
+/** Asks the network for a link; the form says what the server answered. */
 export const ForgotPassword = ({ email: known, onClose }: ForgotPasswordProps) => {
   const [email, setEmail] = useState(known)
   const [error, setError] = useState<string | null>(null)

@@ -20,7 +20,7 @@ import {
 import { markDeleted, replaceRow } from './thread-rows.ts'
 import type { ThreadContent, ThreadSource } from './thread-source.ts'
 
-/** How long the words about a deletion stand at least (section 9). */
+/** How long the words about a deletion stand at least. */
 const loaderMs = 2000
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -53,7 +53,7 @@ export const saveEdit = async (
 
 const once = oneAtATime<void>(undefined)
 
-/** Deletes after confirmation; a failure shows nothing (section 8). */
+/** Deletes after confirmation; a failure shows nothing (product.md#silent-failures). */
 export const deleteComment = (source: ThreadSource, id: string): Promise<void> =>
   once(commentKey(source.key, id), () => askAndDelete(source, id))
 

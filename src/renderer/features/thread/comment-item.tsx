@@ -39,7 +39,7 @@ interface PartProps {
   readonly comment: ThreadComment
 }
 
-/** Comments at the top of a rich thread are edited in the rich editor, replies in place (section 4). */
+/** Comments at the top of a rich thread are edited in the rich editor, replies in place. */
 const isRich = (source: ThreadSource, comment: ThreadComment): boolean =>
   (source.richComments && comment.parent_comment_id === null) || isFormatted(comment.comment)
 

@@ -73,7 +73,7 @@ interface Written {
 
 /**
  * Somebody wrote in a thread. When it was somebody else, an open one shows at once what the event brought, and looks
- * again (section 4).
+ * again.
  */
 export const onWritten = (key: string, { userId, comment }: Written): void => {
   if (userId !== null && userId === store.get(viewerAtom)?.id) return

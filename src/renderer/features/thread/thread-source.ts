@@ -23,7 +23,7 @@ export interface ThreadSource {
   readonly fileSubject: FileSubject
   /** The channel on which one comment's likes are told. */
   readonly likeChannel: ChannelName
-  /** Title of the words about an empty reply: each kind of subject has its own (section 8). */
+  /** Title of the words about an empty reply: each kind of subject has its own. */
   readonly emptyReplyTitle: string
   readonly gone: string
   /** Whether comments at the top are written in the rich editor; replies never are. */
@@ -40,11 +40,11 @@ export interface ThreadSource {
   readonly unlike: (commentId: string) => Promise<Result<{ readonly like_count: number }>>
   /** Who liked a comment; absent where the contract has no call for it. */
   readonly likedUsers: ((commentId: string) => Promise<Result<{ readonly users: readonly UserRef[] }>>) | null
-  /** True where the Reply button waits for text or a file (section 5); elsewhere an empty reply is answered with words. */
+  /** True where the Reply button waits for text or a file; elsewhere an empty reply is answered with words. */
   readonly replyNeedsContent?: boolean
-  /** Where files alone are no message (section 5): what is said about that. */
+  /** Where files alone are no message: what is said about that. */
   readonly textRequired?: string
-  /** Words that block the window while a new comment is on its way (section 8). */
+  /** Words that block the window while a new comment is on its way. */
   readonly busyText?: string
   /** How a row looks: a comment with its buttons in sight, or a message whose buttons come with the pointer. */
   readonly look?: 'comment' | 'message'

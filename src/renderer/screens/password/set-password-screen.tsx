@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
 import { Page } from '../../ui/page.tsx'
 
-/** Reached from Settings, Account (section 2.12). */
+/** Reached from Settings, Account. */
 export const SetPasswordScreen = () => {
   const [done, setDone] = useState(false)
   const [, navigate] = useLocation()

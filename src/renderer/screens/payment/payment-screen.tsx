@@ -7,7 +7,7 @@ import styles from '../../features/payment/payment.module.css'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 
-/** The payment step: what there is, the GST invoice preference, and on to the payment page (section 2.13). */
+/** The payment step: what there is, the GST invoice preference, and on to the payment page. */
 export const PaymentScreen = () => {
   useEffect(() => void refreshBalance(), [])
   return (

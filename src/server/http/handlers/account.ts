@@ -23,7 +23,7 @@ const resetMail = (name: string, link: string, token: string): string =>
     '',
   ].join('\n\n')
 
-/** Who is signed in, what things cost, passwords, and the payment step (decisions 5). */
+/** Who is signed in, what things cost, passwords, and the payment step (product.md#assumed-calls). */
 export const accountHandlers: HandlersOf<'account'> = {
   'account.me': ({ viewer }) => ({
     ...viewer.people.ref(viewer.id),
@@ -124,7 +124,7 @@ export const accountHandlers: HandlersOf<'account'> = {
         ],
       })
     }
-    // The same certificate is used for future invoices (section 9); 'no' clears it.
+    // The same certificate is used for future invoices; 'no' clears it.
     const stored =
       wantsInvoice && file !== undefined
         ? storeFile(world, { type: 'gst', id: viewer.id, role: 'attachment' }, file)

@@ -32,7 +32,7 @@ const otherOf = (call: AnyCall, id: string): Member => {
   return other
 }
 
-/** Direct messages go to connected users (section 1); admins reach and are reached by everybody. */
+/** Direct messages go to connected users (product.md#conversations); admins reach and are reached by everybody. */
 const receiverOf = (call: AnyCall, id: string): Member => {
   const receiver = otherOf(call, id)
   const mayWrite =

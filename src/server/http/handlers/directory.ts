@@ -25,7 +25,7 @@ const connection = (call: Call<EndpointName>, member: Member) => {
   }
 }
 
-/** People, shipments and products as the web client's pages carry them (decisions 5). */
+/** People, shipments and products as the web client's pages carry them (product.md#assumed-calls). */
 export const directoryHandlers: HandlersOf<'directory'> = {
   'directory.connections': (call) =>
     call.world.db

@@ -37,7 +37,7 @@ const postOf = (call: AnyCall, id: string): PostRow => {
   return post
 }
 
-/** Only a post's author edits or deletes it; only texts and shares can be edited (section 6). */
+/** Only a post's author edits or deletes it; only texts and shares can be edited (product.md#permissions). */
 const ownPost = (call: AnyCall, id: string, kind?: PostRow['kind']): PostRow => {
   const post = postOf(call, id)
   if (post.user_id !== call.viewer.id) throw forbidden()
@@ -114,7 +114,7 @@ const page = (
   return pageWire(wires, { current: wanted.page, perPage: wanted.limit, total, path })
 }
 
-/** Wall posts: section 7's first table. */
+/** Wall posts (product.md#posts). */
 export const postHandlers: HandlersOf<'posts'> = {
   'posts.create': (call) => {
     const { message, images, attachments } = call.input

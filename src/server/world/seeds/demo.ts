@@ -125,7 +125,7 @@ const seedReading = ({ world, now }: Seeding, posts: readonly number[]): void =>
   }
 }
 
-/** Whom the rules let review: members whose KYC is accepted (section 6). */
+/** Whom the rules let review: members whose KYC is accepted. */
 const verified = (world: World, members: readonly number[]): number[] =>
   members.filter((id) => memberById(world, id)?.kyc_status === 'Accepted')
 

@@ -21,7 +21,7 @@ const typeCosts: Readonly<Record<UserTypeKey, number>> = {
 const pictures = 'image/png,image/jpeg,image/gif,image/webp'
 const papers = 'application/pdf,text/csv,text/plain'
 
-/** The settings that every seed starts with: section 3's keys. */
+/** The settings that every seed starts with (product.md#settings). */
 export const seedSettings: readonly (readonly [key: string, value: string])[] = [
   ...userTypes
     .filter((type) => type.key !== 'domestic_buyer')

@@ -10,9 +10,9 @@ import { endpoint } from './endpoint.ts'
 
 /**
  * Calls that the web client never makes, because the server that renders its pages hands it their answers. All of
- * decisions 5, together here and marked: each degrades on 404.
+ * product.md#assumed-calls, together here and marked: each degrades on 404.
  */
-const source = 'decisions 5'
+const source = 'product.md#assumed-calls'
 const assumed = true as const
 const internal = true as const
 
@@ -58,7 +58,7 @@ export const auth = {
     effect: 'read',
     input: z.object({ socket_id: z.string(), channel_name: z.string() }),
     output: z.object({ auth: z.string().min(1), channel_data: z.string().optional() }),
-    source: 'section 2',
+    source: 'product.md#realtime',
     internal,
   }),
 }

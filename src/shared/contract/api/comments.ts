@@ -5,7 +5,7 @@ import { bareOrData, likeCount, nothing, usersUnder } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 import { byComment, created, files, html } from './thread-endpoints.ts'
 
-const source = 'section 7, wall post comments'
+const source = 'product.md#comments'
 const answer = created(comment, 'comment')
 
 /** Comments of wall posts. */

@@ -7,8 +7,8 @@ import { pathParameters } from './endpoint.ts'
 const all = Object.entries(endpoints) as [EndpointName, (typeof endpoints)[EndpointName]][]
 
 describe('the contract', () => {
-  it('holds every call of section 7', () => {
-    // Method and path of section 7's tables, parameters by position.
+  it('holds every call of the network', () => {
+    // Method and path of the network's calls, parameters by position.
     const tabled = `POST /frontend/save/text-posts
       POST /api/update/text-posts/{}
       POST /api/update/shared-posts/{}
@@ -67,8 +67,8 @@ describe('the contract', () => {
     )
     expect([...declared].sort()).toEqual([...new Set(tabled)].sort())
   })
-  it('marks the assumed calls, and only calls outside section 7 are', () => {
-    for (const [name, e] of all) expect(Boolean(e.assumed), name).toBe(e.source.startsWith('decisions 5'))
+  it('marks the assumed calls, and only those', () => {
+    for (const [name, e] of all) expect(Boolean(e.assumed), name).toBe(e.source.endsWith('assumed-calls'))
   })
   it.each(all)('%s has an input for each parameter of its path, and no way out of it', (_, e) => {
     const shape =

@@ -5,7 +5,7 @@ import { bareOrData, likeCount, nothing } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 import { byComment, created, files, html } from './thread-endpoints.ts'
 
-const source = 'section 7, conversations'
+const source = 'product.md#conversations'
 const answer = created(conversationMessage, 'conversation')
 
 /** Direct messages. */

@@ -3,7 +3,7 @@ import { productCreditCheck, profileCreditCheck } from '../entities/credit.schem
 import { id } from '../entities/lenient.schema.ts'
 import { endpoint } from './endpoint.ts'
 
-const source = 'section 7, credits and lookups'
+const source = 'product.md#credits'
 
 /** Credit checks before a paid look, and lookups. */
 export const credits = {

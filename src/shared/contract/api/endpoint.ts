@@ -4,7 +4,7 @@ import type { z } from 'zod'
  * What a call does, which decides what may be done when its answer is lost:
  * `read` changes nothing and may be asked again; `set` ends in the same state however often it arrives (a like, a
  * mark-as-read), so it may be sent again by the user's click; `create` makes something, costs credits or
- * can be done once only, and is never resent by itself (decisions 7).
+ * can be done once only, and is never resent by itself (product.md#never-twice).
  */
 export type Effect = 'read' | 'set' | 'create'
 
@@ -23,7 +23,7 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   readonly output: Out
   /** Where it comes from: a section of the specification, or of the decisions for an assumed call. */
   readonly source: string
-  /** True for the calls of decisions 5: on 404 the feature is hidden or falls back. */
+  /** True for the calls of product.md#assumed-calls: on 404 the feature is hidden or falls back. */
   readonly assumed?: true
   /** True when the input carries a password: no answer is kept under its `Idempotency-Key`, nor what was asked. */
   readonly secret?: true

@@ -4,7 +4,7 @@ import { notification } from '../entities/notification.schema.ts'
 import { nothing } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 
-const source = 'section 7, reviews and notifications'
+const source = 'product.md#notifications'
 
 /** The bell. */
 export const notifications = {

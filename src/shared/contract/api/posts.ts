@@ -30,7 +30,7 @@ const postAnswer = z
   .transform((raw) => ({ post: postIn(raw) }))
   .meta({ reads: post })
 
-/** The same of a new post, where an `error` field in a 200 is a refusal (section 7). */
+/** The same of a new post, where an `error` field in a 200 is a refusal (product.md#calls). */
 const createAnswer = z
   .unknown()
   .transform((raw, ctx): { error?: string; post: Post | null } => {
@@ -52,7 +52,7 @@ const shareAnswer = z.object({
     .default(null),
 })
 
-const source = 'section 7, wall posts'
+const source = 'product.md#posts'
 
 /** Wall posts. */
 export const posts = {
@@ -155,7 +155,7 @@ export const posts = {
     output: usersUnder('shared_post_users'),
     source,
   }),
-  /** The general wall, or with `userId` one user's (decisions 5). `queryPostId` asks for one post at the top. */
+  /** The general wall, or with `userId` one user's (product.md#calls). `queryPostId` asks for one post at the top. */
   wall: endpoint({
     method: 'GET',
     path: '/api/user/posts/{limit}',

@@ -7,7 +7,7 @@ export const image = z.object({ id: optionalId, path: z.string().min(1), alt_tex
 /** A file of a post, comment or message. */
 export const attachment = z.object({ id: optionalId, path: z.string().min(1), file_name: text })
 
-/** An item of a transporter's gallery (section 3). */
+/** An item of a transporter's gallery (product.md#galleries). */
 export const galleryItem = z.object({
   picture_path: z.string().min(1),
   picture_type: text,

@@ -9,7 +9,7 @@ export interface ThreadComment {
   readonly user: UserRef | null
   readonly comment: string
   readonly parent_comment_id: string | null
-  /** The date itself, where the server sends one beside its words (decisions 7). */
+  /** The date itself, where the server sends one beside its words (product.md#time). */
   readonly created_at?: string | null
   readonly created_at_ago: string
   readonly edited_at: string | null
@@ -22,21 +22,21 @@ export interface ThreadComment {
   readonly replies: readonly ThreadComment[]
 }
 
-/** A wall comment or reply (section 3), with the model it belongs to. */
+/** A wall comment or reply (product.md#comments), with the model it belongs to. */
 export interface WallComment extends ThreadComment {
   readonly model_id: string | null
   readonly model_type: string
   readonly replies: readonly WallComment[]
 }
 
-/** A comment of a shipment discussion (section 3). */
+/** A comment of a shipment discussion (product.md#shipments). */
 export interface ShipmentComment extends ThreadComment {
   readonly shipment_id: string | null
   readonly shipment_closed_at: string | null
   readonly replies: readonly ShipmentComment[]
 }
 
-/** A message of a conversation (section 3): the sender stands where a comment has its user. */
+/** A message of a conversation (product.md#conversations): the sender stands where a comment has its user. */
 export interface ConversationMessage extends ThreadComment {
   /** Who it was sent to, where the server says. */
   readonly receiver_id: string | null

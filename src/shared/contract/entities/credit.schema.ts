@@ -4,7 +4,7 @@ import { id } from './lenient.schema.ts'
 
 /**
  * An amount of credits as settings and answers carry it. Null means *unknown*: the action is blocked with the
- * reason, never treated as free (decisions 7).
+ * reason, never treated as free (product.md#unknown-cost).
  */
 export const credits = z
   .union([z.number(), z.string().trim().min(1).transform(Number)])
@@ -13,7 +13,7 @@ export const credits = z
   .catch(null)
   .default(null)
 
-/** Answer of the exporter and importer product credit checks (section 7). */
+/** Answer of the exporter and importer product credit checks (product.md#cost-of-a-look). */
 export const productCreditCheck = z.object({
   viewProductCreditDeduction: credits,
   alreadyDeducted: z.boolean().nullable().catch(null).default(null),

@@ -69,7 +69,7 @@ export const flag = (absent: boolean) =>
 
 /**
  * What a schema reads of something, or that it cannot; what is nested deeper than the stack carries is unreadable where
- * it gets too deep, instead of taking everything around it along. robust.md 8.
+ * it gets too deep, instead of taking everything around it along (robustness.md#bad-items).
  */
 export const tryParse = <T extends z.ZodType>(
   schema: T,
@@ -83,7 +83,7 @@ export const tryParse = <T extends z.ZodType>(
   }
 }
 
-/** A list whose unreadable items are left out, so that one bad item never empties it. robust.md 8. */
+/** A list whose unreadable items are left out, so that one bad item never empties it (robustness.md#bad-items). */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z
     .array(z.unknown())

@@ -111,7 +111,7 @@ export const post: z.ZodType<Post> = z
   })
   .meta({ reads: { ...postHead.shape, postable_type: text, postable: 'by postable_type, see below' } })
 
-/** A page of posts as Laravel sends it; the rows are parsed one by one (robust.md 8). */
+/** A page of posts as Laravel sends it; the rows are parsed one by one (robustness.md#bad-items). */
 export const postPage = z
   .union([
     z.looseObject({ data: z.looseObject({ data: z.array(z.unknown()) }) }).transform((outer) => outer.data),

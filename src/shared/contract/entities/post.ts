@@ -10,7 +10,7 @@ import type {
 } from './post.schema.ts'
 import type { transportVehicle, voyager } from './voyager.schema.ts'
 
-/** postable_type values without their models namespace (section 3). */
+/** postable_type values without their models namespace (product.md#post-kinds). */
 export const postKinds = [
   'TextPost',
   'ProductPost',

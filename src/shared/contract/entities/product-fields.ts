@@ -3,7 +3,7 @@ export const productTypes = ['ExporterProduct', 'ImporterProduct'] as const
 export type ProductType = (typeof productTypes)[number]
 
 /**
- * The product fields that settings number 1 to 8 (section 3's key maps). Importers state the countries they buy
+ * The product fields that settings number 1 to 8 (product.md#products). Importers state the countries they buy
  * from in place of one country of origin; those come as a field value that has to be resolved to names.
  */
 export const productFieldKeys = {

@@ -3,7 +3,7 @@ import { count, flag, id, optionalText, text } from './lenient.schema.ts'
 import { ratedTypes } from './review.ts'
 import { kycStatus, userRef } from './user.schema.ts'
 
-/** A review of a user, product or shipment (section 3). */
+/** A review of a user, product or shipment (product.md#reviews). */
 export const review = z
   .object({
     id,

@@ -1,4 +1,7 @@
-/** The user types of section 3, in its order; the label is what people read. Domestic Buyer is referenced, never selectable. */
+/**
+ * The user types (product.md#user-types), in their order; the label is what people read. Domestic Buyer is
+ * referenced, never selectable.
+ */
 export const userTypes = [
   { key: 'importer', label: 'Importer', short: 'Im' },
   { key: 'exporter', label: 'Exporter', short: 'Ex' },
@@ -17,7 +20,7 @@ export const userTypes = [
 
 export type UserTypeKey = (typeof userTypes)[number]['key']
 
-/** The types a composer or the share menu offers: section 3's list, with All last and without Domestic Buyer. */
+/** The types a composer or the share menu offers (product.md#choosing-user-types): All last, without Domestic Buyer. */
 export const selectableUserTypes = userTypes.filter((t) => t.key !== 'domestic_buyer')
 
 /** Finds a user type by key, label or abbreviation, whatever the case; undefined when there is none. */

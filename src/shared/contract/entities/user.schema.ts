@@ -4,7 +4,7 @@ import { kycStatuses } from './user.ts'
 
 export const kycStatus = z.enum(kycStatuses).catch('Not Submitted').default('Not Submitted')
 
-/** A user as any answer may carry one: what a link to them needs, the rest defaulted. Decisions 7. */
+/** A user as any answer may carry one: what a link to them needs, the rest defaulted (product.md#members). */
 export const userRef = z.object({
   id,
   uuid: optionalId,
@@ -39,7 +39,7 @@ export const authUser = userRef.extend({
   profile_credit: optionalNumber,
 })
 
-/** A connection has a user (section 3). */
+/** A connection has a user (product.md#connections). */
 export const connection = z.object({
   user: userRef.extend({
     is_online: flag(false),

@@ -1,2 +1,2 @@
-/** privacy_visibility, section 4. */
+/** privacy_visibility (product.md#visibility). */
 export const visibilities = ['private_to_me', 'my_connection_only', 'public'] as const

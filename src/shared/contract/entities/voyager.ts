@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { transportVehicle, voyager } from './voyager.schema.ts'
 
-/** Voyager types, section 3. */
+/** Voyager types (product.md#voyages). */
 export const voyagerTypes = ['fcl', 'lcl', 'air', 'transport'] as const
 
 export type VoyagerType = (typeof voyagerTypes)[number]

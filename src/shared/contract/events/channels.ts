@@ -1,6 +1,6 @@
 /**
- * The private channels of section 7, by name; `{id}` is whose or what. They stand apart from the payloads' schemas so
- * that the page can name a channel without carrying a parser.
+ * The private channels (product.md#realtime), by name; `{id}` is whose or what. They stand apart from the payloads'
+ * schemas so that the page can name a channel without carrying a parser.
  */
 export const channels = {
   like: 'like.{id}',

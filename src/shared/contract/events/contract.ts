@@ -6,7 +6,7 @@ import { idPattern } from '../entities/lenient.ts'
 import { type ChannelName, channels } from './channels.ts'
 
 /**
- * The realtime contract: the private channels of section 7 and the events each carries. The specification gives
+ * The realtime contract: the private channels (product.md#realtime) and the events each carries. The network specifies
  * payloads for few of them; the others are read leniently and serve as the word to look again.
  */
 
@@ -35,7 +35,7 @@ const saysSomething = ({ user, comment, images, attachments }: ThreadComment): b
   user !== null && (comment !== '' || images.length > 0 || attachments.length > 0)
 
 /**
- * Who wrote the new thing, so that the author's own client need not look again (section 4, post card), and the comment
+ * Who wrote the new thing, so that the author's own client need not look again (product.md#post-card), and the comment
  * itself where the event brings it whole, so that it is shown before anybody has looked again.
  */
 const written = <C extends ThreadComment>(whole: z.ZodType<C>) =>
@@ -113,7 +113,10 @@ export const parseChannel = (
   return null
 }
 
-/** `App\Events\LikePost` and `.LikePost` are `LikePost` (decisions 4); undefined for an event that is not of the contract. */
+/**
+ * `App\Events\LikePost` and `.LikePost` are `LikePost` (product.md#realtime); undefined for an event that is not of
+ * the contract.
+ */
 export const eventNameOf = (wire: string): EventName | undefined => {
   const bare = (wire.split('\\').at(-1) ?? wire).replace(/^\./, '')
   return eventNames.find((name) => name === bare)

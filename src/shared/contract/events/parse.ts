@@ -2,8 +2,8 @@ import { type EventName, eventNameOf, events, parseChannel, type RealtimeEvent }
 
 /**
  * Reads what came over the wire: the channel with or without `private-`, the event's name bare or with its namespace
- * (decisions 4), the data as an object or as JSON text. Null for what is not of the contract, or came on a channel
- * that does not carry it; never throws.
+ * (product.md#realtime), the data as an object or as JSON text. Null for what is not of the contract, or came on a
+ * channel that does not carry it; never throws.
  */
 export const parseEvent = (wireChannel: string, wireName: string, data: unknown): RealtimeEvent | null => {
   const channel = parseChannel(wireChannel.replace(/^private-/, ''))

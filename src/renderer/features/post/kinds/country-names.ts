@@ -15,7 +15,10 @@ const ask = async (value: string): Promise<readonly string[] | null> => {
   return answer.value
 }
 
-/** An importer's countries by name; null until they are known, and for good where the lookup fails (section 8: silent). */
+/**
+ * An importer's countries by name; null until they are known, and for good where the lookup fails
+ * (product.md#silent-failures).
+ */
 export const useCountryNames = (value: string): readonly string[] | null => {
   const [names, setNames] = useState(known.get(value) ?? null)
   useEffect(() => {

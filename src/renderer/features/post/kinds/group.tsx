@@ -13,7 +13,7 @@ interface GroupProps<T> {
 
 const settleMs = 300
 
-/** The items of a group post: three to a row, or from the fourth on a carousel of three (section 9). */
+/** The items of a group post: three to a row, or from the fourth on a carousel of three. */
 export const Group = <T extends { readonly uuid: string }>({ items, label, children }: GroupProps<T>) => {
   // What lies beyond the first slide is made for a group that stays: most are only scrolled past. Not at the sight of a
   // pointer, for a taller slide would move what the pointer is after.

@@ -25,7 +25,7 @@ interface ProductCardProps {
   readonly tile?: boolean
 }
 
-/** A product with its fields in the order in which settings number them (section 3); empty ones are left out. */
+/** A product with its fields in the order in which settings number them; empty ones are left out. */
 const ProductCard = ({ product, type, tile = false }: ProductCardProps) => {
   const [name, ...rest] = productFieldKeys[type]
   const fields = rest.filter((key) => product[key].trim() !== '')
