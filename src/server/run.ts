@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { paths } from '#shared/paths.ts'
 import { installFaults } from './faults/faults.ts'
 import { createApp } from './http/app.ts'
 import { type Network, performIn } from './http/run-call.ts'
@@ -79,7 +80,7 @@ export const runNetwork = async (options: Options): Promise<RunningNetwork> => {
       pusher: { key, host, port },
       chatUrl: `${url()}/chat`,
       paymentUrl: `${url()}/payment`,
-      resetUrl: `${url()}/reset-password`,
+      resetUrl: `${url()}${paths.resetPassword}`,
     },
   })
   const app = await createApp(

@@ -12,6 +12,7 @@ import {
 } from 'electron'
 import { requestChannel } from '#shared/ipc/channels.ts'
 import type { Boot } from '#shared/ipc/native.ts'
+import { paths } from '#shared/paths.ts'
 import { createDemoNetwork } from '../demo/demo-network.ts'
 import { createFiles } from '../files/save-file.ts'
 import { createThreadReadings } from '../http/thread-readings.ts'
@@ -128,7 +129,7 @@ export const start = (out: string, given: Arguments, log: Log): void => {
   const tray = createTray({
     resources: join(app.isPackaged ? process.resourcesPath : app.getAppPath(), 'resources'),
     onOpen: () => windows.open(),
-    onInbox: () => goTo('/frontend/show-conversation/'),
+    onInbox: () => goTo(paths.messages),
     onQuit: () => app.quit(),
     log,
   })

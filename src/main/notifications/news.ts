@@ -1,4 +1,5 @@
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
+import { conversationPath, conversationUserIn, isInAppPath, isMessagesPath, paths } from '#shared/paths.ts'
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
 import { nativeTexts } from '#shared/texts/native.ts'
 
@@ -9,8 +10,6 @@ export interface News {
   readonly path: string
 }
 
-export const notificationsPath = '/frontend/notifications-view-all'
-const conversationPath = '/frontend/show-conversation/'
 const longest = 240
 const longestName = 80
 /** As long as the app's own memory of a place. */
@@ -28,18 +27,16 @@ const href = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 export const linkedPath = (html: string, origin: string): string => {
   const found = href.exec(html)
   const link = (found?.[1] ?? found?.[2] ?? found?.[3] ?? '').replaceAll('&amp;', '&')
-  if (link === '' || !URL.canParse(link, `${origin}/`)) return notificationsPath
+  if (link === '' || !URL.canParse(link, `${origin}/`)) return paths.notifications
   const url = new URL(link, `${origin}/`)
   const path = url.pathname + url.search
-  return url.origin === origin && path.startsWith('/frontend/') && path.length <= longestPath
-    ? path
-    : notificationsPath
+  return url.origin === origin && isInAppPath(path) && path.length <= longestPath ? path : paths.notifications
 }
 
 /** The other user of the conversation that an in-app path shows; null on every other screen. */
 export const conversationOn = (path: string): string | null => {
-  if (!path.startsWith('/frontend/show-conversation')) return null
-  return new URL(path, 'http://relative.invalid').searchParams.get('additionalId')
+  const { pathname, searchParams } = new URL(path, 'http://relative.invalid')
+  return isMessagesPath(pathname) ? conversationUserIn(searchParams) : null
 }
 
 /** What a realtime event has to say outside the window; null for one that says nothing. */
@@ -51,7 +48,7 @@ export const newsOf = (event: RealtimeEvent, origin: string): News | null => {
     return {
       title: sender?.full_name ? texts.messageFrom(clipped(sender.full_name, longestName)) : texts.message,
       body: (conversation ? clipped(conversation.comment) : '') || texts.message,
-      path: sender ? `${conversationPath}?additionalId=${sender.id}` : conversationPath,
+      path: sender ? conversationPath(sender.id) : paths.messages,
     }
   }
   if (event.name === 'UserNotification') {

@@ -1,8 +1,9 @@
 import { Notification } from 'electron'
+import { paths } from '#shared/paths.ts'
 import { nativeTexts } from '#shared/texts/native.ts'
 import type { Log } from '../log.ts'
 import { waitForSlot } from './budget.ts'
-import { type News, notificationsPath } from './news.ts'
+import type { News } from './news.ts'
 
 /** Milliseconds in which news that come together become one notification. */
 const gather = 700
@@ -55,7 +56,7 @@ export const createNotifier = (onClick: (path: string) => void, log: Log): Notif
         : {
             title: texts.title,
             body: texts.grouped(count),
-            path: samePath ? first.path : notificationsPath,
+            path: samePath ? first.path : paths.notifications,
           },
     )
   }

@@ -1,5 +1,6 @@
 import { BrowserWindow, type Session, type WebContents } from 'electron'
 import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
+import { isInAppPath } from '#shared/paths.ts'
 import type { Target } from '../http/target.ts'
 import { denyPermissions } from './guards.ts'
 
@@ -160,7 +161,7 @@ export const createDetails = ({ partition, target, onScreen, onFetched }: Detail
       if (!here || !URL.canParse(url)) return false
       const to = new URL(url)
       if (to.origin !== here.origin) return false
-      if (!to.pathname.startsWith('/frontend/') || to.pathname === here.path) return true
+      if (!isInAppPath(to.pathname) || to.pathname === here.path) return true
       onScreen(to.pathname + to.search)
       return false
     },

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
 import { useRoute } from 'wouter'
+import { routes } from '#shared/paths.ts'
 import { infoAtom, sessionAtom } from '../lib/session.ts'
 import { Frame } from './frame/frame.tsx'
 import { PoppedOutFrame } from './frame/popped-out-frame.tsx'
 import { Splash } from './frame/splash.tsx'
 import { Overlays } from './overlays/overlays.tsx'
-import { paths } from './paths.ts'
 import { useAppShortcuts } from './use-app-shortcuts.ts'
 import { useLastPath } from './use-last-path.ts'
 
@@ -18,7 +18,7 @@ const ResetPassword = lazy(() =>
 )
 
 /** A reset link is for who cannot sign in. */
-const SignedOut = () => (useRoute(paths.resetPassword)[0] ? <ResetPassword /> : <SignIn />)
+const SignedOut = () => (useRoute(routes.resetPassword)[0] ? <ResetPassword /> : <SignIn />)
 
 const SignedIn = () => {
   useAppShortcuts()

@@ -1,6 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import { appError, type Result } from '#shared/errors.ts'
 import type { Boot } from '#shared/ipc/native.ts'
+import { homePath } from '#shared/paths.ts'
 import { changeFeed } from '../features/feed/feed-atoms.ts'
 import { feedKey } from '../features/feed/feed-source.ts'
 import { withLastKnown } from '../features/feed/feed-state.ts'
@@ -15,7 +16,6 @@ import {
   unreadConversationsAtom,
 } from '../lib/session.ts'
 import { store } from '../lib/store.ts'
-import { homePath } from './paths.ts'
 
 const bootLimitMs = 15_000
 

@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
+import { homePath } from '#shared/paths.ts'
 import type { commandTexts } from '#shared/texts/commands.ts'
 import { bridge } from '../lib/bridge.ts'
 import { setPreferences } from '../lib/preferences.ts'
@@ -6,7 +7,6 @@ import { preferencesAtom } from '../lib/session.ts'
 import { pressShortcut } from '../lib/shortcuts.ts'
 import { store } from '../lib/store.ts'
 import { openOverlay } from './overlays/overlay-atom.ts'
-import { homePath } from './paths.ts'
 import { screens } from './screens.ts'
 
 export type CommandName = keyof typeof commandTexts.names

@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { ViewSubject } from '#shared/contract/entities/credit.ts'
-import { resetPasswordPath } from '../features/account/account-paths.ts'
+import { isResetPath, viewOfPath, viewPath } from '#shared/paths.ts'
 import { openView } from '../features/credits/open-view.ts'
 import { bridge } from '../lib/bridge.ts'
 import { screens } from './screens.ts'
@@ -36,32 +36,27 @@ const openVoyager =
     return true
   }
 
-/**
- * The network's own pages that cost credits (product.md#paths): they open after the credit flow, never by navigating.
- */
-const openers: Readonly<Record<string, Opener>> = {
-  'view-user-complete-profile': openProfile,
-  'view-exporter-info': openProduct('exporter-product'),
-  'view-importer-info': openProduct('importer-product'),
-  'view-fcl-voyager': openVoyager('fcl'),
-  'view-lcl-voyager': openVoyager('lcl'),
-  'view-air-voyager': openVoyager('air'),
-  'view-transport-vehicle': openVoyager('transport'),
+/** The network's own pages that cost credits (product.md#paths): they open after the credit flow, never by navigating. */
+const openers: Readonly<Record<ViewSubject['type'], Opener>> = {
+  profile: openProfile,
+  'exporter-product': openProduct('exporter-product'),
+  'importer-product': openProduct('importer-product'),
+  fcl: openVoyager('fcl'),
+  lcl: openVoyager('lcl'),
+  air: openVoyager('air'),
+  transport: openVoyager('transport'),
 }
-
-const paidPage = /^\/frontend\/([a-z-]+)\/([A-Za-z0-9-]{1,64})\/?$/
 
 /** Goes where a link leads: to a screen of the app, or through the credit flow to a page of the network. */
 export const openPath = async (path: string): Promise<void> => {
-  if (path.startsWith(resetPasswordPath)) {
+  if (isResetPath(path)) {
     const { openResetPath } = await import('../features/account/open-reset-link.ts')
     openResetPath(path)
     return
   }
   const plain = path.split(/[?#]/, 1)[0] ?? path
-  const [, page = '', uuid = ''] = paidPage.exec(plain) ?? []
-  const opener = Object.hasOwn(openers, page) ? openers[page] : undefined
-  const isScreen = screens.some((screen) => screen.path.startsWith(`/frontend/${page}/`))
-  if (!isScreen && opener && (await opener(uuid))) return
+  const view = viewOfPath(plain.replace(/\/$/, ''))
+  const isScreen = view !== null && screens.some((screen) => screen.path.startsWith(viewPath(view.type, '')))
+  if (view !== null && !isScreen && (await openers[view.type](view.uuid))) return
   navigate(path)
 }

@@ -11,15 +11,13 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { lazy } from 'react'
+import { paths, routes } from '#shared/paths.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { unreadCountAtom } from '../features/notifications/bell-state.ts'
-import { memberRoute } from '../features/person/member-path.ts'
-import { productRoute } from '../features/post/open-product.ts'
 import { unreadShipmentsAtom } from '../features/shipments/shipments-state.ts'
 import { unreadConversationsAtom } from '../lib/session.ts'
 import { MyWallScreen } from '../screens/wall/my-wall-screen.tsx'
 import { WallScreen } from '../screens/wall/wall-screen.tsx'
-import { paths } from './paths.ts'
 import type { Screen } from './screen.ts'
 
 const texts = shellTexts.screens
@@ -67,10 +65,10 @@ export const screens: readonly Screen[] = [
   { name: 'messages', path: paths.messages, title: texts.messages, icon: IconMessages, component: Messages, rail: 'top', keys: 'g m', unread: unreadConversationsAtom },
   { name: 'shipments', path: paths.shipments, title: texts.shipments, icon: IconShip, component: Shipments, rail: 'top', keys: 'g s', unread: unreadShipmentsAtom, aside: ShipmentAside },
   { name: 'notifications', path: paths.notifications, title: texts.notifications, icon: IconBell, component: Notifications, keys: 'g n', unread: unreadCountAtom },
-  { name: 'member', path: memberRoute, title: texts.member, icon: IconUser, component: Profile },
-  { name: 'product', path: productRoute, title: texts.product, icon: IconPackage, component: Product },
+  { name: 'member', path: routes.member, title: texts.member, icon: IconUser, component: Profile },
+  { name: 'product', path: routes.product, title: texts.product, icon: IconPackage, component: Product },
   { name: 'settings', path: paths.settings, title: texts.settings, icon: IconSettings, component: Settings, rail: 'bottom', keys: 'g ,' },
   { name: 'set-password', path: paths.setPassword, title: texts.setPassword, icon: IconKey, component: SetPassword, restored: false },
-  { name: 'reset-password', path: paths.resetPassword, title: texts.resetPassword, icon: IconKey, component: ResetPassword, restored: false },
+  { name: 'reset-password', path: routes.resetPassword, title: texts.resetPassword, icon: IconKey, component: ResetPassword, restored: false },
   { name: 'payment', path: paths.addCredits, title: texts.addCredits, icon: IconCoins, component: Payment, restored: false },
 ]

@@ -4,6 +4,7 @@ import type { AuthUser } from '#shared/contract/entities/user.ts'
 import type { AppInfo } from '#shared/ipc/native.ts'
 import type { Preferences } from '#shared/ipc/preferences.ts'
 import type { ConnectionState, SessionState } from '#shared/ipc/session.ts'
+import { homePath } from '#shared/paths.ts'
 
 /** What stands until the boot answer is there; written out so that the page carries no schemas. */
 const untilBoot: Preferences = {
@@ -11,7 +12,7 @@ const untilBoot: Preferences = {
   railCollapsed: false,
   server: '',
   email: '',
-  lastPath: '/frontend/wall',
+  lastPath: homePath,
   zoom: 1,
   notifications: true,
 }

@@ -1,3 +1,4 @@
+import { conversationPath, paths } from '#shared/paths.ts'
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
 import { agoText } from '../world/clock.ts'
 import { conversationOf } from '../world/conversations.ts'
@@ -30,8 +31,7 @@ export const conversationPage = (world: World, viewer: Viewer, other: Member | u
       .all<Member>('SELECT * FROM users ORDER BY first_name, last_name')
       .filter((member) => areConnected(world, viewer.id, member.id))
     return html`<ul>${connected.map(
-      (member) =>
-        html`<li><a href="/frontend/show-conversation/?additionalId=${member.id}"><bdi>${fullName(member)}</bdi></a></li>`,
+      (member) => html`<li><a href="${conversationPath(member.id)}"><bdi>${fullName(member)}</bdi></a></li>`,
     )}</ul>`
   }
   const id = conversationOf(world, viewer.id, other.id)
@@ -57,7 +57,7 @@ export const wallPage = (world: World, viewer: Viewer, page: number): Markup => 
     (post) =>
       html`<li><strong><bdi>${viewer.people.ref(post.user_id)?.full_name}</bdi></strong> <span class="quiet">${post.kind} · ${agoText(post.created_at, world.clock.now())}</span><p><bdi>${htmlToPlain(post.text)}</bdi></p></li>`,
   )}</ol>
-<p>${page > 1 && html`<a href="/frontend/wall?page=${page - 1}">Newer</a> `}${
-    page * perPage < total && html`<a href="/frontend/wall?page=${page + 1}">Older</a>`
+<p>${page > 1 && html`<a href="${paths.wall}?page=${page - 1}">Newer</a> `}${
+    page * perPage < total && html`<a href="${paths.wall}?page=${page + 1}">Older</a>`
   }</p>`
 }

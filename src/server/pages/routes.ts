@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { paths, viewPath } from '#shared/paths.ts'
 import { sessionOf } from '../http/cookies.ts'
 import type { Network } from '../http/run-call.ts'
 import { chargeView, costOfView, type ViewKind } from '../world/credits.ts'
@@ -101,20 +102,20 @@ const conversation = ({ world, viewer, query }: Asked): Page => {
 
 /** Every path of product.md#paths that leads to a page. */
 const pages: Readonly<Record<string, (asked: Asked) => Page>> = {
-  '/frontend/view-user-complete-profile/:uuid': profile,
-  '/frontend/view-exporter-info/:uuid': product('ExporterProduct'),
-  '/frontend/view-importer-info/:uuid': product('ImporterProduct'),
-  '/frontend/view-fcl-voyager/:uuid': voyager('fcl'),
-  '/frontend/view-lcl-voyager/:uuid': voyager('lcl'),
-  '/frontend/view-air-voyager/:uuid': voyager('air'),
-  '/frontend/view-transport-vehicle/:uuid': vehicle,
-  '/frontend/notifications-view-all': ({ world, viewer }) => ({
+  [viewPath('profile', ':uuid')]: profile,
+  [viewPath('exporter-product', ':uuid')]: product('ExporterProduct'),
+  [viewPath('importer-product', ':uuid')]: product('ImporterProduct'),
+  [viewPath('fcl', ':uuid')]: voyager('fcl'),
+  [viewPath('lcl', ':uuid')]: voyager('lcl'),
+  [viewPath('air', ':uuid')]: voyager('air'),
+  [viewPath('transport', ':uuid')]: vehicle,
+  [paths.notifications]: ({ world, viewer }) => ({
     title: 'Notifications',
     body: notificationsPage(world, viewer),
   }),
-  '/frontend/show-conversation': conversation,
-  '/frontend/show-conversation/': conversation,
-  '/frontend/wall': ({ world, viewer, query }) => ({
+  [paths.messages.slice(0, -1)]: conversation,
+  [paths.messages]: conversation,
+  [paths.wall]: ({ world, viewer, query }) => ({
     title: 'Wall',
     body: wallPage(world, viewer, pageNumber(query.page)),
   }),
@@ -194,7 +195,7 @@ export const servePages = (app: FastifyInstance, network: () => Network): void =
   )
   // The link of a mail, opened where only the app can go on; the page has no use for the token.
   app.get(
-    '/reset-password/:token',
+    `${paths.resetPassword}/:token`,
     plain(
       'Reset password',
       'Copy this page’s address, and paste it in Quayside behind “Forgot password?” on the sign-in screen.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '../contract/entities/lenient.schema.ts'
+import { isDetailsPath, isPopOutPath } from '../paths.ts'
 import type { Boot, Command, DemoAccount, Draft, SavedFile, ThreadPart } from './native.ts'
 import { preferencesPatch } from './preferences.schema.ts'
 import type { Preferences } from './preferences.ts'
@@ -79,12 +80,7 @@ export const native = {
      */
     open: command<null>()(
       z.object({
-        path: z
-          .string()
-          .max(200)
-          .regex(
-            /^\/frontend\/(?:view-(?:user-complete-profile|exporter-info|importer-info|(?:fcl|lcl|air)-voyager|transport-vehicle)\/[A-Za-z0-9-]{1,64}|notifications-view-all)$/,
-          ),
+        path: z.string().max(200).refine(isDetailsPath),
       }),
     ),
   },
@@ -101,10 +97,7 @@ export const native = {
     /** Shows one thread in a window of its own; it costs no second connection. An open one comes to the front. */
     popOut: command<null>()(
       z.object({
-        path: z
-          .string()
-          .max(400)
-          .regex(/^\/frontend\/[A-Za-z0-9/_?=&-]*$/),
+        path: z.string().max(400).refine(isPopOutPath),
       }),
     ),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { homePath } from '../paths.ts'
 import type { Preferences } from './preferences.ts'
 
 /** What a person has chosen on this machine. Never anything secret. */
@@ -10,7 +11,7 @@ export const preferences = z.object({
   /** The e-mail offered on the sign-in screen. */
   email: z.string().max(320).catch('').default(''),
   /** The in-app path shown last, restored on start. */
-  lastPath: z.string().max(2000).catch('/frontend/wall').default('/frontend/wall'),
+  lastPath: z.string().max(2000).catch(homePath).default(homePath),
   zoom: z.number().min(0.5).max(3).catch(1).default(1),
   notifications: z.boolean().catch(true).default(true),
 })

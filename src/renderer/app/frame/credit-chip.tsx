@@ -1,9 +1,9 @@
 import { IconCoins, IconPlus } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { Link } from 'wouter'
+import { paths } from '#shared/paths.ts'
 import { shellTexts as texts } from '#shared/texts/shell.ts'
 import { viewerAtom } from '../../lib/session.ts'
-import { paths } from '../paths.ts'
 import styles from './credit-chip.module.css'
 
 const number = new Intl.NumberFormat('en')

@@ -1,12 +1,12 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useLocation } from 'wouter'
+import { homePath } from '#shared/paths.ts'
 import { shellTexts as texts } from '#shared/texts/shell.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { homePath } from '../paths.ts'
 
 /** A path that the app has no screen for: the network's website has it. */
 export const NotAScreen = () => {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { paths } from '#shared/paths.ts'
 import { accountTexts } from '#shared/texts/account.ts'
-import { wallPath } from './account-paths.ts'
 import styles from './form-foot.module.css'
 
 /** Cancel leads to the wall. */
 export const CancelLink = () => (
-  <Link href={wallPath} className={styles.cancel ?? ''}>
+  <Link href={paths.wall} className={styles.cancel ?? ''}>
     {accountTexts.cancel}
   </Link>
 )

@@ -1,3 +1,5 @@
+import { resetTokenIn } from '#shared/paths.ts'
+
 /** What a link that resets a password carries (Laravel: `/reset-password/{token}?email=...`). */
 export interface ResetLink {
   readonly token: string
@@ -9,7 +11,6 @@ export interface ResetLink {
 
 const address = /https?:\/\/[^\s<>"']+/g
 const bareToken = /^[\w.~-]{16,500}$/
-const page = /\/reset-password(?:\/([^/]+))?\/?$/
 
 const decoded = (part: string): string | null => {
   try {
@@ -23,9 +24,9 @@ const read = (link: string, host: boolean): ResetLink | null => {
   const base = 'http://path.invalid'
   if (!URL.canParse(link, base)) return null
   const url = new URL(link, base)
-  const found = page.exec(url.pathname)
-  if (found === null) return null
-  const token = found[1] === undefined ? url.searchParams.get('token') : decoded(found[1])
+  const inPath = resetTokenIn(url.pathname)
+  if (inPath === null) return null
+  const token = inPath === '' ? url.searchParams.get('token') : decoded(inPath)
   if (token === null || token === '' || token.length > 500) return null
   const email = url.searchParams.get('email')
   return { token, email: email && email.length <= 320 ? email : null, host: host ? url.host : null }

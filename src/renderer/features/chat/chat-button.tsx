@@ -2,6 +2,7 @@ import { IconMessage, IconMessages } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { type MouseEvent, useContext } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
+import { conversationPath } from '#shared/paths.ts'
 import { authorName } from '#shared/rules/shown-name.ts'
 import { messagesTexts as texts } from '#shared/texts/messages.ts'
 import { bridge } from '../../lib/bridge.ts'
@@ -11,7 +12,6 @@ import { sessionAtom, viewerAtom } from '../../lib/session.ts'
 import { LinkNavigation } from '../rich-text/link-navigation.ts'
 import { chatAddress } from './chat-address.ts'
 import classes from './chat-button.module.css'
-import { conversationPath } from './conversation-path.ts'
 
 interface ChatButtonProps {
   readonly user: UserRef

@@ -2,13 +2,13 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { UserRef } from '#shared/contract/entities/user.ts'
+import { conversationPath, paths } from '#shared/paths.ts'
 import { authorName } from '#shared/rules/shown-name.ts'
 import { messagesTexts as texts } from '#shared/texts/messages.ts'
 import { useChatStatus } from '../../lib/chat-status.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import panes from '../../ui/two-panes.module.css'
 import { ChatButton } from '../chat/chat-button.tsx'
-import { conversationPath, conversationsPath } from '../chat/conversation-path.ts'
 import { PopOutButton } from '../chat/pop-out-button.tsx'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
@@ -33,7 +33,7 @@ const Head = ({ userId, person }: { readonly userId: string; readonly person: Us
         <IconButton
           label={texts.back}
           icon={<IconArrowLeft size={18} aria-hidden />}
-          onClick={() => navigate(conversationsPath)}
+          onClick={() => navigate(paths.messages)}
         />
       </span>
       <PersonAvatar user={person} name={name} size={32} online={online} />

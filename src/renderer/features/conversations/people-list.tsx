@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Connection } from '#shared/contract/entities/user.ts'
+import { conversationPath, homePath } from '#shared/paths.ts'
 import { authorName } from '#shared/rules/shown-name.ts'
 import { messagesTexts as texts } from '#shared/texts/messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +18,6 @@ import {
   sideText,
 } from '../../ui/side-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { conversationPath } from '../chat/conversation-path.ts'
 import { Avatar } from '../person/avatar.tsx'
 import { plainTextOf } from '../rich-text/plain-text.ts'
 import classes from './people-list.module.css'
@@ -80,7 +80,7 @@ const Rows = ({ words, openId }: { readonly words: string; readonly openId: stri
         icon={<IconUsers size={20} />}
         title={texts.noPeople}
         detail={texts.noPeopleDetail}
-        action={<Button onClick={() => navigate('/frontend/wall')}>{texts.goToWall}</Button>}
+        action={<Button onClick={() => navigate(homePath)}>{texts.goToWall}</Button>}
       />
     )
   if (people.length === 0) return <SideNothing>{texts.searchEmpty(words.trim())}</SideNothing>

@@ -1,5 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { ViewSubject } from '#shared/contract/entities/credit.ts'
+import { paths, viewPath } from '#shared/paths.ts'
 import { decideView, paidSubjectOf, viewCost } from '#shared/rules/view-cost.ts'
 import { costChipTexts } from '#shared/texts/cost-chip.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
@@ -7,9 +8,7 @@ import { bridge } from '../../lib/bridge.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, confirm } from '../../ui/dialogs.ts'
-import { addCreditsPath } from '../account/account-paths.ts'
 import { checkView } from './check-view.ts'
-import { detailsPath } from './details-path.ts'
 import { markUnlocked, subjectKey, unlockedAtom } from './unlocked.ts'
 
 export interface PaidLook {
@@ -23,7 +22,7 @@ const underWay = new Set<string>()
 
 /** Opens what the look was for. Main reads the balance again once the page, which is what costs, has been fetched. */
 const openDetails = async (subject: ViewSubject): Promise<void> => {
-  const opened = await bridge.details.open({ path: detailsPath(subject) })
+  const opened = await bridge.details.open({ path: viewPath(subject.type, subject.uuid) })
   if (opened.ok) markUnlocked(subject)
 }
 
@@ -55,7 +54,7 @@ const run = async ({ subject, ownerId, deducted }: PaidLook): Promise<void> => {
         text: decision.text,
         close: costChipTexts.ok,
         ...(decision.short
-          ? { action: { label: shellTexts.screens.addCredits, run: () => navigate(addCreditsPath) } }
+          ? { action: { label: shellTexts.screens.addCredits, run: () => navigate(paths.addCredits) } }
           : {}),
       })
       return

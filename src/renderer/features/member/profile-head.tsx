@@ -2,6 +2,7 @@ import { IconStarFilled } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { Link } from 'wouter'
 import type { ListedUser } from '#shared/contract/entities/user.ts'
+import { memberPath } from '#shared/paths.ts'
 import { memberName } from '#shared/rules/shown-name.ts'
 import { profileTexts as texts } from '#shared/texts/profile.ts'
 import { viewerAtom } from '../../lib/session.ts'
@@ -13,7 +14,6 @@ import { ViewDetails } from '../credits/view-details.tsx'
 import { Avatar } from '../person/avatar.tsx'
 import { KycBadge } from '../person/kyc-badge.tsx'
 import { loadMember, type Member } from './member-state.ts'
-import { memberViewPath } from './member-view.ts'
 import classes from './profile.module.css'
 
 const Rating = ({
@@ -27,7 +27,7 @@ const Rating = ({
   return (
     <Link
       className={classes.rating}
-      href={memberViewPath(uuid, 'reviews')}
+      href={memberPath(uuid, 'reviews')}
       replace
       aria-label={texts.ratedLabel(rating_average, rating_count)}
     >

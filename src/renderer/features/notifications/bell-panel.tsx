@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import { paths } from '#shared/paths.ts'
 import { notificationTexts as texts } from '#shared/texts/notifications.ts'
 import { Chip } from '../../ui/chip.tsx'
 import styles from './bell.module.css'
 import { shownListAtom, unreadCountAtom } from './bell-state.ts'
 import { NotificationList } from './notification-list.tsx'
-import { notificationsPath } from './notifications-path.ts'
 
 /** What the bell opens. It closes when one of its links led somewhere. */
 export const BellPanel = ({ close }: { readonly close: () => void }) => {
@@ -36,7 +36,7 @@ export const BellPanel = ({ close }: { readonly close: () => void }) => {
         />
       </div>
       <div className={styles.foot}>
-        <Link href={notificationsPath} className={styles.all ?? ''} onClick={close}>
+        <Link href={paths.notifications} className={styles.all ?? ''} onClick={close}>
           {texts.viewAll}
         </Link>
       </div>

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { useLocation } from 'wouter'
+import { paths } from '#shared/paths.ts'
 import { passwordFormTexts as texts } from '#shared/texts/password.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
-import { wallPath } from '../account/account-paths.ts'
 import { CancelLink } from '../account/form-foot.tsx'
 import { resetLinkAtom } from '../account/opened-link.ts'
 import { ResetLinkForm } from '../account/reset-link-form.tsx'
@@ -35,7 +35,7 @@ export const ResetPassword = () => {
     return <ResetForm key={link.token} link={link} onDone={() => store.set(resetLinkAtom, 'used')} />
   return (
     <Done title={texts.resetDone} detail={texts.resetDoneDetail}>
-      <Button look="primary" onClick={() => navigate(wallPath)}>
+      <Button look="primary" onClick={() => navigate(paths.wall)}>
         {signedOut ? texts.toSignIn : texts.toWall}
       </Button>
     </Done>

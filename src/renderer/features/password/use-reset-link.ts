@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import { isResetPath, paths } from '#shared/paths.ts'
 import { store } from '../../lib/store.ts'
-import { resetPasswordPath } from '../account/account-paths.ts'
 import { resetLinkAtom } from '../account/opened-link.ts'
 import { type ResetLink, readResetLink } from '../account/reset-link.ts'
 
@@ -16,11 +16,11 @@ export const useResetLink = (): ResetLink | 'used' | null => {
     const found = readResetLink(search ? `${path}?${search}` : path)
     if (found === null) return
     store.set(resetLinkAtom, found)
-    navigate(resetPasswordPath, { replace: true })
+    navigate(paths.resetPassword, { replace: true })
   }, [path, search])
   useEffect(
     () => () => {
-      if (!location.pathname.startsWith(resetPasswordPath)) store.set(resetLinkAtom, null)
+      if (!isResetPath(location.pathname)) store.set(resetLinkAtom, null)
     },
     [],
   )

@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { UserRef } from '#shared/contract/entities/user.ts'
-import { memberPath } from './member-path.ts'
+import { memberPath } from '#shared/paths.ts'
 import { rememberMember } from './seen-members.ts'
 
 /** Goes to a member's screen in the app, which costs nothing. For members whose name is on screen in full. */

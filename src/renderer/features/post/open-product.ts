@@ -1,15 +1,8 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { Product } from '#shared/contract/entities/product.ts'
 import type { ProductType } from '#shared/contract/entities/product-fields.ts'
+import { productPath } from '#shared/paths.ts'
 import { onAccountChange } from '../../lib/account-change.ts'
-
-/**
- * The app's own screen of a product: what the contract offers for nothing, beside the network's pages
- * (product.md#member-screen).
- */
-export const productRoute = '/frontend/products/:uuid'
-
-export const productPath = (uuid: string): string => `/frontend/products/${uuid}`
 
 export interface SeenProduct {
   readonly product: Product

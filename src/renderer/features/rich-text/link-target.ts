@@ -1,6 +1,5 @@
+import { isInAppPath } from '#shared/paths.ts'
 import type { RichLinkTarget } from './rich-node.ts'
-
-const inApp = '/frontend/'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const invisible = /[\u0000-\u0020\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g
@@ -12,7 +11,7 @@ export const linkTargetOf = (raw: string): RichLinkTarget | null => {
   try {
     if (href.startsWith('/') && !href.startsWith('//')) {
       const url = new URL(href, 'https://in-app.invalid')
-      if (url.origin !== 'https://in-app.invalid' || !url.pathname.startsWith(inApp)) return null
+      if (url.origin !== 'https://in-app.invalid' || !isInAppPath(url.pathname)) return null
       return { kind: 'in-app', path: url.pathname + url.search + url.hash }
     }
     const url = new URL(href.startsWith('//') ? `https:${href}` : href)
@@ -33,7 +32,7 @@ export const inAppPathOf = (url: string, server: string | null): string | null =
   if (!server) return null
   try {
     const target = new URL(url)
-    if (target.origin !== new URL(server).origin || !target.pathname.startsWith(inApp)) return null
+    if (target.origin !== new URL(server).origin || !isInAppPath(target.pathname)) return null
     return target.pathname + target.search + target.hash
   } catch {
     return null

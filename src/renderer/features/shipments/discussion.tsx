@@ -1,8 +1,9 @@
 import { IconArrowLeft, IconLock, IconMessages, IconShip, IconStar } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
+import { paths, shipmentPath, shipmentViewIn } from '#shared/paths.ts'
 import { isClosed, mayDiscuss } from '#shared/rules/may.ts'
 import { reviewTexts } from '#shared/texts/reviews.ts'
 import { shipmentTexts as texts } from '#shared/texts/shipments.ts'
@@ -20,7 +21,6 @@ import { placeOf } from '../thread/places.ts'
 import { shipmentThread } from '../thread/sources/shipment.ts'
 import { ThreadLog } from '../thread/thread-log.tsx'
 import type { ThreadSource } from '../thread/thread-source.ts'
-import { shipmentPath, shipmentsPath, shipmentViewPath, useShipmentView } from './shipment-path.ts'
 import { ShipmentReviews } from './shipment-reviews.tsx'
 import classes from './shipments.module.css'
 import { checkShipment, markShipmentRead } from './shipments-state.ts'
@@ -41,7 +41,7 @@ const Head = ({ shipment }: { readonly shipment: Shipment }) => {
         <IconButton
           label={texts.back}
           icon={<IconArrowLeft size={18} aria-hidden />}
-          onClick={() => navigate(shipmentsPath)}
+          onClick={() => navigate(paths.shipments)}
         />
       </span>
       <span className={classes.kind} aria-hidden>
@@ -64,20 +64,20 @@ const Head = ({ shipment }: { readonly shipment: Shipment }) => {
 }
 
 const Views = ({ id }: { readonly id: string }) => {
-  const view = useShipmentView()
+  const view = shipmentViewIn(useSearchParams()[0])
   return (
     <div className={classes.views}>
       <ViewTabs
         label={texts.views}
         tabs={[
           {
-            href: shipmentViewPath(id, 'discussion'),
+            href: shipmentPath(id),
             text: texts.discussion,
             icon: <IconMessages size={16} stroke={1.7} aria-hidden />,
             isCurrent: view === 'discussion',
           },
           {
-            href: shipmentViewPath(id, 'reviews'),
+            href: shipmentPath(id, 'reviews'),
             text: reviewTexts.title,
             icon: <IconStar size={16} stroke={1.7} aria-hidden />,
             isCurrent: view === 'reviews',
@@ -105,7 +105,7 @@ export const Discussion = ({ shipment }: { readonly shipment: Shipment }) => {
   const closed = isClosed(shipment)
   useWatch('comment-shipment', id)
   const source = useMemo(() => shipmentThread({ id, type, closed }, hooks), [id, type, closed])
-  const view = useShipmentView()
+  const view = shipmentViewIn(useSearchParams()[0])
   if (!mayDiscuss(shipment, viewerId)) return <NotAuthorised />
   if (view === 'reviews')
     return (

@@ -2,6 +2,7 @@ import { IconLock, IconShip } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
+import { shipmentPath } from '#shared/paths.ts'
 import { isClosed } from '#shared/rules/may.ts'
 import { shipmentTexts as texts } from '#shared/texts/shipments.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +19,6 @@ import {
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { matchingShipments } from './matching-shipments.ts'
 import classes from './shipment-list.module.css'
-import { shipmentPath } from './shipment-path.ts'
 import { refreshShipments, shipmentsAtom } from './shipments-state.ts'
 
 const ShipmentRow = ({ shipment, open }: { readonly shipment: Shipment; readonly open: boolean }) => {

@@ -1,8 +1,10 @@
 import { IconLayoutList, IconStar, IconUserOff } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useMemo } from 'react'
-import { useLocation, useRoute } from 'wouter'
+import { useLocation, useRoute, useSearchParams } from 'wouter'
+import { idPattern } from '#shared/contract/entities/id.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
+import { homePath, memberPath, memberViewIn, routes } from '#shared/paths.ts'
 import { nameIsLink } from '#shared/rules/shown-name.ts'
 import { profileTexts as texts } from '#shared/texts/profile.ts'
 import { reviewTexts } from '#shared/texts/reviews.ts'
@@ -11,11 +13,9 @@ import { feedAtom } from '../../features/feed/feed-atoms.ts'
 import { type FeedSource, feedKey } from '../../features/feed/feed-source.ts'
 import { MemberReviews } from '../../features/member/member-reviews.tsx'
 import { loadMember, type Member, useMember } from '../../features/member/member-state.ts'
-import { memberViewPath, useMemberView } from '../../features/member/member-view.ts'
 import classes from '../../features/member/profile.module.css'
 import { ProfileHead } from '../../features/member/profile-head.tsx'
 import { ProfileSkeleton } from '../../features/member/profile-skeleton.tsx'
-import { memberRoute } from '../../features/person/member-path.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +38,7 @@ const Alone = ({ title, detail, action }: { title: string; detail?: string; acti
 
 const ToWall = () => {
   const [, navigate] = useLocation()
-  return <Button onClick={() => navigate('/frontend/wall')}>{texts.goToWall}</Button>
+  return <Button onClick={() => navigate(homePath)}>{texts.goToWall}</Button>
 }
 
 const KnownMember = ({ member, uuid }: { readonly member: Known; readonly uuid: string }) => {
@@ -46,7 +46,7 @@ const KnownMember = ({ member, uuid }: { readonly member: Known; readonly uuid: 
   const source = useMemo((): FeedSource => ({ type: 'user', userId: id }), [id])
   const { entries } = useAtomValue(feedAtom(feedKey(source)))
   useWatch('posts', useAtomValue(viewerAtom)?.id ?? '')
-  const view = useMemberView()
+  const view = memberViewIn(useSearchParams()[0])
   const head = (
     <div className={classes.heads}>
       <ProfileHead member={member} uuid={uuid} hasPosts={entries.length > 0} />
@@ -54,13 +54,13 @@ const KnownMember = ({ member, uuid }: { readonly member: Known; readonly uuid: 
         label={texts.views}
         tabs={[
           {
-            href: memberViewPath(uuid, 'wall'),
+            href: memberPath(uuid),
             text: texts.posts,
             icon: <IconLayoutList size={16} stroke={1.7} aria-hidden />,
             isCurrent: view === 'wall',
           },
           {
-            href: memberViewPath(uuid, 'reviews'),
+            href: memberPath(uuid, 'reviews'),
             text: reviewTexts.title,
             icon: <IconStar size={16} stroke={1.7} aria-hidden />,
             isCurrent: view === 'reviews',
@@ -93,11 +93,9 @@ const ProfileOf = ({ uuid }: { readonly uuid: string }) => {
   )
 }
 
-const idPattern = /^[A-Za-z0-9-]{1,64}$/
-
 /** A member inside the app: who they are, the ways to them, their wall and their reviews. The paid profile is the network's page. */
 export const ProfileScreen = () => {
-  const [, parameters] = useRoute(memberRoute)
+  const [, parameters] = useRoute(routes.member)
   const uuid = parameters?.uuid ?? ''
   return (
     <div className={classes.screen}>

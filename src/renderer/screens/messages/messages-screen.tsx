@@ -2,6 +2,7 @@ import { IconMessages } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
+import { conversationUserIn } from '#shared/paths.ts'
 import { messagesTexts as texts } from '#shared/texts/messages.ts'
 import { Conversation } from '../../features/conversations/conversation.tsx'
 import { PeopleList } from '../../features/conversations/people-list.tsx'
@@ -16,13 +17,10 @@ import { useNow } from '../../ui/use-now.ts'
 /** Who is online and what was said last is looked up this often while the window is seen, ms. */
 const freshness = 30_000
 
-const idPattern = /^[A-Za-z0-9-]{1,64}$/
-
 const useOpenPerson = (): string | null => {
   const [parameters] = useSearchParams()
   const setOpen = useSetAtom(openPersonAtom)
-  const asked = parameters.get('additionalId') ?? ''
-  const userId = idPattern.test(asked) ? asked : null
+  const userId = conversationUserIn(parameters)
   useEffect(() => {
     setOpen(userId)
     return () => setOpen(null)

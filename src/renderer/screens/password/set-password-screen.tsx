@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { paths } from '#shared/paths.ts'
 import { passwordFormTexts as texts } from '#shared/texts/password.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
-import { settingsPath, wallPath } from '../../features/account/account-paths.ts'
 import { Done } from '../../features/password/done.tsx'
 import { SetPasswordForm } from '../../features/password/set-password-form.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,8 +20,8 @@ export const SetPasswordScreen = () => {
         <Card>
           {done ? (
             <Done title={texts.setDone} detail={texts.setDoneDetail}>
-              <Button onClick={() => navigate(settingsPath)}>{texts.toSettings}</Button>
-              <Button look="primary" onClick={() => navigate(wallPath)}>
+              <Button onClick={() => navigate(paths.settings)}>{texts.toSettings}</Button>
+              <Button look="primary" onClick={() => navigate(paths.wall)}>
                 {texts.toWall}
               </Button>
             </Done>

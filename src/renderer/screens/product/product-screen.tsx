@@ -1,8 +1,9 @@
 import { IconPackageOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLocation, useRoute } from 'wouter'
+import { idPattern } from '#shared/contract/entities/id.ts'
+import { homePath, routes } from '#shared/paths.ts'
 import { productTexts as texts } from '#shared/texts/products.ts'
-import { productRoute } from '../../features/post/open-product.ts'
 import classes from '../../features/product/product.module.css'
 import { ProductHead } from '../../features/product/product-head.tsx'
 import { useProduct } from '../../features/product/use-product.ts'
@@ -28,7 +29,7 @@ const Unknown = () => {
     <Alone
       title={texts.unknown}
       detail={texts.unknownDetail}
-      action={<Button onClick={() => navigate('/frontend/wall')}>{texts.goToWall}</Button>}
+      action={<Button onClick={() => navigate(homePath)}>{texts.goToWall}</Button>}
     />
   )
 }
@@ -71,11 +72,9 @@ const ProductOf = ({ uuid }: { readonly uuid: string }) => {
   )
 }
 
-const idPattern = /^[A-Za-z0-9-]{1,64}$/
-
 /** A product inside the app: what is told of it for nothing, and its reviews. The paid details are the network's page. */
 export const ProductScreen = () => {
-  const [, parameters] = useRoute(productRoute)
+  const [, parameters] = useRoute(routes.product)
   const uuid = parameters?.uuid ?? ''
   return (
     <div className={classes.screen}>

@@ -1,10 +1,10 @@
 import { IconKey, IconLogout } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useLocation } from 'wouter'
+import { paths } from '#shared/paths.ts'
 import { authorName } from '#shared/rules/shown-name.ts'
 import { settingsTexts as texts } from '#shared/texts/settings.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
-import { setPasswordPath } from '../../features/account/account-paths.ts'
 import { Avatar } from '../../features/person/avatar.tsx'
 import { KycBadge } from '../../features/person/kyc-badge.tsx'
 import { bridge } from '../../lib/bridge.ts'
@@ -51,7 +51,7 @@ export const AccountSection = () => {
       </div>
       <div className={styles.under}>
         <Setting label={texts.password} detail={texts.passwordDetail}>
-          <Button size="small" icon={<IconKey size={16} />} onClick={() => navigate(setPasswordPath)}>
+          <Button size="small" icon={<IconKey size={16} />} onClick={() => navigate(paths.setPassword)}>
             {shellTexts.screens.setPassword}
           </Button>
         </Setting>

@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai'
+import { useSearchParams } from 'wouter'
 import type { UserRef } from '#shared/contract/entities/user.ts'
+import { shipmentIdIn } from '#shared/paths.ts'
 import { isClosed } from '#shared/rules/may.ts'
 import { shipmentTexts as texts } from '#shared/texts/shipments.ts'
 import { ChatButton } from '../../features/chat/chat-button.tsx'
 import { PersonAvatar } from '../../features/person/person-avatar.tsx'
 import { PersonName } from '../../features/person/person-name.tsx'
-import { useOpenShipment } from '../../features/shipments/shipment-path.ts'
 import { askedAtom, shipmentOf, shipmentsAtom } from '../../features/shipments/shipments-state.ts'
 import { Facts } from '../../ui/facts.tsx'
 import classes from './shipment-aside.module.css'
@@ -30,7 +31,7 @@ const Person = ({ user, role }: { readonly user: UserRef; readonly role: string 
 
 /** The facts and the people of the shipment that is open. */
 export const ShipmentAside = () => {
-  const id = useOpenShipment() ?? ''
+  const id = shipmentIdIn(useSearchParams()[0]) ?? ''
   const shipments = useAtomValue(shipmentsAtom)
   const asked = useAtomValue(askedAtom)[id]
   const shipment = shipmentOf(shipments, asked, id)

@@ -1,10 +1,11 @@
 import { IconShip } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import { useSearchParams } from 'wouter'
+import { shipmentIdIn } from '#shared/paths.ts'
 import { shipmentTexts as texts } from '#shared/texts/shipments.ts'
 import { Discussion, NotAuthorised } from '../../features/shipments/discussion.tsx'
 import { ShipmentList } from '../../features/shipments/shipment-list.tsx'
-import { useOpenShipment } from '../../features/shipments/shipment-path.ts'
 import {
   askedAtom,
   askForShipment,
@@ -52,7 +53,7 @@ const NoneOpen = () => {
 
 /** My shipments on the left, the discussion of one on the right; folded on narrow windows. */
 export const ShipmentsScreen = () => {
-  const openId = useOpenShipment()
+  const openId = shipmentIdIn(useSearchParams()[0])
   const alone = useAtomValue(infoAtom)?.window === 'popped-out'
   const now = useNow(freshness)
   // biome-ignore lint/correctness/useExhaustiveDependencies: now and then

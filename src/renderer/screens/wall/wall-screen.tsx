@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useContext, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
+import { homePath, postIdIn } from '#shared/paths.ts'
 import { wallTexts } from '#shared/texts/wall.ts'
 import { ComposerSlot } from '../../features/composer/composer-slot.ts'
 import { editRequestAtom, requestEdit } from '../../features/composer/edit-request.ts'
@@ -9,21 +10,16 @@ import type { FeedSource } from '../../features/feed/feed-source.ts'
 import { Button } from '../../ui/button.tsx'
 import classes from './wall.module.css'
 
-const idPattern = /^[A-Za-z0-9-]{1,64}$/
-
 const useSource = (): FeedSource => {
   const [parameters] = useSearchParams()
-  const asked = parameters.get('queryPostId') ?? ''
-  return useMemo(
-    () => (idPattern.test(asked) ? { type: 'one-post', postId: asked } : { type: 'wall' }),
-    [asked],
-  )
+  const postId = postIdIn(parameters)
+  return useMemo(() => (postId === null ? { type: 'wall' } : { type: 'one-post', postId }), [postId])
 }
 
 const WholeWall = () => {
   const [, navigate] = useLocation()
   return (
-    <Button className={classes.back} onClick={() => navigate('/frontend/wall')}>
+    <Button className={classes.back} onClick={() => navigate(homePath)}>
       {wallTexts.showWholeWall}
     </Button>
   )

@@ -1,4 +1,5 @@
 import type { EndpointName } from '#shared/contract/api/contract.ts'
+import { postPath } from '#shared/paths.ts'
 import { linkToMember } from '../../world/member-link.ts'
 import { type PostRow, visiblePost } from '../../world/posts.ts'
 import { notFound } from '../../world/refusal.ts'
@@ -60,7 +61,7 @@ const announce = (call: AnyCall, post: PostRow, row: CommentRow, parent?: Commen
     },
     'toOthers',
   )
-  const link = (what: string): string => `<a href="/frontend/wall?queryPostId=${post.id}">${what}</a>`
+  const link = (what: string): string => `<a href="${postPath(post.id)}">${what}</a>`
   const author = linkToMember(call.viewer.member)
   if (parent !== undefined && mayRead(call, parent.user_id, post)) {
     notify(call, parent.user_id, `${author} replied to your ${link('comment')}.`)

@@ -2,6 +2,7 @@ import type { EndpointName } from '#shared/contract/api/contract.ts'
 import { kycStatus } from '#shared/contract/entities/user.schema.ts'
 import type { UserTypeKey } from '#shared/contract/entities/user-types.ts'
 import type { Visibility } from '#shared/contract/entities/visibility.ts'
+import { postPath } from '#shared/paths.ts'
 import { visibilityOptions } from '#shared/rules/visibility.ts'
 import { wallRulesTexts } from '#shared/texts/wall-rules.ts'
 import { chargePost, costOfPost } from '../../world/credits.ts'
@@ -86,7 +87,7 @@ const likePost = (call: AnyCall, id: string, wanted: boolean): object => {
       userId: call.viewer.id,
       postId: post.id,
     })
-    const html = `${linkToMember(call.viewer.member)} liked your <a href="/frontend/wall?queryPostId=${post.id}">post</a>.`
+    const html = `${linkToMember(call.viewer.member)} liked your <a href="${postPath(post.id)}">post</a>.`
     // Liking, unliking and liking again rings once.
     if (wanted && !wasNotified(call.world, post.user_id, html)) notify(call, post.user_id, html)
   }
@@ -196,7 +197,7 @@ export const postHandlers: HandlersOf<'posts'> = {
     notify(
       call,
       original.user_id,
-      `${linkToMember(call.viewer.member)} shared your <a href="/frontend/wall?queryPostId=${original.id}">post</a>.`,
+      `${linkToMember(call.viewer.member)} shared your <a href="${postPath(original.id)}">post</a>.`,
     )
     return {
       message: 'Post shared successfully!',

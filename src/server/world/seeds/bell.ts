@@ -1,3 +1,4 @@
+import { postPath } from '#shared/paths.ts'
 import { linkToMember } from '../member-link.ts'
 import { insertNotification, markNotificationRead } from '../notifications.ts'
 import { visiblePost } from '../posts.ts'
@@ -61,7 +62,7 @@ export const seedBell = (seeding: Seeding, userId: number): void => {
     const html =
       what === 'reviewed'
         ? `${linkToMember(member)} wrote a review with ${rating} of 5 stars.`
-        : `${linkToMember(member)} ${words[what][0]} <a href="/frontend/wall?queryPostId=${postId}">${words[what][1]}</a>.`
+        : `${linkToMember(member)} ${words[what][0]} <a href="${postPath(postId ?? 0)}">${words[what][1]}</a>.`
     const id = insertNotification(then, userId, html)
     if (i < known.length - 5) markNotificationRead(then, userId, id)
   }

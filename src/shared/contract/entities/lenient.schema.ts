@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idPattern } from './lenient.ts'
+import { idPattern } from './id.ts'
 
 /**
  * Schemas for a server that nobody promised to be tidy: ids as number or string, counts as text, flags as 0 and 1,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { comment, conversationMessage, shipmentComment } from '../entities/comment.schema.ts'
 import type { ThreadComment } from '../entities/comment.ts'
+import { idPattern } from '../entities/id.ts'
 import { optionalCount, optionalId, optionalText, tryParse } from '../entities/lenient.schema.ts'
-import { idPattern } from '../entities/lenient.ts'
 import { type ChannelName, channels } from './channels.ts'
 
 /**

@@ -1,2 +1,0 @@
-/** Where View All leads. */
-export const notificationsPath = '/frontend/notifications-view-all'

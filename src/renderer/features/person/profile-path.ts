@@ -1,2 +1,0 @@
-/** Where a person's profile is. */
-export const profilePath = (uuid: string): string => `/frontend/view-user-complete-profile/${uuid}`

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import {
+  conversationPath,
+  conversationUserIn,
+  isDetailsPath,
+  isInAppPath,
+  isMessagesPath,
+  isPopOutPath,
+  memberPath,
+  memberViewIn,
+  postIdIn,
+  postPath,
+  resetTokenIn,
+  shipmentIdIn,
+  shipmentPath,
+  shipmentViewIn,
+  viewOfPath,
+  viewPath,
+} from './paths.ts'
+
+const queryOf = (path: string): URLSearchParams => new URL(path, 'https://network.example').searchParams
+
+describe('a path that was written', () => {
+  it('reads back as the same id', () => {
+    expect(postIdIn(queryOf(postPath('12')))).toBe('12')
+    expect(conversationUserIn(queryOf(conversationPath('a-7')))).toBe('a-7')
+    expect(shipmentIdIn(queryOf(shipmentPath('9', 'reviews')))).toBe('9')
+  })
+  it('reads back as the same view', () => {
+    for (const view of ['discussion', 'reviews'] as const)
+      expect(shipmentViewIn(queryOf(shipmentPath('9', view)))).toBe(view)
+    for (const view of ['wall', 'reviews'] as const)
+      expect(memberViewIn(queryOf(memberPath('u-1', view)))).toBe(view)
+  })
+  it.each(['profile', 'exporter-product', 'importer-product', 'fcl', 'lcl', 'air', 'transport'] as const)(
+    'reads back as the same %s',
+    (type) => expect(viewOfPath(viewPath(type, 'u-1'))).toEqual({ type, uuid: 'u-1' }),
+  )
+})
+
+it.each(['', '..', '1/2', 'a b', 'x'.repeat(65)])('%j is no id', (id) => {
+  const query = new URLSearchParams({ queryPostId: id, additionalId: id, shipmentId: id })
+  expect([postIdIn(query), conversationUserIn(query), shipmentIdIn(query)]).toEqual([null, null, null])
+})
+
+it('the first view of a screen has the plain path', () => {
+  expect(memberPath('u-1')).toBe('/frontend/users/u-1')
+  expect(shipmentPath('9')).toBe('/frontend/shipments?shipmentId=9')
+})
+
+it('messages are recognised with and without the last slash', () => {
+  expect(isMessagesPath('/frontend/show-conversation')).toBe(true)
+  expect(isMessagesPath('/frontend/show-conversation/')).toBe(true)
+  expect(isMessagesPath('/frontend/wall')).toBe(false)
+})
+
+it.each([
+  ['/frontend/view-fcl-voyager/v-1', true],
+  ['/frontend/notifications-view-all', true],
+  ['/frontend/wall', false],
+  ['/frontend/view-fcl-voyager/', false],
+  ['/frontend/view-fcl-voyager/v-1/', false],
+  ['/frontend/view-fcl-voyager/../../api/user', false],
+  ['//evil.example/frontend/view-fcl-voyager/1', false],
+  ['/frontend/constructor/v-1', false],
+])('%s as a details page: %s', (path, allowed) => expect(isDetailsPath(path)).toBe(allowed))
+
+it.each([
+  ['/frontend/shipments?shipmentId=1&view=reviews', true],
+  ['/frontend/show-conversation/?additionalId=2', true],
+  ['/settings', false],
+  ['/frontend/../api', false],
+  ['https://evil.example/frontend/wall', false],
+])('%s in a window of its own: %s', (path, allowed) => expect(isPopOutPath(path)).toBe(allowed))
+
+it('only the web client’s pages are in-app', () => {
+  expect(isInAppPath('/frontend/wall')).toBe(true)
+  expect(isInAppPath('/api/user')).toBe(false)
+})
+
+it.each([
+  ['/reset-password/tok%2Den', 'tok%2Den'],
+  ['/portal/reset-password/token/', 'token'],
+  ['/reset-password', ''],
+  ['/reset-password/a/b', null],
+  ['/frontend/wall', null],
+])('the token in %s is %j', (path, token) => expect(resetTokenIn(path)).toBe(token))

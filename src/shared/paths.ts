@@ -1,0 +1,128 @@
+/**
+ * Every in-app path, written and parsed here and nowhere else. A path that the network's web client has too reads as it
+ * does there, because notifications, mails and members' own texts link to it (product.md#paths).
+ */
+import type { ViewSubject } from './contract/entities/credit.ts'
+import { idPattern } from './contract/entities/id.ts'
+
+const webClient = '/frontend/'
+
+/** Screens without a parameter in their path. */
+export const paths = {
+  wall: '/frontend/wall',
+  myWall: '/frontend/my-wall',
+  messages: '/frontend/show-conversation/',
+  shipments: '/frontend/shipments',
+  notifications: '/frontend/notifications-view-all',
+  addCredits: '/frontend/payment',
+  settings: '/settings',
+  setPassword: '/settings/password',
+  /** Where the reset form is; a link to it also carries a token. */
+  resetPassword: '/reset-password',
+} as const
+
+/** Where the app opens, and where it goes when it does not know better. */
+export const homePath = paths.wall
+
+/** Patterns of the screens with a parameter. */
+export const routes = {
+  member: '/frontend/users/:uuid',
+  product: '/frontend/products/:uuid',
+  /** Its token is taken out of the address at once. */
+  resetPassword: '/reset-password/:token?',
+} as const
+
+/** A query as `URLSearchParams` has it. */
+interface Query {
+  get(name: string): string | null
+}
+
+const idIn = (query: Query, name: string): string | null => {
+  const id = query.get(name) ?? ''
+  return idPattern.test(id) ? id : null
+}
+
+/** The app's own screen of a member: their wall, or their reviews. */
+export const memberPath = (uuid: string, view: 'wall' | 'reviews' = 'wall'): string =>
+  `/frontend/users/${uuid}${view === 'wall' ? '' : `?view=${view}`}`
+
+/** Which side of a member is open. */
+export const memberViewIn = (query: Query): 'wall' | 'reviews' =>
+  query.get('view') === 'reviews' ? 'reviews' : 'wall'
+
+/** The app's own screen of a product: what the contract offers for nothing. */
+export const productPath = (uuid: string): string => `/frontend/products/${uuid}`
+
+/** One post, alone on the wall. */
+export const postPath = (id: string | number): string => `${paths.wall}?queryPostId=${id}`
+
+/** The one post that the wall is to show; null for the whole wall. */
+export const postIdIn = (query: Query): string | null => idIn(query, 'queryPostId')
+
+/** The conversation with a user. */
+export const conversationPath = (userId: string | number): string =>
+  `${paths.messages}?additionalId=${userId}`
+
+/** The other user of the open conversation; null where none is open. */
+export const conversationUserIn = (query: Query): string | null => idIn(query, 'additionalId')
+
+const messagesStem = paths.messages.slice(0, -1)
+
+/** Whether a path is that of the messages, with or without the slash at its end. */
+export const isMessagesPath = (pathname: string): boolean => pathname.includes(messagesStem)
+
+/** One shipment: its discussion, or its reviews. */
+export const shipmentPath = (id: string, view: 'discussion' | 'reviews' = 'discussion'): string =>
+  `${paths.shipments}?shipmentId=${id}${view === 'discussion' ? '' : `&view=${view}`}`
+
+/** The open shipment; null where none is. */
+export const shipmentIdIn = (query: Query): string | null => idIn(query, 'shipmentId')
+
+/** Which side of the open shipment is shown. */
+export const shipmentViewIn = (query: Query): 'discussion' | 'reviews' =>
+  query.get('view') === 'reviews' ? 'reviews' : 'discussion'
+
+const viewPages: Readonly<Record<ViewSubject['type'], string>> = {
+  profile: 'view-user-complete-profile',
+  'exporter-product': 'view-exporter-info',
+  'importer-product': 'view-importer-info',
+  fcl: 'view-fcl-voyager',
+  lcl: 'view-lcl-voyager',
+  air: 'view-air-voyager',
+  transport: 'view-transport-vehicle',
+}
+
+/** The network's page of something whose view costs credits: reached through the credit flow, never by navigating. */
+export const viewPath = (type: ViewSubject['type'], uuid: string): string =>
+  `${webClient}${viewPages[type]}/${uuid}`
+
+const viewPathPattern = /^\/frontend\/([a-z-]+)\/([A-Za-z0-9-]{1,64})$/
+
+/** What a path of such a page shows; null for every other path. */
+export const viewOfPath = (
+  pathname: string,
+): { readonly type: ViewSubject['type']; readonly uuid: string } | null => {
+  const [, page, uuid = ''] = viewPathPattern.exec(pathname) ?? []
+  for (const type of Object.keys(viewPages) as ViewSubject['type'][])
+    if (viewPages[type] === page) return { type, uuid }
+  return null
+}
+
+/** Whether a window of its own may show that page of the network. */
+export const isDetailsPath = (path: string): boolean =>
+  path === paths.notifications || viewOfPath(path) !== null
+
+/** Whether a path may be shown in a window of its own: a screen of the app, and nothing that leads out of it. */
+export const isPopOutPath = (path: string): boolean => /^\/frontend\/[A-Za-z0-9/_?=&-]*$/.test(path)
+
+/** Whether a link's path is one of the network's pages and therefore the app's to open. */
+export const isInAppPath = (pathname: string): boolean => pathname.startsWith(webClient)
+
+/** Whether a path leads to the reset form, with a token or without. */
+export const isResetPath = (path: string): boolean => path.startsWith(paths.resetPassword)
+
+/** The token in the path of a reset link as it is written there: '' without one, null when it is no such path. */
+export const resetTokenIn = (pathname: string): string | null => {
+  const found = /\/reset-password(?:\/([^/]+))?\/?$/.exec(pathname)
+  return found === null ? null : (found[1] ?? '')
+}
