@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Input.layer.css'
-import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { passwordFormTexts as texts } from '#shared/texts/password.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { type ResetLink, readResetLink } from './reset-link.ts'
 import styles from './reset-link-form.module.css'
 
@@ -31,11 +30,10 @@ export const ResetLinkForm = ({ onLink, look, beside, children }: ResetLinkFormP
       }}
     >
       {children}
-      <TextInput
+      <TextField
         label={texts.link}
         autoComplete="off"
         spellCheck={false}
-        size="md"
         value={text}
         error={error}
         onPaste={(event) => {
@@ -46,8 +44,8 @@ export const ResetLinkForm = ({ onLink, look, beside, children }: ResetLinkFormP
           event.preventDefault()
           onLink(link)
         }}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
+        onChange={(value) => {
+          setText(value)
           setError(null)
         }}
       />

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
-import { TextInput } from '@mantine/core'
 import { useAtomValue } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import { passwordReady } from '#shared/rules/password.ts'
@@ -8,6 +6,7 @@ import { bridge } from '../../lib/bridge.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom, sessionAtom } from '../../lib/session.ts'
 import { FormNote } from '../../ui/form-note.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import type { ResetLink } from '../account/reset-link.ts'
 import { NewPassword, nothingTyped } from './new-password.tsx'
 import styles from './password.module.css'
@@ -63,19 +62,18 @@ export const ResetForm = ({ link, onDone }: ResetFormProps) => {
         <FormNote tone="info">{texts.otherHost(link.host, host)}</FormNote>
       ) : null}
       {submission.note ? <FormNote tone={submission.note.tone}>{submission.note.text}</FormNote> : null}
-      <TextInput
+      <TextField
         name="email"
         label={texts.email}
         type="email"
         autoComplete="username"
         spellCheck={false}
-        size="md"
         maxLength={320}
         value={email}
         error={refusedEmail === null ? null : `${refusedEmail} ${texts.linkHint}`}
-        onChange={(event) => {
+        onChange={(value) => {
           submission.touched('email')
-          setEmail(event.currentTarget.value)
+          setEmail(value)
         }}
       />
       <NewPassword typed={typed} submission={submission} onChange={setTyped} />

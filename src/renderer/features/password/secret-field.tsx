@@ -1,8 +1,5 @@
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
-import { PasswordInput } from '@mantine/core'
 import { passwordFormTexts as texts } from '#shared/texts/password.ts'
+import { PasswordField as Field } from '../../ui/password-field.tsx'
 import type { PasswordField } from './password-problem.ts'
 
 interface SecretFieldProps {
@@ -16,19 +13,13 @@ interface SecretFieldProps {
 }
 
 /** A password that can be shown; by keyboard too. */
-export const SecretField = ({ name, label, autoComplete, value, error, onChange }: SecretFieldProps) => (
-  <PasswordInput
-    name={name}
+export const SecretField = ({ label, ...rest }: SecretFieldProps) => (
+  <Field
+    {...rest}
     label={label}
-    autoComplete={autoComplete}
-    size="md"
     maxLength={1000}
     spellCheck={false}
-    value={value}
-    error={error}
-    aria-invalid={error !== null || undefined}
-    visibilityToggleFocusable
-    visibilityToggleButtonProps={{ 'aria-label': texts.show(label) }}
-    onChange={(event) => onChange(event.currentTarget.value)}
+    revealLabel={texts.show(label)}
+    revealFocusable
   />
 )

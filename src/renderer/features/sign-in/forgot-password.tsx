@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
-import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { passwordFormTexts } from '#shared/texts/password.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
@@ -8,6 +6,7 @@ import { bridge } from '../../lib/bridge.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { openResetLink } from '../account/open-reset-link.ts'
 import type { ResetLink } from '../account/reset-link.ts'
 import { ResetLinkForm } from '../account/reset-link-form.tsx'
@@ -56,16 +55,15 @@ export const ForgotPassword = ({ email: known, onClose }: ForgotPasswordProps) =
       <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
         <p className={styles.lead}>{texts.forgotLead}</p>
         {outcome ? <FormNote tone={outcome.tone}>{outcome.text}</FormNote> : null}
-        <TextInput
+        <TextField
           label={texts.email}
           type="email"
           autoComplete="username"
-          size="md"
           data-autofocus
           value={email}
           error={error}
-          onChange={(event) => {
-            setEmail(event.currentTarget.value)
+          onChange={(value) => {
+            setEmail(value)
             setError(null)
           }}
         />

@@ -1,14 +1,11 @@
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
-import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { signInTexts as texts } from '#shared/texts/sign-in.ts'
 import { waitingTexts } from '#shared/texts/waiting.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import styles from './sign-in-form.module.css'
 import { type SignInState, useSignIn } from './use-sign-in.ts'
 
@@ -40,7 +37,7 @@ export const SignInForm = ({ onForgot }: SignInFormProps) => {
           {note}
         </FormNote>
       )}
-      <TextInput
+      <TextField
         ref={fields.server}
         label={texts.server}
         placeholder={texts.serverPlaceholder}
@@ -49,44 +46,40 @@ export const SignInForm = ({ onForgot }: SignInFormProps) => {
         name="server"
         autoComplete="url"
         spellCheck={false}
-        size="md"
         value={values.server}
         error={errorOf('server')}
-        onChange={(event) => change({ server: event.currentTarget.value })}
+        onChange={(server) => change({ server })}
         onFocus={() => setTouchedServer(true)}
         onBlur={() => {
           if (touchedServer) state.checkServer()
         }}
       />
-      <TextInput
+      <TextField
         ref={fields.email}
         label={texts.email}
         type="email"
         name="email"
         autoComplete="username"
         spellCheck={false}
-        size="md"
         value={values.email}
         error={errorOf('email')}
-        onChange={(event) => change({ email: event.currentTarget.value })}
+        onChange={(email) => change({ email })}
       />
-      <PasswordInput
+      <PasswordField
         ref={fields.password}
         label={texts.password}
         name="password"
         autoComplete="current-password"
-        size="md"
         value={values.password}
         error={errorOf('password')}
-        aria-invalid={errorOf('password') !== null || undefined}
-        visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
-        onChange={(event) => change({ password: event.currentTarget.value })}
+        revealLabel={texts.showPassword}
+        onChange={(password) => change({ password })}
       />
       <div className={styles.row}>
         <Checkbox
           label={texts.remember}
           checked={values.remember}
-          onChange={(event) => change({ remember: event.currentTarget.checked })}
+          onChange={(remember) => change({ remember })}
         />
         <button
           type="button"

@@ -1,8 +1,3 @@
-import '@mantine/core/styles/SegmentedControl.layer.css'
-import '@mantine/core/styles/FloatingIndicator.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
-import { SegmentedControl, Switch } from '@mantine/core'
 import { useAtomValue } from 'jotai'
 import { settingsTexts as texts } from '#shared/texts/settings.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
@@ -12,6 +7,8 @@ import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
 import { Page } from '../../ui/page.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { AccountSection } from './account-section.tsx'
 import { Setting } from './setting.tsx'
 import styles from './settings-screen.module.css'
@@ -24,27 +21,24 @@ const Appearance = () => {
     <Card>
       <Setting label={shellTexts.theme} detail={texts.themeDetail}>
         <SegmentedControl
-          size="sm"
-          aria-label={shellTexts.theme}
+          label={shellTexts.theme}
           value={colorScheme}
-          data={schemes.map((value) => ({ value, label: shellTexts.themes[value] }))}
+          options={schemes.map((value) => ({ value, label: shellTexts.themes[value] }))}
           onChange={(value) => void setPreferences({ colorScheme: value })}
         />
       </Setting>
       <Setting label={texts.sidebar} detail={texts.sidebarDetail}>
         <Switch
-          withThumbIndicator={false}
-          aria-label={texts.sidebar}
+          label={texts.sidebar}
           checked={railCollapsed}
-          onChange={(event) => void setPreferences({ railCollapsed: event.currentTarget.checked })}
+          onChange={(checked) => void setPreferences({ railCollapsed: checked })}
         />
       </Setting>
       <Setting label={texts.notifications} detail={texts.notificationsDetail}>
         <Switch
-          withThumbIndicator={false}
-          aria-label={texts.notifications}
+          label={texts.notifications}
           checked={notifications}
-          onChange={(event) => void setPreferences({ notifications: event.currentTarget.checked })}
+          onChange={(checked) => void setPreferences({ notifications: checked })}
         />
       </Setting>
     </Card>

@@ -1,0 +1,14 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { Checkbox as MantineCheckbox } from '@mantine/core'
+
+interface CheckboxProps {
+  readonly label: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+/** It goes inside Mantine. */
+export const Checkbox = ({ onChange, ...rest }: CheckboxProps) => (
+  <MantineCheckbox {...rest} onChange={(event) => onChange(event.currentTarget.checked)} />
+)

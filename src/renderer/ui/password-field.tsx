@@ -1,0 +1,37 @@
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { PasswordInput } from '@mantine/core'
+import type { Ref } from 'react'
+import type { FieldAttributes } from './text-field.tsx'
+
+interface PasswordFieldProps extends FieldAttributes {
+  readonly ref?: Ref<HTMLInputElement>
+  readonly label: string
+  /** The name of the button that shows what was typed. */
+  readonly revealLabel: string
+  /** Whether Tab stops at that button. */
+  readonly revealFocusable?: boolean
+  readonly value: string
+  readonly error: string | null
+  readonly onChange: (value: string) => void
+}
+
+/** A password that can be shown. It goes inside Mantine. */
+export const PasswordField = ({
+  revealLabel,
+  revealFocusable = false,
+  error,
+  onChange,
+  ...rest
+}: PasswordFieldProps) => (
+  <PasswordInput
+    {...rest}
+    size="md"
+    error={error}
+    aria-invalid={error !== null || undefined}
+    visibilityToggleFocusable={revealFocusable}
+    visibilityToggleButtonProps={{ 'aria-label': revealLabel }}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)

@@ -1,0 +1,26 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { SegmentedControl as MantineSegmentedControl } from '@mantine/core'
+
+interface SegmentedControlProps<T extends string> {
+  readonly label: string
+  readonly value: T
+  readonly options: readonly { readonly value: T; readonly label: string }[]
+  readonly onChange: (value: T) => void
+}
+
+/** One of a few values. Its label is for screen readers: the visible one is beside it. It goes inside Mantine. */
+export const SegmentedControl = <T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: SegmentedControlProps<T>) => (
+  <MantineSegmentedControl<T>
+    size="sm"
+    aria-label={label}
+    value={value}
+    data={[...options]}
+    onChange={onChange}
+  />
+)

@@ -1,0 +1,19 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Switch as MantineSwitch } from '@mantine/core'
+
+interface SwitchProps {
+  readonly label: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+/** On or off, at once. Its label is for screen readers: the visible one is beside it. It goes inside Mantine. */
+export const Switch = ({ label, checked, onChange }: SwitchProps) => (
+  <MantineSwitch
+    withThumbIndicator={false}
+    aria-label={label}
+    checked={checked}
+    onChange={(event) => onChange(event.currentTarget.checked)}
+  />
+)

@@ -1,0 +1,39 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
+import '@mantine/core/styles/Notification.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import { Notifications, notifications } from '@mantine/notifications'
+import { Mantine } from './mantine.tsx'
+
+const colors = { info: 'harbor', success: 'green', error: 'red' } as const
+
+interface ToastContent {
+  readonly id: string
+  readonly tone: keyof typeof colors
+  readonly title?: string
+  readonly text: string
+  readonly closeLabel: string
+}
+
+/** Shows a toast where Toasts is mounted; one with the same id is replaced. */
+export const showToast = ({ id, tone, title, text, closeLabel }: ToastContent): void => {
+  notifications.hide(id)
+  notifications.show({
+    id,
+    title,
+    message: text,
+    color: colors[tone],
+    role: tone === 'error' ? 'alert' : 'status',
+    autoClose: tone === 'error' ? 10_000 : 6000,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': closeLabel },
+  })
+}
+
+/** The corner of the window where toasts appear. */
+export const Toasts = () => (
+  <Mantine>
+    <Notifications position="bottom-left" limit={4} containerWidth={360} />
+  </Mantine>
+)
