@@ -6,7 +6,7 @@ import { changeFeed } from '../features/feed/feed-atoms.ts'
 import { feedKey } from '../features/feed/feed-source.ts'
 import { withLastKnown } from '../features/feed/feed-state.ts'
 import { putRows } from '../features/post/post-atoms.ts'
-import { noteAccount, onAccountChange } from '../lib/account-change.ts'
+import { noteAccount, onAccountChange } from '../lib/account.ts'
 import { bridge } from '../lib/bridge.ts'
 import {
   connectionAtom,

@@ -1,7 +1,7 @@
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import type { Push } from '#shared/ipc/push.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
-import { noteAccount } from './account-change.ts'
+import { noteAccount } from './account.ts'
 import { onPush } from './bridge.ts'
 import { applyChatStatus } from './chat-status.ts'
 import { nextFrame } from './next-frame.ts'

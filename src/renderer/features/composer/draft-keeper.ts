@@ -1,5 +1,5 @@
 import type { DraftKey } from '#shared/ipc/native.ts'
-import { onAccountChange } from '../../lib/account-change.ts'
+import { onAccountChange } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 
 const pauseMs = 400

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { Post } from '#shared/contract/entities/post.ts'
-import { onAccountChange } from '../../lib/account-change.ts'
+import { onAccountChange } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 
 /** The post that is being edited in the composer; null while it writes a new one. */

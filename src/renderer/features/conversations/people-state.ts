@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { ConversationMessage } from '#shared/contract/entities/comment.ts'
 import type { Connection } from '#shared/contract/entities/user.ts'
-import { onAccountChange } from '../../lib/account-change.ts'
+import { onAccountChange } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'

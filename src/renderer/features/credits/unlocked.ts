@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { atomFamily } from 'jotai-family'
 import type { ViewSubject } from '#shared/contract/entities/credit.ts'
-import { onAccountChange } from '../../lib/account-change.ts'
+import { onAccountChange } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 
 /** What was opened since the lists that show it were read, so that every chip of it says 'Unlocked' at once. */

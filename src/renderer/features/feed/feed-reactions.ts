@@ -1,4 +1,4 @@
-import { onAccountChange } from '../../lib/account-change.ts'
+import { onAccountChange } from '../../lib/account.ts'
 import type { Reaction } from '../../lib/reactions.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'

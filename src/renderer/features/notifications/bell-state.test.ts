@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { notification } from '#shared/contract/entities/notification.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
-import { noteAccount } from '../../lib/account-change.ts'
+import { noteAccount } from '../../lib/account.ts'
 import { fakeBridge } from '../../lib/fake-bridge.test-support.ts'
 import { store } from '../../lib/store.ts'
 import { bellAtom, markAsRead, refreshBell, shownListAtom, unreadCountAtom } from './bell-state.ts'

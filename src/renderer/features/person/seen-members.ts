@@ -1,5 +1,5 @@
 import type { UserRef } from '#shared/contract/entities/user.ts'
-import { onAccountChange } from '../../lib/account-change.ts'
+import { onAccountChange } from '../../lib/account.ts'
 
 /** Members whose name was on screen where their screen was asked for: it shows that much before, or without, an answer. */
 const seen = new Map<string, UserRef>()

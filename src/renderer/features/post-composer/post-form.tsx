@@ -10,7 +10,7 @@ import {
   withVisibility,
 } from '#shared/rules/visibility.ts'
 import { composerTexts } from '#shared/texts/composer.ts'
-import { sameAccount } from '../../lib/account-change.ts'
+import { trackAccount } from '../../lib/account.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/dialogs.ts'
@@ -91,10 +91,10 @@ export const PostForm = ({ mode, editing, start, onClose }: PostFormProps) => {
     sending.current = true
     setBusy(true)
     keeper.flush()
-    const isSame = sameAccount()
+    const isCurrent = trackAccount()
     const filled = { html: html.current, audience, files: tray.files, cost }
     const done = editing ? await updatePost(editing, filled) : await createPost(filled)
-    if (!isSame()) return
+    if (!isCurrent()) return
     sending.current = false
     // At once: a locked editor takes no focus.
     flushSync(() => setBusy(false))

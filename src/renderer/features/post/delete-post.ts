@@ -1,15 +1,16 @@
 import { wallTexts } from '#shared/texts/wall.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { oneAtATime } from '../../lib/one-at-a-time.ts'
+import { createInFlight } from '../../lib/in-flight.ts'
 import { confirm, showBusy } from '../../ui/dialogs.ts'
 
-const once = oneAtATime(false)
+const inFlight = createInFlight()
 
 /**
  * Asks, deletes, and says by its answer whether the post is gone. A failure shows nothing
  * (product.md#silent-failures).
  */
-export const deletePost = (postId: string): Promise<boolean> => once(postId, () => askAndDelete(postId))
+export const deletePost = (postId: string): Promise<boolean> =>
+  inFlight.run(postId, false, () => askAndDelete(postId))
 
 const askAndDelete = async (postId: string): Promise<boolean> => {
   const confirmed = await confirm({

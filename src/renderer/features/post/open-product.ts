@@ -2,7 +2,7 @@ import { navigate } from 'wouter/use-browser-location'
 import type { Product } from '#shared/contract/entities/product.ts'
 import type { ProductType } from '#shared/contract/entities/product-fields.ts'
 import { productPath } from '#shared/paths.ts'
-import { onAccountChange } from '../../lib/account-change.ts'
+import { onAccountChange } from '../../lib/account.ts'
 
 export interface SeenProduct {
   readonly product: Product

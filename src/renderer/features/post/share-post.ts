@@ -2,7 +2,7 @@ import type { Audience } from '#shared/rules/visibility.ts'
 import { wallTexts } from '#shared/texts/wall.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
-import { oneAtATime } from '../../lib/one-at-a-time.ts'
+import { createInFlight } from '../../lib/in-flight.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
@@ -19,11 +19,11 @@ const arrivedAfterAll = async (postId: string, sharedBefore: boolean): Promise<b
   return isIn && !sharedBefore
 }
 
-const once = oneAtATime(false)
+const inFlight = createInFlight()
 
 /** Shares after confirmation. It costs credits: it is sent once and never again by itself (product.md#never-twice). */
 export const sharePost = (postId: string, audience: Audience, costText: string): Promise<boolean> =>
-  once(postId, () => askAndShare(postId, audience, costText))
+  inFlight.run(postId, false, () => askAndShare(postId, audience, costText))
 
 const askAndShare = async (
   postId: string,

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { atomFamily } from 'jotai-family'
-import { onAccountChange, sameAccount } from '../../lib/account-change.ts'
+import { onAccountChange, trackAccount } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { store } from '../../lib/store.ts'
 import { type DraftKeeper, draftKeeper } from '../composer/draft-keeper.ts'
@@ -57,9 +57,9 @@ export const keptForms = <T extends object>({ blank, read, isEmpty }: FormOf<T>)
     /** Brings back what was kept, unless something stands there already. */
     restore: async (subject: string): Promise<void> => {
       if (store.get(atoms(subject)) !== null) return
-      const isSame = sameAccount()
+      const isCurrent = trackAccount()
       const answer = await bridge.drafts.get({ subject, mode: 'new' })
-      if (!isSame() || store.get(atoms(subject)) !== null) return
+      if (!isCurrent() || store.get(atoms(subject)) !== null) return
       const kept = answer.ok && answer.value ? read(parsed(answer.value.content)) : null
       store.set(atoms(subject), kept ?? blank)
     },

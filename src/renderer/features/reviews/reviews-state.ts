@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { atomFamily } from 'jotai-family'
 import type { MethodOutput } from '#shared/ipc/bridge.ts'
-import { onAccountChange } from '../../lib/account-change.ts'
+import { onAccountChange } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'

@@ -1,7 +1,7 @@
 import type { AppError } from '#shared/errors.ts'
 import type { ReviewErrors } from '#shared/rules/review.ts'
 import { reviewTexts as texts } from '#shared/texts/reviews.ts'
-import { sameAccount } from '../../lib/account-change.ts'
+import { trackAccount } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { errorText, fieldError } from '../../lib/errors.ts'
 import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
@@ -56,10 +56,10 @@ const send = async (subject: ReviewSubject, { rating, text, doubtful }: ReviewDr
 export const submitReview = async (subject: ReviewSubject, draft: ReviewDraft): Promise<Submitted> => {
   const { write: title, confirm: text, submit, cancel } = texts
   if (!(await confirm({ title, text, confirm: submit, cancel }))) return { type: 'cancelled' }
-  const isSame = sameAccount()
+  const isCurrent = trackAccount()
   const close = showBusy(texts.processing)
   const outcome = await send(subject, draft)
-  if (!isSame()) {
+  if (!isCurrent()) {
     close()
     return { type: 'cancelled' }
   }

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
-import { onAccountChange } from '../../lib/account-change.ts'
+import { onAccountChange } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { store } from '../../lib/store.ts'
 

@@ -1,4 +1,4 @@
-import { onAccountChange } from '../../lib/account-change.ts'
+import { onAccountChange } from '../../lib/account.ts'
 
 /** Where words or files wait to be sent, by the subject they are about. Kept small: the wall's first view asks it too. */
 const places = new Map<string, Set<string>>()

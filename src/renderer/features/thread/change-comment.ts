@@ -1,8 +1,8 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { AppError } from '#shared/errors.ts'
 import { threadTexts } from '#shared/texts/threads.ts'
-import { sameAccount } from '../../lib/account-change.ts'
-import { oneAtATime } from '../../lib/one-at-a-time.ts'
+import { trackAccount } from '../../lib/account.ts'
+import { createInFlight } from '../../lib/in-flight.ts'
 import { tellOtherWindows } from '../../lib/other-windows.ts'
 import { confirm, showBusy } from '../../ui/dialogs.ts'
 import { toggleLike } from '../likes/toggle-like.ts'
@@ -31,12 +31,12 @@ export const saveEdit = async (
   comment: ThreadComment,
   content: ThreadContent,
 ): Promise<AppError | null> => {
-  const isSame = sameAccount()
+  const isCurrent = trackAccount()
   const hasFiles = content.images.length + content.attachments.length > 0
   const answer = await (hasFiles
     ? source.update(comment.id, content)
     : source.updateText(comment.id, content.html))
-  if (!isSame()) return null
+  if (!isCurrent()) return null
   if (answer.ok) {
     const edited_at = answer.value.edited_at ?? new Date().toISOString()
     putComment(source.key, { ...answer.value, replies: [], edited_at })
@@ -51,11 +51,11 @@ export const saveEdit = async (
   return answer.error
 }
 
-const once = oneAtATime<void>(undefined)
+const inFlight = createInFlight()
 
 /** Deletes after confirmation; a failure shows nothing (product.md#silent-failures). */
 export const deleteComment = (source: ThreadSource, id: string): Promise<void> =>
-  once(commentKey(source.key, id), () => askAndDelete(source, id))
+  inFlight.run(commentKey(source.key, id), undefined, () => askAndDelete(source, id))
 
 const askAndDelete = async (source: ThreadSource, id: string): Promise<void> => {
   const confirmed = await confirm({
@@ -67,10 +67,10 @@ const askAndDelete = async (source: ThreadSource, id: string): Promise<void> => 
   })
   if (!confirmed) return
   const done = showBusy(threadTexts.deleting)
-  const isSame = sameAccount()
+  const isCurrent = trackAccount()
   const [answer] = await Promise.all([source.delete(id), pause(loaderMs)])
   done()
-  if (!isSame()) return
+  if (!isCurrent()) return
   if (!answer.ok && answer.error.code !== 'not-found') {
     if (answer.error.code === 'forbidden') source.onRefused?.()
     return

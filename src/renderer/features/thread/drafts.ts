@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { atomFamily } from 'jotai-family'
-import { onAccountChange, sameAccount } from '../../lib/account-change.ts'
+import { onAccountChange, trackAccount } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { onOtherWindow, tellOtherWindows } from '../../lib/other-windows.ts'
 import { store } from '../../lib/store.ts'
@@ -123,10 +123,10 @@ type Restored = ReadonlyMap<string, RestoredDraft>
 const restored = new Map<string, Promise<Restored>>()
 
 const readKept = async (subject: string): Promise<Restored> => {
-  const isSame = sameAccount()
+  const isCurrent = trackAccount()
   const answer = await bridge.drafts.list({ subject })
   const found = new Map<string, RestoredDraft>()
-  if (!isSame()) return found
+  if (!isCurrent()) return found
   if (!answer.ok) {
     restored.delete(subject)
     return found

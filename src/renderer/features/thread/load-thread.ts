@@ -1,6 +1,6 @@
 import { appError } from '#shared/errors.ts'
 import { threadTexts } from '#shared/texts/threads.ts'
-import { onAccountChange } from '../../lib/account-change.ts'
+import { onAccountChange } from '../../lib/account.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { beginReading, meanwhileIn } from './arrivals.ts'

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { atomFamily } from 'jotai-family'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
-import { onAccountChange } from '../../lib/account-change.ts'
+import { onAccountChange } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 import type { ThreadRow } from './thread-rows.ts'
 

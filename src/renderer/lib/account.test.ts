@@ -1,7 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
-import { noteAccount, onAccountChange, sameAccount } from './account-change.ts'
+import {
+  accountAtom,
+  accountAtoms,
+  accountFamily,
+  noteAccount,
+  onAccountChange,
+  trackAccount,
+} from './account.ts'
+import { store } from './store.ts'
 
 const as = (id: number, server = 'https://a.test'): SessionState => ({
   status: 'restoring',
@@ -30,14 +38,14 @@ test('an expired session keeps everything for the same person', () => {
 })
 
 test('an answer knows whether it is still for the one who asked', () => {
-  const isSame = sameAccount()
+  const isCurrent = trackAccount()
   noteAccount(out('expired'))
   noteAccount(as(1))
-  expect(isSame()).toBe(true)
+  expect(isCurrent()).toBe(true)
   noteAccount(out('asked'))
-  expect(isSame()).toBe(false)
+  expect(isCurrent()).toBe(false)
   noteAccount(as(1))
-  expect(isSame()).toBe(false)
+  expect(isCurrent()).toBe(false)
 })
 
 test('somebody else after an expired session starts clean', () => {
@@ -56,4 +64,21 @@ test('an asked sign-out starts clean, once', () => {
 test('the same number on another server is another person', () => {
   noteAccount(as(1, 'https://b.test'))
   expect(reset).toHaveBeenCalledOnce()
+})
+
+test('what belongs to the account is at its beginning for the next one', () => {
+  const chosen = accountAtom<string | null>(null)
+  const flags = accountAtoms(false)
+  const disposed: string[] = []
+  const things = accountFamily((key) => ({ key, dispose: () => disposed.push(key) }))
+  store.set(chosen, 'a')
+  store.set(flags.get('x'), true)
+  const thing = things.get('t')
+  expect(things.get('t')).toBe(thing)
+  expect(things.peek('u')).toBeUndefined()
+  noteAccount(as(2))
+  expect(store.get(chosen)).toBeNull()
+  expect(store.get(flags.get('x'))).toBe(false)
+  expect(disposed).toEqual(['t'])
+  expect(things.get('t')).not.toBe(thing)
 })

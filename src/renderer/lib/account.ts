@@ -1,0 +1,97 @@
+import { atom, type PrimitiveAtom } from 'jotai'
+import type { SessionState } from '#shared/ipc/session.ts'
+import { createGeneration } from './generation.ts'
+import { store } from './store.ts'
+
+/**
+ * The signed-in account as the owner of what the page holds for it. Features keep no state of their own accord: they
+ * make it with one of the functions below, and this is the one place that empties it when somebody else signs in.
+ */
+
+const resets = new Set<() => void>()
+const generation = createGeneration()
+let isSameAccount = generation.next()
+let account: string | null = null
+
+/** Runs when somebody else signs in, or the viewer signs out by choice. State belongs into the functions below instead. */
+export const onAccountChange = (reset: () => void): void => {
+  resets.add(reset)
+}
+
+/** Tells later whether the same member is still signed in: an answer that arrives for another one is dropped. */
+export const trackAccount = (): (() => boolean) => isSameAccount
+
+/** An atom of the account: back at its first value for the next one. */
+export const accountAtom = <T>(initial: T): PrimitiveAtom<T> => {
+  const value = atom(initial) as PrimitiveAtom<T>
+  onAccountChange(() => store.set(value, () => initial))
+  return value
+}
+
+interface Disposable {
+  readonly dispose?: () => void
+}
+
+/** Objects of the account by key: made when first needed, disposed together. */
+export interface AccountFamily<T> {
+  readonly get: (key: string) => T
+  /** The object of a key, if there is one. */
+  readonly peek: (key: string) => T | undefined
+  readonly entries: () => readonly (readonly [string, T])[]
+  readonly remove: (key: string) => void
+}
+
+/** One object for each key: a thread, a feed, what is known of a member. */
+export const accountFamily = <T extends Disposable>(create: (key: string) => T): AccountFamily<T> => {
+  const objects = new Map<string, T>()
+  const remove = (key: string): void => {
+    const object = objects.get(key)
+    objects.delete(key)
+    object?.dispose?.()
+  }
+  onAccountChange(() => {
+    for (const key of [...objects.keys()]) remove(key)
+  })
+  return {
+    get: (key) => {
+      const known = objects.get(key)
+      if (known) return known
+      const made = create(key)
+      objects.set(key, made)
+      return made
+    },
+    peek: (key) => objects.get(key),
+    entries: () => [...objects],
+    remove,
+  }
+}
+
+/** Atoms of the account by key, all with the same first value. */
+export const accountAtoms = <T>(initial: T): AccountFamily<PrimitiveAtom<T> & Disposable> =>
+  accountFamily(() => {
+    const value = atom(initial) as PrimitiveAtom<T>
+    return Object.assign(value, { dispose: () => store.set(value, () => initial) })
+  })
+
+/** One object of the account, made when first needed. */
+export const ofAccount = <T extends Disposable>(create: () => T): (() => T) => {
+  const family = accountFamily(create)
+  return () => family.get('')
+}
+
+const accountOf = (session: SessionState): string | null =>
+  session.status === 'signed-out' || session.user === null ? null : `${session.server} ${session.user.id}`
+
+/**
+ * Notes who is signed in. An expired session keeps everything, so that after signing in again the reader is where
+ * they were; another account or a sign-out by choice starts clean.
+ */
+export const noteAccount = (session: SessionState): void => {
+  const next = accountOf(session)
+  if (next === null && !(session.status === 'signed-out' && session.reason === 'asked')) return
+  if (account !== null && account !== next) {
+    isSameAccount = generation.next()
+    for (const reset of resets) reset()
+  }
+  account = next
+}

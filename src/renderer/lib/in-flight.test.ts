@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { createInFlight } from './in-flight.ts'
+
+test('a second press while the first is in flight does nothing, for that key alone', async () => {
+  const inFlight = createInFlight()
+  const first = Promise.withResolvers<string>()
+  const one = inFlight.run('a', 'nothing', () => first.promise)
+  expect(inFlight.has('a')).toBe(true)
+  expect(await inFlight.run('a', 'nothing', async () => 'again')).toBe('nothing')
+  expect(await inFlight.run('b', 'nothing', async () => 'other')).toBe('other')
+  first.resolve('done')
+  expect(await one).toBe('done')
+  expect(inFlight.has('a')).toBe(false)
+  expect(await inFlight.run('a', 'nothing', async () => 'later')).toBe('later')
+})
+
+test('what failed may be tried again', async () => {
+  const inFlight = createInFlight()
+  await expect(inFlight.run('a', 'nothing', async () => Promise.reject(new Error('no')))).rejects.toThrow(
+    'no',
+  )
+  expect(await inFlight.run('a', 'nothing', async () => 'later')).toBe('later')
+})

@@ -1,0 +1,18 @@
+/** What is being done right now, by key: a second press while the first is in flight does nothing. */
+export interface InFlight {
+  readonly has: (key: string) => boolean
+  /** Runs it unless the key is in flight already; the second answer is `otherwise`. */
+  readonly run: <T>(key: string, otherwise: T, run: () => Promise<T>) => Promise<T>
+}
+
+export const createInFlight = (): InFlight => {
+  const keys = new Set<string>()
+  return {
+    has: (key) => keys.has(key),
+    run: async (key, otherwise, run) => {
+      if (keys.has(key)) return otherwise
+      keys.add(key)
+      return run().finally(() => keys.delete(key))
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { failed, ok, type Result } from '#shared/errors.ts'
+import { createResource } from './resource.ts'
+
+type Answer = Result<readonly string[]>
+const calls: ReturnType<typeof Promise.withResolvers<Answer>>[] = []
+const fetch = (): Promise<Answer> => {
+  const call = Promise.withResolvers<Answer>()
+  calls.push(call)
+  return call.promise
+}
+const answer = async (index: number, result: Answer): Promise<void> => {
+  calls[index]?.resolve(result)
+  await vi.waitFor(() => {})
+}
+const create = () => createResource<readonly string[]>({ empty: [], fetch, pauseMs: 400 })
+
+beforeEach(() => {
+  calls.length = 0
+})
+afterEach(() => vi.useRealTimers())
+
+test('what was fetched is there, and stays while it is fetched again and when that fails', async () => {
+  const list = create()
+  expect(list.read()).toEqual({ phase: 'loading', value: [], error: null })
+  void list.refetch()
+  await answer(0, ok(['a']))
+  expect(list.read()).toEqual({ phase: 'ready', value: ['a'], error: null })
+  void list.refetch()
+  expect(list.read().phase).toBe('ready')
+  await answer(1, failed('server'))
+  expect(list.read()).toEqual({ phase: 'ready', value: ['a'], error: null })
+})
+
+test('a first fetch that fails says why, and so does a call that the server does not have', async () => {
+  const list = create()
+  void list.refetch()
+  await answer(0, failed('offline'))
+  expect(list.read()).toMatchObject({ phase: 'failed', value: [], error: { code: 'offline' } })
+  void list.refetch()
+  expect(list.read().phase).toBe('loading')
+  await answer(1, failed('not-found'))
+  expect(list.read().phase).toBe('not-found')
+})
+
+test('however often it is called while a fetch is in flight, one more follows, and all get its answer', async () => {
+  const list = create()
+  const first = list.refetch()
+  const second = list.refetch()
+  const third = list.refetch()
+  expect(calls).toHaveLength(1)
+  await answer(0, ok(['old']))
+  expect(await first).toEqual(ok(['old']))
+  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  await answer(1, ok(['new']))
+  expect(await second).toEqual(ok(['new']))
+  expect(await third).toEqual(ok(['new']))
+  expect(calls).toHaveLength(2)
+  expect(list.read().value).toEqual(['new'])
+})
+
+test('many calls in a moment are one fetch', async () => {
+  vi.useFakeTimers()
+  const list = create()
+  for (let call = 0; call < 5; call++) list.refetchSoon()
+  expect(calls).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(400)
+  expect(calls).toHaveLength(1)
+})
+
+test('what the viewer did is shown before the server repeats it', async () => {
+  const list = create()
+  void list.refetch()
+  await answer(0, ok(['a']))
+  list.update((value) => [...value, 'mine'])
+  expect(list.read().value).toEqual(['a', 'mine'])
+})
+
+test('after it was disposed a late answer changes nothing and nothing follows', async () => {
+  const list = create()
+  void list.refetch()
+  void list.refetch()
+  list.dispose()
+  await answer(0, ok(['of the one who left']))
+  expect(list.read()).toEqual({ phase: 'loading', value: [], error: null })
+  expect(calls).toHaveLength(1)
+  void list.refetch()
+  await answer(1, ok(['of the next']))
+  expect(list.read().value).toEqual(['of the next'])
+})
