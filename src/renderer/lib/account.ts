@@ -73,12 +73,6 @@ export const accountAtoms = <T>(initial: T): AccountFamily<PrimitiveAtom<T> & Di
     return Object.assign(value, { dispose: () => store.set(value, () => initial) })
   })
 
-/** One object of the account, made when first needed. */
-export const ofAccount = <T extends Disposable>(create: () => T): (() => T) => {
-  const family = accountFamily(create)
-  return () => family.get('')
-}
-
 const accountOf = (session: SessionState): string | null =>
   session.status === 'signed-out' || session.user === null ? null : `${session.server} ${session.user.id}`
 

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { memberName } from '#shared/rules/shown-name.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { userSubject } from '../reviews/review-subject.ts'
-import { loadMember, type Member } from './member-state.ts'
+import { type Member, refetchMember } from './member-state.ts'
 import classes from './profile.module.css'
 
 const ReviewSection = lazy(async () => ({
@@ -25,7 +25,7 @@ export const MemberReviews = ({ member: { user, listed, seen }, uuid, head }: Me
       <div className={classes.alone}>
         {head}
         <Suspense>
-          <ReviewSection subject={subject} onChanged={() => void loadMember(uuid)} />
+          <ReviewSection subject={subject} onChanged={() => refetchMember(uuid)} />
         </Suspense>
       </div>
     </div>

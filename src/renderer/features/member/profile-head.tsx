@@ -13,7 +13,7 @@ import { subjectKey, unlockedAtom } from '../credits/unlocked.ts'
 import { ViewDetails } from '../credits/view-details.tsx'
 import { Avatar } from '../person/avatar.tsx'
 import { KycBadge } from '../person/kyc-badge.tsx'
-import { loadMember, type Member } from './member-state.ts'
+import { type Member, refetchMember } from './member-state.ts'
 import classes from './profile.module.css'
 
 const Rating = ({
@@ -43,7 +43,7 @@ const Notes = ({ member: { phase }, uuid }: { readonly member: Member; readonly 
   return (
     <p className={classes.note} role="status">
       {texts.failedSeen}
-      <Button size="small" onClick={() => void loadMember(uuid)}>
+      <Button size="small" onClick={() => refetchMember(uuid)}>
         {texts.retry}
       </Button>
     </p>

@@ -12,7 +12,7 @@ import { Feed } from '../../features/feed/feed.tsx'
 import { feedAtom } from '../../features/feed/feed-atoms.ts'
 import { type FeedSource, feedKey } from '../../features/feed/feed-source.ts'
 import { MemberReviews } from '../../features/member/member-reviews.tsx'
-import { loadMember, type Member, useMember } from '../../features/member/member-state.ts'
+import { type Member, refetchMember, useMember } from '../../features/member/member-state.ts'
 import classes from '../../features/member/profile.module.css'
 import { ProfileHead } from '../../features/member/profile-head.tsx'
 import { ProfileSkeleton } from '../../features/member/profile-skeleton.tsx'
@@ -86,10 +86,7 @@ const ProfileOf = ({ uuid }: { readonly uuid: string }) => {
   if (phase === 'not-found')
     return <Alone title={texts.unknown} detail={texts.unknownDetail} action={<ToWall />} />
   return (
-    <Alone
-      title={texts.failed}
-      action={<Button onClick={() => void loadMember(uuid)}>{texts.retry}</Button>}
-    />
+    <Alone title={texts.failed} action={<Button onClick={() => refetchMember(uuid)}>{texts.retry}</Button>} />
   )
 }
 
