@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it, vi } from 'vitest'
-import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
+import { defaultPreferences } from '#shared/ipc/preferences.ts'
 import { collectProblems, filesIn, freshFolder, runAndKill } from '../../../tests/support/storage.ts'
 
 const { openPreferences } = await import('./preferences.ts')

@@ -2,24 +2,12 @@ import { atom } from 'jotai'
 import type { Settings } from '#shared/contract/entities/credit.ts'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
 import type { AppInfo } from '#shared/ipc/native.ts'
-import type { Preferences } from '#shared/ipc/preferences.ts'
+import { defaultPreferences, type Preferences } from '#shared/ipc/preferences.ts'
 import type { ConnectionState, SessionState } from '#shared/ipc/session.ts'
-import { homePath } from '#shared/paths.ts'
-
-/** What stands until the boot answer is there; written out so that the page carries no schemas. */
-const untilBoot: Preferences = {
-  colorScheme: 'auto',
-  railCollapsed: false,
-  server: '',
-  email: '',
-  lastPath: homePath,
-  zoom: 1,
-  notifications: true,
-}
 
 export const sessionAtom = atom<SessionState>({ status: 'signed-out', reason: 'none', server: null })
 export const connectionAtom = atom<ConnectionState>({ http: 'ok', realtime: 'off', error: null })
-export const preferencesAtom = atom<Preferences>(untilBoot)
+export const preferencesAtom = atom<Preferences>(defaultPreferences)
 export const infoAtom = atom<AppInfo | null>(null)
 export const unreadConversationsAtom = atom(0)
 

@@ -1,30 +1,27 @@
 import { z } from 'zod'
-import { homePath } from '../paths.ts'
-import type { Preferences } from './preferences.ts'
+import { defaultPreferences, type PreferenceName, type Preferences } from './preferences.ts'
 
-/** What a person has chosen on this machine. Never anything secret. */
-export const preferences = z.object({
-  colorScheme: z.enum(['light', 'dark', 'auto']).catch('auto').default('auto'),
-  railCollapsed: z.boolean().catch(false).default(false),
-  /** The server address offered on the sign-in screen. */
-  server: z.string().max(2000).catch('').default(''),
-  /** The e-mail offered on the sign-in screen. */
-  email: z.string().max(320).catch('').default(''),
-  /** The in-app path shown last, restored on start. */
-  lastPath: z.string().max(2000).catch(homePath).default(homePath),
-  zoom: z.number().min(0.5).max(3).catch(1).default(1),
-  notifications: z.boolean().catch(true).default(true),
-})
+const values: { readonly [K in PreferenceName]: z.ZodType<Preferences[K]> } = {
+  colorScheme: z.enum(['light', 'dark', 'auto']),
+  railCollapsed: z.boolean(),
+  server: z.string().max(2000),
+  email: z.string().max(320),
+  lastPath: z.string().max(2000),
+  zoom: z.number().min(0.5).max(3),
+  notifications: z.boolean(),
+}
 
-export const defaultPreferences: Preferences = preferences.parse({})
+type Forgiving = { readonly [K in PreferenceName]: z.ZodCatch<z.ZodType<Preferences[K]>> }
 
-/** A change of some of them. */
-export const preferencesPatch = z.object({
-  colorScheme: z.enum(['light', 'dark', 'auto']).optional(),
-  railCollapsed: z.boolean().optional(),
-  server: z.string().max(2000).optional(),
-  email: z.string().max(320).optional(),
-  lastPath: z.string().max(2000).optional(),
-  zoom: z.number().min(0.5).max(3).optional(),
-  notifications: z.boolean().optional(),
-})
+/** All of them; one that is missing or unreadable has its default. */
+export const preferences = z.object(
+  Object.fromEntries(
+    (Object.keys(values) as PreferenceName[]).map((name) => [
+      name,
+      (values[name] as z.ZodType<unknown>).catch(defaultPreferences[name]),
+    ]),
+  ) as Forgiving,
+)
+
+/** A change of some of them; refused as a whole where one is unreadable. */
+export const preferencesPatch = z.object(values).partial()

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { preferences, preferencesPatch } from './preferences.schema.ts'
+import { defaultPreferences } from './preferences.ts'
+
+it('what is missing or unreadable has its default, and takes nothing else along', () => {
+  expect(preferences.parse({})).toEqual(defaultPreferences)
+  expect(preferences.parse({ zoom: 9, server: 'https://a.test', colorScheme: 'pink' })).toEqual({
+    ...defaultPreferences,
+    server: 'https://a.test',
+  })
+})
+
+it('every default is a value that may be set', () => {
+  expect(preferencesPatch.parse(defaultPreferences)).toEqual(defaultPreferences)
+})
+
+it('a change with an unreadable value is refused', () => {
+  expect(preferencesPatch.parse({ zoom: 1.5 })).toEqual({ zoom: 1.5 })
+  expect(preferencesPatch.safeParse({ zoom: 9 }).success).toBe(false)
+})
