@@ -18,7 +18,7 @@ export const BootFailed = ({ detail, onRetry }: BootFailedProps) => (
       title={texts.bootFailed}
       detail={detail}
       action={
-        <Button look="primary" onClick={onRetry}>
+        <Button variant="primary" onClick={onRetry}>
           {texts.retry}
         </Button>
       }

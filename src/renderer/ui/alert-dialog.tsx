@@ -62,7 +62,7 @@ export const confirmDialog = (
         {cancel}
       </Button>
       <Button
-        look={danger ? 'danger' : 'primary'}
+        variant={danger ? 'danger' : 'primary'}
         data-autofocus={!danger || undefined}
         onClick={() => answer(true)}
       >
@@ -85,7 +85,7 @@ export const alertDialog = ({ title, text, close, action }: Alert, onClose: () =
           {action.label}
         </Button>
       ) : null}
-      <Button look="primary" data-autofocus onClick={onClose}>
+      <Button variant="primary" data-autofocus onClick={onClose}>
         {close}
       </Button>
     </div>

@@ -3,7 +3,7 @@ import styles from './button.module.css'
 import { classes } from './classes.ts'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  readonly look?: 'primary' | 'default' | 'quiet' | 'danger'
+  readonly variant?: 'primary' | 'default' | 'quiet' | 'danger'
   readonly size?: 'small' | 'medium' | 'large'
   readonly icon?: ReactNode
   /** Shows that it is at work; it cannot be pressed meanwhile but keeps the focus. */
@@ -11,7 +11,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 export const Button = ({
-  look = 'default',
+  variant = 'default',
   size = 'medium',
   icon,
   busy = false,
@@ -29,7 +29,7 @@ export const Button = ({
       type={type}
       className={classes(
         styles.button,
-        styles[look],
+        styles[variant],
         styles[size],
         bare && styles.bare,
         busy && styles.busy,

@@ -23,7 +23,7 @@ export const NotAScreen = () => {
           {address === null ? null : (
             <Button onClick={() => void bridge.links.open({ url: address })}>{texts.openInBrowser}</Button>
           )}
-          <Button look="primary" onClick={() => navigate(homePath)}>
+          <Button variant="primary" onClick={() => navigate(homePath)}>
             {texts.goToWall}
           </Button>
         </>

@@ -11,7 +11,7 @@ export const ScreenFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
     title={texts.screenFailed}
     detail={texts.screenFailedDetail}
     action={
-      <Button look="primary" onClick={onRetry}>
+      <Button variant="primary" onClick={onRetry}>
         {texts.reloadScreen}
       </Button>
     }

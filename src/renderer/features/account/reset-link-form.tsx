@@ -7,15 +7,15 @@ import styles from './reset-link-form.module.css'
 
 interface ResetLinkFormProps {
   readonly onLink: (link: ResetLink) => void
-  /** Look of its one button: where another form stands above it, it is the lesser one. */
-  readonly look: 'primary' | 'default'
-  /** What stands beside the button. */
+  /** Of its one button: below another form it is the lesser one. */
+  readonly variant: 'primary' | 'default'
+  /** Shown beside the button. */
   readonly beside?: ReactNode
   readonly children: ReactNode
 }
 
 /** For who has the mail: its link, the token in it, or the whole mail, pasted. */
-export const ResetLinkForm = ({ onLink, look, beside, children }: ResetLinkFormProps) => {
+export const ResetLinkForm = ({ onLink, variant, beside, children }: ResetLinkFormProps) => {
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
   return (
@@ -51,7 +51,7 @@ export const ResetLinkForm = ({ onLink, look, beside, children }: ResetLinkFormP
       />
       <div className={styles.foot}>
         {beside}
-        <Button type="submit" look={look} disabled={text.trim() === ''}>
+        <Button type="submit" variant={variant} disabled={text.trim() === ''}>
           {texts.useLink}
         </Button>
       </div>

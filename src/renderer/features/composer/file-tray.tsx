@@ -57,7 +57,7 @@ const TrayItem = ({ file, index, last, tray, disabled }: TrayItemProps) => {
         tray.move(event.dataTransfer.getData(dragType), index)
       }}
     >
-      <span className={classes.look}>
+      <span className={classes.preview}>
         <Thumbnail file={file} />
       </span>
       <span className={classes.name} title={file.name}>

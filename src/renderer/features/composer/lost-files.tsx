@@ -12,7 +12,7 @@ export const LostFiles = ({ names, onDismiss }: LostFilesProps) =>
   names.length === 0 ? null : (
     <div className={classes.lost} role="status">
       <span>{composerTexts.filesNotKept(names.join(', '))}</span>
-      <Button size="small" look="quiet" onClick={onDismiss}>
+      <Button size="small" variant="quiet" onClick={onDismiss}>
         {composerTexts.dismiss}
       </Button>
     </div>

@@ -34,14 +34,14 @@ const Chip = ({ subject, ownerId, deducted }: PaidLook) => {
 }
 
 /** The 'View details' button with its price beside it; a click starts the credit view flow. */
-export const ViewDetails = ({ of, ...look }: ViewDetailsProps) => (
+export const ViewDetails = ({ of, ...rest }: ViewDetailsProps) => (
   <>
-    <Chip {...look} />
+    <Chip {...rest} />
     <Button
       size="small"
       data-action="open"
       aria-label={costChipTexts.viewDetailsOf(of)}
-      onClick={() => void openView(look)}
+      onClick={() => void openView(rest)}
     >
       {costChipTexts.viewDetails}
     </Button>

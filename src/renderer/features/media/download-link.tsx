@@ -21,7 +21,7 @@ const Outcome = ({ state }: { readonly state: Download }) => {
       <IconCheck size={14} aria-hidden />
       <bdi>{mediaTexts.savedAs(state.file.fileName)}</bdi>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         onClick={() => void bridge.files.reveal({ savedId: state.file.savedId })}
       >

@@ -22,7 +22,7 @@ export const ResetPassword = () => {
     return (
       <div className={styles.form}>
         <ResetLinkForm
-          look="primary"
+          variant="primary"
           onLink={(found) => store.set(resetLinkAtom, found)}
           beside={<CancelLink />}
         >
@@ -35,7 +35,7 @@ export const ResetPassword = () => {
     return <ResetForm key={link.token} link={link} onDone={() => store.set(resetLinkAtom, 'used')} />
   return (
     <Done title={texts.resetDone} detail={texts.resetDoneDetail}>
-      <Button look="primary" onClick={() => navigate(paths.wall)}>
+      <Button variant="primary" onClick={() => navigate(paths.wall)}>
         {signedOut ? texts.toSignIn : texts.toWall}
       </Button>
     </Done>

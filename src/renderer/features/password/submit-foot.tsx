@@ -11,7 +11,7 @@ interface SubmitFootProps {
 /** Submit waits for every rule. */
 export const SubmitFoot = ({ submit, busy, disabled }: SubmitFootProps) => (
   <FormFoot>
-    <Button type="submit" look="primary" busy={busy} disabled={disabled}>
+    <Button type="submit" variant="primary" busy={busy} disabled={disabled}>
       {busy ? texts.submitting : submit}
     </Button>
   </FormFoot>

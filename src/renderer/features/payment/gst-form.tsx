@@ -68,7 +68,7 @@ export const GstForm = () => {
             {texts.openPage}
           </Button>
         )}
-        <Button type="submit" look="primary" busy={form.busy} disabled={form.waiting}>
+        <Button type="submit" variant="primary" busy={form.busy} disabled={form.waiting}>
           {texts.submit}
         </Button>
       </FormFoot>

@@ -21,9 +21,9 @@ interface PersonAvatarProps {
  * The picture beside a name that is shown in full. It leads to that member's screen in the app, where the name leads
  * to the paid profile; inert where the name is.
  */
-export const PersonAvatar = ({ user, name = authorName(user), ...look }: PersonAvatarProps) => {
+export const PersonAvatar = ({ user, name = authorName(user), ...rest }: PersonAvatarProps) => {
   const viewer = useViewer()
-  const avatar = <Avatar name={name} image={user?.profile_img ?? null} {...look} />
+  const avatar = <Avatar name={name} image={user?.profile_img ?? null} {...rest} />
   if (!nameIsLink(user, viewer) || user.uuid === null) return avatar
   const open = (event: MouseEvent): void => {
     event.preventDefault()

@@ -160,12 +160,12 @@ export const PostForm = ({ mode, editing, start, onClose }: PostFormProps) => {
         <span className={classes.space} />
         <PriceLine cost={cost} untold={untargeted} balance={viewer?.profile_credit ?? null} />
         {empty && !editing ? null : (
-          <Button size="small" look="quiet" disabled={busy} onClick={() => void discard()}>
+          <Button size="small" variant="quiet" disabled={busy} onClick={() => void discard()}>
             {editing ? composerTexts.cancelEdit : composerTexts.discardDraft}
           </Button>
         )}
         <Button
-          look="primary"
+          variant="primary"
           busy={busy}
           disabled={empty || untargeted || !may.ok}
           title={reason ?? undefined}

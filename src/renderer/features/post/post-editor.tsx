@@ -63,7 +63,7 @@ export const PostEditor = ({ post }: PostEditorProps) => {
         </Button>
         <Button
           size="small"
-          look="primary"
+          variant="primary"
           busy={busy}
           disabled={blank && !mayBeEmpty}
           onClick={() => void save()}

@@ -94,7 +94,7 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
         ) : (
           <CostChip unlocked={false} cost={cost} />
         )}
-        <Button look="primary" size="small" disabled={!may.ok || untargeted} onClick={share}>
+        <Button variant="primary" size="small" disabled={!may.ok || untargeted} onClick={share}>
           {wallTexts.shareNow}
         </Button>
       </div>

@@ -71,7 +71,7 @@ export const ReportDialog = ({ subject, reviewId, onReported, onClose }: ReportD
         />
         <div className={classes.formFoot}>
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             {texts.submitForm}
           </Button>
         </div>

@@ -73,7 +73,7 @@ export const ReviewForm = ({ id, subject, draft, onDone }: ReviewFormProps) => {
         onSubmit={() => void submit()}
       />
       <div className={classes.formFoot}>
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           {texts.submitForm}
         </Button>
       </div>

@@ -68,7 +68,7 @@ export const WriteArea = ({ subject, reviews, onWritten }: WriteAreaProps) => {
       <div className={classes.writeHead}>
         {permission.may || written ? (
           <Button
-            look={isOpen ? 'default' : 'primary'}
+            variant={isOpen ? 'default' : 'primary'}
             icon={<IconStar size={16} aria-hidden="true" />}
             disabled={written}
             aria-expanded={written ? undefined : isOpen}

@@ -113,7 +113,12 @@ export const DemoAccounts = ({ onBack }: { readonly onBack: () => void }) => {
           ))}
         </ul>
       ) : null}
-      <Button look="quiet" icon={<IconArrowLeft size={16} />} className={styles.back ?? ''} onClick={onBack}>
+      <Button
+        variant="quiet"
+        icon={<IconArrowLeft size={16} />}
+        className={styles.back ?? ''}
+        onClick={onBack}
+      >
         {texts.back}
       </Button>
     </div>

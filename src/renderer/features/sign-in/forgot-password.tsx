@@ -70,14 +70,14 @@ export const ForgotPassword = ({ email: known, onClose }: ForgotPasswordProps) =
         <div className={styles.actions}>
           <Button onClick={onClose}>{sent ? texts.done : texts.cancel}</Button>
           {sent ? null : (
-            <Button type="submit" look="primary" busy={busy}>
+            <Button type="submit" variant="primary" busy={busy}>
               {texts.forgotSubmit}
             </Button>
           )}
         </div>
       </form>
       <div className={styles.paste}>
-        <ResetLinkForm look="default" onLink={openLink}>
+        <ResetLinkForm variant="default" onLink={openLink}>
           <h3 className={styles.have}>{passwordFormTexts.haveLink}</h3>
         </ResetLinkForm>
       </div>

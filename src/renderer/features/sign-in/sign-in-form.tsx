@@ -91,7 +91,7 @@ export const SignInForm = ({ onForgot }: SignInFormProps) => {
           {texts.forgot}
         </button>
       </div>
-      <Button type="submit" look="primary" size="large" busy={busy} disabled={secondsLeft > 0}>
+      <Button type="submit" variant="primary" size="large" busy={busy} disabled={secondsLeft > 0}>
         {busy ? texts.submitting : texts.submit}
       </Button>
     </form>

@@ -137,14 +137,14 @@ export const CommentForm = ({
         </span>
         <span className={classes.formButtons}>
           {cancelLabel ? (
-            <Button size="small" look="quiet" onClick={leave}>
+            <Button size="small" variant="quiet" onClick={leave}>
               {cancelLabel}
             </Button>
           ) : null}
           <Button
             type="submit"
             size="small"
-            look="primary"
+            variant="primary"
             busy={busy}
             disabled={source.closed || waitsForContent}
           >

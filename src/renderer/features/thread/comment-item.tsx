@@ -170,7 +170,7 @@ export const CommentItem = ({ source, comment, children }: CommentItemProps) => 
       className={classes.comment}
       aria-label={name}
       data-comment-id={comment.id}
-      data-look={source.look}
+      data-variant={source.variant}
     >
       <PersonAvatar user={comment.user} name={name} size={28} />
       <div className={classes.main}>

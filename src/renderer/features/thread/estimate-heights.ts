@@ -18,8 +18,8 @@ const heightOf = ({ comment, images, attachments }: ThreadComment): number =>
   file * attachments.length
 
 /** How high each row will be, roughly: the nearer, the less has to be put right while the reader scrolls towards it. */
-export const estimateHeights = ({ key, look }: ThreadSource, rows: readonly ThreadRow[]): number[] => {
-  const more = look === 'message' ? 0 : buttons
+export const estimateHeights = ({ key, variant }: ThreadSource, rows: readonly ThreadRow[]): number[] => {
+  const more = variant === 'message' ? 0 : buttons
   const estimate = (row: ThreadRow): number => {
     const comment = readComment(key, row.key)
     const replies = row.type === 'message' || row.type === 'deleted' ? row.replies : []

@@ -74,10 +74,10 @@ const UnsentView = ({ source, row }: RowProps<UnsentRow>) => (
         <Button size="small" onClick={() => void retry(source, row)}>
           {threadTexts.retry}
         </Button>
-        <Button size="small" look="quiet" onClick={() => takeBack(source, row)}>
+        <Button size="small" variant="quiet" onClick={() => takeBack(source, row)}>
           {threadTexts.editUnsent}
         </Button>
-        <Button size="small" look="quiet" onClick={() => discard(source, row)}>
+        <Button size="small" variant="quiet" onClick={() => discard(source, row)}>
           {threadTexts.discard}
         </Button>
       </div>

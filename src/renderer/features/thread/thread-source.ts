@@ -47,7 +47,7 @@ export interface ThreadSource {
   /** Words that block the window while a new comment is on its way. */
   readonly busyText?: string
   /** How a row looks: a comment with its buttons in sight, or a message whose buttons come with the pointer. */
-  readonly look?: 'comment' | 'message'
+  readonly variant?: 'comment' | 'message'
   /** What the thread is about is no longer there. */
   readonly onGone?: () => void
   /** The server did not let the viewer write. */

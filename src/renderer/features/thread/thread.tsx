@@ -49,7 +49,7 @@ const Rows = ({ source }: { readonly source: ThreadSource }) => {
       {hidden === 0 ? null : (
         <Button
           size="small"
-          look="quiet"
+          variant="quiet"
           onClick={() => changeThread(source.key, (state) => ({ ...state, shown: state.shown + step }))}
         >
           {threadTexts.showEarlier(hidden)}

@@ -21,7 +21,7 @@ export const SetPasswordScreen = () => {
           {done ? (
             <Done title={texts.setDone} detail={texts.setDoneDetail}>
               <Button onClick={() => navigate(paths.settings)}>{texts.toSettings}</Button>
-              <Button look="primary" onClick={() => navigate(paths.wall)}>
+              <Button variant="primary" onClick={() => navigate(paths.wall)}>
                 {texts.toWall}
               </Button>
             </Done>

@@ -26,7 +26,7 @@ export const conversationThread = (userId: string, hooks: ConversationHooks): Th
   gone: messagesTexts.gone,
   richComments: false,
   textRequired: messagesTexts.textNeeded,
-  look: 'message',
+  variant: 'message',
   closed: false,
   list: (onPart) => readInParts('conversation', userId, onPart),
   create: (content) =>

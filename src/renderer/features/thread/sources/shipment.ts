@@ -36,7 +36,7 @@ export const shipmentThread = ({ id, type, closed }: Subject, hooks: ShipmentThr
   richComments: true,
   replyNeedsContent: true,
   busyText: shipmentTexts.commenting,
-  look: 'comment',
+  variant: 'comment',
   closed,
   list: async (onPart) => {
     const answer = await readInParts('shipment', id, onPart)
