@@ -64,26 +64,22 @@ const featureOf = (path: string): string => path.split('/')[3] ?? ''
 const floorOf = (floors: readonly (readonly string[])[], room: string): number =>
   floors.findIndex((rooms) => rooms.includes(room))
 
-const orderBreach = (
-  floors: readonly (readonly string[])[],
-  from: string,
-  to: string,
-  sideBySide: boolean,
-): string | null => {
+const orderBreach = (floors: readonly (readonly string[])[], from: string, to: string): string | null => {
   if (from === to) return null
   const [below, above] = [floorOf(floors, to), floorOf(floors, from)]
   if (above === -1) return `build/layers/rooms.ts has no room "${from}"`
   if (below === -1) return `build/layers/rooms.ts has no room "${to}"`
-  if (below < above || (below === above && sideBySide)) return null
+  if (below < above) return null
   return `${from} may not import ${to}`
 }
 
-const featureBreach = (from: string, to: string): string | null => {
+/** The breach of one import between rooms of which each may use those before it. */
+const queueBreach = (order: readonly string[], what: string, from: string, to: string): string | null => {
   if (from === to) return null
-  const [user, used] = [featureOrder.indexOf(from), featureOrder.indexOf(to)]
-  if (user === -1) return `build/layers/rooms.ts has no feature "${from}"`
-  if (used === -1) return `build/layers/rooms.ts has no feature "${to}"`
-  return used < user ? null : `the feature ${from} comes before ${to} in build/layers/rooms.ts`
+  const [user, used] = [order.indexOf(from), order.indexOf(to)]
+  if (user === -1) return `build/layers/rooms.ts has no ${what} "${from}"`
+  if (used === -1) return `build/layers/rooms.ts has no ${what} "${to}"`
+  return used < user ? null : `the ${what} ${from} comes before ${to} in build/layers/rooms.ts`
 }
 
 const isSchema = (path: string): boolean => path.endsWith('.schema.ts')
@@ -96,11 +92,12 @@ const fileBreach = (path: string, imported: string, typeOnly: boolean): string |
     if (from === 'renderer' && isSchema(imported) && !typeOnly) return 'the page carries no schemas'
     return null
   }
-  if (from === 'main') return orderBreach(mainRooms, roomOf(path), roomOf(imported), true)
+  if (from === 'main') return queueBreach(mainRooms, 'room', roomOf(path), roomOf(imported))
   if (from !== 'renderer') return null
   const [room, used] = [roomOf(path), roomOf(imported)]
-  if (room === 'features' && used === 'features') return featureBreach(featureOf(path), featureOf(imported))
-  return orderBreach(rendererFloors, room, used, false)
+  if (room === 'features' && used === 'features')
+    return queueBreach(featureOrder, 'feature', featureOf(path), featureOf(imported))
+  return orderBreach(rendererFloors, room, used)
 }
 
 const matches = (specifier: string, name: string): boolean =>

@@ -23,13 +23,25 @@ export const forbiddenPackages: Readonly<Record<string, readonly string[]>> = {
   host: ['react', 'react-dom', 'jotai'],
 }
 
-/** Main, from the bottom up. Rooms of one line are services side by side and may use each other without circles. */
-export const mainRooms: readonly (readonly string[])[] = [
-  ['redact', 'log'],
-  ['storage'],
-  ['session', 'http', 'realtime', 'polling', 'notifications', 'files', 'demo', 'shell', 'ipc'],
-  ['compose'],
-  ['index'],
+/** Main, from the bottom up: one room may use those above it in this list, so that there are no circles. */
+export const mainRooms: readonly string[] = [
+  'redact',
+  'log',
+  'storage',
+  // The services
+  'http',
+  'session',
+  'demo',
+  'polling',
+  'notifications',
+  'realtime',
+  'media',
+  'files',
+  'shell',
+  'ipc',
+  // What puts them together
+  'compose',
+  'index',
 ]
 
 /** The renderer's floors, from the bottom up. `lib` and `ui` do not know each other. */

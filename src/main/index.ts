@@ -4,7 +4,7 @@ import { app, dialog, protocol } from 'electron'
 import { nativeTexts } from '#shared/texts/native.ts'
 import { readArguments } from './compose/arguments.ts'
 import { guardProcess, openLog } from './log.ts'
-import { declareScheme } from './shell/app-protocol.ts'
+import { declareScheme } from './shell/protocol/app-protocol.ts'
 import { isUsableFolder } from './storage/user-data.ts'
 
 enableCompileCache()

@@ -1,10 +1,14 @@
+import { access } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { utilityProcess } from 'electron'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import type { Log } from '../log.ts'
+import type { Credentials } from '../session/enter.ts'
 import { type RunningDemo, readAnnouncement } from './announcement.ts'
 
 export interface DemoNetwork {
+  /** Whether this build carries it; false until that is known. */
+  isAvailable(): boolean
   /** Starts it if it does not run; everybody who asks meanwhile gets the same. */
   running(): Promise<Result<RunningDemo>>
   stop(): void
@@ -15,6 +19,13 @@ const patience = 30_000
 
 /** The reference network as a process of its own, which ends with the app; its data lives in `folder`. */
 export const createDemoNetwork = (script: string, folder: string, log: Log): DemoNetwork => {
+  let isAvailable = false
+  access(script).then(
+    () => {
+      isAvailable = true
+    },
+    () => undefined,
+  )
   let run: Promise<Result<RunningDemo>> | null = null
   let stop = (): void => undefined
 
@@ -50,6 +61,7 @@ export const createDemoNetwork = (script: string, folder: string, log: Log): Dem
     })
 
   return {
+    isAvailable: () => isAvailable,
     running: () => {
       if (run) return run
       const mine = start()
@@ -61,4 +73,16 @@ export const createDemoNetwork = (script: string, folder: string, log: Log): Dem
     },
     stop: () => stop(),
   }
+}
+
+/** Starts the demo network for one of its accounts, given by e-mail: where it runs, and how to sign in there. */
+export const demoCredentials = async (
+  demo: DemoNetwork,
+  email: string,
+): Promise<Result<{ url: string; credentials: Credentials }>> => {
+  const running = await demo.running()
+  if (!running.ok) return running
+  const { url, accounts } = running.value
+  const password = accounts.find((account) => account.email === email)?.password ?? ''
+  return ok({ url, credentials: { email, password, remember: true } })
 }

@@ -1,20 +1,20 @@
 import { failed, ok } from '#shared/errors.ts'
 import type { Boot } from '#shared/ipc/native.ts'
-import type { Live } from '../compose/live.ts'
-import { demoCredentials, type Network } from '../compose/network.ts'
-import type { DemoNetwork } from '../demo/demo-network.ts'
+import { type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
 import type { Files } from '../files/save-file.ts'
 import type { ThreadReadings } from '../http/thread-readings.ts'
-import type { Details } from '../shell/details.ts'
-import type { Windows } from '../shell/windows.ts'
+import type { Live } from '../realtime/live-updates.ts'
+import type { Session } from '../session/session.ts'
+import type { Details } from '../shell/windows/details-windows.ts'
+import type { Windows } from '../shell/windows/windows.ts'
 import type { DraftStore } from '../storage/drafts.ts'
 import type { PreferenceStore } from '../storage/preferences.ts'
 import type { BridgePorts } from './handle.ts'
 
 /** What the native commands reach. */
-export interface Services {
+export interface HandlerPorts {
   readonly boot: (windowId: number) => Boot
-  readonly network: Network
+  readonly session: Session
   readonly demo: DemoNetwork
   readonly preferences: PreferenceStore
   readonly drafts: DraftStore
@@ -28,11 +28,10 @@ export interface Services {
 }
 
 /** One handler for each native command of the bridge. */
-export const createNativeHandlers = (services: Services): BridgePorts['native'] => {
-  const { network, demo, preferences, drafts, live, threads } = services
-  const { session } = network
+export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native'] => {
+  const { session, demo, preferences, drafts, live, threads } = ports
   return {
-    'app.boot': (_input, { windowId }) => ok(services.boot(windowId)),
+    'app.boot': (_input, { windowId }) => ok(ports.boot(windowId)),
     'session.signIn': async ({ server, ...credentials }) => {
       const result = await session.signIn(server, credentials)
       if (result.ok) preferences.set({ server: result.value.server ?? server, email: credentials.email })
@@ -87,13 +86,13 @@ export const createNativeHandlers = (services: Services): BridgePorts['native'] 
       live.polling.watchChatStatus(windowId, userIds)
       return ok(null)
     },
-    'details.open': ({ path }) => services.details.open(path),
+    'details.open': ({ path }) => ports.details.open(path),
     'files.save': ({ path, fileName }, asker) =>
-      services.files.save(path, fileName, asker.signal, (received, total) =>
-        services.onProgress(asker, received, total),
+      ports.files.save(path, fileName, asker.signal, (received, total) =>
+        ports.onProgress(asker, received, total),
       ),
-    'files.reveal': ({ savedId }) => services.files.reveal(savedId),
-    'windows.popOut': ({ path }) => (services.windows.popOut(path) ? ok(null) : failed('blocked')),
-    'links.open': ({ url }) => services.openLink(url),
+    'files.reveal': ({ savedId }) => ports.files.reveal(savedId),
+    'windows.popOut': ({ path }) => (ports.windows.popOut(path) ? ok(null) : failed('blocked')),
+    'links.open': ({ url }) => ports.openLink(url),
   }
 }

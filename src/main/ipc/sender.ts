@@ -1,5 +1,5 @@
 import type { IpcMainInvokeEvent } from 'electron'
-import { isOurPage } from '../shell/origin.ts'
+import { isOurPage } from '../shell/protocol/origin.ts'
 
 /** What is looked at of an event: who sent it, and from which frame. */
 export type Sender = Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>

@@ -10,7 +10,7 @@ export interface ReactionPorts {
   readonly origin: () => string | null
   readonly wanted: () => boolean
   /** Whether a window is in front, and the in-app path it shows. */
-  readonly place: () => { readonly focused: boolean; readonly path: string }
+  readonly view: () => { readonly focused: boolean; readonly path: string }
   readonly notifier: Notifier
   readonly push: (push: Push) => void
 }
@@ -30,7 +30,7 @@ export const createReactions =
     const ownUserId = ports.ownUserId()
     const origin = ports.origin()
     if (ownUserId === null || origin === null) return
-    const { focused, path } = ports.place()
+    const { focused, path } = ports.view()
     for (const event of events) {
       const context = {
         ownUserId,

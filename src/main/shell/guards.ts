@@ -1,5 +1,5 @@
 import type { App, Session, WebContents } from 'electron'
-import { isOurPage } from './origin.ts'
+import { isOurPage } from './protocol/origin.ts'
 
 /**
  * Nothing that a page could ask for is granted: no camera, no location, no notifications, no devices

@@ -44,15 +44,17 @@ describe('docs/security.md', () => {
       const block = /webPreferences: \{([^}]*)\}/.exec(text)?.[1] ?? ''
       return block.split('\n').map((line) => line.trim())
     }
-    const main = preferences('src/main/shell/page-window.ts').filter((line) => /: (true|false),$/.test(line))
-    const details = preferences('src/main/shell/details.ts')
+    const main = preferences('src/main/shell/windows/page-window.ts').filter((line) =>
+      /: (true|false),$/.test(line),
+    )
+    const details = preferences('src/main/shell/windows/details-windows.ts')
     expect(main.length).toBeGreaterThan(8)
     expect(details).toEqual(expect.arrayContaining(main.filter((line) => line !== 'spellcheck: true,')))
     expect(details.some((line) => line.startsWith('preload'))).toBe(false)
   })
 
   it('is right that no Blink features are named', () => {
-    const files = ['src/main/shell/page-window.ts', 'src/main/shell/details.ts']
+    const files = ['src/main/shell/windows/page-window.ts', 'src/main/shell/windows/details-windows.ts']
     for (const file of files) {
       const text = readFileSync(join(root, file), 'utf8')
       expect(text).not.toMatch(/BlinkFeatures/i)

@@ -1,6 +1,6 @@
 import { clipboard, Menu, type MenuItemConstructorOptions, type WebContents } from 'electron'
 import { nativeTexts } from '#shared/texts/native.ts'
-import { isOurPage } from './origin.ts'
+import { isOurPage } from '../protocol/origin.ts'
 
 /** The native right-click: spelling, editing, and the link's address. */
 export const addContextMenu = (contents: WebContents): void => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../../tests/support/fake-server.ts'
 import { nodeNetRequest } from '../../../tests/support/net-request.ts'
 import { createTarget, type Target } from '../http/target.ts'
-import { type MediaFetch, savedCap, serveMedia } from './media.ts'
+import { type MediaFetch, savedCap, serveMedia } from './serve-media.ts'
 
 let server: FakeServer
 let target: Target | null

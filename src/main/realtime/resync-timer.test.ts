@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createStandIn } from './stand-in.ts'
+import { createStandIn } from './resync-timer.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTarget, type Target } from '../http/target.ts'
+import { createTarget, type Target } from '../../http/target.ts'
 
 interface FakeWindow extends EventEmitter {
   readonly options: Electron.BrowserWindowConstructorOptions
@@ -44,7 +44,7 @@ vi.mock('electron', async () => {
   return { BrowserWindow }
 })
 
-const { createDetails } = await import('./details.ts')
+const { createDetails } = await import('./details-windows.ts')
 
 const windows = (): FakeWindow[] => made.windows as FakeWindow[]
 const cookies: Electron.CookiesSetDetails[] = []

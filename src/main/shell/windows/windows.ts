@@ -1,5 +1,4 @@
-import type { BrowserWindow } from 'electron'
-import type { Listener } from '../ipc/pushes.ts'
+import type { BrowserWindow, WebContents } from 'electron'
 import { addContextMenu } from './context-menu.ts'
 import { createPageWindow, type WindowKind, type WindowPorts } from './page-window.ts'
 
@@ -28,7 +27,8 @@ export interface Windows {
   isSeen(): boolean
   /** The window in front, if it is one of ours. */
   focused(): { readonly windowId: number; readonly kind: WindowKind; readonly path: string } | null
-  listeners(): readonly Listener[]
+  /** The pages of all windows. */
+  pages(): readonly WebContents[]
   setZoom(factor: number): void
   closePoppedOut(): void
 }
@@ -73,7 +73,7 @@ export const createWindows = (ports: WindowPorts): Windows => {
     },
     isSeen: () => all().some(({ window }) => window.isVisible() && !window.isMinimized()),
     focused: () => all().find(({ window }) => window.isFocused()) ?? null,
-    listeners: () => all().map(({ window }) => window.webContents),
+    pages: () => all().map(({ window }) => window.webContents),
     setZoom: (factor) => {
       for (const { window } of all()) window.webContents.setZoomFactor(factor)
     },

@@ -1,9 +1,17 @@
 import type { IncomingMessage } from 'electron'
 import type { NetRequest } from '../http/net-adapter.ts'
 import type { Target } from '../http/target.ts'
-import { mediaHeaders } from './headers.ts'
 import { boundedRange, mediaAddress, partOf, shownType } from './media-address.ts'
 import { type Pace, usualPace, watchPace } from './pace.ts'
+
+/** Headers of members' media: whatever it says it is, it runs nothing and is nobody's page. */
+const mediaHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'private, max-age=3600',
+}
 
 /** Largest file that is shown, in bytes. */
 const shownCap = 25 * 1024 * 1024

@@ -1,24 +1,31 @@
 import { failed, ok, type Result } from '#shared/errors.ts'
 import type { Push } from '#shared/ipc/push.ts'
+import type { Client } from '../http/client.ts'
+import type { ConnectionWatch } from '../http/connection.ts'
 import type { Log } from '../log.ts'
 import type { Notifier } from '../notifications/notifier.ts'
-import { createReactions, ownChannels } from '../notifications/reactions.ts'
+import { createReactions, ownChannels, type ReactionPorts } from '../notifications/reactions.ts'
 import { createPolling, type Polling } from '../polling/scheduler.ts'
-import { secureAs } from '../realtime/link.ts'
-import { createStandIn } from '../realtime/stand-in.ts'
-import { createRealtime, type Realtime, type RealtimeState } from '../realtime/supervisor.ts'
 import type { Account } from '../session/account.ts'
-import type { Network } from './network.ts'
+import type { Session } from '../session/session.ts'
+import { secureAs } from './link.ts'
+import type { ResolveProxy } from './proxy.ts'
+import { createStandIn } from './resync-timer.ts'
+import { createRealtime, type Realtime, type RealtimeState } from './supervisor.ts'
 
 /** Why polling rests, and realtime is not worth forcing. */
 type Pause = 'suspended' | 'locked' | 'offline'
 
 export interface LivePorts {
-  readonly network: Network
+  readonly client: Pick<Client, 'call'>
+  readonly connection: Pick<ConnectionWatch, 'state' | 'realtime'>
+  readonly session: Pick<Session, 'state' | 'target' | 'wake'>
+  /** The system's proxy before the realtime service. */
+  readonly resolveProxy: ResolveProxy
   readonly notifier: Notifier
   readonly push: (push: Push) => void
   readonly wanted: () => boolean
-  readonly place: () => { readonly focused: boolean; readonly path: string }
+  readonly view: ReactionPorts['view']
   /** Whether any window shows its page to somebody. */
   readonly isSeen: () => boolean
   readonly onInbox: (count: number) => void
@@ -47,8 +54,7 @@ const inboxPause = 400
 
 /** Joins realtime, polling and native notifications to the session. */
 export const createLive = (ports: LivePorts): Live => {
-  const { network, notifier, push } = ports
-  const { client, connection, session } = network
+  const { client, connection, session, notifier, push } = ports
   let unread = 0
   const resting = new Set<Pause>()
 
@@ -98,13 +104,13 @@ export const createLive = (ports: LivePorts): Live => {
     },
     origin: () => session.target()?.origin ?? null,
     wanted: ports.wanted,
-    place: ports.place,
+    view: ports.view,
     notifier,
     push,
   })
   const realtime = createRealtime({
     authorise,
-    resolveProxy: network.resolveProxy,
+    resolveProxy: ports.resolveProxy,
     onEvents: (events) => {
       react(events)
       if (events.some(({ name }) => name === 'ConversationStarted')) checkInboxSoon()

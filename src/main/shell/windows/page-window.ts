@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { BrowserWindow, nativeTheme, screen } from 'electron'
-import type { Log } from '../log.ts'
-import type { Flags } from '../storage/flags.ts'
+import type { Log } from '../../log.ts'
+import type { Flags } from '../../storage/flags.ts'
+import { crashUrl } from '../protocol/crash-page.ts'
+import { appOrigin } from '../protocol/origin.ts'
 import { fitBounds, smallest } from './bounds.ts'
-import { crashUrl } from './crash-page.ts'
 import { afterCrash } from './crash-policy.ts'
-import { appOrigin } from './origin.ts'
 
 /** What a window has to be told and asked. */
 export interface WindowPorts {

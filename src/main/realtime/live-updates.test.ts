@@ -3,8 +3,7 @@ import { ok } from '#shared/errors.ts'
 import type { Push } from '#shared/ipc/push.ts'
 import { watchConnection } from '../http/connection.ts'
 import type { Account } from '../session/account.ts'
-import { createLive, type Live } from './live.ts'
-import type { Network } from './network.ts'
+import { createLive, type Live, type LivePorts } from './live-updates.ts'
 
 let calls: string[]
 let pushed: Push['type'][]
@@ -33,13 +32,13 @@ beforeEach(() => {
       wake: () => undefined,
     },
     resolveProxy: async () => 'DIRECT',
-  } as unknown as Network
+  } as unknown as Pick<LivePorts, 'client' | 'connection' | 'session' | 'resolveProxy'>
   live = createLive({
-    network,
+    ...network,
     notifier: { tell: () => undefined, clear: () => undefined },
     push: ({ type }) => pushed.push(type),
     wanted: () => true,
-    place: () => ({ focused: false, path: '/' }),
+    view: () => ({ focused: false, path: '/' }),
     isSeen: () => seen,
     onInbox: () => undefined,
     log: () => undefined,

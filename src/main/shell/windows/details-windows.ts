@@ -1,8 +1,8 @@
 import { BrowserWindow, type Session, type WebContents } from 'electron'
 import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
 import { isInAppPath } from '#shared/paths.ts'
-import type { Target } from '../http/target.ts'
-import { denyPermissions } from './guards.ts'
+import type { Target } from '../../http/target.ts'
+import { denyPermissions } from '../guards.ts'
 
 export interface DetailsPorts {
   /** A partition of its own, which holds the signed-in cookies for as long as such a window is open. */

@@ -1,8 +1,8 @@
 import type { Protocol } from 'electron'
+import type { MediaFetch } from '../../media/serve-media.ts'
 import { serveAsset } from './assets.ts'
 import { crashPage, crashPath } from './crash-page.ts'
 import { pageHeaders } from './headers.ts'
-import type { MediaFetch } from './media.ts'
 import { appScheme, isOurPage } from './origin.ts'
 
 const media = '/media/'

@@ -27,12 +27,3 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
-
-/** Headers of members' media: whatever it says it is, it runs nothing and is nobody's page. */
-export const mediaHeaders: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': "default-src 'none'; sandbox",
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Cache-Control': 'private, max-age=3600',
-}

@@ -1,0 +1,76 @@
+import { app, ipcMain } from 'electron'
+import { requestChannel } from '#shared/ipc/channels.ts'
+import type { Boot } from '#shared/ipc/native.ts'
+import { type BridgePorts, createBridge } from '../ipc/handle.ts'
+import { keepWall } from '../ipc/keep-wall.ts'
+import { createNativeHandlers } from '../ipc/native-handlers.ts'
+import type { Pushes } from '../ipc/pushes.ts'
+import type { Log } from '../log.ts'
+import { resetTarget } from '../session/reset-target.ts'
+import type { Services } from './services.ts'
+import type { Shell } from './shell.ts'
+import type { Storage } from './storage.ts'
+
+export interface BridgeParts {
+  readonly storage: Storage
+  readonly services: Services
+  readonly shell: Shell
+  readonly pushes: Pushes
+  readonly log: Log
+}
+
+/** Last step: answers the pages' requests. */
+export const openBridge = ({ storage, services, shell, pushes, log }: BridgeParts): void => {
+  const { preferences, drafts, cache } = storage
+  const { demo, connection, client, session, threads, live, files } = services
+  const { windows, details, openLink } = shell
+
+  const boot = (windowId: number): Boot => {
+    setImmediate(() => windows.show(windowId))
+    pushes.ready()
+    const account = session.account()
+    return {
+      info: {
+        version: app.getVersion(),
+        platform: process.platform,
+        window: windows.kindOf(windowId) ?? 'main',
+        demoAvailable: demo.isAvailable(),
+        mediaBase: session.state().server ?? '',
+      },
+      session: session.state(),
+      connection: connection.state(),
+      preferences: preferences.get(),
+      wall: account === null ? null : cache.readWall(account),
+      unreadConversations: live.unread(),
+    }
+  }
+  const onProgress: BridgePorts['onProgress'] = ({ windowId, requestId }, sent, total) =>
+    pushes.send({ type: 'progress', requestId, sent, total }, windowId)
+  const keep = keepWall(cache, session.account)
+  const bridge = createBridge({
+    isOurs: (windowId) => windows.kindOf(windowId) !== undefined,
+    native: createNativeHandlers({
+      boot,
+      session,
+      demo,
+      preferences,
+      drafts,
+      live,
+      threads,
+      details,
+      files,
+      windows,
+      onProgress,
+      openLink,
+    }),
+    client,
+    targetFor: (name) => (session.target() ? null : resetTarget(name, preferences.get().server)),
+    onAnswer: (name, input, result) => {
+      keep(name, input, result)
+      if (name === 'conversations.list') live.checkInboxSoon()
+    },
+    onProgress,
+    log,
+  })
+  ipcMain.handle(requestChannel, (event, raw: unknown) => bridge.handle(event, raw))
+}

@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+import { app, shell as system } from 'electron'
+import { createDemoNetwork, type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
+import { createFiles, type Files } from '../files/save-file.ts'
+import { type Client, createClient } from '../http/client.ts'
+import { type ConnectionWatch, watchConnection } from '../http/connection.ts'
+import { openNetStack } from '../http/net-stack.ts'
+import { createThreadReadings, type ThreadReadings } from '../http/thread-readings.ts'
+import type { Pushes } from '../ipc/pushes.ts'
+import type { Log } from '../log.ts'
+import { type MediaFetch, savedCap, serveMedia } from '../media/serve-media.ts'
+import { createNotifier } from '../notifications/notifier.ts'
+import type { ReactionPorts } from '../notifications/reactions.ts'
+import { createLive, type Live } from '../realtime/live-updates.ts'
+import { createKeyring, loadKeytar } from '../session/keyring.ts'
+import { createSession, type Session } from '../session/session.ts'
+import type { Storage } from './storage.ts'
+
+/** What the services use of the shell, which is built after them. */
+export interface ShellHooks {
+  /** Shows an in-app path in the main window. */
+  readonly goTo: (path: string) => void
+  readonly view: ReactionPorts['view']
+  /** Whether any window shows its page to somebody. */
+  readonly isSeen: () => boolean
+  readonly setUnread: (count: number) => void
+  /** Closes the windows that show what belongs to the ended session. */
+  readonly onSessionEnded: (reason: 'asked' | 'expired') => void
+}
+
+export interface ServicePorts {
+  /** Folder of the built bundles. */
+  readonly out: string
+  readonly storage: Storage
+  readonly pushes: Pushes
+  readonly shell: () => ShellHooks
+  readonly log: Log
+}
+
+/** The network, and what main makes of it. */
+export interface Services {
+  readonly demo: DemoNetwork
+  readonly connection: ConnectionWatch
+  readonly client: Client
+  readonly session: Session
+  readonly threads: ThreadReadings
+  readonly live: Live
+  /** Members' media, for pages. */
+  readonly media: MediaFetch
+  readonly files: Files
+}
+
+/** Second step: the client, the session and everything that lives by them. */
+export const createServices = ({ out, storage, pushes, shell, log }: ServicePorts): Services => {
+  const { preferences, flags, cache } = storage
+  const stack = openNetStack(log)
+  const demo = createDemoNetwork(
+    join(out, 'main', 'reference-network.js'),
+    join(app.getPath('userData'), 'demo'),
+    log,
+  )
+  const connection = watchConnection((state) => pushes.send({ type: 'connection', connection: state }))
+  const client = createClient({
+    adapter: stack.adapter,
+    creatingAdapter: stack.creatingAdapter,
+    freshConnections: stack.freshConnections,
+    current: () => session.settled(),
+    socketId: () => live.realtime.socketId(),
+    onUnauthorised: (target) => session.expire(target),
+    onOutcome: connection.outcome,
+    log: (message, details) => log('info', message, details),
+  })
+  const session = createSession({
+    client,
+    keyring: createKeyring(loadKeytar),
+    memory: flags.session,
+    demo: (email) => demoCredentials(demo, email),
+    onState: (state) => pushes.send({ type: 'session', session: state }),
+    onNotice: (notice) => pushes.send({ type: 'notice', notice }),
+    onStarted: (account) => live.begin(account),
+    onEnded: ({ reason, account }) => {
+      live.end()
+      stack.clearMedia()
+      threads.forget()
+      shell().onSessionEnded(reason)
+      if (reason === 'asked') cache.clear(account)
+    },
+  })
+  const threads = createThreadReadings(client)
+  const live = createLive({
+    client,
+    connection,
+    session,
+    resolveProxy: stack.resolveProxy,
+    notifier: createNotifier((path) => shell().goTo(path), log),
+    push: pushes.send,
+    wanted: () => preferences.get().notifications,
+    view: () => shell().view(),
+    isSeen: () => shell().isSeen(),
+    onInbox: (count) => shell().setUnread(count),
+    log,
+  })
+  const mediaPorts = { request: stack.mediaRequest, target: session.target }
+  const fetchWhole = serveMedia(mediaPorts, savedCap)
+  const files = createFiles({
+    folder: app.getPath('downloads'),
+    fetch: (path, signal) => fetchWhole(encodeURIComponent(path.toWellFormed()), null, signal),
+    reveal: (path) => system.showItemInFolder(path),
+  })
+  return { demo, connection, client, session, threads, live, media: serveMedia(mediaPorts), files }
+}

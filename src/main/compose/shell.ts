@@ -1,0 +1,150 @@
+import { join } from 'node:path'
+import { app, session as electronSession, nativeTheme, protocol } from 'electron'
+import { paths } from '#shared/paths.ts'
+import type { Pushes } from '../ipc/pushes.ts'
+import type { Log } from '../log.ts'
+import { denyPermissions, guardAllContents, ownPagesOnly } from '../shell/guards.ts'
+import { createLinkDoor } from '../shell/links/open-link.ts'
+import { watchMachine } from '../shell/machine.ts'
+import { setApplicationMenu } from '../shell/menu.ts'
+import { handleScheme } from '../shell/protocol/app-protocol.ts'
+import { quitInOrder } from '../shell/quit.ts'
+import { createTray } from '../shell/tray.ts'
+import { createDetails, type Details } from '../shell/windows/details-windows.ts'
+import { createWindows, type Windows } from '../shell/windows/windows.ts'
+import type { PreferenceStore } from '../storage/preferences.ts'
+import type { Services, ShellHooks } from './services.ts'
+import type { Storage } from './storage.ts'
+
+export interface ShellPorts {
+  /** Folder of the built bundles. */
+  readonly out: string
+  readonly storage: Storage
+  readonly services: Services
+  readonly pushes: Pushes
+  readonly log: Log
+}
+
+/** Everything of the app that the desktop sees. */
+export interface Shell extends ShellHooks {
+  readonly windows: Windows
+  readonly details: Details
+  readonly openLink: ReturnType<typeof createLinkDoor>
+}
+
+const zoomStep = 0.1
+const zoomed = (zoom: number, step: number): number =>
+  step === 0 ? 1 : Math.min(3, Math.max(0.5, Math.round((zoom + step * zoomStep) * 10) / 10))
+
+const applyTheme = (preferences: PreferenceStore): void => {
+  const { colorScheme } = preferences.get()
+  nativeTheme.themeSource = colorScheme === 'auto' ? 'system' : colorScheme
+}
+
+/** Third step: windows, tray and menu, the doors to the outside, and the ways in and out of the app. */
+export const createShell = ({ out, storage, services, pushes, log }: ShellPorts): Shell => {
+  const { preferences, flags, drafts, cache } = storage
+  const { demo, session, threads, live } = services
+
+  // Windows, tray and menu
+  const windows = createWindows({
+    out,
+    bounds: flags.bounds,
+    zoom: () => preferences.get().zoom,
+    hidesOnClose: () => !isQuitting() && tray.isThere(),
+    onGone: (windowId) => {
+      live.forget(windowId)
+      threads.forget(windowId)
+    },
+    onShown: () => live.looked(),
+    log,
+  })
+  const goTo = (path: string): void => {
+    if (windows.open(path)) pushes.send({ type: 'navigate', path }, windows.main()?.webContents.id)
+  }
+  const tray = createTray({
+    resources: join(app.isPackaged ? process.resourcesPath : app.getAppPath(), 'resources'),
+    onOpen: () => windows.open(),
+    onInbox: () => goTo(paths.messages),
+    onQuit: () => app.quit(),
+    log,
+  })
+  const details = createDetails({
+    partition: electronSession.fromPartition('details'),
+    target: session.target,
+    onScreen: goTo,
+    onFetched: () => void session.refresh(),
+  })
+  setApplicationMenu({
+    onCommand: (command) => {
+      if (!windows.focused()) windows.open()
+      const windowId = windows.focused()?.windowId ?? windows.main()?.webContents.id
+      pushes.send({ type: 'command', command }, windowId)
+    },
+    onZoom: (step) => preferences.set({ zoom: zoomed(preferences.get().zoom, step) }),
+    developer: !app.isPackaged,
+  })
+  applyTheme(preferences)
+  preferences.onChange((changed) => {
+    applyTheme(preferences)
+    windows.setZoom(changed.zoom)
+    pushes.send({ type: 'preferences', preferences: changed })
+  })
+
+  // The doors to the outside
+  const openLink = createLinkDoor({
+    base: () => session.target()?.origin ?? null,
+    trusted: () => {
+      const { chat_url, payment_url } = session.config() ?? { chat_url: null, payment_url: null }
+      const urls = [session.target()?.origin, chat_url, payment_url]
+      return urls.flatMap((url) => (url && URL.canParse(url) ? [new URL(url).origin] : []))
+    },
+    window: windows.main,
+  })
+  denyPermissions(electronSession.defaultSession)
+  electronSession.defaultSession.on('will-download', (event) => event.preventDefault())
+  guardAllContents(
+    app,
+    (contents, url) =>
+      details.isDetails(contents) ? details.mayGo(contents, url) : ownPagesOnly(contents, url),
+    (url) => void openLink(url),
+  )
+  handleScheme(protocol, join(out, 'renderer'), services.media)
+
+  // Sleep, wake-up, leaving and coming back
+  watchMachine(live)
+  const isQuitting = quitInOrder({
+    save: session.save,
+    close: () => {
+      live.end()
+      demo.stop()
+      drafts.close()
+      cache.close()
+    },
+    log,
+  })
+  app.on('second-instance', () => windows.open())
+  app.on('activate', () => windows.open())
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit()
+  })
+
+  return {
+    windows,
+    details,
+    openLink,
+    goTo,
+    view: () => {
+      const front = windows.focused()
+      // The page reports where the main window is; a popped-out one stays where it was opened.
+      const path = front?.kind === 'popped-out' ? front.path : preferences.get().lastPath
+      return { focused: front !== null, path }
+    },
+    isSeen: windows.isSeen,
+    setUnread: tray.setUnread,
+    onSessionEnded: (reason) => {
+      void details.closeAll()
+      if (reason === 'asked') windows.closePoppedOut()
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { type CacheStore, openCache } from '../storage/cache.ts'
+import { type DraftStore, openDrafts } from '../storage/drafts.ts'
+import { type Flags, openFlags } from '../storage/flags.ts'
+import { openPreferences, type PreferenceStore } from '../storage/preferences.ts'
+import type { StorageProblems } from '../storage/problems.ts'
+
+/** Everything that the app saves on disk. */
+export interface Storage {
+  readonly preferences: PreferenceStore
+  readonly flags: Flags
+  readonly drafts: DraftStore
+  readonly cache: CacheStore
+}
+
+/** First step: opens everything in a folder. Never throws; what cannot be opened is reported to `problems`. */
+export const openStorage = (folder: string, problems: StorageProblems): Storage => ({
+  preferences: openPreferences(folder, problems),
+  flags: openFlags(folder, problems),
+  drafts: openDrafts(folder, problems),
+  cache: openCache(folder, problems),
+})
