@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { test } from '../support/fixture.ts'
 
@@ -24,4 +26,13 @@ test('a member of the demo network is two clicks away', async ({ launch }) => {
   await page.getByRole('list', { name: 'Demo accounts' }).getByRole('button').first().click()
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible({ timeout: 30_000 })
   expect(problems).toEqual([])
+})
+
+test('the built app knows no development server', () => {
+  const out = join(import.meta.dirname, '../../out')
+  const bundles = globSync('**/*.{js,cjs}', { cwd: out })
+  expect(bundles).toContain(join('main', 'index.js'))
+  for (const bundle of bundles) {
+    expect(readFileSync(join(out, bundle), 'utf8'), bundle).not.toContain('ELECTRON_RENDERER_URL')
+  }
 })

@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto'
 export const address = {
   /** `http://127.0.0.1:PORT`, without a slash at the end. */
   base: '',
-  /** Whoever opens the page with it gets the cookie. */
-  token: randomBytes(24).toString('base64url'),
+  /** Opening the page with it sets the cookie. `npm run dev` gives one, so that a restart keeps the page's cookie. */
+  token: process.env.QUAYSIDE_HOST_TOKEN ?? randomBytes(24).toString('base64url'),
   /** Opens the control endpoint; printed only with --control. */
   controlToken: randomBytes(24).toString('base64url'),
 }

@@ -2,6 +2,7 @@ import type { Protocol } from 'electron'
 import type { MediaFetch } from '../../media/serve-media.ts'
 import { serveAsset } from './assets.ts'
 import { crashPage, crashPath } from './crash-page.ts'
+import { devServer, serveFromDevServer } from './dev-page.ts'
 import { pageHeaders } from './headers.ts'
 import { appScheme, isOurPage } from './origin.ts'
 
@@ -28,6 +29,7 @@ export const handleScheme = (protocol: Pick<Protocol, 'handle'>, root: string, s
       return new Response(crashPage(), {
         headers: { ...pageHeaders, 'Content-Type': 'text/html; charset=utf-8' },
       })
-    return serveAsset(root, pathname)
+    const server = devServer()
+    return server === null ? serveAsset(root, pathname) : serveFromDevServer(server, request)
   })
 }

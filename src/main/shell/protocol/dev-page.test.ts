@@ -1,0 +1,42 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { devServer, serveFromDevServer } from './dev-page.ts'
+import { pageHeaders } from './headers.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+describe('the page from vite', () => {
+  it('is had in a development build, where an address is given', () => {
+    vi.stubEnv('ELECTRON_RENDERER_URL', 'http://127.0.0.1:5')
+    expect(devServer()).toBe('http://127.0.0.1:5')
+    vi.stubEnv('ELECTRON_RENDERER_URL', undefined)
+    expect(devServer()).toBeNull()
+  })
+
+  it('is not had in any other build, whatever the environment says', () => {
+    vi.stubEnv('DEV', false)
+    vi.stubEnv('ELECTRON_RENDERER_URL', 'http://127.0.0.1:5')
+    expect(devServer()).toBeNull()
+  })
+
+  it('may open the socket of its updates and run an inline script, and is held to the policy in all else', async () => {
+    const server = createServer((request, response) => {
+      response.writeHead(200, { 'content-type': 'text/javascript', etag: '1' })
+      response.end(`${request.url} ${request.headers.accept} ${request.headers.cookie}`)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const request = new Request('app://quayside/main.tsx?t=1', { headers: { accept: 'a/b', cookie: 'c=d' } })
+    const answer = await serveFromDevServer(base, request)
+    server.close()
+    expect(await answer.text()).toBe('/main.tsx?t=1 a/b undefined')
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      ...Object.fromEntries(new Headers(pageHeaders)),
+      'content-type': 'text/javascript',
+      'content-security-policy': (pageHeaders['Content-Security-Policy'] ?? '')
+        .replace("script-src 'self';", "script-src 'self' 'unsafe-inline';")
+        .replace("connect-src 'none'", `connect-src ${base.replace('http', 'ws')}`),
+    })
+  })
+})
