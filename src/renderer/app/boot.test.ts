@@ -36,7 +36,7 @@ afterEach(() => vi.useRealTimers())
 test('one round trip fills the store and goes back to the last screen', async () => {
   bridge.answer('app.boot', () => ok(answer()))
   expect((await boot()).ok).toBe(true)
-  expect(bridge.asked).toHaveLength(1)
+  expect(bridge.requests).toHaveLength(1)
   expect(store.get(viewerAtom)?.full_name).toBe('Meera Nair')
   expect(store.get(preferencesAtom).colorScheme).toBe('dark')
   expect(store.get(unreadConversationsAtom)).toBe(3)

@@ -5,24 +5,24 @@ import type { Push } from '#shared/ipc/push.ts'
 
 /** The renderer's one way out: typed by the contract, never throwing. */
 
-interface AskOptions {
+interface CallOptions {
   /** Stops the call; it then answers with `cancelled`. */
   readonly signal?: AbortSignal
   /** Bytes sent so far, for calls that carry files. */
   readonly onProgress?: (sent: number, total: number) => void
 }
 
-type Ask<M extends Method> =
+type Call<M extends Method> =
   Record<string, never> extends MethodInput<M>
-    ? (input?: MethodInput<M>, options?: AskOptions) => Promise<Result<MethodOutput<M>>>
-    : (input: MethodInput<M>, options?: AskOptions) => Promise<Result<MethodOutput<M>>>
+    ? (input?: MethodInput<M>, options?: CallOptions) => Promise<Result<MethodOutput<M>>>
+    : (input: MethodInput<M>, options?: CallOptions) => Promise<Result<MethodOutput<M>>>
 
 type Group<M extends Method> = M extends `${infer G}.${string}` ? G : never
 
 /** `bridge.posts.like({ postId })`, `bridge.session.signOut()`: one method for each call of contract and commands. */
 export type Bridge = {
   readonly [G in Group<Method>]: {
-    readonly [M in Method as M extends `${G}.${infer Call}` ? Call : never]: Ask<M>
+    readonly [M in Method as M extends `${G}.${infer Name}` ? Name : never]: Call<M>
   }
 }
 
@@ -32,10 +32,10 @@ const listeners = new Set<(push: Push) => void>()
 const preload = (): PreloadBridge =>
   (window as unknown as Record<typeof bridgeGlobal, PreloadBridge>)[bridgeGlobal]
 
-const ask = async (
+const request = async (
   method: string,
   input: unknown,
-  { signal, onProgress }: AskOptions,
+  { signal, onProgress }: CallOptions,
 ): Promise<Result<unknown>> => {
   const requestId = crypto.randomUUID()
   if (signal?.aborted) return { ok: false, error: appError('cancelled') }
@@ -69,8 +69,8 @@ const group = (name: string): object => {
     {
       get:
         (_target, call) =>
-        (input: unknown = {}, options: AskOptions = {}) =>
-          ask(`${name}.${String(call)}`, input, options),
+        (input: unknown = {}, options: CallOptions = {}) =>
+          request(`${name}.${String(call)}`, input, options),
     },
   )
   groups.set(name, calls)
@@ -79,7 +79,7 @@ const group = (name: string): object => {
 
 export const bridge = new Proxy({}, { get: (_target, name) => group(String(name)) }) as Bridge
 
-/** Listens to what main tells unasked; returns the way to stop. */
+/** Listens to main's pushes; the returned function stops that. */
 export const onPush = (listener: (push: Push) => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -2,16 +2,16 @@ import { atom, useAtomValue } from 'jotai'
 import { atomFamily } from 'jotai-family'
 import { useEffect } from 'react'
 import { bridge } from './bridge.ts'
-import { countedList } from './counted-list.ts'
 import { store } from './store.ts'
+import { createSubscriptions } from './subscriptions.ts'
 
 const onlineAtom = atomFamily((_userId: string) => atom<boolean | undefined>(undefined))
 
-const want = countedList((userIds) => void bridge.polling.watchChatStatus({ userIds }), 200)
+const subscribe = createSubscriptions((userIds) => void bridge.polling.watchChatStatus({ userIds }), 200)
 
 /** Whether a user is online, polled while the component is mounted; undefined until it is known. */
 export const useChatStatus = (userId: string): boolean | undefined => {
-  useEffect(() => want(userId), [userId])
+  useEffect(() => subscribe(userId), [userId])
   return useAtomValue(onlineAtom(userId))
 }
 

@@ -3,7 +3,7 @@ import type { DraftKey } from '#shared/ipc/native.ts'
 import { onAccountChange, trackAccount } from './account.ts'
 import { bridge } from './bridge.ts'
 import { createGeneration } from './generation.ts'
-import { onOtherWindow, tellOtherWindows } from './other-windows.ts'
+import { notifyOtherWindows, onOtherWindow } from './other-windows.ts'
 import { store } from './store.ts'
 
 /** How something typed is saved as text, and read back. */
@@ -90,7 +90,7 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
   }
   const publish = (content: string): void => {
     noteSaved(key, content)
-    tellOtherWindows('draft', { ...key, content })
+    notifyOtherWindows('draft', { ...key, content })
     if (content === '') void bridge.drafts.remove(key)
     else void bridge.drafts.put({ ...key, content })
   }

@@ -5,14 +5,14 @@ import type { Push } from '#shared/ipc/push.ts'
 
 type Answer = (input: never) => unknown
 
-/** Main's side of the bridge for tests: each method answers as it is told to, and what was asked is kept. */
+/** Main's side of the bridge for tests: each method gives the answer set for it, and requests are recorded. */
 export const fakeBridge = () => {
   const answers = new Map<string, Answer>()
-  const asked: { method: string; input: unknown }[] = []
+  const requests: { method: string; input: unknown }[] = []
   const listeners: ((push: Push) => void)[] = []
   const preload: PreloadBridge = {
     request: async ({ method, input }: BridgeRequest) => {
-      asked.push({ method, input })
+      requests.push({ method, input })
       const answer = answers.get(method)
       return (await (answer?.(input as never) ?? failed('not-found'))) as Result<unknown>
     },
@@ -22,8 +22,8 @@ export const fakeBridge = () => {
   }
   Object.assign(window, { [bridgeGlobal]: preload })
   return {
-    asked,
-    inputsOf: (method: Method): unknown[] => asked.filter((a) => a.method === method).map((a) => a.input),
+    requests,
+    inputsOf: (method: Method): unknown[] => requests.filter((a) => a.method === method).map((a) => a.input),
     answer: <M extends Method>(
       method: M,
       with_: (input: MethodInput<M>) => Result<MethodOutput<M>> | Promise<Result<MethodOutput<M>>>,

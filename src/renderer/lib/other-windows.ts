@@ -1,11 +1,11 @@
 /**
- * What this app's windows tell each other: a thread popped out beside the main window is the same thread. Nothing of it
- * leaves the app's own origin.
+ * Messages between this app's windows: a thread popped out beside the main window is the same thread. Nothing leaves
+ * the app's own origin.
  */
 export interface WindowTopics {
   /** Something was written, changed or deleted in the thread of this key. */
   readonly thread: string
-  /** A draft was kept or cleared. */
+  /** A draft was saved, or cleared (empty content). */
   readonly draft: { readonly subject: string; readonly mode: string; readonly content: string }
 }
 
@@ -28,10 +28,10 @@ const connected = (): BroadcastChannel | null => {
   return channel
 }
 
-export const tellOtherWindows = <T extends Topic>(topic: T, value: WindowTopics[T]): void =>
+export const notifyOtherWindows = <T extends Topic>(topic: T, value: WindowTopics[T]): void =>
   connected()?.postMessage({ topic, value })
 
-/** Listens to the other windows; returns the way to stop. */
+/** Listens to the other windows; the returned function stops that. */
 export const onOtherWindow = <T extends Topic>(
   topic: T,
   listener: (value: WindowTopics[T]) => void,

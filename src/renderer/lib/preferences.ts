@@ -1,11 +1,11 @@
 import type { Preferences } from '#shared/ipc/preferences.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { bridge } from './bridge.ts'
-import { toast } from './notices.ts'
 import { preferencesAtom } from './session.ts'
 import { store } from './store.ts'
+import { toast } from './toasts.ts'
 
-/** Changes preferences at once and has them kept; only what the user set themselves is worth a word when it fails. */
+/** Changes preferences at once and saves them; a failure is shown only for what the user set explicitly. */
 export const setPreferences = async (
   patch: Partial<Preferences>,
   { quiet = false }: { readonly quiet?: boolean } = {},

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { connectPushes } from './bridge.ts'
 import { fakeBridge } from './fake-bridge.test-support.ts'
-import { toastsAtom } from './notices.ts'
 import { applyPushes } from './pushes.ts'
 import type { Reactions } from './reactions.ts'
 import { onResync } from './resync.ts'
 import { connectionAtom, sessionAtom, unreadConversationsAtom } from './session.ts'
 import { store } from './store.ts'
+import { toastsAtom } from './toasts.ts'
 
 const event = (subject: string): RealtimeEvent => ({
   name: 'LikePost',

@@ -4,12 +4,11 @@ import { shellTexts } from '#shared/texts/shell.ts'
 import { noteAccount } from './account.ts'
 import { onPush } from './bridge.ts'
 import { applyChatStatus } from './chat-status.ts'
-import { nextFrame } from './next-frame.ts'
-import { toast } from './notices.ts'
 import { type Reactions, react } from './reactions.ts'
 import { announceResync } from './resync.ts'
 import { connectionAtom, preferencesAtom, sessionAtom, unreadConversationsAtom } from './session.ts'
 import { store } from './store.ts'
+import { toast } from './toasts.ts'
 
 export interface PushTargets {
   readonly reactions: Reactions
@@ -19,7 +18,23 @@ export interface PushTargets {
   readonly openPath: (path: string) => void
 }
 
-/** Makes one function out of many events: they are worked off together, once before the next paint. */
+/** Runs once before the next paint, or soon after where nothing is painted (a hidden window has no frames). */
+const nextFrame = (run: () => void): void => {
+  if (document.hidden) {
+    setTimeout(run, 50)
+    return
+  }
+  let done = false
+  const once = (): void => {
+    if (done) return
+    done = true
+    run()
+  }
+  requestAnimationFrame(once)
+  setTimeout(once, 100)
+}
+
+/** The page's one batching stage: events are handled together, once before the next paint. */
 const batched = (run: (event: RealtimeEvent) => void) => {
   let waiting: RealtimeEvent[] = []
   const flush = (): void => {
@@ -41,7 +56,7 @@ const batched = (run: (event: RealtimeEvent) => void) => {
 
 type Appliers = { readonly [T in Push['type']]: (push: Extract<Push, { type: T }>) => void }
 
-/** Applies what main tells unasked to the store; returns the way to stop. */
+/** Applies main's pushes to the store; the returned function stops that. */
 export const applyPushes = ({ reactions, runCommand, openPath }: PushTargets): (() => void) => {
   const applyEvents = batched((event) => react(reactions, event))
   const appliers: Appliers = {
@@ -52,7 +67,7 @@ export const applyPushes = ({ reactions, runCommand, openPath }: PushTargets): (
     connection: ({ connection }) => {
       const isBack = store.get(connectionAtom).http === 'offline' && connection.http === 'ok'
       store.set(connectionAtom, connection)
-      // An app that started without its server has had no realtime yet whose gap could be told of.
+      // Without a server at the start there was no realtime yet whose gap main could announce.
       if (isBack) announceResync()
     },
     preferences: ({ preferences }) => store.set(preferencesAtom, preferences),
@@ -65,7 +80,7 @@ export const applyPushes = ({ reactions, runCommand, openPath }: PushTargets): (
     },
     command: ({ command }) => runCommand(command),
     notice: ({ notice }) => toast(shellTexts.notices[notice], { id: notice }),
-    // Belongs to the call that is under way; state/bridge.ts hands it over.
+    // Belongs to a call in flight: lib/bridge.ts delivers it.
     progress: () => {},
   }
   return onPush((push) => (appliers[push.type] as (push: Push) => void)(push))

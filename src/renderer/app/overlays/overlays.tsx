@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
-import { toastsAtom } from '../../lib/notices.ts'
+import { toastsAtom } from '../../lib/toasts.ts'
 import { overlayAtom } from './overlay-atom.ts'
 
 const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Palette })))

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
 import { shellTexts } from '#shared/texts/shell.ts'
-import { toastsAtom } from '../../lib/notices.ts'
+import { toastsAtom } from '../../lib/toasts.ts'
 import { showToast, Toasts } from '../../ui/toasts.tsx'
 
 /** Shows the waiting toasts one by one. */

@@ -2,8 +2,8 @@ import { IconAppWindow } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { threadTexts } from '#shared/texts/threads.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { toast } from '../../lib/notices.ts'
 import { infoAtom } from '../../lib/session.ts'
+import { toast } from '../../lib/toasts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 const popOut = async (path: string): Promise<void> => {

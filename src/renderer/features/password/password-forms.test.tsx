@@ -73,7 +73,7 @@ test('submit waits for every rule and for the current password', () => {
   expect(button(texts.setSubmit).disabled).toBe(false)
   type(texts.confirmation, 'Abcde1')
   expect(button(texts.setSubmit).disabled).toBe(true)
-  expect(bridge.asked).toEqual([])
+  expect(bridge.requests).toEqual([])
 })
 
 test('password managers are told which field is which, and Cancel leads to the wall', () => {

@@ -1,7 +1,7 @@
 import type { AppError } from '#shared/errors.ts'
 import { passwordFormTexts as texts } from '#shared/texts/password.ts'
 import { errorText, fieldError } from '../../lib/errors.ts'
-import { heldOff } from '../../lib/held-off.ts'
+import { retryAfter } from '../../lib/retry-after.ts'
 
 export type PasswordField = 'email' | 'current_password' | 'password' | 'password_confirmation'
 const fieldNames: readonly PasswordField[] = [
@@ -41,8 +41,8 @@ export const passwordProblem = (error: AppError, lost: string): PasswordProblem 
     case 'forbidden':
       return above(error.message ?? texts.forbidden)
     case 'throttled': {
-      const { words, wait, countdown } = heldOff(error)
-      return { ...above(words), wait, countdown }
+      const { text, seconds, countdown } = retryAfter(error)
+      return { ...above(text), wait: seconds, countdown }
     }
     case 'offline':
       return above(texts.offline)

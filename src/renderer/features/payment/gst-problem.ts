@@ -1,7 +1,7 @@
 import type { AppError } from '#shared/errors.ts'
 import { gstTexts as texts } from '#shared/texts/gst.ts'
 import { errorText, fieldError } from '../../lib/errors.ts'
-import { heldOff } from '../../lib/held-off.ts'
+import { retryAfter } from '../../lib/retry-after.ts'
 
 /** Why the choice was not taken: beside the file, or above the form; with a way on where there is one. */
 export interface GstProblem {
@@ -33,8 +33,8 @@ export const gstProblem = (error: AppError, hasPage: boolean): GstProblem => {
     case 'too-large':
       return atFile(error.message ?? texts.tooLarge)
     case 'throttled': {
-      const { words, wait, countdown } = heldOff(error)
-      return { ...above(words), wait, countdown }
+      const { text, seconds, countdown } = retryAfter(error)
+      return { ...above(text), wait: seconds, countdown }
     }
     case 'offline':
       return above(texts.offline)

@@ -1,7 +1,7 @@
 import type { AppError } from '#shared/errors.ts'
 import { signInTexts as texts } from '#shared/texts/sign-in.ts'
 import { errorText, fieldError } from '../../lib/errors.ts'
-import { heldOff } from '../../lib/held-off.ts'
+import { retryAfter } from '../../lib/retry-after.ts'
 
 export type SignInField = 'server' | 'email' | 'password'
 
@@ -55,8 +55,8 @@ export const signInProblem = (error: AppError, online: boolean): SignInProblem =
     case 'unknown-outcome':
       return general(texts.serverFault)
     case 'throttled': {
-      const { words, wait, countdown } = heldOff(error)
-      return { ...general(words), wait, countdown }
+      const { text, seconds, countdown } = retryAfter(error)
+      return { ...general(text), wait: seconds, countdown }
     }
     default:
       return general(errorText(error))

@@ -3,7 +3,7 @@ import type { AppError } from '#shared/errors.ts'
 import { threadTexts } from '#shared/texts/threads.ts'
 import { trackAccount } from '../../lib/account.ts'
 import { createInFlight } from '../../lib/in-flight.ts'
-import { tellOtherWindows } from '../../lib/other-windows.ts'
+import { notifyOtherWindows } from '../../lib/other-windows.ts'
 import { confirm, showBusy } from '../../ui/dialogs.ts'
 import { toggleLike } from '../likes/toggle-like.ts'
 import { noteRemoved } from './arrivals.ts'
@@ -42,7 +42,7 @@ export const saveEdit = async (
     putComment(source.key, { ...answer.value, replies: [], edited_at })
     clearDraft(editPlaceOf(source, comment.id))
     changeCommentUi(source.key, comment.id, { editing: false })
-    tellOtherWindows('thread', source.key)
+    notifyOtherWindows('thread', source.key)
     return null
   }
   // Deleted meanwhile: its place stays, so that the words can be copied.
@@ -78,7 +78,7 @@ const askAndDelete = async (source: ThreadSource, id: string): Promise<void> => 
   noteRemoved(source.key, id)
   changeRows(source.key, (rows) => replaceRow(rows, id, null))
   source.onRemoved(id)
-  tellOtherWindows('thread', source.key)
+  notifyOtherWindows('thread', source.key)
 }
 
 export const toggleCommentLike = (source: ThreadSource, id: string): Promise<void> =>

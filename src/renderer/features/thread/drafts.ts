@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { atomFamily } from 'jotai-family'
 import { onAccountChange, trackAccount } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { onOtherWindow, tellOtherWindows } from '../../lib/other-windows.ts'
+import { notifyOtherWindows, onOtherWindow } from '../../lib/other-windows.ts'
 import { store } from '../../lib/store.ts'
 import type { Uploads } from '../composer/tray-file.ts'
 import { noteWritten } from './being-written.ts'
@@ -51,7 +51,7 @@ const save = (place: DraftPlace): void => {
   if (waiting) clearTimeout(waiting.timer)
   unsaved.delete(keyOf(place))
   const content = store.get(draftAtom(place))
-  tellOtherWindows('draft', { ...place, content: JSON.stringify(content) })
+  notifyOtherWindows('draft', { ...place, content: JSON.stringify(content) })
   if (content.text === '' && content.unsent.length === 0) void bridge.drafts.remove(place)
   else void bridge.drafts.put({ ...place, content: JSON.stringify(content) })
 }

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import type { UploadFile } from '#shared/contract/entities/attachment.ts'
 import type { FilePicker, FileSubject } from '#shared/rules/files.ts'
 import { onAccountChange } from '../../lib/account.ts'
-import { onOtherWindow, tellOtherWindows } from '../../lib/other-windows.ts'
+import { notifyOtherWindows, onOtherWindow } from '../../lib/other-windows.ts'
 import { settingsAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { type DraftKeeper, draftKeeper } from '../composer/draft-keeper.ts'
@@ -60,7 +60,7 @@ const coder = () => import('./files-draft.ts')
 
 const keep = (place: Place, kept: KeptFiles): void => {
   const key = filesKey(place)
-  const tell = (content: string): void => tellOtherWindows('draft', { ...key, content })
+  const tell = (content: string): void => notifyOtherWindows('draft', { ...key, content })
   if (isNothing(kept)) {
     keeperOf(key).remove()
     tell('')

@@ -2,9 +2,9 @@ import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { type AppError, appError, type Result } from '#shared/errors.ts'
 import { threadTexts } from '#shared/texts/threads.ts'
 import { trackAccount } from '../../lib/account.ts'
-import { toastError } from '../../lib/notices.ts'
-import { tellOtherWindows } from '../../lib/other-windows.ts'
+import { notifyOtherWindows } from '../../lib/other-windows.ts'
 import { store } from '../../lib/store.ts'
+import { toastError } from '../../lib/toasts.ts'
 import { showBusy } from '../../ui/dialogs.ts'
 import { noteAdded } from './arrivals.ts'
 import { draftAtom, moveToUnsent, settleUnsent, writeDraft } from './drafts.ts'
@@ -54,7 +54,7 @@ const confirmSent = (source: ThreadSource, sent: Unsent, answer: ThreadComment):
   if (sent.parentId !== null) patchComment(source.key, sent.parentId, () => ({ user_has_replied: true }))
   source.onAdded(comment.id)
   announce(source, threadTexts.announceSent)
-  tellOtherWindows('thread', source.key)
+  notifyOtherWindows('thread', source.key)
 }
 
 const refusals: ReadonlySet<AppError['code']> = new Set(['too-large', 'invalid', 'forbidden', 'not-found'])

@@ -79,7 +79,7 @@ test('a field left empty is named, takes the focus, and nothing is sent', () => 
   expect(field(texts.password).getAttribute('aria-describedby')).toContain(
     screen.getByText(texts.need.password).id,
   )
-  expect(bridge.asked).toEqual([])
+  expect(bridge.requests).toEqual([])
 })
 
 test('the error of a field describes it, and goes when the field changes', async () => {

@@ -3,7 +3,7 @@ import type { AppError } from '#shared/errors.ts'
 import { errorText } from './errors.ts'
 import { store } from './store.ts'
 
-/** Short words to the user that need no answer, shown as toasts (app/toaster.tsx). */
+/** A short notice that needs no answer (app/overlays/toaster.tsx). */
 export interface Toast {
   readonly id: string
   readonly tone: 'info' | 'success' | 'error'

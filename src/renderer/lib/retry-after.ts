@@ -1,0 +1,19 @@
+import type { AppError } from '#shared/errors.ts'
+import { waitingTexts } from '#shared/texts/waiting.ts'
+
+/** Where the server named no time, seconds. */
+const defaultSeconds = 30
+
+interface RetryAfter {
+  readonly text: string
+  readonly seconds: number
+  /** What to say while the seconds run down. */
+  readonly countdown: (seconds: number) => string
+}
+
+/** How long to wait before trying again, with texts that tell a busy server from too many attempts. */
+export const retryAfter = (error: AppError): RetryAfter => {
+  const seconds = error.retryAfter ?? defaultSeconds
+  const countdown = error.status === 503 ? waitingTexts.busy : waitingTexts.throttled
+  return { text: countdown(seconds), seconds, countdown }
+}
