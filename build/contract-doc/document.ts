@@ -73,7 +73,7 @@ const eventRows = Object.entries(events).map(([name, { channel, payload }]) => [
 export const contractDocument = (): string =>
   `${[
     '# The contract',
-    `<!-- Written by build/contract-doc.ts from src/shared/api and src/shared/events. Do not edit: run it again. -->`,
+    `<!-- Written by build/contract-doc.ts from src/shared/contract. Do not edit: run it again. -->`,
     `Everything the client asks of a server, and everything it listens to. The reference network implements it
 (\`npm run server\`), and \`tests/contract\` holds any implementation to it (how: docs/how-to.md).`,
     `**How to read it.** Path parameters stand in the path; the other inputs travel as *body* says: in the query, as JSON or

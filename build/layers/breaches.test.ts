@@ -75,6 +75,15 @@ describe('layers', () => {
     expect(reasons('src/renderer/lib/store.ts', text)).toEqual([])
   })
 
+  it('gives in-app paths one home', () => {
+    const text = "navigate('/frontend/wall')"
+    expect(reasons('src/renderer/features/post/post-menu.tsx', text)).toEqual([
+      '/frontend/wall is an in-app path: they are written in src/shared/paths.ts',
+    ])
+    expect(reasons('src/shared/paths.ts', text)).toEqual([])
+    expect(reasons('src/main/log.ts', '/** As in "/frontend/wall". */')).toEqual([])
+  })
+
   it('reads imports over several lines', () => {
     expect(importsOf("import {\n  type A,\n  b,\n} from './x.ts'\nimport './y.css'")).toEqual([
       { specifier: './x.ts', typeOnly: false },

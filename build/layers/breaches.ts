@@ -50,7 +50,8 @@ export const importsOf = (text: string): Import[] =>
     }
   })
 
-const resolveImport = (path: string, specifier: string): string | null => {
+/** The path of what a file imports; null for a package. */
+export const resolveImport = (path: string, specifier: string): string | null => {
   if (specifier.startsWith('#shared/')) return join('src/shared', specifier.slice('#shared/'.length))
   if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier))
   return null
@@ -124,7 +125,19 @@ const stateBreaches = ({ path, text }: SourceFile): string[] =>
       )
     : []
 
-/** What is wrong with the imports and the state of one file; empty when all is well. */
+const comment = /^\s*(?:\/\/|\/?\*).*$/gm
+
+const pathsFile = 'src/shared/paths.ts'
+
+/** In-app paths have one home; the contract's own addresses are the server's. */
+const pathBreaches = ({ path, text }: SourceFile): string[] =>
+  path === pathsFile || path.startsWith('src/shared/contract/')
+    ? []
+    : [...text.replace(comment, '').matchAll(/['"`]\/frontend\/[^'"`$]*/g)].map(
+        ([literal]) => `${literal.slice(1)} is an in-app path: they are written in ${pathsFile}`,
+      )
+
+/** What is wrong with the imports, the state and the paths of one file; empty when all is well. */
 export const breachesIn = (file: SourceFile): Breach[] => {
   const { path, text } = file
   const reasons = importsOf(text).flatMap((one): string[] => {
@@ -132,5 +145,5 @@ export const breachesIn = (file: SourceFile): Breach[] => {
     const why = imported === null ? packageBreach(path, one) : fileBreach(path, imported, one.typeOnly)
     return why === null ? [] : [`${one.specifier}: ${why}`]
   })
-  return [...reasons, ...stateBreaches(file)].map((why) => ({ path, why }))
+  return [...reasons, ...stateBreaches(file), ...pathBreaches(file)].map((why) => ({ path, why }))
 }

@@ -24,6 +24,7 @@ export const draftKey = z.object({
 /** What a thread is about: a post by its id, a shipment by its id, a conversation by the other user's. */
 export const threadKind = z.enum(['post', 'shipment', 'conversation'])
 
+/** What the page may ask of main beside the calls of the HTTP contract. */
 export const native = {
   app: {
     boot: command<Boot>()(none),

@@ -1,5 +1,6 @@
-/** Thumbnails of a post's gallery, and of every other one (product.md#galleries). */
+/** Thumbnails of a post's gallery (product.md#galleries). */
 export const postThumbnails = 5
+/** Thumbnails of every other gallery. */
 export const otherThumbnails = 3
 
 const layouts = ['none', 'one', 'two', 'three', 'four', 'five'] as const
@@ -12,9 +13,9 @@ export interface Gallery {
   readonly layout: GalleryLayout
 }
 
-/** Lays out `count` pictures with at most `most` thumbnails: a layout per count up to that, else 'many'. */
-export const galleryOf = (count: number, most: typeof postThumbnails | typeof otherThumbnails): Gallery => ({
-  shown: Math.min(count, most),
-  more: Math.max(0, count - most),
-  layout: count > most ? 'many' : (layouts[count] ?? 'many'),
+/** Lays out `count` pictures with at most `max` thumbnails: a layout per count up to that, else 'many'. */
+export const galleryOf = (count: number, max: typeof postThumbnails | typeof otherThumbnails): Gallery => ({
+  shown: Math.min(count, max),
+  more: Math.max(0, count - max),
+  layout: count > max ? 'many' : (layouts[count] ?? 'many'),
 })

@@ -1,8 +1,7 @@
 import type { Settings } from '../contract/entities/credit.ts'
 import type { KycStatus } from '../contract/entities/user.ts'
 import type { UserTypeKey } from '../contract/entities/user-types.ts'
-import { visibilities } from '../contract/entities/visibilities.ts'
-import type { Visibility } from '../contract/entities/visibility.ts'
+import { type Visibility, visibilities } from '../contract/entities/visibility.ts'
 import { wallRulesTexts as texts } from '../texts/wall-rules.ts'
 
 /** The value of a setting that keeps an option for members whose KYC is accepted (product.md#visibility). */

@@ -29,5 +29,7 @@ export const bareOrData = <T extends z.ZodType>(item: T) =>
     ])
     .meta({ reads: [item] })
 
+/** Number of a page; the first is 1. */
 export const pageNumber = z.number().int().min(1).max(100_000)
+/** How many a page holds. */
 export const pageLimit = z.number().int().min(1).max(100)

@@ -60,4 +60,5 @@ export const endpoints: Readonly<Record<EndpointName, Endpoint>> = Object.fromEn
   ),
 ) as Record<EndpointName, Endpoint>
 
+/** The names of all endpoints. */
 export const endpointNames = Object.keys(endpoints) as EndpointName[]

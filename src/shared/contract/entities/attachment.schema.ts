@@ -21,4 +21,5 @@ export const uploadFile = z.object({
   bytes: z.instanceof(Uint8Array),
 })
 
+/** Files on their way up; none where nothing was picked. */
 export const uploadFiles = z.array(uploadFile).max(50).default([])

@@ -5,6 +5,7 @@ import { count, flag, id, listOf, optionalId, optionalText, text } from './lenie
 import { baseName } from './product.ts'
 import { optionalUser } from './user.schema.ts'
 
+/** What the comments of posts and shipments have in common. */
 const commentHead = z.object({
   id,
   user_id: optionalId,
@@ -44,8 +45,10 @@ const wallComment: z.ZodType<WallComment> = commentHead
     }),
   )
 
+/** A comment of a wall post, with its replies (product.md#comments). */
 export const comment = wallComment
 
+/** A comment of a shipment's discussion, under the names shipments use. */
 export const shipmentComment: z.ZodType<ShipmentComment> = commentHead
   .extend({
     shipment_id: optionalId,
@@ -72,6 +75,7 @@ export const shipmentComment: z.ZodType<ShipmentComment> = commentHead
     }),
   )
 
+/** A message of a conversation: the sender takes the user's place, the message the comment's. */
 export const conversationMessage: z.ZodType<ConversationMessage> = z
   .object({
     id,

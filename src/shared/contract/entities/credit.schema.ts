@@ -35,6 +35,7 @@ export const setting = z.object({
   ]),
 })
 
+/** All settings, by key; a setting that cannot be read is left out. */
 export const settings = z.array(z.unknown()).transform((list): Settings => {
   const byKey: Record<string, string> = {}
   for (const raw of list) {

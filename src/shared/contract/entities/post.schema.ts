@@ -30,12 +30,14 @@ const typesOfPost = z
   })
   .meta({ reads: 'JSON of a list of one, whose item is types joined by commas' })
 
+/** What a text post is about: its text and its files. */
 export const textPost = z.object({
   text,
   text_post_images: listOf(image),
   text_post_attachments: listOf(attachment),
 })
 
+/** What a product post is about; no product where it is no longer there. */
 export const productPost = z.object({
   product: product.nullable().catch(null).default(null),
   product_type: productType,
@@ -48,6 +50,7 @@ const groupItem = <T extends z.ZodType>(model: T) =>
 const group = <T extends z.ZodType>(model: T) =>
   z.object({ items_count: count, items: listOf(groupItem(model)) })
 
+/** What every post carries, whatever it is about. */
 export const postHead = z.object({
   id,
   user_id: optionalId,
@@ -65,10 +68,13 @@ export const postHead = z.object({
   user_types: typesOfPost,
 })
 
+/** A group of products. */
 export const productGroup = group(product)
 
+/** A group of voyage offers. */
 export const voyagerGroup = group(voyager)
 
+/** A group of transport vehicles. */
 export const vehicleGroup = group(transportVehicle)
 
 const sharedPost: z.ZodType<Postables['SharedPost']> = z.object({

@@ -55,6 +55,7 @@ export type Post = PostHead &
 
 export type PostOf<K extends PostKind> = Extract<Post, { kind: K }>
 
+/** True for a kind of post that we know. */
 export const isKind = (name: string): name is PostKind => (postKinds as readonly string[]).includes(name)
 
 /** A row of a feed: a post, or the place of one that could not be read ('This post is no longer available'). */

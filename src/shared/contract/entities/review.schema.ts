@@ -25,4 +25,5 @@ export const review = z
     like_status: like_status || is_liked || false,
   }))
 
+/** What is reviewed, as the contract names it. */
 export const ratedType = z.enum(ratedTypes)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { count, flag, id, optionalId, optionalNumber, optionalText, text } from './lenient.schema.ts'
 import { kycStatuses } from './user.ts'
 
+/** How far a member's identity has been checked; 'Not Submitted' where the server does not say. */
 export const kycStatus = z.enum(kycStatuses).catch('Not Submitted').default('Not Submitted')
 
 /** A user as any answer may carry one: what a link to them needs, the rest defaulted (product.md#members). */

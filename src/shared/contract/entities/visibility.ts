@@ -1,4 +1,4 @@
-import type { z } from 'zod'
-import type { visibility } from './visibility.schema.ts'
+/** privacy_visibility, from the narrowest to the widest (product.md#visibility). */
+export const visibilities = ['private_to_me', 'my_connection_only', 'public'] as const
 
-export type Visibility = z.output<typeof visibility>
+export type Visibility = (typeof visibilities)[number]

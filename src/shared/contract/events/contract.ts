@@ -58,6 +58,7 @@ const event = <const C extends ChannelName, P extends z.ZodType>(channel: C, pay
   payload,
 })
 
+/** Every event: the channel it comes on and what it carries. */
 export const events = {
   LikePost: event('like', likes),
   UnlikePost: event('like', likes),
@@ -84,6 +85,7 @@ export const events = {
 } as const
 
 export type EventName = keyof typeof events
+/** The names of all events. */
 export const eventNames = Object.keys(events) as EventName[]
 
 /** An event as it reaches reactions: parsed, with the channel it came on. */
