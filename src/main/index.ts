@@ -31,7 +31,7 @@ const begin = (): void => {
   // By dynamic import, so that it comes from the compile cache, and while Electron gets ready.
   const loading = import('./compose/start.ts')
   Promise.all([loading, app.whenReady()])
-    .then(([{ start }]) => start(join(import.meta.dirname, '..'), given, log))
+    .then(([{ startApp }]) => startApp(join(import.meta.dirname, '..'), given, log))
     .catch((error: unknown) => {
       log('error', 'start failed', error)
       giveUp(nativeTexts.startFailed.detail)

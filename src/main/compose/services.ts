@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { app, shell as system } from 'electron'
 import { createDemoNetwork, type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
-import { createFiles, type Files } from '../files/save-file.ts'
+import { createFileSaver, type FileSaver } from '../files/save-file.ts'
 import { type Client, createClient } from '../http/client.ts'
 import { type ConnectionWatch, watchConnection } from '../http/connection.ts'
 import { openNetStack } from '../http/net-stack.ts'
@@ -11,9 +11,9 @@ import type { Log } from '../log.ts'
 import { type MediaFetch, savedCap, serveMedia } from '../media/serve-media.ts'
 import { createNotifier } from '../notifications/notifier.ts'
 import type { ReactionPorts } from '../notifications/reactions.ts'
-import { createLive, type Live } from '../realtime/live-updates.ts'
+import { createLiveUpdates, type LiveUpdates } from '../realtime/live-updates.ts'
 import { createKeyring, loadKeytar } from '../session/keyring.ts'
-import { createSession, type Session } from '../session/session.ts'
+import { createSessionManager, type SessionManager } from '../session/session-manager.ts'
 import type { Storage } from './storage.ts'
 
 /** What the services use of the shell, which is built after them. */
@@ -42,12 +42,12 @@ export interface Services {
   readonly demo: DemoNetwork
   readonly connection: ConnectionWatch
   readonly client: Client
-  readonly session: Session
+  readonly session: SessionManager
   readonly threads: ThreadReadings
-  readonly live: Live
+  readonly live: LiveUpdates
   /** Members' media, for pages. */
   readonly media: MediaFetch
-  readonly files: Files
+  readonly files: FileSaver
 }
 
 /** Second step: the client, the session and everything that lives by them. */
@@ -70,7 +70,7 @@ export const createServices = ({ out, storage, pushes, shell, log }: ServicePort
     onOutcome: connection.outcome,
     log: (message, details) => log('info', message, details),
   })
-  const session = createSession({
+  const session = createSessionManager({
     client,
     keyring: createKeyring(loadKeytar),
     memory: flags.session,
@@ -87,7 +87,7 @@ export const createServices = ({ out, storage, pushes, shell, log }: ServicePort
     },
   })
   const threads = createThreadReadings(client)
-  const live = createLive({
+  const live = createLiveUpdates({
     client,
     connection,
     session,
@@ -102,7 +102,7 @@ export const createServices = ({ out, storage, pushes, shell, log }: ServicePort
   })
   const mediaPorts = { request: stack.mediaRequest, target: session.target }
   const fetchWhole = serveMedia(mediaPorts, savedCap)
-  const files = createFiles({
+  const files = createFileSaver({
     folder: app.getPath('downloads'),
     fetch: (path, signal) => fetchWhole(encodeURIComponent(path.toWellFormed()), null, signal),
     reveal: (path) => system.showItemInFolder(path),

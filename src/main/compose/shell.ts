@@ -10,7 +10,7 @@ import { setApplicationMenu } from '../shell/menu.ts'
 import { handleScheme } from '../shell/protocol/app-protocol.ts'
 import { quitInOrder } from '../shell/quit.ts'
 import { createTray } from '../shell/tray.ts'
-import { createDetails, type Details } from '../shell/windows/details-windows.ts'
+import { createDetailsWindows, type DetailsWindows } from '../shell/windows/details-windows.ts'
 import { createWindows, type Windows } from '../shell/windows/windows.ts'
 import type { PreferenceStore } from '../storage/preferences.ts'
 import type { Services, ShellHooks } from './services.ts'
@@ -28,7 +28,7 @@ export interface ShellPorts {
 /** Everything of the app that the desktop sees. */
 export interface Shell extends ShellHooks {
   readonly windows: Windows
-  readonly details: Details
+  readonly details: DetailsWindows
   readonly openLink: ReturnType<typeof createLinkDoor>
 }
 
@@ -69,7 +69,7 @@ export const createShell = ({ out, storage, services, pushes, log }: ShellPorts)
     onQuit: () => app.quit(),
     log,
   })
-  const details = createDetails({
+  const details = createDetailsWindows({
     partition: electronSession.fromPartition('details'),
     target: session.target,
     onScreen: goTo,

@@ -9,7 +9,7 @@ import { createShell, type Shell } from './shell.ts'
 import { openStorage } from './storage.ts'
 
 /** Puts the app together once Electron is ready. `out` is the folder of the built bundles. */
-export const start = (out: string, given: Arguments, log: Log): void => {
+export const startApp = (out: string, given: Arguments, log: Log): void => {
   // What is sent to the pages, wherever in main it comes from.
   const pushes = createPushes(() => shell.windows.pages())
   const problems = storageProblems(log, (notice) => pushes.send({ type: 'notice', notice }))

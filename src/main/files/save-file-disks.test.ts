@@ -22,7 +22,7 @@ vi.mock('node:fs/promises', async (original) => {
         : Promise.reject(Object.assign(new Error(disk.refusal), { code: disk.refusal })),
   }
 })
-const { createFiles } = await import('./save-file.ts')
+const { createFileSaver } = await import('./save-file.ts')
 
 /** Folders as people have them: on sticks and shares, with links in them, under names of any script. */
 
@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const save = (name: string) =>
-  createFiles({
+  createFileSaver({
     folder: join(folder, 'downloads'),
     fetch: async () => new Response('content'),
     reveal: () => undefined,

@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createFiles, type Files } from './save-file.ts'
+import { createFileSaver, type FileSaver } from './save-file.ts'
 
 let folder: string
 let answer: () => Response
 let revealed: string[]
-let files: Files
+let files: FileSaver
 let signal: AbortSignal
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
   answer = () => new Response('content', { headers: { 'content-length': '7' } })
   revealed = []
   signal = new AbortController().signal
-  files = createFiles({ folder, fetch: async () => answer(), reveal: (path) => revealed.push(path) })
+  files = createFileSaver({ folder, fetch: async () => answer(), reveal: (path) => revealed.push(path) })
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 

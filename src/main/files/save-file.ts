@@ -8,14 +8,14 @@ import { appError, failed, ok, type Result } from '#shared/errors.ts'
 import type { SavedFile } from '#shared/ipc/native.ts'
 import { fileNameOf, isExecutableName } from '#shared/rules/file-name.ts'
 
-export interface FilePorts {
+export interface FileSaverPorts {
   readonly folder: string
   /** Fetches a file of the network with the session. */
   readonly fetch: (path: string, signal: AbortSignal) => Promise<Response>
   readonly reveal: (path: string) => void
 }
 
-export interface Files {
+export interface FileSaver {
   save(
     path: string,
     fileName: string,
@@ -83,7 +83,7 @@ const errorOf = (status: number): Result<never> => {
 }
 
 /** Saves files of the network into the downloads folder and never opens one (robustness.md#downloads). */
-export const createFiles = ({ folder, fetch, reveal }: FilePorts): Files => {
+export const createFileSaver = ({ folder, fetch, reveal }: FileSaverPorts): FileSaver => {
   const saved = new Map<string, string>()
   let cleared = false
   return {

@@ -5,7 +5,7 @@ import { StoppedError, TransportError } from './net-adapter.ts'
 import { type RawAnswer, readRefusal } from './read-answer.ts'
 
 /** An answer whose status is not a success, with the headers that matter. */
-export interface Refusal extends RawAnswer {
+export interface RefusedAnswer extends RawAnswer {
   /** Seconds, already capped; undefined when the server did not say. */
   readonly retryAfter: number | undefined
   readonly location: string | undefined
@@ -40,7 +40,7 @@ const codeOf: Readonly<Record<number, AppError['code']>> = {
   429: 'throttled',
 }
 
-const refusalCode = ({ status, retryAfter, location }: Refusal, effect: Effect): AppError['code'] => {
+const refusalCode = ({ status, retryAfter, location }: RefusedAnswer, effect: Effect): AppError['code'] => {
   if (status >= 300 && status < 400) {
     if (isLoginRedirect(location)) return 'signed-out'
     return effect === 'create' ? 'unknown-outcome' : 'bad-answer'
@@ -57,7 +57,7 @@ const refusalCode = ({ status, retryAfter, location }: Refusal, effect: Effect):
  * The coded error of an answer that is no success. For a creating call whatever does not prove that the server did
  * nothing is `unknown-outcome` (robustness.md#unknown-outcome).
  */
-export const errorOfRefusal = (refusal: Refusal, effect: Effect): AppError => {
+export const errorOfRefusal = (refusal: RefusedAnswer, effect: Effect): AppError => {
   const { status, retryAfter } = refusal
   return appError(refusalCode(refusal, effect), {
     status,

@@ -15,7 +15,7 @@ import { errorOfRefusal, errorOfThrown, type Stop } from './classify.ts'
 import { StoppedError, TransportError } from './net-adapter.ts'
 import { readJson } from './read-answer.ts'
 import { retryAfterSeconds } from './retry-after.ts'
-import { type Answer, send } from './send.ts'
+import { type HttpAnswer, sendRequest } from './send.ts'
 import { csrfToken, type Target } from './target.ts'
 
 /** Calls at one time, creating ones apart. */
@@ -84,7 +84,7 @@ const refusalWithin = (value: unknown): string | null => {
 }
 
 /** An error page of whatever stands at that address, which asks for no patience. */
-const isFaultPage = ({ status, contentType, retryAfterHeader }: Answer): boolean =>
+const isFaultPage = ({ status, contentType, retryAfterHeader }: HttpAnswer): boolean =>
   status >= 500 && retryAfterHeader === undefined && /^\s*(text\/html|application\/xhtml)/i.test(contentType)
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -103,10 +103,10 @@ export const createClient = (ports: ClientPorts): Client => {
   const calls = new PQueue({ concurrency })
   const creating = new PQueue({ concurrency: 1 })
 
-  const sendOnce = async (exchange: Exchange): Promise<Answer> => {
+  const sendOnce = async (exchange: Exchange): Promise<HttpAnswer> => {
     const creates = exchange.endpoint.effect === 'create'
     if (creates) await before(ports.freshConnections(), exchange.signal)
-    return send(exchange.request, {
+    return sendRequest(exchange.request, {
       adapter: creates ? ports.creatingAdapter : ports.adapter,
       target: exchange.target,
       signal: exchange.signal,
@@ -118,7 +118,7 @@ export const createClient = (ports: ClientPorts): Client => {
   }
 
   /** A read may be asked once more when the connection failed; nothing else is (robustness.md#never-twice). */
-  const sendRead = async (exchange: Exchange): Promise<Answer> => {
+  const sendRead = async (exchange: Exchange): Promise<HttpAnswer> => {
     try {
       return await sendOnce(exchange)
     } catch (error) {
@@ -140,7 +140,7 @@ export const createClient = (ports: ClientPorts): Client => {
         const request = await buildRequest(endpoints['auth.csrfCookie'], {})
         const signal = AbortSignal.any([target.ended.signal, AbortSignal.timeout(defaultDeadline * 1000)])
         const plain = { target, signal, socketId: null, idempotencyKey: null }
-        const answer = await send(request, { adapter: ports.adapter, ...plain })
+        const answer = await sendRequest(request, { adapter: ports.adapter, ...plain })
         if (answer.status >= 300) return errorOfRefusal({ ...answer, retryAfter: undefined }, 'read')
         if (csrfToken(target) === null) return appError('bad-answer', { status: answer.status })
         target.csrfGeneration += 1
@@ -155,7 +155,7 @@ export const createClient = (ports: ClientPorts): Client => {
   }
 
   /** A 419 proves that nothing was done: renew the token, once for all calls in flight, and send once more. */
-  const sendWithCsrf = async (exchange: Exchange): Promise<Answer> => {
+  const sendWithCsrf = async (exchange: Exchange): Promise<HttpAnswer> => {
     const seen = exchange.target.csrfGeneration
     const first = await sendRead(exchange)
     if (first.status !== 419) return first
@@ -165,7 +165,7 @@ export const createClient = (ports: ClientPorts): Client => {
     return sendOnce(exchange)
   }
 
-  const read = (endpoint: Endpoint, answer: Answer, output: z.ZodType): Result<unknown> => {
+  const read = (endpoint: Endpoint, answer: HttpAnswer, output: z.ZodType): Result<unknown> => {
     if (answer.status < 200 || answer.status >= 300) {
       const retryAfter = retryAfterSeconds(answer.retryAfterHeader, Date.now())
       return { ok: false, error: errorOfRefusal({ ...answer, retryAfter }, endpoint.effect) }

@@ -21,7 +21,7 @@ export interface Sending {
 }
 
 /** An answer with the headers that decide what it means. */
-export interface Answer extends RawAnswer {
+export interface HttpAnswer extends RawAnswer {
   readonly retryAfterHeader: string | undefined
   readonly location: string | undefined
 }
@@ -63,7 +63,7 @@ const headersOf = ({ target, socketId, idempotencyKey }: Sending, request: Built
  * Sends one request with the target's cookies and keeps those that come back. Resolves with any HTTP answer, redirects
  * included (never followed); throws TransportError or StoppedError for everything below HTTP.
  */
-export const send = async (request: BuiltRequest, sending: Sending): Promise<Answer> => {
+export const sendRequest = async (request: BuiltRequest, sending: Sending): Promise<HttpAnswer> => {
   const { target, onProgress } = sending
   const url = target.origin + request.path
   if (sending.signal.aborted) throw new StoppedError(true)

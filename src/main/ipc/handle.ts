@@ -9,7 +9,7 @@ import type { Log } from '../log.ts'
 import { isTrustedSender, type Sender } from './sender.ts'
 
 /** What a command knows about who asked. */
-export interface Asker {
+export interface PageCaller {
   /** Id of the window's page. */
   readonly windowId: number
   /** The page's name for this request, under which it hears of progress. */
@@ -22,7 +22,7 @@ export interface Asker {
 type NativeHandlers = {
   readonly [N in NativeName]: (
     input: NativeInput<N>,
-    asker: Asker,
+    caller: PageCaller,
   ) => Promise<Result<NativeOutput<N>>> | Result<NativeOutput<N>>
 }
 
@@ -34,7 +34,7 @@ export interface BridgePorts {
   readonly targetFor: (name: EndpointName) => Target | null
   /** After an answer of the contract, for what main keeps of it. */
   readonly onAnswer: (name: EndpointName, input: unknown, result: Result<unknown>) => void
-  readonly onProgress: (asker: Asker, sent: number, total: number) => void
+  readonly onProgress: (caller: PageCaller, sent: number, total: number) => void
   readonly log: Log
 }
 
@@ -63,18 +63,22 @@ export const createBridge = (ports: BridgePorts) => {
     },
   } as NativeHandlers
 
-  const runNative = async (name: NativeName, raw: unknown, asker: Asker): Promise<Result<unknown>> => {
+  const runNative = async (name: NativeName, raw: unknown, caller: PageCaller): Promise<Result<unknown>> => {
     const input = nativeCommands[name].input.safeParse(raw)
     if (!input.success) return refuse(name, input.error)
-    const handler = native[name] as (input: unknown, asker: Asker) => Promise<Result<unknown>>
-    return handler(input.data, asker)
+    const handler = native[name] as (input: unknown, caller: PageCaller) => Promise<Result<unknown>>
+    return handler(input.data, caller)
   }
 
-  const runEndpoint = async (name: EndpointName, raw: unknown, asker: Asker): Promise<Result<unknown>> => {
+  const runEndpoint = async (
+    name: EndpointName,
+    raw: unknown,
+    caller: PageCaller,
+  ): Promise<Result<unknown>> => {
     const endpoint = endpoints[name]
     const input = endpoint.input.safeParse(raw)
     if (!input.success) return refuse(name, input.error)
-    const { requestId, signal } = asker
+    const { requestId, signal } = caller
     const target = ports.targetFor(name)
     const options: CallOptions = {
       signal,
@@ -82,7 +86,7 @@ export const createBridge = (ports: BridgePorts) => {
       // One confirmation is one request of the page, so its id is what a resend after a 419 shares.
       ...(uuid.test(requestId) ? { idempotencyKey: requestId } : {}),
       ...(endpoint.body === 'multipart'
-        ? { onProgress: (sent, total) => ports.onProgress(asker, sent, total) }
+        ? { onProgress: (sent, total) => ports.onProgress(caller, sent, total) }
         : {}),
     }
     const result = await client.call(name, input.data as ParsedInputOf<typeof name>, options)
@@ -106,12 +110,12 @@ export const createBridge = (ports: BridgePorts) => {
     const { requestId, method, input } = parsed.data
     const controller = new AbortController()
     const windowId = sender.sender.id
-    const asker = { windowId, requestId, signal: controller.signal }
+    const caller = { windowId, requestId, signal: controller.signal }
     const id = key(windowId, requestId)
     underWay.set(id, controller)
     try {
-      if (isNative(method)) return await runNative(method, input, asker)
-      if (isOpenEndpoint(method)) return await runEndpoint(method, input, asker)
+      if (isNative(method)) return await runNative(method, input, caller)
+      if (isOpenEndpoint(method)) return await runEndpoint(method, input, caller)
       log('warn', 'bridge: unknown method')
       return failed('blocked')
     } catch (error) {

@@ -1,11 +1,11 @@
 import { failed, ok } from '#shared/errors.ts'
 import type { Boot } from '#shared/ipc/native.ts'
 import { type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
-import type { Files } from '../files/save-file.ts'
+import type { FileSaver } from '../files/save-file.ts'
 import type { ThreadReadings } from '../http/thread-readings.ts'
-import type { Live } from '../realtime/live-updates.ts'
-import type { Session } from '../session/session.ts'
-import type { Details } from '../shell/windows/details-windows.ts'
+import type { LiveUpdates } from '../realtime/live-updates.ts'
+import type { SessionManager } from '../session/session-manager.ts'
+import type { DetailsWindows } from '../shell/windows/details-windows.ts'
 import type { Windows } from '../shell/windows/windows.ts'
 import type { DraftStore } from '../storage/drafts.ts'
 import type { PreferenceStore } from '../storage/preferences.ts'
@@ -14,14 +14,14 @@ import type { BridgePorts } from './handle.ts'
 /** What the native commands reach. */
 export interface HandlerPorts {
   readonly boot: (windowId: number) => Boot
-  readonly session: Session
+  readonly session: SessionManager
   readonly demo: DemoNetwork
   readonly preferences: PreferenceStore
   readonly drafts: DraftStore
-  readonly live: Live
+  readonly live: LiveUpdates
   readonly threads: ThreadReadings
-  readonly details: Details
-  readonly files: Files
+  readonly details: DetailsWindows
+  readonly files: FileSaver
   readonly windows: Windows
   readonly onProgress: BridgePorts['onProgress']
   readonly openLink: (url: string) => ReturnType<BridgePorts['native']['links.open']>
@@ -87,9 +87,9 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       return ok(null)
     },
     'details.open': ({ path }) => ports.details.open(path),
-    'files.save': ({ path, fileName }, asker) =>
-      ports.files.save(path, fileName, asker.signal, (received, total) =>
-        ports.onProgress(asker, received, total),
+    'files.save': ({ path, fileName }, caller) =>
+      ports.files.save(path, fileName, caller.signal, (received, total) =>
+        ports.onProgress(caller, received, total),
       ),
     'files.reveal': ({ savedId }) => ports.files.reveal(savedId),
     'windows.popOut': ({ path }) => (ports.windows.popOut(path) ? ok(null) : failed('blocked')),

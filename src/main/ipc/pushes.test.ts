@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import type { Push } from '#shared/ipc/push.ts'
-import { createPushes, type Listener } from './pushes.ts'
+import { createCoalescer } from '../realtime/coalescer.ts'
+import { timings } from '../realtime/timings.ts'
+import { createPushes, type PushTarget } from './pushes.ts'
 
 let heard: Push[]
-const listener = (id: number, into: Push[], destroyed = false): Listener => ({
+const pageOf = (id: number, into: Push[], destroyed = false): PushTarget => ({
   id,
   isDestroyed: () => destroyed,
   send: (_channel, push) => into.push(push),
@@ -22,17 +24,21 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('gathers a flood of events into one push a frame', () => {
-  const pushes = createPushes(() => [listener(1, heard)])
-  for (let n = 0; n < 500; n += 1) pushes.send({ type: 'events', events: [event(String(n))] })
-  expect(heard).toEqual([])
-  vi.advanceTimersByTime(16)
-  expect(heard).toHaveLength(1)
-  expect(heard[0]?.type === 'events' ? heard[0].events.length : 0).toBe(500)
+it('hands a flood of events on in few pushes, and whole', () => {
+  const pushes = createPushes(() => [pageOf(1, heard)])
+  const coalescer = createCoalescer((events) => pushes.send({ type: 'events', events }), timings.flush)
+  for (let n = 0; n < 500; n += 1) coalescer.push(event(String(n)))
+  expect(heard).toHaveLength(2)
+  vi.advanceTimersByTime(2 * timings.flush)
+  expect(heard).toHaveLength(3)
+  const subjects = heard.flatMap((push) =>
+    push.type === 'events' ? push.events.map(({ subject }) => subject) : [],
+  )
+  expect(subjects).toEqual(Array.from({ length: 500 }, (_, n) => String(n)))
 })
 
 it('keeps the order between events and other things', () => {
-  const pushes = createPushes(() => [listener(1, heard)])
+  const pushes = createPushes(() => [pageOf(1, heard)])
   pushes.send({ type: 'events', events: [event('1')] })
   pushes.send({ type: 'resync' })
   expect(heard.map(({ type }) => type)).toEqual(['events', 'resync'])
@@ -41,7 +47,7 @@ it('keeps the order between events and other things', () => {
 })
 
 it('holds notices back until a page listens', () => {
-  const pushes = createPushes(() => [listener(1, heard)])
+  const pushes = createPushes(() => [pageOf(1, heard)])
   pushes.send({ type: 'notice', notice: 'keyring-unavailable' })
   expect(heard).toEqual([])
   pushes.ready()
@@ -51,7 +57,7 @@ it('holds notices back until a page listens', () => {
 
 it('tells one window alone when asked to, and none that is gone', () => {
   const other: Push[] = []
-  const pushes = createPushes(() => [listener(1, heard), listener(2, other), listener(3, heard, true)])
+  const pushes = createPushes(() => [pageOf(1, heard), pageOf(2, other), pageOf(3, heard, true)])
   pushes.send({ type: 'navigate', path: '/x' }, 2)
   pushes.send({ type: 'resync' })
   expect(heard.map(({ type }) => type)).toEqual(['resync'])

@@ -4,7 +4,7 @@ import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { ok } from '#shared/errors.ts'
 import { type PusherServer, startPusherServer } from '../../../tests/support/pusher-server.ts'
 import { secureAs } from './link.ts'
-import { createRealtime, type RealtimeState } from './supervisor.ts'
+import { createRealtimeSupervisor, type RealtimeState } from './supervisor.ts'
 import { timings } from './timings.ts'
 
 /** A realtime service that wishes us ill: whatever it sends, main goes on and everything else works. */
@@ -29,7 +29,7 @@ afterEach(() => {
 const start = (more: { readonly ws_host?: string; readonly key?: string } = {}) => {
   const events: RealtimeEvent[] = []
   const states: RealtimeState[] = []
-  const realtime = createRealtime({
+  const realtime = createRealtimeSupervisor({
     authorise: async (_socket, channel) => ok({ auth: `auth:${channel}` }),
     resolveProxy: async () => 'DIRECT',
     onEvents: (batch) => events.push(...batch),

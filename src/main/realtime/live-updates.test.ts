@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ok } from '#shared/errors.ts'
 import type { Push } from '#shared/ipc/push.ts'
 import { watchConnection } from '../http/connection.ts'
-import type { Account } from '../session/account.ts'
-import { createLive, type Live, type LivePorts } from './live-updates.ts'
+import type { LoadedAccount } from '../session/account.ts'
+import { createLiveUpdates, type LiveUpdates, type LiveUpdatesPorts } from './live-updates.ts'
 
 let calls: string[]
 let pushed: Push['type'][]
 let seen: boolean
-let live: Live
+let live: LiveUpdates
 
 const user = { id: '7' }
 const account = { user, settings: null, config: { pusher: null, chat_url: null, payment_url: null } }
@@ -32,8 +32,8 @@ beforeEach(() => {
       wake: () => undefined,
     },
     resolveProxy: async () => 'DIRECT',
-  } as unknown as Pick<LivePorts, 'client' | 'connection' | 'session' | 'resolveProxy'>
-  live = createLive({
+  } as unknown as Pick<LiveUpdatesPorts, 'client' | 'connection' | 'session' | 'resolveProxy'>
+  live = createLiveUpdates({
     ...network,
     notifier: { tell: () => undefined, clear: () => undefined },
     push: ({ type }) => pushed.push(type),
@@ -43,7 +43,7 @@ beforeEach(() => {
     onInbox: () => undefined,
     log: () => undefined,
   })
-  live.begin(account as unknown as Account)
+  live.begin(account as unknown as LoadedAccount)
 })
 afterEach(() => {
   live.end()

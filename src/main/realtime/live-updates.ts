@@ -6,20 +6,20 @@ import type { Log } from '../log.ts'
 import type { Notifier } from '../notifications/notifier.ts'
 import { createReactions, ownChannels, type ReactionPorts } from '../notifications/reactions.ts'
 import { createPolling, type Polling } from '../polling/scheduler.ts'
-import type { Account } from '../session/account.ts'
-import type { Session } from '../session/session.ts'
+import type { LoadedAccount } from '../session/account.ts'
+import type { SessionManager } from '../session/session-manager.ts'
 import { secureAs } from './link.ts'
 import type { ResolveProxy } from './proxy.ts'
-import { createStandIn } from './resync-timer.ts'
-import { createRealtime, type Realtime, type RealtimeState } from './supervisor.ts'
+import { createResyncTimer } from './resync-timer.ts'
+import { createRealtimeSupervisor, type RealtimeState, type RealtimeSupervisor } from './supervisor.ts'
 
 /** Why polling rests, and realtime is not worth forcing. */
 type Pause = 'suspended' | 'locked' | 'offline'
 
-export interface LivePorts {
+export interface LiveUpdatesPorts {
   readonly client: Pick<Client, 'call'>
   readonly connection: Pick<ConnectionWatch, 'state' | 'realtime'>
-  readonly session: Pick<Session, 'state' | 'target' | 'wake'>
+  readonly session: Pick<SessionManager, 'state' | 'target' | 'wake'>
   /** The system's proxy before the realtime service. */
   readonly resolveProxy: ResolveProxy
   readonly notifier: Notifier
@@ -33,10 +33,10 @@ export interface LivePorts {
 }
 
 /** Everything that comes from the server unasked, for as long as somebody is signed in. */
-export interface Live {
-  readonly realtime: Realtime
+export interface LiveUpdates {
+  readonly realtime: RealtimeSupervisor
   readonly polling: Polling
-  begin(account: Account): void
+  begin(account: LoadedAccount): void
   end(): void
   /** A window's page is gone: nobody watches for it any more. */
   forget(windowId: number): void
@@ -53,7 +53,7 @@ export interface Live {
 const inboxPause = 400
 
 /** Joins realtime, polling and native notifications to the session. */
-export const createLive = (ports: LivePorts): Live => {
+export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
   const { client, connection, session, notifier, push } = ports
   let unread = 0
   const resting = new Set<Pause>()
@@ -65,7 +65,7 @@ export const createLive = (ports: LivePorts): Live => {
     if (!missed) push({ type: 'resync' })
   }
   // A server that does not answer is not asked for everything on top.
-  const standIn = createStandIn(() => {
+  const standIn = createResyncTimer(() => {
     if (resting.size === 0 && connection.state().http === 'ok') resync()
   })
   const setRealtime = (state: RealtimeState): void => {
@@ -108,7 +108,7 @@ export const createLive = (ports: LivePorts): Live => {
     notifier,
     push,
   })
-  const realtime = createRealtime({
+  const realtime = createRealtimeSupervisor({
     authorise,
     resolveProxy: ports.resolveProxy,
     onEvents: (events) => {

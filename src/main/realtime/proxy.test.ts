@@ -10,7 +10,7 @@ import { startConnectProxy, startSocksProxy } from '../../../tests/support/conne
 import { handshake, startPusherServer } from '../../../tests/support/pusher-server.ts'
 import { selfSigned } from '../../../tests/support/self-signed.ts'
 import { createRoutes, readProxyList } from './proxy.ts'
-import { createRealtime, type RealtimeState } from './supervisor.ts'
+import { createRealtimeSupervisor, type RealtimeState } from './supervisor.ts'
 import { timings } from './timings.ts'
 
 const fast = { ...timings, attempt: 2000, floor: 25, firstDelay: 50, longestDelay: 200, flush: 20 }
@@ -19,7 +19,7 @@ let keys = 0
 const realtimeThrough = (resolveProxy: (url: string) => Promise<string>) => {
   const events: RealtimeEvent[] = []
   const states: RealtimeState[] = []
-  const realtime = createRealtime({
+  const realtime = createRealtimeSupervisor({
     authorise: async (_socket, channel) => ok({ auth: `auth:${channel}` }),
     resolveProxy,
     onEvents: (batch) => events.push(...batch),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createStandIn } from './resync-timer.ts'
+import { createResyncTimer } from './resync-timer.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -10,7 +10,7 @@ afterEach(() => {
 
 it('looks again and again while realtime is away, whatever it tries meanwhile', () => {
   const beat = vi.fn()
-  const standIn = createStandIn(beat, 1000, () => 0.5)
+  const standIn = createResyncTimer(beat, 1000, () => 0.5)
   standIn.realtime('connecting')
   vi.advanceTimersByTime(900)
   standIn.realtime('waiting')
@@ -23,7 +23,7 @@ it('looks again and again while realtime is away, whatever it tries meanwhile', 
 
 it.each(['connected', 'off'] as const)('rests when realtime is %s', (state) => {
   const beat = vi.fn()
-  const standIn = createStandIn(beat, 1000)
+  const standIn = createResyncTimer(beat, 1000)
   standIn.realtime('unavailable')
   standIn.realtime(state)
   vi.advanceTimersByTime(10_000)

@@ -4,7 +4,7 @@ import type { ConnectionState } from '#shared/ipc/session.ts'
 const usualInterval = 20_000
 
 /** What looks after the page while realtime is away. */
-export interface StandIn {
+export interface ResyncTimer {
   /** Takes note of how realtime stands. */
   realtime(state: ConnectionState['realtime']): void
 }
@@ -13,11 +13,11 @@ export interface StandIn {
  * Calls back about every 20 s, with jitter, for as long as somebody is signed in and realtime is away: what is on screen
  * is fetched again then, so that a network without realtime stays right (robustness.md#events).
  */
-export const createStandIn = (
+export const createResyncTimer = (
   onBeat: () => void,
   interval = usualInterval,
   random: () => number = Math.random,
-): StandIn => {
+): ResyncTimer => {
   let timer: NodeJS.Timeout | undefined
   let needed = false
   const plan = (): void => {

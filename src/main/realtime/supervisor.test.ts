@@ -4,7 +4,7 @@ import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { handshake, type PusherServer, startPusherServer } from '../../../tests/support/pusher-server.ts'
 import type { Authorise } from './subscriptions.ts'
-import { createRealtime, type RealtimePorts, type RealtimeState } from './supervisor.ts'
+import { createRealtimeSupervisor, type RealtimeState, type RealtimeSupervisorPorts } from './supervisor.ts'
 import { type Timings, timings } from './timings.ts'
 
 /** The works at twenty times their speed. */
@@ -28,11 +28,11 @@ const fast: Timings = {
 const sign: Authorise = async (_socket, channel) => ok({ auth: `auth:${channel}` })
 let keys = 0
 
-const realtimeOn = (server: PusherServer, more: Partial<RealtimePorts> = {}) => {
+const realtimeOn = (server: PusherServer, more: Partial<RealtimeSupervisorPorts> = {}) => {
   const batches: RealtimeEvent[][] = []
   const states: RealtimeState[] = []
   const onResync = vi.fn()
-  const realtime = createRealtime({
+  const realtime = createRealtimeSupervisor({
     authorise: sign,
     resolveProxy: async () => 'DIRECT',
     onEvents: (events) => batches.push(events),

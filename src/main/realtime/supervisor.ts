@@ -12,7 +12,7 @@ import { createWatchers } from './watchers.ts'
 
 export type RealtimeState = ConnectionState['realtime']
 
-export interface RealtimePorts {
+export interface RealtimeSupervisorPorts {
   /** Signs a subscription by `/broadcasting/auth`; the channel comes with its `private-`. */
   readonly authorise: Authorise
   /** Which proxy of the system stands before the service. */
@@ -27,7 +27,7 @@ export interface RealtimePorts {
   readonly random?: () => number
 }
 
-export interface Realtime {
+export interface RealtimeSupervisor {
   /** Connects and stays connected; again with another configuration changes to it. */
   connect(config: RealtimeConfig): void
   disconnect(): void
@@ -46,7 +46,7 @@ export interface Realtime {
 const failuresToUnavailable = 3
 
 /** Keeps the realtime connection alive (robustness.md#realtime-supervision). pusher-js is behind `link.ts`. */
-export const createRealtime = (ports: RealtimePorts): Realtime => {
+export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): RealtimeSupervisor => {
   const { log, timings = usualTimings, random = Math.random } = ports
   const routes = createRoutes(ports.resolveProxy)
   let link: Link | null = null

@@ -9,7 +9,7 @@ import type { Target } from '../http/target.ts'
 export type DesktopConfig = OutputOf<'account.desktopConfig'>
 
 /** Everything that is asked about the signed-in user at the start of a session. */
-export interface Account {
+export interface LoadedAccount {
   readonly user: AuthUser
   /** Null when unknown: costs are unknown then, never free. */
   readonly settings: Settings | null
@@ -27,7 +27,7 @@ export const loadAccount = async (
   client: Client,
   target: Target,
   signal?: AbortSignal,
-): Promise<Result<Account>> => {
+): Promise<Result<LoadedAccount>> => {
   const options = { target, ownUnauthorised: true, ...(signal ? { signal } : {}) }
   const [user, settings, config] = await Promise.all([
     client.call('account.me', {}, options),

@@ -1,7 +1,7 @@
 import { type AppError, appError, failed, type Result } from '#shared/errors.ts'
 import type { Client } from '../http/client.ts'
 import { csrfToken, type Target } from '../http/target.ts'
-import { type Account, loadAccount } from './account.ts'
+import { type LoadedAccount, loadAccount } from './account.ts'
 
 /** Who wants in. */
 export interface Credentials {
@@ -51,7 +51,7 @@ export const enter = async (
   client: Client,
   target: Target,
   credentials: Credentials,
-): Promise<Result<Account>> => {
+): Promise<Result<LoadedAccount>> => {
   const options = { target, ownUnauthorised: true }
   const knock = await client.call('auth.csrfCookie', {}, { ...options, typedAddress: true })
   if (!knock.ok) return { ok: false, error: knockError(knock.error) }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { FeedRow } from '#shared/contract/entities/post.ts'
 import type { CachedWall } from '#shared/ipc/native.ts'
-import { type DatabaseSchema, openDatabase } from './database.ts'
+import { type DatabaseSchema, openDatabaseFile } from './database.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
 
 const schema: DatabaseSchema = {
@@ -50,7 +50,7 @@ export const openCache = (
   problems: StorageProblems = silentProblems,
   now: () => number = Date.now,
 ): CacheStore => {
-  const db = openDatabase(join(dir, 'cache.db'), schema, problems)
+  const db = openDatabaseFile(join(dir, 'cache.db'), schema, problems)
   const one = db.prepare('SELECT shape, rows, seen_at FROM wall WHERE account = ?')
   const put = db.prepare(
     `INSERT INTO wall (account, shape, rows, seen_at) VALUES (?, ?, ?, ?)

@@ -77,7 +77,7 @@ const attempt = (path: string, schema: DatabaseSchema): DatabaseSync => {
  * can be had at all, it is kept in memory for this run and the trouble is told (robustness.md#settings-files). Never
  * throws.
  */
-export const openDatabase = (
+export const openDatabaseFile = (
   path: string,
   schema: DatabaseSchema,
   problems: StorageProblems = silentProblems,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { CodedError } from '#shared/errors.ts'
 import type { Draft, DraftKey } from '#shared/ipc/native.ts'
-import { type DatabaseSchema, openDatabase } from './database.ts'
+import { type DatabaseSchema, openDatabaseFile } from './database.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
 
 const schema: DatabaseSchema = {
@@ -40,7 +40,7 @@ export const openDrafts = (
   problems: StorageProblems = silentProblems,
   now: () => number = Date.now,
 ): DraftStore => {
-  const db = openDatabase(join(dir, 'drafts.db'), schema, problems)
+  const db = openDatabaseFile(join(dir, 'drafts.db'), schema, problems)
   const columns = 'subject, mode, content, touched_at AS touchedAt'
   const one = db.prepare(`SELECT ${columns} FROM draft WHERE account = ? AND subject = ? AND mode = ?`)
   const all = db.prepare(

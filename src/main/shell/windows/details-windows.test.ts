@@ -44,7 +44,7 @@ vi.mock('electron', async () => {
   return { BrowserWindow }
 })
 
-const { createDetails } = await import('./details-windows.ts')
+const { createDetailsWindows } = await import('./details-windows.ts')
 
 const windows = (): FakeWindow[] => made.windows as FakeWindow[]
 const cookies: Electron.CookiesSetDetails[] = []
@@ -63,7 +63,7 @@ const path = '/frontend/view-fcl-voyager/v-1'
 let target: Target | null
 let screens: string[]
 let fetches: number
-let details: ReturnType<typeof createDetails>
+let details: ReturnType<typeof createDetailsWindows>
 
 beforeEach(() => {
   Object.assign(made, { windows: [], status: 200, offline: false, hang: false })
@@ -73,7 +73,7 @@ beforeEach(() => {
   target.jar.setCookieSync('laravel_session=s1; Path=/; HttpOnly; Secure', 'https://network.example')
   screens = []
   fetches = 0
-  details = createDetails({
+  details = createDetailsWindows({
     partition: partition as unknown as Electron.Session,
     target: () => target,
     onScreen: (screen) => screens.push(screen),

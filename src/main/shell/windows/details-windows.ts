@@ -4,7 +4,7 @@ import { isInAppPath } from '#shared/paths.ts'
 import type { Target } from '../../http/target.ts'
 import { denyPermissions } from '../guards.ts'
 
-export interface DetailsPorts {
+export interface DetailsWindowsPorts {
   /** A partition of its own, which holds the signed-in cookies for as long as such a window is open. */
   readonly partition: Session
   readonly target: () => Target | null
@@ -14,7 +14,7 @@ export interface DetailsPorts {
   readonly onFetched: () => void
 }
 
-export interface Details {
+export interface DetailsWindows {
   /**
    * Shows a page in a window of its own and answers once it has been fetched, which is when the server charges. A
    * failure shows in the window as well; asked for again, the same window tries again.
@@ -34,7 +34,7 @@ interface OpenPage {
   fetched: Promise<Result<null>>
 }
 
-/** Milliseconds that an asker waits; the page itself may take longer. */
+/** Milliseconds that a caller waits; the page itself may take longer. */
 const patience = 20_000
 
 const refusals: Readonly<Record<number, AppError['code']>> = {
@@ -74,7 +74,12 @@ const expiry = (expires: Date | 'Infinity' | null): number | undefined =>
  * Windows for pages of the network whose content the contract does not describe (product.md#details-window):
  * sandboxed, without a preload, on a partition of their own, same-origin navigation only.
  */
-export const createDetails = ({ partition, target, onScreen, onFetched }: DetailsPorts): Details => {
+export const createDetailsWindows = ({
+  partition,
+  target,
+  onScreen,
+  onFetched,
+}: DetailsWindowsPorts): DetailsWindows => {
   const open = new Map<number, OpenPage>()
   let cleared = Promise.resolve()
   denyPermissions(partition)

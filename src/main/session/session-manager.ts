@@ -4,7 +4,7 @@ import type { Notice } from '#shared/ipc/push.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
 import type { Client } from '../http/client.ts'
 import { createTarget, type Target } from '../http/target.ts'
-import { type Account, type DesktopConfig, loadAccount } from './account.ts'
+import { type DesktopConfig, type LoadedAccount, loadAccount } from './account.ts'
 import { parseServerAddress } from './address.ts'
 import { type Credentials, enter } from './enter.ts'
 import { jarFromText, jarToText } from './jar-text.ts'
@@ -20,7 +20,7 @@ export interface RememberedSession {
   readonly demo: string | null
 }
 
-export interface SessionPorts {
+export interface SessionManagerPorts {
   readonly client: Client
   readonly keyring: Keyring
   readonly memory: {
@@ -31,12 +31,12 @@ export interface SessionPorts {
   readonly demo: (email: string) => Promise<Result<{ url: string; credentials: Credentials }>>
   readonly onState: (state: SessionState) => void
   readonly onNotice: (notice: Notice) => void
-  readonly onStarted: (account: Account) => void
+  readonly onStarted: (account: LoadedAccount) => void
   /** The session is over; `asked` when the user wanted it so, with the key of the account whose traces are to go. */
   readonly onEnded: (end: { readonly reason: 'asked' | 'expired'; readonly account: string }) => void
 }
 
-export interface Session {
+export interface SessionManager {
   state(): SessionState
   target(): Target | null
   /** The same, once it is settled whether the stored session can be used. */
@@ -70,7 +70,7 @@ const logoutLimit = 5000
 const passing = (error: AppError): boolean => error.code !== 'signed-out' && error.code !== 'not-found'
 
 /** Keeps who is signed in. The token never leaves this folder and `api`. */
-export const createSession = (ports: SessionPorts): Session => {
+export const createSessionManager = (ports: SessionManagerPorts): SessionManager => {
   const { client, keyring, memory } = ports
   let state: SessionState = { status: 'signed-out', reason: 'none', server: null }
   let target: Target | null = null
@@ -130,7 +130,7 @@ export const createSession = (ports: SessionPorts): Session => {
     setState({ ...state, persisted: false })
   }
 
-  const adopt = (held: Target, loaded: Account, persisted: boolean): SessionState => {
+  const adopt = (held: Target, loaded: LoadedAccount, persisted: boolean): SessionState => {
     target = held
     config = loaded.config
     setAccount(accountKey(held.origin, loaded.user))
@@ -228,7 +228,7 @@ export const createSession = (ports: SessionPorts): Session => {
     await restoreWith(last, late, mine)
   }
 
-  const session: Session = {
+  const session: SessionManager = {
     state: () => state,
     target: () => target,
     settled: async () => {

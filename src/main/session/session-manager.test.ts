@@ -7,14 +7,19 @@ import { nodeNetRequest } from '../../../tests/support/net-request.ts'
 import { type Client, createClient } from '../http/client.ts'
 import { netAdapter } from '../http/net-adapter.ts'
 import type { Keyring, KeyringReading } from './keyring.ts'
-import { createSession, type RememberedSession, type Session, type SessionPorts } from './session.ts'
+import {
+  createSessionManager,
+  type RememberedSession,
+  type SessionManager,
+  type SessionManagerPorts,
+} from './session-manager.ts'
 
 const user = { id: 7, full_name: 'Asha Rao', email: 'asha@example.com', profile_credit: 500 }
 const credentials = { email: 'asha@example.com', password: 'right', remember: true }
 
 let server: FakeServer
 let client: Client
-let session: Session
+let session: SessionManager
 let states: SessionState[]
 let notices: string[]
 let ends: { reason: string; account: string }[]
@@ -64,7 +69,7 @@ const keyring: Keyring = {
 }
 
 /** An app that starts: the disk and the keyring are as the last one left them. */
-const build = (demo: SessionPorts['demo'] = async () => failed('server')): void => {
+const build = (demo: SessionManagerPorts['demo'] = async () => failed('server')): void => {
   states = []
   const network = nodeNetRequest()
   client = createClient({
@@ -77,7 +82,7 @@ const build = (demo: SessionPorts['demo'] = async () => failed('server')): void 
     onOutcome: () => undefined,
     log: () => undefined,
   })
-  session = createSession({
+  session = createSessionManager({
     client,
     keyring,
     memory: {
