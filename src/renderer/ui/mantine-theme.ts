@@ -1,19 +1,19 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
 const harbor: MantineColorsTuple = [
-  '#e9f6f4',
-  '#d3ebe7',
-  '#a6d7d0',
-  '#74c1b7',
-  '#45a99d',
-  '#21938a',
-  '#117d74',
-  '#0f766e',
-  '#0b645d',
-  '#08524c',
+  'var(--mantine-color-harbor-0)',
+  'var(--mantine-color-harbor-1)',
+  'var(--mantine-color-harbor-2)',
+  'var(--mantine-color-harbor-3)',
+  'var(--mantine-color-harbor-4)',
+  'var(--mantine-color-harbor-5)',
+  'var(--mantine-color-harbor-6)',
+  'var(--mantine-color-harbor-7)',
+  'var(--mantine-color-harbor-8)',
+  'var(--mantine-color-harbor-9)',
 ]
 
-/** What Mantine's components must know beside tokens.css: names and defaults. */
+/** What Mantine's components have to know besides tokens.css: names and defaults. */
 export const theme = createTheme({
   colors: { harbor },
   primaryColor: 'harbor',
@@ -23,7 +23,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     InputWrapper: {
-      styles: { label: { marginBottom: 4 }, error: { marginTop: 4, fontSize: 13, lineHeight: 1.4 } },
+      styles: {
+        label: { marginBottom: 'var(--q-space-1)' },
+        error: { marginTop: 'var(--q-space-1)', fontSize: 'var(--q-font-m)', lineHeight: 1.4 },
+      },
     },
   },
 })

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { moduleBreaches, sheetBreaches, tokensOf } from './styles.ts'
+
+const tokens = tokensOf(`
+  :root { --q-text: light-dark(#111, #eee); --q-font-m: 13px; --q-space-2: 8px; --q-radius: 6px; }
+  @media (prefers-contrast: more) { :root { --q-text: #000; } }
+`)
+const breaches = (css: string): string[] => sheetBreaches(css, tokens)
+
+describe('a stylesheet', () => {
+  it('takes what has a token from it', () => {
+    expect(breaches('.a { font-size: 13px; }')).toEqual(['font-size: 13px is var(--q-font-m)'])
+    expect(breaches('.a { margin: 0 -8px 8px 7px }')).toEqual([
+      'margin: 8px is var(--q-space-2)',
+      'margin: 8px is var(--q-space-2)',
+    ])
+    expect(breaches('.a { column-gap: 8px; border-radius: 6px; }')).toEqual([
+      'column-gap: 8px is var(--q-space-2)',
+      'border-radius: 6px is var(--q-radius)',
+    ])
+  })
+
+  it('may have sizes of its own', () => {
+    expect(
+      breaches('.a { width: 8px; font-size: 0.9em; gap: 18px; padding: calc(-1 * var(--q-space-2)); }'),
+    ).toEqual([])
+  })
+
+  it('has no colours of its own', () => {
+    for (const value of [
+      '#fff',
+      'rgb(0 0 0 / 50%)',
+      'light-dark(#112233, #000)',
+      'white',
+      'linear-gradient(red, red)',
+    ])
+      expect(breaches(`.a { background: ${value}; }`)).toHaveLength(1)
+  })
+
+  it('may name what the system or a token decides', () => {
+    for (const value of [
+      'transparent',
+      'currentcolor',
+      'Highlight',
+      'var(--q-text)',
+      'oklch(from var(--q-text) l c h)',
+    ])
+      expect(breaches(`.a { background: ${value}; white-space: nowrap; }`)).toEqual([])
+  })
+
+  it('uses no property that is declared nowhere', () => {
+    expect(breaches('.a { color: var(--q-ink); }')).toEqual(['--q-ink is not declared'])
+    expect(breaches('.a { --q-ink: var(--q-text); color: var(--q-ink); }')).toEqual([])
+  })
+
+  it('may say anything in a comment', () => {
+    expect(breaches('/* 8px; color: #fff; */ .a { margin: 0; }')).toEqual([])
+  })
+})
+
+describe('a module', () => {
+  it('has no colours of its own', () => {
+    expect(moduleBreaches(`const fill = '#0f5f58'`)).toHaveLength(1)
+    expect(moduleBreaches('<path fill="#fff" />')).toHaveLength(1)
+    expect(moduleBreaches(`const anchor = '#content'`)).toEqual([])
+  })
+})

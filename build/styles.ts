@@ -1,0 +1,92 @@
+/**
+ * `npm run check`: colours, type sizes, spacing and radii of the renderer come from app/theme/tokens.css, and every
+ * custom property that a rule uses is declared. Prints each breach and exits with 1.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+/** The tokens by name, as in `--q-space-2`, with their values. */
+export type Tokens = ReadonlyMap<string, string>
+
+const declared = /(--[\w-]+)\s*:\s*([^;{}]+);/g
+const declaration = /(?:^|[\s{;])([a-z-]+)\s*:\s*([^;{}]+)(?=[;}])/g
+const withoutComments = (css: string): string =>
+  css.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
+
+/** The tokens of tokens.css; a later block (more contrast) does not change what a name stands for. */
+export const tokensOf = (css: string): Tokens => {
+  const tokens = new Map<string, string>()
+  for (const [, name = '', value = ''] of withoutComments(css).matchAll(declared))
+    if (!tokens.has(name)) tokens.set(name, value)
+  return tokens
+}
+
+const namedColours =
+  'aqua|black|blue|brown|coral|crimson|cyan|fuchsia|gold|gr[ae]y|green|indigo|ivory|khaki|lime|magenta|maroon|' +
+  'navy|olive|orange|pink|plum|purple|red|salmon|silver|tan|teal|tomato|turquoise|violet|wheat|white|yellow'
+const colour = new RegExp(
+  `#[0-9a-f]{3,8}\\b|\\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\\((?!\\s*from\\b)|(?<![\\w-])(?:${namedColours})(?![\\w-])`,
+  'i',
+)
+
+/** Which tokens a property takes its lengths from. */
+const families: readonly { readonly property: RegExp; readonly token: RegExp }[] = [
+  { property: /^font-size$/, token: /^--q-font-/ },
+  { property: /^(?:(?:row-|column-)?gap|(?:margin|padding)(?:-[a-z-]+)?)$/, token: /^--q-space-/ },
+  { property: /^border(?:-[a-z]+)*-radius$/, token: /^--q-radius/ },
+]
+
+const rawLengths = (property: string, value: string, tokens: Tokens): string[] => {
+  const family = families.find((one) => one.property.test(property))
+  if (!family) return []
+  const names = [...tokens.keys()].filter((name) => family.token.test(name))
+  return [...value.matchAll(/(?<![\w.])\d+(?:\.\d+)?px/g)].flatMap(([length]) => {
+    const name = names.find((one) => tokens.get(one) === length)
+    return name === undefined ? [] : [`${property}: ${length} is var(${name})`]
+  })
+}
+
+/** What is wrong with a stylesheet. */
+export const sheetBreaches = (css: string, tokens: Tokens): string[] => {
+  const text = withoutComments(css)
+  const own = tokensOf(text)
+  const values = [...text.matchAll(declaration)].flatMap(([, property = '', value = '']) => {
+    const found = colour.exec(value)
+    return [
+      ...(found ? [`${property}: the colour ${found[0].replace('(', '')} belongs in tokens.css`] : []),
+      ...rawLengths(property, value, tokens),
+    ]
+  })
+  const unknown = [...text.matchAll(/var\((--q-[\w-]+)/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !tokens.has(name) && !own.has(name))
+  return [...values, ...unknown.map((name) => `${name} is not declared`)]
+}
+
+/** What is wrong with a module of the renderer. */
+export const moduleBreaches = (source: string): string[] => {
+  const found = /(["'`])(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(?:rgb|hsl)a?\([^)]*\))\1/i.exec(source)
+  return found ? [`the colour ${found[0]} belongs in tokens.css`] : []
+}
+
+const root = dirname(import.meta.dirname)
+const theme = 'src/renderer/app/theme/tokens.css'
+
+/** Drawings carry their colours; those that people write with are part of what they wrote. */
+const drawings = ['mark.tsx', 'quay.tsx', 'palette.ts']
+
+const check = (): void => {
+  const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+  const tokens = tokensOf(read(theme))
+  const breaches = globSync('src/renderer/**/*.{css,ts,tsx}', { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path !== theme && !/\.test\.tsx?$/.test(path) && !drawings.includes(basename(path)))
+    .flatMap((path) => {
+      const found = path.endsWith('.css') ? sheetBreaches(read(path), tokens) : moduleBreaches(read(path))
+      return found.map((why) => `${path}: ${why}`)
+    })
+  for (const line of breaches) console.error(line)
+  if (breaches.length > 0) process.exit(1)
+}
+
+if (process.argv[1] === import.meta.filename) check()
