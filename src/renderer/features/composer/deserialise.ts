@@ -2,7 +2,7 @@ import { parseWhole } from '../rich-text/parse.ts'
 import type { RichNode, RichTag } from '../rich-text/rich-node.ts'
 import { emptyLine, type FormattedText, type Line, type Marks } from './slate-types.ts'
 
-const blocks = new Set<RichTag>(['p', 'div', 'li', 'blockquote', 'pre', 'ul', 'ol'])
+const blocks: ReadonlySet<RichTag> = new Set(['p', 'div', 'li', 'blockquote', 'pre', 'ul', 'ol'])
 const marksByTag: Readonly<Partial<Record<RichTag, Marks>>> = {
   strong: { bold: true },
   em: { italic: true },

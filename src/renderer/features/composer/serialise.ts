@@ -1,3 +1,4 @@
+import { weakMemo } from '../../lib/weak-memo.ts'
 import type { FormattedText, Line } from './slate-types.ts'
 
 const escapes: Readonly<Record<string, string>> = {
@@ -13,10 +14,10 @@ const escapeHtml = (text: string): string =>
 
 /** HTML folds spaces together; those that would be lost become ones that stay. */
 const keepSpaces = (text: string, atStart: boolean, atEnd: boolean): string => {
-  let kept = text.replace(/\t/g, '    ').replace(/ {2,}/g, (run) => `${'\u00a0'.repeat(run.length - 1)} `)
-  if (atStart && kept.startsWith(' ')) kept = `\u00a0${kept.slice(1)}`
-  if (atEnd && kept.endsWith(' ')) kept = `${kept.slice(0, -1)}\u00a0`
-  return kept
+  let spaced = text.replace(/\t/g, '    ').replace(/ {2,}/g, (run) => `${'\u00a0'.repeat(run.length - 1)} `)
+  if (atStart && spaced.startsWith(' ')) spaced = `\u00a0${spaced.slice(1)}`
+  if (atEnd && spaced.endsWith(' ')) spaced = `${spaced.slice(0, -1)}\u00a0`
+  return spaced
 }
 
 const styleOf = ({ color, background, font }: FormattedText): string =>
@@ -42,13 +43,9 @@ const leafHtml = (leaf: FormattedText, atStart: boolean, atEnd: boolean): string
 }
 
 /** Lines do not change once made, so that a key press writes out one line only. */
-const written = new WeakMap<Line, string>()
-
-const lineHtml = (line: Line): string => {
-  const known = written.get(line)
-  if (known !== undefined) return known
+const lineHtml = weakMemo((line: Line): string => {
   const leaves = line.children.filter(({ text }) => text !== '')
-  const html = leaves
+  return leaves
     .map((leaf, index) => {
       const before = leaves[index - 1]
       // A space at the edge of a leaf is lost beside another space just as it is at the edge of a line.
@@ -56,14 +53,12 @@ const lineHtml = (line: Line): string => {
       return leafHtml(leaf, atStart, index === leaves.length - 1)
     })
     .join('')
-  written.set(line, html)
-  return html
-}
+})
 
 /** A text as the HTML that is sent; '' when there is nothing in it. */
 export const serialise = (lines: readonly Line[]): string => lines.map(lineHtml).join('<br>')
 
-/** The words alone, a line each. */
+/** The text alone, a line each. */
 export const plainTextOfLines = (lines: readonly Line[]): string =>
   lines.map((line) => line.children.map(({ text }) => text).join('')).join('\n')
 

@@ -1,18 +1,16 @@
-import { z } from 'zod'
-import { fromBase64, toBase64 } from './base64.ts'
+import type { FilePicker } from '#shared/rules/files.ts'
+import { fieldsOf, listOf, oneOf, textOf } from '../../lib/saved-json.ts'
+import { weakMemo } from '../../lib/weak-memo.ts'
 import { newTrayFile, type TrayFile } from './tray-file.ts'
 
 /** Bytes of files that a draft keeps; the rest is remembered by name. */
-const mostBytes = 2_500_000
+const maxBytes = 2_500_000
 
-const picker = z.enum(['image', 'attachment'])
-
-/** A file as a draft on disk has it: whole when it was picked, by its place when the server has it already. */
-export const storedFile = z.union([
-  z.object({ picker, name: z.string(), type: z.string(), data: z.string() }),
-  z.object({ picker, name: z.string(), key: z.string(), id: z.string().nullable(), path: z.string() }),
-])
-export type StoredFile = z.output<typeof storedFile>
+/** A file as a draft on disk has it: whole when it was picked, by its path when the server has it already. */
+export type StoredFile = { readonly picker: FilePicker; readonly name: string } & (
+  | { readonly type: string; readonly data: string }
+  | { readonly key: string; readonly id: string | null; readonly path: string }
+)
 
 export interface StoredFiles {
   readonly files: StoredFile[]
@@ -20,15 +18,29 @@ export interface StoredFiles {
   readonly lost: string[]
 }
 
-/** A file's bytes are written out once, however often the draft is kept. */
-const encoded = new WeakMap<File, Promise<string>>()
-const dataOf = (file: File): Promise<string> => {
-  const known = encoded.get(file)
-  if (known) return known
-  const data = file.arrayBuffer().then((bytes) => toBase64(new Uint8Array(bytes)))
-  encoded.set(file, data)
-  return data
+const step = 0x8000
+
+/** Bytes as base64 text, piece by piece: `String.fromCharCode` takes only so many arguments. */
+const toBase64 = (bytes: Uint8Array): string => {
+  let binary = ''
+  for (let at = 0; at < bytes.length; at += step)
+    binary += String.fromCharCode(...bytes.subarray(at, at + step))
+  return btoa(binary)
 }
+
+/** Null where the text is no base64. */
+const fromBase64 = (text: string): Uint8Array<ArrayBuffer> | null => {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+  } catch {
+    return null
+  }
+}
+
+/** A file's bytes are encoded once, however often its draft is saved. */
+const dataOf = weakMemo(
+  async (file: File): Promise<string> => toBase64(new Uint8Array(await file.arrayBuffer())),
+)
 
 /** Files for one draft: those of all its parts share the room that it has. */
 export const fileStorer = () => {
@@ -41,7 +53,7 @@ export const fileStorer = () => {
         continue
       }
       const { picker, name, file } = entry
-      const fits = bytes + file.size <= mostBytes
+      const fits = bytes + file.size <= maxBytes
       const data = fits ? await dataOf(file).catch(() => null) : null
       if (data === null) stored.lost.push(name)
       else {
@@ -53,8 +65,24 @@ export const fileStorer = () => {
   }
 }
 
-/** A stored file as it stood in its tray; throws where what was stored is none. */
-export const restoredFile = (file: StoredFile): TrayFile =>
-  'data' in file
-    ? newTrayFile(file.picker, new File([fromBase64(file.data)], file.name, { type: file.type }))
-    : { key: file.key, picker: file.picker, name: file.name, existing: { id: file.id, path: file.path } }
+/** A stored file as it was in its tray; null where the value is none. */
+const readStoredFile = (value: unknown): TrayFile | null => {
+  const fields = fieldsOf(value)
+  const picker = oneOf(fields.picker, ['image', 'attachment'])
+  const name = textOf(fields.name)
+  if (picker === null || name === null) return null
+  const type = textOf(fields.type)
+  const data = textOf(fields.data)
+  if (type !== null && data !== null) {
+    const bytes = fromBase64(data)
+    return bytes === null ? null : newTrayFile(picker, new File([bytes], name, { type }))
+  }
+  const key = textOf(fields.key)
+  const path = textOf(fields.path)
+  const id = fields.id === null ? null : textOf(fields.id)
+  if (key === null || path === null || (id === null && fields.id !== null)) return null
+  return { key, picker, name, existing: { id, path } }
+}
+
+/** The files of a draft as they were in their tray; null where one of them cannot be read. */
+export const readStoredFiles = (value: unknown): readonly TrayFile[] | null => listOf(value, readStoredFile)

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newTrayFile, type TrayFile } from '../composer/tray-file.ts'
 import { decodeDraft, encodeDraft, isUntouched, type PostDraft } from './post-draft.ts'
@@ -41,6 +42,32 @@ test('files that are too much for a draft are remembered by name', async () => {
 test('something else under the key of a draft is no draft', () => {
   for (const content of ['', '{', 'null', '{"html":1}', '{"html":"x","visibility":"everyone"}'])
     expect(decodeDraft(content)).toBeNull()
+})
+
+test('whatever is on disk is a draft or none, and never an error', () => {
+  const picker = fc.constantFrom('image', 'attachment', 'x')
+  const text = fc.oneof(fc.string(), fc.base64String(), fc.constant(null), fc.integer())
+  const file = fc.record({ picker, name: text, type: text, data: text, key: text, id: text, path: text }, {})
+  const stored = fc.record({
+    html: text,
+    visibility: fc.constantFrom('public', 'x', null),
+    userTypes: fc.array(fc.constantFrom('importer', 'y', 4)),
+    files: fc.oneof(fc.array(file), fc.jsonValue()),
+    lostFiles: fc.oneof(fc.array(text), fc.jsonValue()),
+  })
+  const content = fc.oneof(
+    fc.string(),
+    fc.json(),
+    stored.map((value) => JSON.stringify(value)),
+  )
+  fc.assert(
+    fc.property(content, (saved) => {
+      const draft = decodeDraft(saved)
+      if (draft === null) return
+      expect(typeof draft.html).toBe('string')
+      for (const { key, name } of draft.files) expect([typeof key, typeof name]).toEqual(['string', 'string'])
+    }),
+  )
 })
 
 test('a form that stands as it starts is untouched', () => {

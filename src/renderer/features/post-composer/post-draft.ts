@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { userTypes } from '#shared/contract/entities/user-types.ts'
-import { visibility } from '#shared/contract/entities/visibility.schema.ts'
+import { visibilities } from '#shared/contract/entities/visibilities.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
-import { fileStorer, restoredFile, storedFile } from '../composer/stored-files.ts'
+import { fieldsOf, listOf, oneOf, parseJson, textOf } from '../../lib/saved-json.ts'
+import { fileStorer, readStoredFiles } from '../composer/stored-files.ts'
 import type { TrayFile } from '../composer/tray-file.ts'
 
 /** What the form needs to stand as it stood. */
@@ -23,37 +23,28 @@ export const isUntouched = (draft: PostDraft, start: PostDraft): boolean =>
   draft.lostFiles.length === 0
 
 const keys = userTypes.map(({ key }) => key)
-const stored = z.object({
-  html: z.string(),
-  visibility,
-  userTypes: z.array(z.enum(keys)),
-  files: z.array(storedFile),
-  lostFiles: z.array(z.string()),
-})
 
 /** The draft as text for storage. */
 export const encodeDraft = async ({ html, audience, files, lostFiles }: PostDraft): Promise<string> => {
-  const kept = await fileStorer()(files)
+  const stored = await fileStorer()(files)
   return JSON.stringify({
     html,
     visibility: audience.visibility,
-    userTypes: [...audience.userTypes],
-    files: kept.files,
-    lostFiles: [...lostFiles, ...kept.lost],
-  } satisfies z.input<typeof stored>)
+    userTypes: audience.userTypes,
+    files: stored.files,
+    lostFiles: [...lostFiles, ...stored.lost],
+  })
 }
 
 /** Reads a stored draft; null when it is not one. */
 export const decodeDraft = (content: string): PostDraft | null => {
-  try {
-    const draft = stored.parse(JSON.parse(content))
-    return {
-      html: draft.html,
-      audience: { visibility: draft.visibility, userTypes: draft.userTypes },
-      files: draft.files.map(restoredFile),
-      lostFiles: draft.lostFiles,
-    }
-  } catch {
+  const fields = fieldsOf(parseJson(content))
+  const html = textOf(fields.html)
+  const visibility = oneOf(fields.visibility, visibilities)
+  const types = listOf(fields.userTypes, (type) => oneOf(type, keys))
+  const files = readStoredFiles(fields.files)
+  const lostFiles = listOf(fields.lostFiles, textOf)
+  if (html === null || visibility === null || types === null || files === null || lostFiles === null)
     return null
-  }
+  return { html, audience: { visibility, userTypes: types }, files, lostFiles }
 }

@@ -15,7 +15,7 @@ export const fonts = {
 
 export type FontName = keyof typeof fonts
 
-const byLowerCase = new Map(
+const byLowerCase: ReadonlyMap<string, FontName> = new Map(
   (Object.keys(fonts) as FontName[]).map((name) => [name.toLowerCase(), name] as const),
 )
 

@@ -2,13 +2,13 @@ import { expandThreshold, isExpandable } from '#shared/rules/expandable.ts'
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
 import { linkTargetOf } from './link-target.ts'
 import { Lru } from './lru.ts'
-import type { RichDocument, RichNode, RichTag } from './rich-node.ts'
+import { blockTags, type RichDocument, type RichNode, type RichTag } from './rich-node.ts'
 import { sanitise } from './sanitise.ts'
 import { marksOf, styleOf } from './style.ts'
 
 /** Bounds, so that no text of other people can hold up the window: far beyond what anybody writes by hand. */
 const maxInput = 300_000
-const maxNodes = 4000
+const maxShownNodes = 4000
 const maxDepth = 40
 /** A short text of many line breaks is as tall as a long one. */
 export const expandFromLines = 30
@@ -41,11 +41,9 @@ const tags: Readonly<Record<string, RichTag>> = {
   TD: 'span',
   TH: 'strong',
 }
-const blocks = new Set<string>(['p', 'div', 'li', 'blockquote', 'pre'])
-
 interface Walk {
   nodes: number
-  readonly most: number
+  readonly maxNodes: number
   lines: number
   cut: boolean
 }
@@ -73,11 +71,11 @@ const elementOf = (element: Element, depth: number, walk: Walk): RichNode[] => {
   }
   const tag = tags[name]
   if (!tag) return children
-  if (blocks.has(tag)) walk.lines += 1
+  if (blockTags.has(tag)) walk.lines += 1
   const style = styleOf(element)
   const marked = marksOf(element).reduce<readonly RichNode[]>(
     (inner, mark) => (mark === tag ? inner : [{ tag: mark, children: inner }]),
-    // Cells of a table stand beside one another; without it their words would run together.
+    // Cells of a table are beside one another; without a space their text would run together.
     name === 'TD' || name === 'TH' ? [...children, ' '] : children,
   )
   if (tag === 'span' && !style) return [...marked]
@@ -91,7 +89,7 @@ const childrenOf = (parent: Node, depth: number, walk: Walk): RichNode[] => {
   }
   const nodes: RichNode[] = []
   for (let child = parent.firstChild; child; child = child.nextSibling) {
-    if (walk.nodes >= walk.most) {
+    if (walk.nodes >= walk.maxNodes) {
       walk.cut = true
       break
     }
@@ -107,9 +105,9 @@ const childrenOf = (parent: Node, depth: number, walk: Walk): RichNode[] => {
 }
 
 /** Text that carries no markup: its line breaks are meant. */
-const plainDocument = (text: string, cut: boolean, most: number): RichDocument => {
+const plainDocument = (text: string, cut: boolean, maxLines: number): RichDocument => {
   const lines = text.split(/\r\n|\r|\n/)
-  const shown = lines.slice(0, most)
+  const shown = lines.slice(0, maxLines)
   const nodes = shown.flatMap((line, index): RichNode[] => {
     const content = line === '' ? [] : [line]
     return index === 0 ? content : [{ tag: 'br' }, ...content]
@@ -121,21 +119,21 @@ const plainDocument = (text: string, cut: boolean, most: number): RichDocument =
   }
 }
 
-const markedUpDocument = (html: string, cut: boolean, most: number): RichDocument => {
-  const walk: Walk = { nodes: 0, most, lines: 0, cut }
+const markedUpDocument = (html: string, cut: boolean, maxNodes: number): RichDocument => {
+  const walk: Walk = { nodes: 0, maxNodes, lines: 0, cut }
   const nodes = childrenOf(sanitise(html), 0, walk)
   return { nodes, long: walk.lines > expandFromLines || isExpandable(html), cut: walk.cut }
 }
 
-const build = (html: string, limit: number, most: number): RichDocument => {
-  const cut = html.length > limit
-  const input = cut ? html.slice(0, limit) : html
+const build = (html: string, maxLength: number, maxNodes: number): RichDocument => {
+  const cut = html.length > maxLength
+  const input = cut ? html.slice(0, maxLength) : html
   try {
-    if (/<[a-z!/?]/i.test(input)) return markedUpDocument(input, cut, most)
-    return plainDocument(input.includes('&') ? (sanitise(input).textContent ?? '') : input, cut, most)
+    if (/<[a-z!/?]/i.test(input)) return markedUpDocument(input, cut, maxNodes)
+    return plainDocument(input.includes('&') ? (sanitise(input).textContent ?? '') : input, cut, maxNodes)
   } catch {
-    // Something no parser could take: its words are still worth showing.
-    return plainDocument(htmlToPlain(input), cut, most)
+    // Something no parser could take: its text is still worth showing.
+    return plainDocument(htmlToPlain(input), cut, maxNodes)
   }
 }
 
@@ -143,7 +141,7 @@ const parsed = new Lru<RichDocument>(600, 3_000_000)
 
 /** Members' HTML, or plain text with line breaks, as a tree of what is allowed. Parsed once for each content. */
 export const parseRichText = (html: string): RichDocument =>
-  parsed.get(html) ?? parsed.put(html, build(html, maxInput, maxNodes), html.length)
+  parsed.get(html) ?? parsed.put(html, build(html, maxInput, maxShownNodes), html.length)
 
 /** The same without a cut, for the editor: what somebody edits must not lose its end. */
 export const parseWhole = (html: string): RichDocument => build(html, 1_000_000, 200_000)

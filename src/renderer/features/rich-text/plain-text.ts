@@ -1,7 +1,5 @@
 import { parseRichText } from './parse.ts'
-import type { RichNode } from './rich-node.ts'
-
-const blocks = new Set(['p', 'div', 'li', 'blockquote', 'pre'])
+import { blockTags, type RichNode } from './rich-node.ts'
 
 const textOf = (nodes: readonly RichNode[], withPictures: boolean): string =>
   nodes
@@ -10,13 +8,13 @@ const textOf = (nodes: readonly RichNode[], withPictures: boolean): string =>
       if (node.tag === 'br') return '\n'
       if (node.tag === 'img') return withPictures ? node.alt : ''
       const inner = textOf(node.children, withPictures)
-      return blocks.has(node.tag) ? `${inner}\n` : inner
+      return blockTags.has(node.tag) ? `${inner}\n` : inner
     })
     .join('')
 
-/** The words of members' HTML without any markup, for names, previews and the clipboard. */
+/** The text of members' HTML without any markup, for names, previews and the clipboard. */
 export const plainTextOf = (html: string): string => textOf(parseRichText(html).nodes, true).trim()
 
-/** True when HTML holds no words; what a picture is called does not count. */
+/** True when HTML has no text in it; what a picture is called does not count. */
 export const isBlank = (html: string): boolean =>
   textOf(parseRichText(html).nodes, false).replace(/[\s\u200b\ufeff]+/g, '') === ''

@@ -3,10 +3,8 @@ import { fonts } from './fonts.ts'
 import { linkTargetOf } from './link-target.ts'
 import { RichImage } from './rich-image.tsx'
 import { RichLink } from './rich-link.tsx'
-import type { RichNode, RichStyle } from './rich-node.ts'
+import { blockTags, type RichNode, type RichStyle } from './rich-node.ts'
 import classes from './rich-text.module.css'
-
-const blocks = new Set<string>(['p', 'div', 'li', 'blockquote', 'pre'])
 
 /** Colours go in as custom properties: the style sheet keeps them readable on light and dark ground. */
 export const styleProps = (style: RichStyle): { className: string | undefined; style: CSSProperties } => ({
@@ -50,7 +48,7 @@ const elementOf = (node: RichNode, showText: ShowText): ReactNode => {
   return createElement(
     node.tag,
     {
-      ...(blocks.has(node.tag) ? { dir: 'auto' } : {}),
+      ...(blockTags.has(node.tag) ? { dir: 'auto' } : {}),
       ...(node.style ? styleProps(node.style) : {}),
     },
     ...elementsOf(node.children, showText),

@@ -44,3 +44,6 @@ export interface RichDocument {
   /** True when it was too long to be kept whole. */
   readonly cut: boolean
 }
+
+/** Tags that begin a line of their own. */
+export const blockTags: ReadonlySet<string> = new Set<RichTag>(['p', 'div', 'li', 'blockquote', 'pre'])

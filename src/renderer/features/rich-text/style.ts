@@ -4,7 +4,7 @@ import type { RichStyle } from './rich-node.ts'
 const hex = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/
 const functional = /^(?:rgb|hsl)a?\(\s*[\d.]+(?:deg|%)?(?:\s*[,\s/]\s*[\d.]+%?){2,3}\s*\)$/
 const named = /^[a-z]{3,20}$/
-const notColours = new Set([
+const notColours: ReadonlySet<string> = new Set([
   'inherit',
   'initial',
   'unset',

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newTrayFile, type TrayFile } from '../composer/tray-file.ts'
 import { decodeFiles, encodeFiles } from './files-draft.ts'
@@ -35,4 +36,12 @@ test('all files of a place share the room of one draft; the rest is remembered b
 test('something else under the key of files is none', () => {
   for (const content of ['', '{', 'null', '[]', '{"files":[{}],"lost":[],"sent":[]}'])
     expect(decodeFiles(content)).toBeNull()
+})
+
+test('whatever is on disk are files or none, and never an error', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (content) => {
+      expect(() => decodeFiles(content)).not.toThrow()
+    }),
+  )
 })

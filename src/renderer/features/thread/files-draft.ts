@@ -1,15 +1,12 @@
-import { z } from 'zod'
-import { fileStorer, restoredFile, storedFile } from '../composer/stored-files.ts'
-import type { KeptFiles } from './kept-files.ts'
-
-const part = z.object({ files: z.array(storedFile), lost: z.array(z.string()) })
-const stored = part.extend({ sent: z.array(part.extend({ text: z.string() })) })
+import { fieldsOf, listOf, parseJson, textOf } from '../../lib/saved-json.ts'
+import { fileStorer, readStoredFiles, type StoredFiles } from '../composer/stored-files.ts'
+import type { KeptFiles, SentFiles } from './kept-files.ts'
 
 /** The files of a place as text for storage; what the draft has no room for is remembered by name. */
 export const encodeFiles = async ({ files, lostFiles, sent }: KeptFiles): Promise<string> => {
   const store = fileStorer()
   const form = await store(files)
-  const left: z.input<typeof stored>['sent'] = []
+  const left: ({ readonly text: string } & StoredFiles)[] = []
   for (const { text, ...one } of sent) {
     const kept = await store(one.files)
     left.push({ text, files: kept.files, lost: [...one.lostFiles, ...kept.lost] })
@@ -18,23 +15,22 @@ export const encodeFiles = async ({ files, lostFiles, sent }: KeptFiles): Promis
     files: form.files,
     lost: [...lostFiles, ...form.lost],
     sent: left,
-  } satisfies z.input<typeof stored>)
+  })
+}
+
+const readSent = (value: unknown): SentFiles | null => {
+  const fields = fieldsOf(value)
+  const text = textOf(fields.text)
+  const files = readStoredFiles(fields.files)
+  const lostFiles = listOf(fields.lost, textOf)
+  return text === null || files === null || lostFiles === null ? null : { text, files, lostFiles }
 }
 
 /** Reads stored files; null when they are none. */
 export const decodeFiles = (content: string): KeptFiles | null => {
-  try {
-    const { files, lost, sent } = stored.parse(JSON.parse(content))
-    return {
-      files: files.map(restoredFile),
-      lostFiles: lost,
-      sent: sent.map((one) => ({
-        text: one.text,
-        files: one.files.map(restoredFile),
-        lostFiles: one.lost,
-      })),
-    }
-  } catch {
-    return null
-  }
+  const fields = fieldsOf(parseJson(content))
+  const files = readStoredFiles(fields.files)
+  const lostFiles = listOf(fields.lost, textOf)
+  const sent = listOf(fields.sent, readSent)
+  return files === null || lostFiles === null || sent === null ? null : { files, lostFiles, sent }
 }

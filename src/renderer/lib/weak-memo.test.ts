@@ -1,0 +1,10 @@
+import { expect, test, vi } from 'vitest'
+import { weakMemo } from './weak-memo.ts'
+
+test('what was computed of an object is not computed again, not even when it was nothing', () => {
+  const compute = vi.fn(({ text }: { text?: string }) => text)
+  const memo = weakMemo(compute)
+  const [one, none] = [{ text: 'a' }, {}]
+  expect([memo(one), memo(one), memo(none), memo(none)]).toEqual(['a', 'a', undefined, undefined])
+  expect(compute).toHaveBeenCalledTimes(2)
+})
