@@ -1,5 +1,5 @@
 import { userTypes } from '#shared/contract/entities/user-types.ts'
-import { visibilities } from '#shared/contract/entities/visibilities.ts'
+import { visibilities } from '#shared/contract/entities/visibility.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
 import { fieldsOf, listOf, oneOf, parseJson, textOf } from '../../lib/saved-json.ts'
 import { fileStorer, readStoredFiles } from '../composer/stored-files.ts'
