@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { failed, ok } from '#shared/errors.ts'
-import { afterEvent, type Likes, toggled } from './likes.ts'
+import { afterEvent, afterToggle, type Likes } from './likes.ts'
 import { toggleLike } from './toggle-like.ts'
 
-describe('toggled', () => {
+describe('afterToggle', () => {
   test('a like adds one and a second click takes it away', () => {
-    const liked = toggled({ like_count: 2, like_status: false })
+    const liked = afterToggle({ like_count: 2, like_status: false })
     expect(liked).toEqual({ like_count: 3, like_status: true })
-    expect(toggled(liked)).toEqual({ like_count: 2, like_status: false })
+    expect(afterToggle(liked)).toEqual({ like_count: 2, like_status: false })
   })
 
   test('never counts below nothing', () => {
-    expect(toggled({ like_count: 0, like_status: true }).like_count).toBe(0)
+    expect(afterToggle({ like_count: 0, like_status: true }).like_count).toBe(0)
   })
 })
 
@@ -83,7 +83,7 @@ describe('toggleLike', () => {
     expect(gone).toBe(1)
   })
 
-  test('takes no second click while the first is under way', async () => {
+  test('takes no second click while the first is in flight', async () => {
     const post = subject({ like_count: 1, like_status: false })
     const sent: boolean[] = []
     const answer = Promise.withResolvers<void>()

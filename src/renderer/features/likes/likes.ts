@@ -5,7 +5,7 @@ export interface Likes {
 }
 
 /** A like as it will be, shown before the server has said so. */
-export const toggled = ({ like_count, like_status }: Likes): Likes => ({
+export const afterToggle = ({ like_count, like_status }: Likes): Likes => ({
   like_status: !like_status,
   like_count: Math.max(0, like_count + (like_status ? -1 : 1)),
 })

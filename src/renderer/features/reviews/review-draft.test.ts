@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { broughtBack, type ReviewDraft, readReviewDraft, toggled } from './review-draft.ts'
+import { broughtBack, type ReviewDraft, readReviewDraft, toggledForm } from './review-draft.ts'
 
 const draft: ReviewDraft = { rating: 4, text: 'On time.', open: true, aside: null, doubtful: false }
 
 test('closing resets text and rating, and sets them aside', () => {
-  expect(toggled(draft)).toEqual({
+  expect(toggledForm(draft)).toEqual({
     rating: 0,
     text: '',
     open: false,
@@ -14,16 +14,16 @@ test('closing resets text and rating, and sets them aside', () => {
 })
 
 test('opening again starts blank and keeps what was set aside', () => {
-  const again = toggled(toggled(draft))
+  const again = toggledForm(toggledForm(draft))
   expect(again).toMatchObject({ open: true, text: '', rating: 0, aside: { text: 'On time.' } })
 })
 
 test('closing an empty form does not take away what was set aside before', () => {
-  expect(toggled(toggled(toggled(draft))).aside).toEqual({ rating: 4, text: 'On time.' })
+  expect(toggledForm(toggledForm(toggledForm(draft))).aside).toEqual({ rating: 4, text: 'On time.' })
 })
 
 test('what is brought back changes places with what was written since', () => {
-  const since = { ...toggled(toggled(draft)), rating: 1, text: 'Late.' }
+  const since = { ...toggledForm(toggledForm(draft)), rating: 1, text: 'Late.' }
   const back = broughtBack(since)
   expect(back).toEqual({ ...draft, aside: { rating: 1, text: 'Late.' } })
   expect(broughtBack({ ...since, rating: 0, text: ' ' }).aside).toBeNull()

@@ -53,7 +53,7 @@ export const forgetReviewDraft = (id: string): void => forms.forget(subjectOf(id
 /**
  * Opens or closes the form: either resets text and rating (product.md#reviews); words that stood there are set aside.
  */
-export const toggled = (draft: ReviewDraft): ReviewDraft => ({
+export const toggledForm = (draft: ReviewDraft): ReviewDraft => ({
   ...draft,
   ...noWords,
   open: !draft.open,
@@ -71,6 +71,7 @@ export const broughtBack = (draft: ReviewDraft): ReviewDraft =>
         aside: hasWords(draft) ? { rating: draft.rating, text: draft.text } : null,
       }
 
-export const toggleReviewForm = (id: string): void => changeReviewDraft(id, toggled(forms.now(subjectOf(id))))
+export const toggleReviewForm = (id: string): void =>
+  changeReviewDraft(id, toggledForm(forms.now(subjectOf(id))))
 export const bringBackReview = (id: string): void =>
   changeReviewDraft(id, broughtBack(forms.now(subjectOf(id))))
