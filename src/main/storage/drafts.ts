@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { CodedError } from '#shared/errors.ts'
-import type { Draft, DraftKey } from '#shared/ipc/native.ts'
+import type { DraftKey, SavedDraft } from '#shared/ipc/native.ts'
 import { type DatabaseSchema, openDatabaseFile } from './database.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
 
@@ -26,9 +26,9 @@ const schema: DatabaseSchema = {
  * disk did not take it.
  */
 export interface DraftStore {
-  get(account: string, key: DraftKey): Draft | null
+  get(account: string, key: DraftKey): SavedDraft | null
   /** All drafts of an account, or of one subject there, last touched first. */
-  list(account: string, subject?: string): readonly Draft[]
+  list(account: string, subject?: string): readonly SavedDraft[]
   put(account: string, key: DraftKey, content: string): void
   remove(account: string, key: DraftKey): void
   close(): void
@@ -70,7 +70,7 @@ export const openDrafts = (
     }
   }
   // SQLite answers null-prototype objects, which structured clone and equality both treat as what they are: copied.
-  const asDraft = (row: unknown): Draft => ({ ...(row as Draft) })
+  const asDraft = (row: unknown): SavedDraft => ({ ...(row as SavedDraft) })
   return {
     get: (account, { subject, mode }) =>
       read(() => {

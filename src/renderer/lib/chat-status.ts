@@ -3,15 +3,15 @@ import { atomFamily } from 'jotai-family'
 import { useEffect } from 'react'
 import { bridge } from './bridge.ts'
 import { store } from './store.ts'
-import { createSubscriptions } from './subscriptions.ts'
+import { createWatchList } from './watch-list.ts'
 
 const onlineAtom = atomFamily((_userId: string) => atom<boolean | undefined>(undefined))
 
-const subscribe = createSubscriptions((userIds) => void bridge.polling.watchChatStatus({ userIds }), 200)
+const add = createWatchList((userIds) => void bridge.polling.watchChatStatus({ userIds }), 200)
 
 /** Whether a user is online, polled while the component is mounted; undefined until it is known. */
 export const useChatStatus = (userId: string): boolean | undefined => {
-  useEffect(() => subscribe(userId), [userId])
+  useEffect(() => add(userId), [userId])
   return useAtomValue(onlineAtom(userId))
 }
 

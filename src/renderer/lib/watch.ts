@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { type ChannelName, channelOf } from '#shared/contract/events/channels.ts'
 import { bridge } from './bridge.ts'
-import { createSubscriptions } from './subscriptions.ts'
+import { createWatchList } from './watch-list.ts'
 
 /** Which realtime channels concern what is on screen, published to main as one list. */
-const subscribe = createSubscriptions((channels) => void bridge.realtime.watch({ channels }), 400)
+const add = createWatchList((channels) => void bridge.realtime.watch({ channels }), 400)
 
 /** Watches one channel until the returned function is called. */
-export const watch = (name: ChannelName, subject = ''): (() => void) => subscribe(channelOf(name, subject))
+export const watch = (name: ChannelName, subject = ''): (() => void) => add(channelOf(name, subject))
 
 /** Watches a channel while the component is mounted. */
 export const useWatch = (name: ChannelName, subject = ''): void => {

@@ -1,4 +1,4 @@
-import type { EndpointName, ParsedInputOf, Resource } from '#shared/contract/api/contract.ts'
+import type { EndpointName, ParsedInputOf, ResourceName } from '#shared/contract/api/contract.ts'
 import type { EventName } from '#shared/contract/events/contract.ts'
 import type { AuthoriseChannel } from '../ports.ts'
 import type { World } from '../world/open-world.ts'
@@ -44,7 +44,7 @@ export interface Call<N extends EndpointName> {
 /** Makes the answer's body; undefined is a 204. Throws a Refusal. All of it is one transaction. */
 export type Handler<N extends EndpointName> = (call: Call<N>) => object | undefined
 
-export type HandlersOf<R extends Resource> = {
+export type HandlersOf<R extends ResourceName> = {
   readonly [N in Extract<EndpointName, `${R}.${string}`>]: Handler<N>
 }
 export type Handlers = { readonly [N in EndpointName]: Handler<N> }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../contract/entities/lenient.schema.ts'
 import { isDetailsPath, isPopOutPath } from '../paths.ts'
-import type { Boot, Command, DemoAccount, Draft, SavedFile, ThreadPart } from './native.ts'
+import type { Boot, Command, DemoAccount, SavedDraft, SavedFile, ThreadPart } from './native.ts'
 import { preferencesPatch } from './preferences.schema.ts'
 import type { Preferences } from './preferences.ts'
 import type { SessionState } from './session.ts'
@@ -51,9 +51,9 @@ export const native = {
     set: command<Preferences>()(preferencesPatch),
   },
   drafts: {
-    get: command<Draft | null>()(draftKey),
+    get: command<SavedDraft | null>()(draftKey),
     /** Of one subject, or of the whole account. */
-    list: command<readonly Draft[]>()(draftKey.pick({ subject: true }).partial()),
+    list: command<readonly SavedDraft[]>()(draftKey.pick({ subject: true }).partial()),
     put: command<null>()(draftKey.extend({ content: z.string().max(4_000_000) })),
     remove: command<null>()(draftKey),
   },

@@ -16,7 +16,7 @@ export interface Command<In extends z.ZodType = z.ZodType, Out = unknown> {
 export type DraftKey = z.output<typeof draftKey>
 
 /** A draft: what the form needs to stand as it stood, as JSON text, and when it was last touched (ms since 1970). */
-export interface Draft extends DraftKey {
+export interface SavedDraft extends DraftKey {
   readonly content: string
   readonly touchedAt: number
 }

@@ -24,15 +24,15 @@ export const contract = {
 } as const
 
 export type Contract = typeof contract
-export type Resource = keyof Contract
+export type ResourceName = keyof Contract
 
 /** `posts.like`, `comments.create`, ...: one name for every call. */
 export type EndpointName = {
-  [R in Resource]: `${R}.${Extract<keyof Contract[R], string>}`
-}[Resource]
+  [R in ResourceName]: `${R}.${Extract<keyof Contract[R], string>}`
+}[ResourceName]
 
 /** The endpoint behind a name, with its exact types. */
-export type EndpointOf<N extends EndpointName> = N extends `${infer R extends Resource}.${infer C}`
+export type EndpointOf<N extends EndpointName> = N extends `${infer R extends ResourceName}.${infer C}`
   ? C extends keyof Contract[R]
     ? Contract[R][C]
     : never

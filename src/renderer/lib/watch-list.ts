@@ -3,10 +3,10 @@ const gatherMs = 50
 const pauseMs = 250
 
 /**
- * Reference-counted subscriptions: several components may want the same channel or user. What is wanted now is
- * published as one whole list of at most `max` items, the newest.
+ * What this window watches: realtime channels, or users who may be online. Several components may watch the same item,
+ * so items are counted; the whole list, at most the `max` newest, is published when it changes.
  */
-export const createSubscriptions = (publish: (items: string[]) => void, max: number) => {
+export const createWatchList = (publish: (items: string[]) => void, max: number) => {
   const counts = new Map<string, number>()
   let published = ''
   let publishedAt = Number.NEGATIVE_INFINITY
@@ -29,7 +29,7 @@ export const createSubscriptions = (publish: (items: string[]) => void, max: num
     setTimeout(flush, Math.max(gatherMs, publishedAt + pauseMs - performance.now()))
   }
 
-  /** Subscribes to an item; the returned function unsubscribes, once. */
+  /** Adds an item; the returned function takes it off again, once. */
   return (item: string): (() => void) => {
     counts.set(item, (counts.get(item) ?? 0) + 1)
     schedule()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createSubscriptions } from './subscriptions.ts'
+import { createWatchList } from './watch-list.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -10,52 +10,52 @@ afterEach(() => {
 
 test('what several want is published once, as a whole', () => {
   const publish = vi.fn()
-  const subscribe = createSubscriptions(publish, 10)
-  const unsubscribes = [subscribe('a'), subscribe('b'), subscribe('a')]
+  const add = createWatchList(publish, 10)
+  const removers = [add('a'), add('b'), add('a')]
   vi.advanceTimersByTime(60)
   expect(publish.mock.calls).toEqual([[['a', 'b']]])
-  unsubscribes[0]?.()
+  removers[0]?.()
   vi.advanceTimersByTime(60)
   expect(publish).toHaveBeenCalledOnce()
-  unsubscribes[2]?.()
+  removers[2]?.()
   vi.advanceTimersByTime(260)
   expect(publish).toHaveBeenLastCalledWith(['b'])
 })
 
-test('unsubscribing twice unsubscribes once', () => {
+test('an item that is taken off twice is taken off once', () => {
   const publish = vi.fn()
-  const subscribe = createSubscriptions(publish, 10)
-  const unsubscribe = subscribe('a')
-  subscribe('a')
-  unsubscribe()
-  unsubscribe()
+  const add = createWatchList(publish, 10)
+  const remove = add('a')
+  add('a')
+  remove()
+  remove()
   vi.advanceTimersByTime(60)
   expect(publish).toHaveBeenLastCalledWith(['a'])
 })
 
 test('a change that is undone at once is not published', () => {
   const publish = vi.fn()
-  const subscribe = createSubscriptions(publish, 10)
-  subscribe('a')
+  const add = createWatchList(publish, 10)
+  add('a')
   vi.advanceTimersByTime(60)
-  subscribe('b')()
+  add('b')()
   vi.advanceTimersByTime(60)
   expect(publish).toHaveBeenCalledOnce()
 })
 
 test('beyond the maximum the newest stay', () => {
   const publish = vi.fn()
-  const subscribe = createSubscriptions(publish, 2)
-  for (const item of ['a', 'b', 'c']) subscribe(item)
+  const add = createWatchList(publish, 2)
+  for (const item of ['a', 'b', 'c']) add(item)
   vi.advanceTimersByTime(60)
   expect(publish).toHaveBeenLastCalledWith(['b', 'c'])
 })
 
 test('a list that changes all the time is published four times a second', () => {
   const publish = vi.fn()
-  const subscribe = createSubscriptions(publish, 10)
+  const add = createWatchList(publish, 10)
   for (let n = 0; n < 100; n += 1) {
-    subscribe(`${n}`)
+    add(`${n}`)
     vi.advanceTimersByTime(10)
   }
   expect(publish.mock.calls.length).toBeLessThanOrEqual(4)
