@@ -13,7 +13,7 @@ import { createNotifier } from '../notifications/notifier.ts'
 import type { ReactionPorts } from '../notifications/reactions.ts'
 import { createLiveUpdates, type LiveUpdates } from '../realtime/live-updates.ts'
 import { createKeyring, loadKeytar } from '../session/keyring.ts'
-import { createSessionManager, type SessionManager } from '../session/session-manager.ts'
+import { createSessionManager, type EndReason, type SessionManager } from '../session/session-manager.ts'
 import type { Storage } from './storage.ts'
 
 /** What the services use of the shell, which is built after them. */
@@ -25,7 +25,7 @@ export interface ShellHooks {
   readonly isSeen: () => boolean
   readonly setUnread: (count: number) => void
   /** Closes the windows that show what belongs to the ended session. */
-  readonly onSessionEnded: (reason: 'asked' | 'expired') => void
+  readonly onSessionEnded: (reason: EndReason) => void
 }
 
 export interface ServicePorts {
@@ -73,7 +73,7 @@ export const createServices = ({ out, storage, pushes, shell, log }: ServicePort
   const session = createSessionManager({
     client,
     keyring: createKeyring(loadKeytar),
-    memory: flags.session,
+    lastSession: flags.session,
     demo: (email) => demoCredentials(demo, email),
     onState: (state) => pushes.send({ type: 'session', session: state }),
     onNotice: (notice) => pushes.send({ type: 'notice', notice }),
@@ -83,7 +83,7 @@ export const createServices = ({ out, storage, pushes, shell, log }: ServicePort
       stack.clearMedia()
       threads.forget()
       shell().onSessionEnded(reason)
-      if (reason === 'asked') cache.clear(account)
+      if (reason === 'by-user') cache.clear(account)
     },
   })
   const threads = createThreadReadings(client)

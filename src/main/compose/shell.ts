@@ -144,7 +144,7 @@ export const createShell = ({ out, storage, services, pushes, log }: ShellPorts)
     setUnread: tray.setUnread,
     onSessionEnded: (reason) => {
       void details.closeAll()
-      if (reason === 'asked') windows.closePoppedOut()
+      if (reason === 'by-user') windows.closePoppedOut()
     },
   }
 }

@@ -6,13 +6,9 @@ import { type FakeServer, json, startFakeServer } from '../../../tests/support/f
 import { nodeNetRequest } from '../../../tests/support/net-request.ts'
 import { type Client, createClient } from '../http/client.ts'
 import { netAdapter } from '../http/net-adapter.ts'
+import type { SavedSession } from '../storage/flags.ts'
 import type { Keyring, KeyringReading } from './keyring.ts'
-import {
-  createSessionManager,
-  type RememberedSession,
-  type SessionManager,
-  type SessionManagerPorts,
-} from './session-manager.ts'
+import { createSessionManager, type SessionManager, type SessionManagerPorts } from './session-manager.ts'
 
 const user = { id: 7, full_name: 'Asha Rao', email: 'asha@example.com', profile_credit: 500 }
 const credentials = { email: 'asha@example.com', password: 'right', remember: true }
@@ -23,7 +19,7 @@ let session: SessionManager
 let states: SessionState[]
 let notices: string[]
 let ends: { reason: string; account: string }[]
-let remembered: RememberedSession | null
+let remembered: SavedSession | null
 let secrets: Map<string, string>
 let keyringWorks: boolean
 let reading: ((origin: string) => KeyringReading) | null
@@ -85,7 +81,7 @@ const build = (demo: SessionManagerPorts['demo'] = async () => failed('server'))
   session = createSessionManager({
     client,
     keyring,
-    memory: {
+    lastSession: {
       get: () => remembered,
       set: (next) => {
         remembered = next
@@ -337,8 +333,8 @@ describe('the end of a session', () => {
 
   it('when asked for tells the server and leaves no secret', async () => {
     await session.signOut()
-    expect(states).toEqual([{ status: 'signed-out', reason: 'asked', server: server.origin }])
-    expect(ends).toEqual([{ reason: 'asked', account: `${server.origin}|7` }])
+    expect(states).toEqual([{ status: 'signed-out', reason: 'by-user', server: server.origin }])
+    expect(ends).toEqual([{ reason: 'by-user', account: `${server.origin}|7` }])
     expect(server.seen.at(-1)?.url).toBe('/logout')
     expect(known.size).toBe(0)
     expect(secrets.size).toBe(0)

@@ -1,309 +1,205 @@
 import type { AuthUser } from '#shared/contract/entities/user.ts'
-import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
+import { failed, ok, type Result } from '#shared/errors.ts'
 import type { Notice } from '#shared/ipc/push.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
 import type { Client } from '../http/client.ts'
 import { createTarget, type Target } from '../http/target.ts'
-import { type DesktopConfig, type LoadedAccount, loadAccount } from './account.ts'
+import type { SavedSession } from '../storage/flags.ts'
+import { type LoadedAccount, loadAccount } from './account.ts'
 import { parseServerAddress } from './address.ts'
+import { createCurrentSession, type SessionReader } from './current-session.ts'
 import { type Credentials, enter } from './enter.ts'
-import { jarFromText, jarToText } from './jar-text.ts'
+import { jarToText } from './jar-text.ts'
 import type { Keyring } from './keyring.ts'
+import { createRestore } from './restore.ts'
 
-/** What is remembered on disk about the last session: nothing secret. */
-export interface RememberedSession {
-  readonly server: string
-  /** Whether the keyring should hold a session for that server. */
-  readonly present: boolean
-  readonly user: AuthUser | null
-  /** E-mail of the demo account, when it was the embedded demo network. */
-  readonly demo: string | null
-}
+/** Why a session ended: the user signed out, or the server no longer knows it. */
+export type EndReason = 'by-user' | 'expired'
 
 export interface SessionManagerPorts {
   readonly client: Client
   readonly keyring: Keyring
-  readonly memory: {
-    get(): RememberedSession | null
-    set(session: RememberedSession): void
+  /** What is saved on disk about the last session: nothing secret. */
+  readonly lastSession: {
+    get(): SavedSession | null
+    set(session: SavedSession): void
   }
   /** Starts the demo network for an account of it; the session that comes back after a restart needs it. */
   readonly demo: (email: string) => Promise<Result<{ url: string; credentials: Credentials }>>
   readonly onState: (state: SessionState) => void
   readonly onNotice: (notice: Notice) => void
   readonly onStarted: (account: LoadedAccount) => void
-  /** The session is over; `asked` when the user wanted it so, with the key of the account whose traces are to go. */
-  readonly onEnded: (end: { readonly reason: 'asked' | 'expired'; readonly account: string }) => void
+  /** The session is over; `account` is the key under which its drafts and its wall are saved. */
+  readonly onEnded: (end: { readonly reason: EndReason; readonly account: string }) => void
 }
 
-export interface SessionManager {
-  state(): SessionState
-  target(): Target | null
-  /** The same, once it is settled whether the stored session can be used. */
-  settled(): Promise<Target | null>
-  config(): DesktopConfig | null
-  /** Key under which this account's drafts and cached wall are kept; null when signed out. */
-  account(): string | null
-  /**
-   * Key under which what was typed until now is kept. It outlives the session: the page writes its last words when it
-   * hears of the end.
-   */
-  author(): string | null
+export interface SessionManager extends SessionReader {
   /** Begins to restore the last session; never waits for keyring or network. */
   start(): void
   /** The network may be back: checks at once what waits for it. */
   wake(): void
-  signIn(server: string, credentials: Credentials, demo?: boolean): Promise<Result<SessionState>>
+  /** Signs in at an address as it was typed. Errors are those of `enter`, and `cancelled` when another attempt overtook this one. */
+  signIn(server: string, credentials: Credentials, isDemo?: boolean): Promise<Result<SessionState>>
   signOut(): Promise<void>
+  /** Loads user and settings again. */
   refresh(): Promise<Result<SessionState>>
-  /** The server no longer knows this session; one transition, whoever noticed first. */
+  /** The server no longer knows the session of this target: one transition, however many calls notice it. */
   expire(target: Target): void
-  /** Stores changed cookies; call now and then, and before quitting. */
+  /** Saves changed cookies; call now and then, and before quitting. */
   save(): Promise<void>
 }
 
-const firstRetry = 2000
-const lastRetry = 30_000
-const logoutLimit = 5000
+/** Milliseconds that the server has to hear of a sign-out. */
+const logoutTimeoutMs = 5000
 
-/** Errors that pass by themselves while a stored session waits to be checked. */
-const passing = (error: AppError): boolean => error.code !== 'signed-out' && error.code !== 'not-found'
-
-/** Keeps who is signed in. The token never leaves this folder and `api`. */
+/** Signs in, out and back in. Cookies and token never leave this folder and `http`. */
 export const createSessionManager = (ports: SessionManagerPorts): SessionManager => {
-  const { client, keyring, memory } = ports
-  let state: SessionState = { status: 'signed-out', reason: 'none', server: null }
-  let target: Target | null = null
-  let config: DesktopConfig | null = null
-  let account: string | null = null
-  let author: string | null = null
-  let isDemo = false
-  let saved = ''
-  let attempt = 0
-  let wakeUp: (() => void) | null = null
-  let keyringTold = false
-  let waiting: (() => void)[] = []
+  const { client, keyring, lastSession } = ports
+  const current = createCurrentSession(ports.onState)
+  /** The cookies as the keyring has them; empty when it has none. */
+  let savedText = ''
+  let generation = 0
+  let keyringNoticed = false
 
-  const settle = (): void => {
-    const told = waiting
-    waiting = []
-    for (const tell of told) tell()
+  /** Only the latest attempt to restore, sign in or sign out counts. */
+  const beginAttempt = (): (() => boolean) => {
+    generation += 1
+    const own = generation
+    return () => own === generation
   }
-  const setState = (next: SessionState): void => {
-    state = next
-    if (state.status !== 'restoring') settle()
-    ports.onState(next)
-  }
-  const tellKeyring = (): void => {
-    if (keyringTold) return
-    keyringTold = true
+  const onKeyringUnavailable = (): void => {
+    if (keyringNoticed) return
+    keyringNoticed = true
     ports.onNotice('keyring-unavailable')
   }
-  const accountKey = (origin: string, user: AuthUser): string => `${isDemo ? 'demo' : origin}|${user.id}`
-
-  const setAccount = (key: string | null): void => {
-    account = key
-    author = key
-  }
-
   const drop = (): Target | null => {
-    const ended = target
-    target = null
-    config = null
-    account = null
-    saved = ''
-    wakeUp?.()
-    return ended
+    savedText = ''
+    restore.wake()
+    return current.drop()
+  }
+  const remember = (server: string, user: AuthUser | null, present: boolean, demo: string | null): void =>
+    lastSession.set({ server, present, user, demo })
+
+  const saveToKeyring = async (target: Target, user: AuthUser): Promise<void> => {
+    const text = jarToText(target)
+    const isSaved = await keyring.write(target.origin, text)
+    if (current.target() !== target) return
+    savedText = isSaved ? text : ''
+    remember(target.origin, user, isSaved, null)
+    const state = current.state()
+    if (isSaved || state.status !== 'signed-in') return
+    onKeyringUnavailable()
+    current.setState({ ...state, persisted: false })
   }
 
-  const remember = (origin: string, user: AuthUser | null, present: boolean, demo: string | null): void =>
-    memory.set({ server: origin, present, user, demo })
-
-  const store = async (held: Target, user: AuthUser): Promise<void> => {
-    const text = jarToText(held)
-    const stored = await keyring.write(held.origin, text)
-    if (target !== held) return
-    saved = stored ? text : ''
-    remember(held.origin, user, stored, null)
-    if (stored || state.status !== 'signed-in') return
-    tellKeyring()
-    setState({ ...state, persisted: false })
-  }
-
-  const adopt = (held: Target, loaded: LoadedAccount, persisted: boolean): SessionState => {
-    target = held
-    config = loaded.config
-    setAccount(accountKey(held.origin, loaded.user))
-    setState({
-      status: 'signed-in',
-      server: held.origin,
-      user: loaded.user,
-      settings: loaded.settings,
-      chatUrl: loaded.config.chat_url,
-      paymentUrl: loaded.config.payment_url,
-      persisted,
-    })
+  const adopt = (
+    target: Target,
+    loaded: LoadedAccount,
+    persisted: boolean,
+    isDemo: boolean,
+  ): SessionState => {
+    const state = current.adopt(target, loaded, persisted, isDemo)
     ports.onStarted(loaded)
     return state
   }
 
-  const expire = (noticed: Target): void => {
-    if (noticed !== target) return
-    const key = account
-    const { origin } = noticed
-    const user = state.status === 'signed-out' ? null : state.user
+  const expire = (target: Target): void => {
+    if (target !== current.target()) return
+    const state = current.state()
+    const account = current.account()
     drop()?.ended.abort()
-    void keyring.remove(origin)
-    remember(origin, user, false, null)
-    setState({ status: 'signed-out', reason: 'expired', server: origin })
-    if (key !== null) ports.onEnded({ reason: 'expired', account: key })
+    void keyring.remove(target.origin)
+    remember(target.origin, state.status === 'signed-out' ? null : state.user, false, null)
+    current.setState({ status: 'signed-out', reason: 'expired', server: target.origin })
+    if (account !== null) ports.onEnded({ reason: 'expired', account })
   }
 
-  const untilWoken = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(done, ms)
-      timer.unref()
-      function done(): void {
-        clearTimeout(timer)
-        wakeUp = null
-        resolve()
-      }
-      wakeUp = done
-    })
-
-  const resume = async (held: Target, mine: number): Promise<void> => {
-    for (let wait = firstRetry; mine === attempt; wait = Math.min(lastRetry, wait * 2)) {
-      const loaded = await loadAccount(client, held)
-      if (mine !== attempt || target !== held) return
-      if (loaded.ok) {
-        remember(held.origin, loaded.value.user, true, null)
-        adopt(held, loaded.value, true)
-        return
-      }
-      if (loaded.error.code === 'signed-out') return expire(held)
-      if (!passing(loaded.error)) {
-        drop()
-        setState({ status: 'signed-out', reason: 'none', server: held.origin })
-        return
-      }
-      await untilWoken(wait * (0.75 + Math.random() / 2))
-    }
+  const signIn: SessionManager['signIn'] = async (server, credentials, isDemo = false) => {
+    const address = parseServerAddress(server)
+    if (!address.ok) return address
+    const isCurrent = beginAttempt()
+    const target = createTarget(address.value)
+    const entered = await enter(client, target, credentials)
+    if (!isCurrent()) return failed('cancelled')
+    if (!entered.ok) return entered
+    drop()?.ended.abort()
+    const { user } = entered.value
+    remember(target.origin, user, false, isDemo ? credentials.email : null)
+    const state = adopt(target, entered.value, isDemo || credentials.remember, isDemo)
+    if (credentials.remember && !isDemo) void saveToKeyring(target, user)
+    return ok(state)
   }
 
-  const restoreWith = (last: RememberedSession, secret: string, mine: number): Promise<void> | undefined => {
-    const jar = jarFromText(secret)
-    if (!jar) {
-      setState({ status: 'signed-out', reason: 'none', server: last.server })
-      return undefined
-    }
-    isDemo = false
-    target = createTarget(last.server, jar)
-    saved = secret
-    setAccount(last.user ? accountKey(last.server, last.user) : null)
-    settle()
-    return resume(target, mine)
-  }
-
-  const restoreDemo = async (email: string, last: RememberedSession, mine: number): Promise<void> => {
-    const started = await ports.demo(email)
-    if (mine !== attempt) return
-    const entered = started.ok
-      ? await session.signIn(started.value.url, started.value.credentials, true)
-      : started
-    if (!entered.ok && state.status === 'restoring')
-      setState({ status: 'signed-out', reason: 'none', server: last.server })
-  }
-
-  const restore = async (last: RememberedSession, mine: number): Promise<void> => {
-    const reading = await keyring.read(last.server)
-    if (mine !== attempt) return
-    if (reading.status === 'found') return restoreWith(last, reading.secret, mine)
-    // The flag says that there is a session: no answer means a locked or absent keyring, not a sign-out
-    // (robustness.md#keyring).
-    tellKeyring()
-    setState({ status: 'signed-out', reason: 'none', server: last.server })
-    const late = reading.status === 'unavailable' ? await reading.late : null
-    if (late === null || mine !== attempt) return
-    setState({ status: 'restoring', server: last.server, user: last.user })
-    await restoreWith(last, late, mine)
-  }
-
-  const session: SessionManager = {
-    state: () => state,
-    target: () => target,
-    settled: async () => {
-      if (target === null && state.status === 'restoring')
-        await new Promise<void>((resolve) => waiting.push(resolve))
-      return target
+  const restore = createRestore({
+    client,
+    keyring,
+    current,
+    demo: ports.demo,
+    signIn,
+    onSecret: (secret) => {
+      savedText = secret
     },
-    config: () => config,
-    account: () => account,
-    author: () => author,
+    onRestored: (target, loaded) => {
+      remember(target.origin, loaded.user, true, null)
+      adopt(target, loaded, true, false)
+    },
+    onRefused: (target) => {
+      drop()
+      current.setSignedOut(target.origin)
+    },
+    onExpired: expire,
+    onKeyringUnavailable,
+  })
+
+  return {
+    state: current.state,
+    target: current.target,
+    settled: current.settled,
+    config: current.config,
+    account: current.account,
+    author: current.author,
     start: () => {
-      const last = memory.get()
-      if (!last) return
-      const mine = ++attempt
-      if (!last.present && last.demo === null) {
-        setState({ status: 'signed-out', reason: 'none', server: last.server })
-        return
-      }
-      isDemo = last.demo !== null
-      setAccount(last.user ? accountKey(last.server, last.user) : null)
-      setState({ status: 'restoring', server: last.server, user: last.user })
-      void (last.demo === null ? restore(last, mine) : restoreDemo(last.demo, last, mine))
+      const last = lastSession.get()
+      if (last) restore.start(last, beginAttempt())
     },
-    wake: () => wakeUp?.(),
-    signIn: async (server, credentials, demo = false) => {
-      const address = parseServerAddress(server)
-      if (!address.ok) return address
-      const mine = ++attempt
-      const held = createTarget(address.value)
-      const entered = await enter(client, held, credentials)
-      if (mine !== attempt) return failed('cancelled')
-      if (!entered.ok) return entered
-      drop()?.ended.abort()
-      isDemo = demo
-      const wanted = demo || credentials.remember
-      remember(held.origin, entered.value.user, false, demo ? credentials.email : null)
-      const next = adopt(held, entered.value, wanted)
-      if (wanted && !demo) void store(held, entered.value.user)
-      return ok(next)
-    },
+    wake: restore.wake,
+    signIn,
     signOut: async () => {
-      attempt += 1
-      const key = account
-      const server = state.server
-      const ended = drop()
+      beginAttempt()
+      const account = current.account()
+      const { server } = current.state()
+      const target = drop()
       if (server !== null) {
         void keyring.remove(server)
         remember(server, null, false, null)
       }
-      setState({ status: 'signed-out', reason: 'asked', server })
-      if (key !== null) ports.onEnded({ reason: 'asked', account: key })
-      if (!ended) return
-      const signal = AbortSignal.timeout(logoutLimit)
-      await client.call('auth.logout', {}, { target: ended, ownUnauthorised: true, signal })
-      ended.ended.abort()
+      current.setState({ status: 'signed-out', reason: 'by-user', server })
+      if (account !== null) ports.onEnded({ reason: 'by-user', account })
+      if (!target) return
+      const signal = AbortSignal.timeout(logoutTimeoutMs)
+      await client.call('auth.logout', {}, { target, ownUnauthorised: true, signal })
+      target.ended.abort()
     },
     refresh: async () => {
-      const held = target
-      if (!held || state.status !== 'signed-in') return ok(state)
-      const loaded = await loadAccount(client, held)
-      if (target !== held || state.status !== 'signed-in') return ok(state)
+      const target = current.target()
+      if (!target || current.state().status !== 'signed-in') return ok(current.state())
+      const loaded = await loadAccount(client, target)
+      const state = current.state()
+      if (current.target() !== target || state.status !== 'signed-in') return ok(state)
       if (!loaded.ok) {
-        if (loaded.error.code === 'signed-out') expire(held)
+        if (loaded.error.code === 'signed-out') expire(target)
         return loaded
       }
       const { user, settings } = loaded.value
-      setState({ ...state, user, settings: settings ?? state.settings })
-      return ok(state)
+      current.setState({ ...state, user, settings: settings ?? state.settings })
+      return ok(current.state())
     },
     expire,
     save: async () => {
-      const held = target
-      if (!held || isDemo || saved === '' || state.status !== 'signed-in') return
-      if (jarToText(held) !== saved) await store(held, state.user)
+      const target = current.target()
+      const state = current.state()
+      if (!target || current.isDemo() || savedText === '' || state.status !== 'signed-in') return
+      if (jarToText(target) !== savedText) await saveToKeyring(target, state.user)
     },
   }
-  return session
 }

@@ -30,7 +30,7 @@ const flags = z.object({
  * What is remembered of the last session: whether the keyring should hold one (robustness.md#keyring) and whose. Not
  * secret.
  */
-interface SavedSession {
+export interface SavedSession {
   readonly server: string
   readonly present: boolean
   readonly user: AuthUser | null

@@ -16,7 +16,7 @@ const as = (id: number, server = 'https://a.test'): SessionState => ({
   server,
   user: authUser.parse({ id }),
 })
-const out = (reason: 'none' | 'asked' | 'expired'): SessionState => ({
+const out = (reason: 'none' | 'by-user' | 'expired'): SessionState => ({
   status: 'signed-out',
   reason,
   server: 'https://a.test',
@@ -25,7 +25,7 @@ const out = (reason: 'none' | 'asked' | 'expired'): SessionState => ({
 const reset = vi.fn()
 onAccountChange(reset)
 beforeEach(() => {
-  noteAccount(out('asked'))
+  noteAccount(out('by-user'))
   reset.mockClear()
   noteAccount(as(1))
   expect(reset).not.toHaveBeenCalled()
@@ -42,7 +42,7 @@ test('an answer knows whether it is still for the one who asked', () => {
   noteAccount(out('expired'))
   noteAccount(as(1))
   expect(isCurrent()).toBe(true)
-  noteAccount(out('asked'))
+  noteAccount(out('by-user'))
   expect(isCurrent()).toBe(false)
   noteAccount(as(1))
   expect(isCurrent()).toBe(false)
@@ -55,8 +55,8 @@ test('somebody else after an expired session starts clean', () => {
 })
 
 test('an asked sign-out starts clean, once', () => {
-  noteAccount(out('asked'))
-  noteAccount(out('asked'))
+  noteAccount(out('by-user'))
+  noteAccount(out('by-user'))
   noteAccount(as(1))
   expect(reset).toHaveBeenCalledOnce()
 })

@@ -82,7 +82,7 @@ const accountOf = (session: SessionState): string | null =>
  */
 export const noteAccount = (session: SessionState): void => {
   const next = accountOf(session)
-  if (next === null && !(session.status === 'signed-out' && session.reason === 'asked')) return
+  if (next === null && !(session.status === 'signed-out' && session.reason === 'by-user')) return
   if (account !== null && account !== next) {
     isSameAccount = generation.next()
     for (const reset of resets) reset()

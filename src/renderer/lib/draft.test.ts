@@ -144,5 +144,5 @@ test('who signs out leaves the text of the last moment on disk and none in the p
   form.write('of a form that is gone')
   await vi.advanceTimersByTimeAsync(1000)
   expect(disk.get('new')).toBe('last words')
-  noteAccount({ status: 'signed-out', reason: 'asked', server: null })
+  noteAccount({ status: 'signed-out', reason: 'by-user', server: null })
 })

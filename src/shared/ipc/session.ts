@@ -6,7 +6,7 @@ import type { AppError } from '../errors.ts'
 export type SessionState =
   | {
       readonly status: 'signed-out'
-      readonly reason: 'none' | 'asked' | 'expired'
+      readonly reason: 'none' | 'by-user' | 'expired'
       readonly server: string | null
     }
   | {

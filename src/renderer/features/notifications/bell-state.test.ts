@@ -21,7 +21,7 @@ let bridge: ReturnType<typeof fakeBridge>
 beforeEach(() => {
   bridge = fakeBridge()
   noteAccount({ status: 'restoring', server: 's', user: { id: '1' } as never })
-  noteAccount({ status: 'signed-out', reason: 'asked', server: 's' })
+  noteAccount({ status: 'signed-out', reason: 'by-user', server: 's' })
 })
 
 describe('the count', () => {

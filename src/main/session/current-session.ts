@@ -1,0 +1,116 @@
+import type { AuthUser } from '#shared/contract/entities/user.ts'
+import type { SessionState } from '#shared/ipc/session.ts'
+import { createTarget, type Target } from '../http/target.ts'
+import type { DesktopConfig, LoadedAccount } from './account.ts'
+import { jarFromText } from './jar-text.ts'
+
+/** What the rest of main may know of who is signed in. */
+export interface SessionReader {
+  state(): SessionState
+  target(): Target | null
+  /** The same, once it is settled whether the saved session can be used. */
+  settled(): Promise<Target | null>
+  config(): DesktopConfig | null
+  /** Key under which this account's drafts and cached wall are saved; null when signed out. */
+  account(): string | null
+  /**
+   * Key under which what was typed until now is saved. It outlives the session: the page saves what is on its forms
+   * when it learns of the end.
+   */
+  author(): string | null
+}
+
+/** Who is signed in, with the moves from one state to the next. */
+export interface CurrentSession extends SessionReader {
+  isDemo(): boolean
+  setState(next: SessionState): void
+  /** Signed out, without any session having ended. */
+  setSignedOut(server: string): void
+  /** A saved session is about to be checked: whose it was is known, whether it still counts is not. */
+  beginRestoring(server: string, user: AuthUser | null, isDemo: boolean): void
+  /** Restores a saved session's cookies, so that calls can go out; null when the text is no cookie jar. */
+  restoreTarget(server: string, user: AuthUser | null, jarText: string): Target | null
+  /** Signed in with everything that was loaded for it. */
+  adopt(target: Target, loaded: LoadedAccount, persisted: boolean, isDemo: boolean): SessionState
+  /** Forgets the target, which it answers, and the account; the state is for the caller to set. */
+  drop(): Target | null
+}
+
+/** Holds the state of the session; `onState` is called with each new one. */
+export const createCurrentSession = (onState: (state: SessionState) => void): CurrentSession => {
+  let state: SessionState = { status: 'signed-out', reason: 'none', server: null }
+  let target: Target | null = null
+  let config: DesktopConfig | null = null
+  let account: string | null = null
+  let author: string | null = null
+  let isDemo = false
+  let waiting: (() => void)[] = []
+
+  const settle = (): void => {
+    const resolves = waiting
+    waiting = []
+    for (const resolve of resolves) resolve()
+  }
+  const setState = (next: SessionState): void => {
+    state = next
+    if (state.status !== 'restoring') settle()
+    onState(next)
+  }
+  const setAccount = (origin: string, user: AuthUser | null): void => {
+    account = user && `${isDemo ? 'demo' : origin}|${user.id}`
+    author = account
+  }
+
+  return {
+    state: () => state,
+    target: () => target,
+    settled: async () => {
+      if (target === null && state.status === 'restoring')
+        await new Promise<void>((resolve) => waiting.push(resolve))
+      return target
+    },
+    config: () => config,
+    account: () => account,
+    author: () => author,
+    isDemo: () => isDemo,
+    setState,
+    setSignedOut: (server) => setState({ status: 'signed-out', reason: 'none', server }),
+    beginRestoring: (server, user, demo) => {
+      isDemo = demo
+      setAccount(server, user)
+      setState({ status: 'restoring', server, user })
+    },
+    restoreTarget: (server, user, jarText) => {
+      const jar = jarFromText(jarText)
+      if (!jar) return null
+      isDemo = false
+      target = createTarget(server, jar)
+      setAccount(server, user)
+      settle()
+      return target
+    },
+    adopt: (adopted, loaded, persisted, demo) => {
+      isDemo = demo
+      target = adopted
+      config = loaded.config
+      setAccount(adopted.origin, loaded.user)
+      setState({
+        status: 'signed-in',
+        server: adopted.origin,
+        user: loaded.user,
+        settings: loaded.settings,
+        chatUrl: loaded.config.chat_url,
+        paymentUrl: loaded.config.payment_url,
+        persisted,
+      })
+      return state
+    },
+    drop: () => {
+      const dropped = target
+      target = null
+      config = null
+      account = null
+      return dropped
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import type { AuthUser } from '#shared/contract/entities/user.ts'
+import type { AppError, Result } from '#shared/errors.ts'
+import type { SessionState } from '#shared/ipc/session.ts'
+import type { Client } from '../http/client.ts'
+import type { Target } from '../http/target.ts'
+import type { SavedSession } from '../storage/flags.ts'
+import { type LoadedAccount, loadAccount } from './account.ts'
+import type { CurrentSession } from './current-session.ts'
+import type { Credentials } from './enter.ts'
+import type { Keyring } from './keyring.ts'
+
+export interface RestorePorts {
+  readonly client: Client
+  readonly keyring: Keyring
+  readonly current: CurrentSession
+  /** Starts the demo network for an account of it. */
+  readonly demo: (email: string) => Promise<Result<{ url: string; credentials: Credentials }>>
+  readonly signIn: (
+    server: string,
+    credentials: Credentials,
+    isDemo: boolean,
+  ) => Promise<Result<SessionState>>
+  /** The text of the cookies that are being restored, as the keyring had it. */
+  readonly onSecret: (secret: string) => void
+  readonly onRestored: (target: Target, loaded: LoadedAccount) => void
+  /** There is no such server any more, or it is another one. */
+  readonly onRefused: (target: Target) => void
+  readonly onExpired: (target: Target) => void
+  readonly onKeyringUnavailable: () => void
+}
+
+/** Brings back the session of the last run. */
+export interface Restore {
+  /** Begins; stops as soon as `isCurrent` says no, since somebody signed in or out meanwhile. */
+  start(last: SavedSession, isCurrent: () => boolean): void
+  /** The network may be back: checks at once what waits for it. */
+  wake(): void
+}
+
+/** Milliseconds between two checks of a session whose server cannot be reached. */
+const firstRetry = 2000
+const lastRetry = 30_000
+
+/** Errors that pass by themselves while a saved session waits to be checked. */
+const isPassing = (error: AppError): boolean => error.code !== 'signed-out' && error.code !== 'not-found'
+
+/** Restores a session without ever holding up the start: neither keyring nor network is waited for. */
+export const createRestore = (ports: RestorePorts): Restore => {
+  const { client, keyring, current } = ports
+  let wakeUp: (() => void) | null = null
+
+  const untilWoken = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(done, ms)
+      timer.unref()
+      function done(): void {
+        clearTimeout(timer)
+        wakeUp = null
+        resolve()
+      }
+      wakeUp = done
+    })
+
+  /** Asks the server whether it still knows the session, until it answers. */
+  const check = async (target: Target, isCurrent: () => boolean): Promise<void> => {
+    for (let wait = firstRetry; isCurrent(); wait = Math.min(lastRetry, wait * 2)) {
+      const loaded = await loadAccount(client, target)
+      if (!isCurrent() || current.target() !== target) return
+      if (loaded.ok) return ports.onRestored(target, loaded.value)
+      if (loaded.error.code === 'signed-out') return ports.onExpired(target)
+      if (!isPassing(loaded.error)) return ports.onRefused(target)
+      await untilWoken(wait * (0.75 + Math.random() / 2))
+    }
+  }
+
+  const withSecret = async (
+    server: string,
+    user: AuthUser | null,
+    secret: string,
+    isCurrent: () => boolean,
+  ): Promise<void> => {
+    const target = current.restoreTarget(server, user, secret)
+    if (!target) return current.setSignedOut(server)
+    ports.onSecret(secret)
+    await check(target, isCurrent)
+  }
+
+  const fromKeyring = async ({ server, user }: SavedSession, isCurrent: () => boolean): Promise<void> => {
+    const reading = await keyring.read(server)
+    if (!isCurrent()) return
+    if (reading.status === 'found') return withSecret(server, user, reading.secret, isCurrent)
+    // The flag says that there is a session: no answer means a locked or absent keyring, not a sign-out
+    // (robustness.md#keyring).
+    ports.onKeyringUnavailable()
+    current.setSignedOut(server)
+    const late = reading.status === 'unavailable' ? await reading.late : null
+    if (late === null || !isCurrent()) return
+    current.setState({ status: 'restoring', server, user })
+    await withSecret(server, user, late, isCurrent)
+  }
+
+  const fromDemo = async (email: string, server: string, isCurrent: () => boolean): Promise<void> => {
+    const demo = await ports.demo(email)
+    if (!isCurrent()) return
+    const entered = demo.ok ? await ports.signIn(demo.value.url, demo.value.credentials, true) : demo
+    if (!entered.ok && current.state().status === 'restoring') current.setSignedOut(server)
+  }
+
+  return {
+    start: (last, isCurrent) => {
+      if (!last.present && last.demo === null) return current.setSignedOut(last.server)
+      current.beginRestoring(last.server, last.user, last.demo !== null)
+      void (last.demo === null ? fromKeyring(last, isCurrent) : fromDemo(last.demo, last.server, isCurrent))
+    },
+    wake: () => wakeUp?.(),
+  }
+}
