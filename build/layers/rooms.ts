@@ -27,6 +27,7 @@ export const forbiddenPackages: Readonly<Record<string, readonly string[]>> = {
 export const mainRooms: readonly string[] = [
   'redact',
   'log',
+  'texts',
   'storage',
   // The services
   'http',
@@ -58,9 +59,9 @@ export const featureOrder: readonly string[] = [
   'account',
   'rich-text',
   'media',
-  'chat',
   'credits',
   'person',
+  'chat',
   'likes',
   'composer',
   'thread',

@@ -1,11 +1,11 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { app, dialog, protocol } from 'electron'
-import { nativeTexts } from '#shared/texts/native.ts'
 import { readArguments } from './compose/arguments.ts'
 import { guardProcess, openLog } from './log.ts'
 import { declareScheme } from './shell/protocol/app-protocol.ts'
 import { isUsableFolder } from './storage/user-data.ts'
+import { nativeTexts } from './texts.ts'
 
 enableCompileCache()
 

@@ -67,7 +67,9 @@ test('an edit of the page shows without losing what was typed; one of main start
     expect((await reloaded).headers()['referrer-policy']).toBe('same-origin')
     await expect(title).toHaveText('Sign in!')
 
-    dev.edit('src/shared/texts/sign-in.ts', (source) => source.replace("title: 'Sign in'", "title: 'Enter'"))
+    dev.edit('src/renderer/features/sign-in/texts.ts', (source) =>
+      source.replace("title: 'Sign in'", "title: 'Enter'"),
+    )
     await expect(title).toHaveText('Enter!')
     expect(dev.errors()).not.toContain('Error')
   } finally {

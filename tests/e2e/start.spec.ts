@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { nativeTexts } from '#shared/texts/native.ts'
+import { nativeTexts } from '../../src/main/texts.ts'
 import { endChild, startAnnounced } from '../support/child.ts'
 
 const script = join(dirname(import.meta.dirname), '../build/start.ts')

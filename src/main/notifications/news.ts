@@ -1,7 +1,7 @@
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { conversationPath, conversationUserIn, isInAppPath, isMessagesPath, paths } from '#shared/paths.ts'
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
-import { nativeTexts } from '#shared/texts/native.ts'
+import { nativeTexts } from '../texts.ts'
 
 /** A native notification before it is shown: plain text, and where a click leads. */
 export interface News {

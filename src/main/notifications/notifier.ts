@@ -1,7 +1,7 @@
 import { Notification } from 'electron'
 import { paths } from '#shared/paths.ts'
-import { nativeTexts } from '#shared/texts/native.ts'
 import type { Log } from '../log.ts'
+import { nativeTexts } from '../texts.ts'
 import { waitForSlot } from './budget.ts'
 import type { News } from './news.ts'
 

@@ -1,9 +1,9 @@
 import { channelOf } from '#shared/contract/events/channels.ts'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import type { Push } from '#shared/ipc/push.ts'
-import { shouldNotify } from '#shared/rules/should-notify.ts'
 import { conversationOn, newsOf } from './news.ts'
 import type { Notifier } from './notifier.ts'
+import { shouldNotify } from './should-notify.ts'
 
 export interface ReactionPorts {
   readonly ownUserId: () => string | null

@@ -1,5 +1,5 @@
 import type { Result } from '#shared/errors.ts'
-import { longestRetryAfter, nextPoll } from '#shared/rules/poll-cadence.ts'
+import { longestRetryAfter, nextPoll } from './poll-cadence.ts'
 import { createPollTable, type Polled } from './table.ts'
 
 export interface PollingPorts {

@@ -1,7 +1,7 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron'
 import { commandTexts } from '#shared/texts/commands.ts'
-import { nativeTexts } from '#shared/texts/native.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
+import { nativeTexts } from '../texts.ts'
 
 export interface MenuPorts {
   /** Sends a command to the page in front: a name of the palette's, of a screen, or a step in the history. */

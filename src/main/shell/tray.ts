@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { app, Menu, nativeImage, Tray } from 'electron'
-import { nativeTexts } from '#shared/texts/native.ts'
 import type { Log } from '../log.ts'
+import { nativeTexts } from '../texts.ts'
 
 export interface TrayPorts {
   /** Folder of the icons. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appError, errorCodes } from '#shared/errors.ts'
-import { busyText } from '#shared/texts/errors.ts'
+import { busyText } from './error-texts.ts'
 import { errorText } from './errors.ts'
 
 test('every code has words of its own', () => {

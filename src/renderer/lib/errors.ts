@@ -1,5 +1,5 @@
 import type { AppError, ErrorCode } from '#shared/errors.ts'
-import { busyText, errorTexts } from '#shared/texts/errors.ts'
+import { busyText, errorTexts } from './error-texts.ts'
 
 /** Codes behind which the server itself refused: its words say more than ours. */
 const serverKnowsBetter: ReadonlySet<ErrorCode> = new Set([

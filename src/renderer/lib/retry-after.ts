@@ -1,5 +1,5 @@
 import type { AppError } from '#shared/errors.ts'
-import { waitingTexts } from '#shared/texts/waiting.ts'
+import { waitingTexts } from './waiting-texts.ts'
 
 /** Where the server named no time, seconds. */
 const defaultSeconds = 30

@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clip } from './clip.ts'
-import { isExpandable } from './expandable.ts'
 import { htmlToPlain } from './html-to-plain.ts'
 
 describe('HTML as plain text', () => {
@@ -60,24 +58,5 @@ describe('HTML as plain text', () => {
     const start = performance.now()
     htmlToPlain(html)
     expect(performance.now() - start).toBeLessThan(2000)
-  })
-})
-
-describe('...more', () => {
-  it('stands on text of 500 characters or more, however much HTML there is', () => {
-    expect(isExpandable('x'.repeat(499))).toBe(false)
-    expect(isExpandable('x'.repeat(500))).toBe(true)
-    expect(isExpandable(`<b style="color:red">${'x'.repeat(480)}</b>`)).toBe(false)
-    expect(isExpandable('👍'.repeat(499))).toBe(false)
-    expect(isExpandable('👍'.repeat(500))).toBe(true)
-  })
-})
-
-describe('a clipped text', () => {
-  it('is left alone when it fits, and cut between graphemes when it does not', () => {
-    expect(clip('hello', 5)).toBe('hello')
-    expect(clip('hello world', 7)).toBe('hello…')
-    expect(clip('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 2)).toBe('👨‍👩‍👧…')
-    expect(clip('👨‍👩‍👧👨‍👩‍👧', 2)).toBe('👨‍👩‍👧👨‍👩‍👧')
   })
 })

@@ -2,9 +2,9 @@ import type { FeedRow, Post } from '#shared/contract/entities/post.ts'
 import type { Product } from '#shared/contract/entities/product.ts'
 import { productFieldKeys } from '#shared/contract/entities/product-fields.ts'
 import type { TransportVehicle, VoyagerOffer } from '#shared/contract/entities/voyager.ts'
+import { likeText } from '../../../src/renderer/features/likes/like-text.ts'
+import { shareText } from '../../../src/renderer/features/post/share-text.ts'
 import { htmlToPlain } from '../../../src/shared/rules/html-to-plain.ts'
-import { likeText } from '../../../src/shared/rules/like-text.ts'
-import { shareText } from '../../../src/shared/rules/share-text.ts'
 import { wallTexts } from '../../../src/shared/texts/wall.ts'
 
 interface FloorLine {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import { expect, type Page } from '@playwright/test'
-import { signInTexts as texts } from '#shared/texts/sign-in.ts'
+import { signInTexts as texts } from '../../../src/renderer/features/sign-in/texts.ts'
 import { test } from '../../support/fixture.ts'
 import { selfSigned } from '../../support/self-signed.ts'
 import { trySignIn } from '../steps/sign-in.ts'

@@ -1,6 +1,6 @@
 import { type BrowserWindow, dialog, shell } from 'electron'
 import { failed, ok, type Result } from '#shared/errors.ts'
-import { nativeTexts } from '#shared/texts/native.ts'
+import { nativeTexts } from '../../texts.ts'
 import { destinationOf } from './destination.ts'
 
 export interface LinkPorts {

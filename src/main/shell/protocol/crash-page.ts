@@ -1,4 +1,4 @@
-import { nativeTexts } from '#shared/texts/native.ts'
+import { nativeTexts } from '../../texts.ts'
 import { appOrigin } from './origin.ts'
 
 /** Where the plain page stands that is shown when the real one crashed twice in a minute. */

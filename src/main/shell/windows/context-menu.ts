@@ -1,5 +1,5 @@
 import { clipboard, Menu, type MenuItemConstructorOptions, type WebContents } from 'electron'
-import { nativeTexts } from '#shared/texts/native.ts'
+import { nativeTexts } from '../../texts.ts'
 import { isOurPage } from '../protocol/origin.ts'
 
 /** The native right-click: spelling, editing, and the link's address. */

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
-import { authorName } from '#shared/rules/shown-name.ts'
 import { shellTexts as texts } from '#shared/texts/shell.ts'
 import { Avatar } from '../../features/person/avatar.tsx'
+import { authorName } from '../../features/person/shown-name.ts'
 import { Popover } from '../../ui/popover.tsx'
 import styles from './account-menu.module.css'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
-import { accountTexts } from '#shared/texts/account.ts'
 import styles from './form-foot.module.css'
+import { accountTexts } from './texts.ts'
 
 /** Cancel leads to the wall. */
 export const CancelLink = () => (

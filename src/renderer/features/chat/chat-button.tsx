@@ -3,15 +3,15 @@ import { useAtomValue } from 'jotai'
 import { type MouseEvent, useContext } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { conversationPath } from '#shared/paths.ts'
-import { authorName } from '#shared/rules/shown-name.ts'
-import { messagesTexts as texts } from '#shared/texts/messages.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { useChatStatus } from '../../lib/chat-status.ts'
 import { sessionAtom, viewerAtom } from '../../lib/session.ts'
 import { toastError } from '../../lib/toasts.ts'
+import { authorName } from '../person/shown-name.ts'
 import { LinkNavigation } from '../rich-text/link-navigation.ts'
 import { chatAddress } from './chat-address.ts'
 import classes from './chat-button.module.css'
+import { messagesTexts as texts } from './texts.ts'
 
 interface ChatButtonProps {
   readonly user: UserRef

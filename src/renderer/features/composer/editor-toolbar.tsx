@@ -10,7 +10,6 @@ import {
 import type { MouseEvent, ReactNode } from 'react'
 import { Editor } from 'slate'
 import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react'
-import { composerTexts } from '#shared/texts/composer.ts'
 import { isMac } from '../../lib/shortcuts.ts'
 import { type FontName, fonts } from '../rich-text/fonts.ts'
 import { insertText } from './commands/insert-text.ts'
@@ -20,6 +19,7 @@ import classes from './editor-toolbar.module.css'
 import { EmojiPicker } from './emoji-picker.tsx'
 import { backgroundColours, textColours } from './palette.ts'
 import { rove } from './roving.ts'
+import { composerTexts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
 
 /** A press on the toolbar leaves the selection of the text where it is. */

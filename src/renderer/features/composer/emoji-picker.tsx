@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { composerTexts } from '#shared/texts/composer.ts'
 import classes from './editor-toolbar.module.css'
 import { emoji } from './emoji.ts'
 import { rove } from './roving.ts'
+import { composerTexts } from './texts.ts'
 
 const columns = 9
 

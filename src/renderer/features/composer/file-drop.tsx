@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { composerTexts } from '#shared/texts/composer.ts'
 import { classes as join } from '../../ui/classes.ts'
 import classes from './file-tray.module.css'
+import { composerTexts } from './texts.ts'
 import type { Tray } from './use-tray.ts'
 
 interface FileDropProps {

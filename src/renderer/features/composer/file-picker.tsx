@@ -1,9 +1,9 @@
 import { IconPaperclip, IconPhoto } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { acceptAttribute, type FilePicker as Picker } from '#shared/rules/files.ts'
-import { composerTexts } from '#shared/texts/composer.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './file-tray.module.css'
+import { composerTexts } from './texts.ts'
 import type { Tray } from './use-tray.ts'
 
 const looks = {

@@ -1,6 +1,6 @@
-import { composerTexts } from '#shared/texts/composer.ts'
 import { Button } from '../../ui/button.tsx'
 import classes from './file-tray.module.css'
+import { composerTexts } from './texts.ts'
 
 interface LostFilesProps {
   readonly names: readonly string[]

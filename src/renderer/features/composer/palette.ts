@@ -1,4 +1,4 @@
-import { composerTexts } from '#shared/texts/composer.ts'
+import { composerTexts } from './texts.ts'
 
 const names = composerTexts.colorNames
 

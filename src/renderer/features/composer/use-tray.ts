@@ -7,7 +7,7 @@ import {
   fileLimits,
   fileRefusal,
 } from '#shared/rules/files.ts'
-import { composerTexts } from '#shared/texts/composer.ts'
+import { composerTexts } from './texts.ts'
 import { newTrayFile, type TrayFile } from './tray-file.ts'
 
 /** The contract's bound on files of one kind. */

@@ -1,6 +1,6 @@
 import { selectableUserTypes, type UserTypeKey } from '#shared/contract/entities/user-types.ts'
-import { composerTexts } from '#shared/texts/composer.ts'
 import classes from './audience.module.css'
+import { composerTexts } from './texts.ts'
 
 interface UserTypePickerProps {
   readonly selected: readonly UserTypeKey[]

@@ -2,10 +2,10 @@ import { IconChevronDown, IconLock, IconUsers, IconWorld } from '@tabler/icons-r
 import type { ReactNode } from 'react'
 import type { Visibility } from '#shared/contract/entities/visibility.ts'
 import type { VisibilityOption } from '#shared/rules/visibility.ts'
-import { composerTexts } from '#shared/texts/composer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuHead, MenuItem } from '../../ui/menu.tsx'
 import classes from './audience.module.css'
+import { composerTexts } from './texts.ts'
 
 const icons: Readonly<Record<Visibility, ReactNode>> = {
   private_to_me: <IconLock size={16} stroke={1.6} aria-hidden />,

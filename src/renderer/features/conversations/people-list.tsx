@@ -4,8 +4,6 @@ import { useMemo } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Connection } from '#shared/contract/entities/user.ts'
 import { conversationPath, homePath } from '#shared/paths.ts'
-import { authorName } from '#shared/rules/shown-name.ts'
-import { messagesTexts as texts } from '#shared/texts/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import {
@@ -18,7 +16,9 @@ import {
   sideText,
 } from '../../ui/side-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { messagesTexts as texts } from '../chat/texts.ts'
 import { Avatar } from '../person/avatar.tsx'
+import { authorName } from '../person/shown-name.ts'
 import { plainTextOf } from '../rich-text/plain-text.ts'
 import classes from './people-list.module.css'
 import { peopleAtom, refreshPeople } from './people-state.ts'

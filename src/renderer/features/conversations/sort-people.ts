@@ -1,5 +1,5 @@
 import type { Connection } from '#shared/contract/entities/user.ts'
-import { authorName } from '#shared/rules/shown-name.ts'
+import { authorName } from '../person/shown-name.ts'
 
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 

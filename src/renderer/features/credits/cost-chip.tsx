@@ -1,6 +1,6 @@
 import type { Cost } from '#shared/rules/cost.ts'
-import { costChipTexts } from '#shared/texts/cost-chip.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { costChipTexts } from './texts.ts'
 
 interface CostChipProps {
   readonly unlocked: boolean

@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai'
 import type { ViewSubject } from '#shared/contract/entities/credit.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
-import { costChipTexts } from '#shared/texts/cost-chip.ts'
 import { settingsAtom } from '../../lib/session.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { CostChip } from './cost-chip.tsx'
 import { openView, type PaidLook } from './open-view.ts'
 import { useProductCost } from './product-cost.ts'
+import { costChipTexts } from './texts.ts'
 import { subjectKey, unlockedAtom } from './unlocked.ts'
 
 interface ViewDetailsProps extends PaidLook {

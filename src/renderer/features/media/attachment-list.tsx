@@ -1,12 +1,12 @@
 import { memo, useMemo } from 'react'
 import type { Attachment } from '#shared/contract/entities/attachment.ts'
-import { type AttachmentKind, attachmentKind } from '#shared/rules/attachment-kind.ts'
 import { fileNameOf } from '#shared/rules/file-name.ts'
-import { mediaTexts } from '#shared/texts/media.ts'
 import { mediaUrl } from '../../lib/media-url.ts'
+import { type AttachmentKind, attachmentKind } from './attachment-kind.ts'
 import classes from './attachment-list.module.css'
 import { DownloadLink } from './download-link.tsx'
 import { SmallGallery } from './small-gallery.tsx'
+import { mediaTexts } from './texts.ts'
 
 interface FileProps {
   readonly name: string

@@ -1,8 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
-import { arrangementOf, slidesOf } from '#shared/rules/carousel.ts'
-import { mediaTexts } from '#shared/texts/media.ts'
 import classes from './carousel.module.css'
+import { arrangementOf, slidesOf } from './slides.ts'
+import { mediaTexts } from './texts.ts'
 
 interface CarouselProps {
   /** What is shown, for screen readers. */

@@ -1,12 +1,12 @@
 import { IconAlertTriangle, IconCheck, IconDownload, IconFile, IconX } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { isExecutableName } from '#shared/rules/file-name.ts'
-import { mediaTexts } from '#shared/texts/media.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './attachment-list.module.css'
 import { cancelDownload, type Download, downloadAtom, startDownload } from './downloads.ts'
+import { mediaTexts } from './texts.ts'
 
 const Outcome = ({ state }: { readonly state: Download }) => {
   if (state.status === 'failed')

@@ -1,10 +1,10 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { galleryOf } from '#shared/rules/gallery.ts'
-import { mediaTexts } from '#shared/texts/media.ts'
+import { galleryOf } from './gallery-layout.ts'
 import classes from './media.module.css'
 import type { MediaItem } from './media-item.ts'
 import { QuietImage } from './quiet-image.tsx'
+import { mediaTexts } from './texts.ts'
 
 const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
 

@@ -8,8 +8,8 @@ import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import { extensionOf } from '#shared/rules/files.ts'
-import { mediaTexts } from '#shared/texts/media.ts'
 import type { MediaItem } from './media-item.ts'
+import { mediaTexts } from './texts.ts'
 
 const videoTypes: Readonly<Record<string, string>> = {
   webm: 'video/webm',

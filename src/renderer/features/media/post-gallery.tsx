@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
 import type { Image } from '#shared/contract/entities/attachment.ts'
-import { postThumbnails } from '#shared/rules/gallery.ts'
 import { Gallery } from './gallery.tsx'
+import { postThumbnails } from './gallery-layout.ts'
 import { itemsOfImages } from './media-item.ts'
 
 /** A post's pictures: up to 5 thumbnails, '+N' for the rest. */

@@ -1,7 +1,7 @@
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { mediaTexts } from '#shared/texts/media.ts'
 import classes from './media.module.css'
+import { mediaTexts } from './texts.ts'
 
 interface QuietImageProps {
   readonly src: string

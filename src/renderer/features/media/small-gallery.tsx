@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
 import type { Image } from '#shared/contract/entities/attachment.ts'
-import { otherThumbnails } from '#shared/rules/gallery.ts'
 import { Gallery } from './gallery.tsx'
+import { otherThumbnails } from './gallery-layout.ts'
 import { itemsOfImages } from './media-item.ts'
 
 /** Pictures of a comment or message: the first 3, '+N' for the rest. */

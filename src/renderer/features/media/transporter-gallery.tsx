@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
 import type { GalleryItem } from '#shared/contract/entities/attachment.ts'
-import { otherThumbnails } from '#shared/rules/gallery.ts'
 import { Gallery } from './gallery.tsx'
+import { otherThumbnails } from './gallery-layout.ts'
 import { itemsOfGallery } from './media-item.ts'
 
 /** A transporter's attachments: the first 3, films by their thumbnail, '+N' for the rest. */

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { memberName } from '#shared/rules/shown-name.ts'
 import { viewerAtom } from '../../lib/session.ts'
+import { memberName } from '../person/shown-name.ts'
 import { userSubject } from '../reviews/review-subject.ts'
 import { type Member, refetchMember } from './member-state.ts'
 import classes from './profile.module.css'

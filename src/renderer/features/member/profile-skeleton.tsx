@@ -1,6 +1,6 @@
-import { profileTexts as texts } from '#shared/texts/profile.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import classes from './profile.module.css'
+import { profileTexts as texts } from './texts.ts'
 
 /** The place of a member's head while it is on its way. */
 export const ProfileSkeleton = () => (

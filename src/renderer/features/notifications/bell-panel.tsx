@@ -2,11 +2,11 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { paths } from '#shared/paths.ts'
-import { notificationTexts as texts } from '#shared/texts/notifications.ts'
 import { Chip } from '../../ui/chip.tsx'
 import styles from './bell.module.css'
 import { shownListAtom, unreadCountAtom } from './bell-state.ts'
 import { NotificationList } from './notification-list.tsx'
+import { notificationTexts as texts } from './texts.ts'
 
 /** What the bell opens. It closes when one of its links led somewhere. */
 export const BellPanel = ({ close }: { readonly close: () => void }) => {

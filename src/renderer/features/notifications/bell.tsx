@@ -1,7 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect } from 'react'
-import { notificationTexts as texts } from '#shared/texts/notifications.ts'
 import { useResync } from '../../lib/resync.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { useWatch } from '../../lib/watch.ts'
@@ -9,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import styles from './bell.module.css'
 import { refreshBell, unreadCountAtom } from './bell-state.ts'
+import { notificationTexts as texts } from './texts.ts'
 
 const BellPanel = lazy(() => import('./bell-panel.tsx').then((m) => ({ default: m.BellPanel })))
 

@@ -1,13 +1,13 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import type { Notification } from '#shared/contract/entities/notification.ts'
-import { timeAgoOf } from '#shared/rules/time-ago.ts'
-import { notificationTexts as texts } from '#shared/texts/notifications.ts'
 import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { markAsRead } from './bell-state.ts'
 import styles from './notification-item.module.css'
+import { notificationTexts as texts } from './texts.ts'
+import { timeAgoOf } from './time-ago.ts'
 
 /** When it came: by the rule of product.md#time where there is a date, else as the server put it. */
 const whenOf = ({ created_at, created_at_ago }: Notification, now: number): string =>

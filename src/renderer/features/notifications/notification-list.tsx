@@ -1,7 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import type { Notification } from '#shared/contract/entities/notification.ts'
-import { notificationTexts as texts } from '#shared/texts/notifications.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -9,6 +8,7 @@ import { bellAtom, refreshBell } from './bell-state.ts'
 import { NotificationItem } from './notification-item.tsx'
 import styles from './notification-list.module.css'
 import { NotificationSkeleton } from './notification-skeleton.tsx'
+import { notificationTexts as texts } from './texts.ts'
 
 interface NotificationListProps {
   readonly label: string

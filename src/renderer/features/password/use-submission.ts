@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Result } from '#shared/errors.ts'
-import { waitingTexts } from '#shared/texts/waiting.ts'
+import { waitingTexts } from '../../lib/waiting-texts.ts'
 import { useCountdown } from '../../ui/use-countdown.ts'
 import { type PasswordField, type PasswordProblem, passwordProblem } from './password-problem.ts'
 

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { gstTexts as texts } from '#shared/texts/gst.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import styles from './payment.module.css'
+import { gstTexts as texts } from './texts.ts'
 
 const number = new Intl.NumberFormat('en')
 

@@ -1,10 +1,10 @@
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { composerTexts } from '#shared/texts/composer.ts'
-import { gstTexts as texts } from '#shared/texts/gst.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { composerTexts } from '../composer/texts.ts'
 import styles from './payment.module.css'
+import { gstTexts as texts } from './texts.ts'
 
 interface CertificateFieldProps {
   readonly file: File | null

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
-import { gstTexts as texts } from '#shared/texts/gst.ts'
 import { fakeBridge } from '../../lib/fake-bridge.test-support.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { PaymentScreen } from '../../screens/payment/payment-screen.tsx'
+import { gstTexts as texts } from './texts.ts'
 
 const session = (credits: number, paymentUrl: string | null = 'https://pay.test/'): SessionState => ({
   status: 'signed-in',

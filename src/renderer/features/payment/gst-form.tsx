@@ -1,11 +1,11 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { type FormEvent, useId } from 'react'
-import { gstTexts as texts } from '#shared/texts/gst.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
 import { FormFoot } from '../account/form-foot.tsx'
 import { CertificateField } from './certificate-field.tsx'
 import styles from './payment.module.css'
+import { gstTexts as texts } from './texts.ts'
 import { type GstForm as Form, useGstForm } from './use-gst-form.ts'
 
 const Upload = ({ sent, stop }: Pick<Form, 'sent' | 'stop'>) => {

@@ -1,7 +1,7 @@
 import type { AppError } from '#shared/errors.ts'
-import { gstTexts as texts } from '#shared/texts/gst.ts'
 import { errorText, fieldError } from '../../lib/errors.ts'
 import { retryAfter } from '../../lib/retry-after.ts'
+import { gstTexts as texts } from './texts.ts'
 
 /** Why the choice was not taken: beside the file, or above the form; with a way on where there is one. */
 export interface GstProblem {

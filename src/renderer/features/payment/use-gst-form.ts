@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { gstTexts as texts } from '#shared/texts/gst.ts'
-import { waitingTexts } from '#shared/texts/waiting.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { sessionAtom } from '../../lib/session.ts'
+import { waitingTexts } from '../../lib/waiting-texts.ts'
 import { useCountdown } from '../../ui/use-countdown.ts'
 import { type GstProblem, gstProblem, unreadable } from './gst-problem.ts'
+import { gstTexts as texts } from './texts.ts'
 import { watchReturn } from './watch-return.ts'
 
 interface Note {

@@ -1,7 +1,7 @@
 import { IconClockHour4, IconShieldCheckFilled, IconShieldX } from '@tabler/icons-react'
 import type { KycStatus } from '#shared/contract/entities/user.ts'
-import { personTexts } from '#shared/texts/person.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { personTexts } from './texts.ts'
 
 const looks = {
   Accepted: { tone: 'ok', Icon: IconShieldCheckFilled },

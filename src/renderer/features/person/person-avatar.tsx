@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { memberPath } from '#shared/paths.ts'
-import { authorName, nameIsLink } from '#shared/rules/shown-name.ts'
-import { personTexts } from '#shared/texts/person.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Avatar } from './avatar.tsx'
 import { openMember } from './open-member.ts'
 import styles from './person-avatar.module.css'
+import { authorName, nameIsLink } from './shown-name.ts'
+import { personTexts } from './texts.ts'
 
 interface PersonAvatarProps {
   /** Null for somebody who is gone. */

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { viewPath } from '#shared/paths.ts'
-import { authorName, nameIsLink } from '#shared/rules/shown-name.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { classes } from '../../ui/classes.ts'
 import { openView } from '../credits/open-view.ts'
 import styles from './person-name.module.css'
+import { authorName, nameIsLink } from './shown-name.ts'
 
 interface PersonNameProps {
   readonly user: UserRef | null

@@ -9,7 +9,6 @@ import {
   visibilityOptions,
   withVisibility,
 } from '#shared/rules/visibility.ts'
-import { composerTexts } from '#shared/texts/composer.ts'
 import { trackAccount } from '../../lib/account.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +19,7 @@ import { FilePicker } from '../composer/file-picker.tsx'
 import { FileTray } from '../composer/file-tray.tsx'
 import { LostFiles } from '../composer/lost-files.tsx'
 import { RichEditor, type RichEditorHandle } from '../composer/rich-editor.tsx'
+import { composerTexts } from '../composer/texts.ts'
 import { useTray } from '../composer/use-tray.ts'
 import { UserTypePicker } from '../composer/user-type-picker.tsx'
 import { VisibilityPicker } from '../composer/visibility-picker.tsx'

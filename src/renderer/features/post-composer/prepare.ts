@@ -1,5 +1,5 @@
-import { composerTexts } from '#shared/texts/composer.ts'
 import { alert } from '../../ui/dialogs.ts'
+import { composerTexts } from '../composer/texts.ts'
 import { readUploads, type TrayFile, UnreadableFile, type Uploads } from '../composer/tray-file.ts'
 
 export const tellError = (text: string): Promise<void> =>

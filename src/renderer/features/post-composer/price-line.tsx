@@ -1,6 +1,6 @@
 import type { Cost } from '#shared/rules/cost.ts'
-import { composerTexts } from '#shared/texts/composer.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { composerTexts } from '../composer/texts.ts'
 import classes from './wall-composer.module.css'
 
 interface PriceLineProps {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useId, useRef } from 'react'
-import { composerTexts } from '#shared/texts/composer.ts'
 import { Button } from '../../ui/button.tsx'
+import { composerTexts } from '../composer/texts.ts'
 import { type Upload, uploadAtom } from './progress.ts'
 import classes from './wall-composer.module.css'
 

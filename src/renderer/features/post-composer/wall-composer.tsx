@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { invitationTexts } from '#shared/texts/composer-invitation.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { editRequestAtom } from '../composer/edit-request.ts'
+import { invitationTexts } from '../composer/invitation-texts.ts'
 import { Avatar } from '../person/avatar.tsx'
 import classes from './wall-composer.module.css'
 

@@ -8,10 +8,10 @@ import {
   visibilityOptions,
   withVisibility,
 } from '#shared/rules/visibility.ts'
-import { composerTexts } from '#shared/texts/composer.ts'
 import { wallTexts } from '#shared/texts/wall.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { composerTexts } from '../composer/texts.ts'
 import { AddCredits } from '../credits/add-credits.tsx'
 import { CostChip } from '../credits/cost-chip.tsx'
 import { usePostActions } from './post-actions-context.ts'

@@ -1,7 +1,5 @@
 import type { Product } from '#shared/contract/entities/product.ts'
 import { type ProductType, productFieldKeys } from '#shared/contract/entities/product-fields.ts'
-import { productLinkTexts } from '#shared/texts/product-link.ts'
-import { productTexts as texts } from '#shared/texts/products.ts'
 import { wallTexts } from '#shared/texts/wall.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -11,7 +9,9 @@ import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
 import { useCountryNames } from '../post/kinds/country-names.ts'
 import { Picture } from '../post/kinds/picture.tsx'
+import { productLinkTexts } from '../post/product-link-texts.ts'
 import classes from './product.module.css'
+import { productTexts as texts } from './texts.ts'
 import type { Details } from './use-product.ts'
 
 const list = new Intl.ListFormat('en', { type: 'unit' })

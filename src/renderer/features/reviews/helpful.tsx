@@ -1,11 +1,11 @@
-import { helpfulText } from '#shared/rules/helpful-text.ts'
-import { helpfulName } from '#shared/rules/shown-name.ts'
 import { reviewTexts as texts } from '#shared/texts/reviews.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { LikeButton } from '../likes/like-button.tsx'
 import { PeopleButton } from '../likes/people-button.tsx'
 import { toggleLike } from '../likes/toggle-like.ts'
+import { helpfulName } from '../person/shown-name.ts'
+import { helpfulText } from './helpful-text.ts'
 import type { ReviewSubject } from './review-subject.ts'
 import { likeKey, loadReviews, patchReview, type Review, reviewOf } from './reviews-state.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { clip } from '#shared/rules/clip.ts'
-import { expandThreshold } from '#shared/rules/expandable.ts'
-import { richTextTexts } from '#shared/texts/rich-text.ts'
+import { expandThreshold } from '../rich-text/expandable.ts'
+import { richTextTexts } from '../rich-text/texts.ts'
+import { clip } from './clip.ts'
 import classes from './reviews.module.css'
 
 /** Somewhat less than the threshold, so that '...more' always has more to show. */

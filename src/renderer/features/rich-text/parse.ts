@@ -1,5 +1,5 @@
-import { expandThreshold, isExpandable } from '#shared/rules/expandable.ts'
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
+import { expandThreshold, isExpandable } from './expandable.ts'
 import { linkTargetOf } from './link-target.ts'
 import { Lru } from './lru.ts'
 import { blockTags, type RichDocument, type RichNode, type RichTag } from './rich-node.ts'

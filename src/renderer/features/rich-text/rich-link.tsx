@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useContext } from 'react'
-import { richTextTexts } from '#shared/texts/rich-text.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -7,6 +6,7 @@ import { LinkNavigation } from './link-navigation.ts'
 import { inAppPathOf } from './link-target.ts'
 import type { RichLinkTarget } from './rich-node.ts'
 import classes from './rich-text.module.css'
+import { richTextTexts } from './texts.ts'
 
 const titleOf = (link: RichLinkTarget): string | undefined => {
   if (link.kind === 'web') return richTextTexts.opens(link.host)

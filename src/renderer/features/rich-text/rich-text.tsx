@@ -1,12 +1,12 @@
 import { memo, type ReactElement, useState } from 'react'
-import { expandThreshold } from '#shared/rules/expandable.ts'
-import { richTextTexts } from '#shared/texts/rich-text.ts'
 import { leaveField } from '../../ui/leave-field.ts'
 import { excerptOf } from './excerpt.ts'
+import { expandThreshold } from './expandable.ts'
 import { Lru } from './lru.ts'
 import { expandFromLines, parseRichText } from './parse.ts'
 import { reactOf } from './rich-elements.tsx'
 import classes from './rich-text.module.css'
+import { richTextTexts } from './texts.ts'
 
 interface RichTextProps {
   /** HTML of other people, or plain text. */

@@ -1,5 +1,5 @@
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
-import { authorName } from '#shared/rules/shown-name.ts'
+import { authorName } from '../person/shown-name.ts'
 
 /** Those in whose reference, title, ports or people all the words are found. */
 export const matchingShipments = (shipments: readonly Shipment[], words: string): readonly Shipment[] => {

@@ -1,7 +1,7 @@
 import { shellTexts } from '#shared/texts/shell.ts'
-import { signInTexts as texts } from '#shared/texts/sign-in.ts'
 import styles from './brand-panel.module.css'
 import { Quay } from './quay.tsx'
+import { signInTexts as texts } from './texts.ts'
 
 /** The left half of the sign-in screen: who we are, and a quay at night. */
 export const BrandPanel = () => (

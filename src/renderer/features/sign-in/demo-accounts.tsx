@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import type { AppError } from '#shared/errors.ts'
 import type { DemoAccount } from '#shared/ipc/native.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
-import { signInTexts as texts } from '#shared/texts/sign-in.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
 import { sessionAtom } from '../../lib/session.ts'
@@ -13,6 +12,7 @@ import { FormNote } from '../../ui/form-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Avatar } from '../person/avatar.tsx'
 import styles from './demo-accounts.module.css'
+import { signInTexts as texts } from './texts.ts'
 
 type Loaded =
   | { readonly status: 'loading' }

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { passwordFormTexts } from '#shared/texts/password.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
-import { signInTexts as texts } from '#shared/texts/sign-in.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,6 +11,7 @@ import type { ResetLink } from '../account/reset-link.ts'
 import { ResetLinkForm } from '../account/reset-link-form.tsx'
 import styles from './forgot-password.module.css'
 import { signInProblem } from './sign-in-problem.ts'
+import { signInTexts as texts } from './texts.ts'
 
 interface ForgotPasswordProps {
   readonly email: string

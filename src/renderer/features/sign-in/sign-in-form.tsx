@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import { signInTexts as texts } from '#shared/texts/sign-in.ts'
-import { waitingTexts } from '#shared/texts/waiting.ts'
+import { waitingTexts } from '../../lib/waiting-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './sign-in-form.module.css'
+import { signInTexts as texts } from './texts.ts'
 import { type SignInState, useSignIn } from './use-sign-in.ts'
 
 interface SignInFormProps {

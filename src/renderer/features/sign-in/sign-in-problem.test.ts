@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { appError, type ErrorCode, errorCodes } from '#shared/errors.ts'
-import { signInTexts as texts } from '#shared/texts/sign-in.ts'
-import { waitingTexts } from '#shared/texts/waiting.ts'
+import { waitingTexts } from '../../lib/waiting-texts.ts'
 import { signInProblem } from './sign-in-problem.ts'
+import { signInTexts as texts } from './texts.ts'
 
 test.each([
   ['bad-address', 'server', texts.badAddress],

@@ -1,7 +1,7 @@
 import type { AppError } from '#shared/errors.ts'
-import { signInTexts as texts } from '#shared/texts/sign-in.ts'
 import { errorText, fieldError } from '../../lib/errors.ts'
 import { retryAfter } from '../../lib/retry-after.ts'
+import { signInTexts as texts } from './texts.ts'
 
 export type SignInField = 'server' | 'email' | 'password'
 

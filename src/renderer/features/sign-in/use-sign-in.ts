@@ -1,5 +1,4 @@
 import { type RefObject, useRef, useState } from 'react'
-import { signInTexts as texts } from '#shared/texts/sign-in.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom, sessionAtom } from '../../lib/session.ts'
@@ -7,6 +6,7 @@ import { store } from '../../lib/store.ts'
 import { useCountdown } from '../../ui/use-countdown.ts'
 import { looksLikeAddress } from './server-address.ts'
 import { type SignInField, type SignInProblem, signInProblem } from './sign-in-problem.ts'
+import { signInTexts as texts } from './texts.ts'
 
 interface Values {
   readonly server: string

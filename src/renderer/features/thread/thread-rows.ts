@@ -1,6 +1,6 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { AppError } from '#shared/errors.ts'
-import { flattenThread } from '#shared/rules/thread.ts'
+import { flattenThread } from './flatten-thread.ts'
 import type { ThreadContent } from './thread-source.ts'
 
 /** What somebody sent, or tried to. */

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { notificationTexts as texts } from '#shared/texts/notifications.ts'
 import { allNotificationsAtom, refreshBell } from '../../features/notifications/bell-state.ts'
 import { NotificationList } from '../../features/notifications/notification-list.tsx'
+import { notificationTexts as texts } from '../../features/notifications/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 

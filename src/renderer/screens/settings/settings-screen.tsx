@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai'
-import { settingsTexts as texts } from '#shared/texts/settings.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { infoAtom, preferencesAtom } from '../../lib/session.ts'
@@ -12,6 +11,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { AccountSection } from './account-section.tsx'
 import { Setting } from './setting.tsx'
 import styles from './settings-screen.module.css'
+import { settingsTexts as texts } from './texts.ts'
 
 const schemes = ['light', 'dark', 'auto'] as const
 

@@ -5,11 +5,11 @@ import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import type { AppInfo } from '#shared/ipc/native.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
-import { signInTexts as texts } from '#shared/texts/sign-in.ts'
-import { waitingTexts } from '#shared/texts/waiting.ts'
+import { signInTexts as texts } from '../../features/sign-in/texts.ts'
 import { fakeBridge } from '../../lib/fake-bridge.test-support.ts'
 import { infoAtom, preferencesAtom, sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
+import { waitingTexts } from '../../lib/waiting-texts.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 const info: AppInfo = {

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
-import { slidesOf } from '#shared/rules/carousel.ts'
 import { wallTexts } from '#shared/texts/wall.ts'
 import { Carousel } from '../../media/carousel.tsx'
+import { slidesOf } from '../../media/slides.ts'
 import { Gone } from './gone.tsx'
 import classes from './item.module.css'
 

@@ -1,5 +1,5 @@
-import { messagesTexts } from '#shared/texts/messages.ts'
 import { bridge } from '../../../lib/bridge.ts'
+import { messagesTexts } from '../../chat/texts.ts'
 import { readInParts } from '../read-in-parts.ts'
 import type { ThreadContent, ThreadSource } from '../thread-source.ts'
 

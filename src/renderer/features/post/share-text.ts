@@ -1,4 +1,4 @@
-import { wallRulesTexts as texts } from '../texts/wall-rules.ts'
+import { wallRulesTexts as texts } from '#shared/texts/wall-rules.ts'
 
 /** 'N share(s)' (product.md#sharing); empty when nobody shared. */
 export const shareText = (count: number): string => (count > 0 ? texts.shares(count) : '')

@@ -1,4 +1,4 @@
-import { plural } from './plural.ts'
+import { plural } from '#shared/texts/plural.ts'
 
 const number = new Intl.NumberFormat('en')
 

@@ -1,4 +1,4 @@
-import { plural } from './plural.ts'
+import { plural } from '#shared/texts/plural.ts'
 
 const again = (seconds: number): string => `Try again in ${seconds} ${plural(seconds, 'second', 'seconds')}.`
 

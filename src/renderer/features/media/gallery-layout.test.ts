@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { arrangementOf, slidesOf } from './carousel.ts'
-import { galleryOf, otherThumbnails, postThumbnails } from './gallery.ts'
+import { galleryOf, otherThumbnails, postThumbnails } from './gallery-layout.ts'
 
 it.each([
   [0, 0, 0, 'none'],
@@ -17,11 +16,4 @@ it.each([
   [4, 3, 1, 'many'],
 ])('another gallery with %i pictures shows %i and +%i, laid out as %s', (count, shown, more, layout) => {
   expect(galleryOf(count, otherThumbnails)).toEqual({ shown, more, layout })
-})
-
-it('three items make a grid, four a carousel of three a slide', () => {
-  expect(arrangementOf(3)).toBe('grid')
-  expect(arrangementOf(4)).toBe('carousel')
-  expect(slidesOf([1, 2, 3, 4, 5, 6, 7])).toEqual([[1, 2, 3], [4, 5, 6], [7]])
-  expect(slidesOf([])).toEqual([])
 })

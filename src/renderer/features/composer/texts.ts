@@ -1,5 +1,5 @@
-import { invitationTexts } from './composer-invitation.ts'
-import { plural } from './plural.ts'
+import { plural } from '#shared/texts/plural.ts'
+import { invitationTexts } from './invitation-texts.ts'
 
 const number = new Intl.NumberFormat('en')
 

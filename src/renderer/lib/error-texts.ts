@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts'
+import type { ErrorCode } from '#shared/errors.ts'
 
 /** What a person reads about an error, by code; the server's own message stands instead where it says more. */
 export const errorTexts: Readonly<Record<ErrorCode, string>> = {

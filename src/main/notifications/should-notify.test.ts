@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { conversationMessage } from '../contract/entities/comment.schema.ts'
-import type { RealtimeEvent } from '../contract/events/contract.ts'
+import { conversationMessage } from '#shared/contract/entities/comment.schema.ts'
+import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { type NotifyContext, shouldNotify } from './should-notify.ts'
 
 const context = (more: Partial<NotifyContext> = {}): NotifyContext => ({

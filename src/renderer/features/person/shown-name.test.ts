@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { userRef } from '../contract/entities/user.schema.ts'
+import { userRef } from '#shared/contract/entities/user.schema.ts'
 import { authorName, helpfulName, listedName, maskedName, memberName, nameIsLink } from './shown-name.ts'
 
 const user = (more: Record<string, unknown> = {}) =>

@@ -1,4 +1,4 @@
-import { htmlToPlain } from './html-to-plain.ts'
+import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
 
 /** From here on a text is folded behind '...more' (product.md#long-text). Characters of text, not of HTML. */
 export const expandThreshold = 500

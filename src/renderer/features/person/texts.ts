@@ -1,4 +1,4 @@
-import type { KycStatus } from '../contract/entities/user.ts'
+import type { KycStatus } from '#shared/contract/entities/user.ts'
 
 /** Texts about people: KYC, avatars, name links. */
 export const personTexts = {

@@ -1,4 +1,4 @@
-import { extensionOf } from './files.ts'
+import { extensionOf } from '#shared/rules/files.ts'
 
 /** How an attachment is shown (product.md#attachments). */
 export type AttachmentKind = 'audio' | 'video' | 'image' | 'download'

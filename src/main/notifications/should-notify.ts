@@ -1,4 +1,4 @@
-import type { EventName, RealtimeEvent } from '../contract/events/contract.ts'
+import type { EventName, RealtimeEvent } from '#shared/contract/events/contract.ts'
 
 /** What decides about a native notification beside the event itself. */
 export interface NotifyContext {

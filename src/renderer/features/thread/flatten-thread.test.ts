@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { flattenThread } from './thread.ts'
+import { flattenThread } from './flatten-thread.ts'
 
 interface Node {
   id: string

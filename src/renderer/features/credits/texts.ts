@@ -1,4 +1,4 @@
-import { plural } from './plural.ts'
+import { plural } from '#shared/texts/plural.ts'
 
 /** What a look costs, in the words of the chip beside it. */
 export const costChipTexts = {
