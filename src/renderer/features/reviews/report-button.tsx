@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { reviewTexts as texts } from '#shared/texts/reviews.ts'
-import { reportDraftAtom } from './report-draft.ts'
+import { reportDraftOf } from './report-draft.ts'
 import type { ReviewSubject } from './review-subject.ts'
 import classes from './reviews.module.css'
 import type { Review } from './reviews-state.ts'
@@ -17,16 +17,16 @@ interface ReportButtonProps {
 export const ReportButton = ({ subject, review: { id, is_reported } }: ReportButtonProps) => {
   const [open, setOpen] = useState(false)
   const [justReported, setJustReported] = useState(false)
-  const draft = useAtomValue(reportDraftAtom(id))
-  const word = useRef<HTMLSpanElement>(null)
-  // The button that had the focus is gone: it goes to what stands there now.
+  const message = useAtomValue(reportDraftOf(id).valueAtom)
+  const label = useRef<HTMLSpanElement>(null)
+  // The button that had the focus is gone: what replaces it takes the focus.
   useEffect(() => {
-    if (justReported && !open) word.current?.focus({ preventScroll: true })
+    if (justReported && !open) label.current?.focus({ preventScroll: true })
   }, [justReported, open])
   return (
     <>
       {is_reported ? (
-        <span ref={word} tabIndex={-1} className={classes.reported}>
+        <span ref={label} tabIndex={-1} className={classes.reported}>
           {texts.reported}
         </span>
       ) : (
@@ -34,7 +34,7 @@ export const ReportButton = ({ subject, review: { id, is_reported } }: ReportBut
           type="button"
           className={classes.report}
           aria-haspopup="dialog"
-          data-begun={(draft?.message ?? '') !== '' || undefined}
+          data-begun={(message ?? '') !== '' || undefined}
           onClick={() => setOpen(true)}
         >
           {texts.report}

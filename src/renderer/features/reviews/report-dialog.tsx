@@ -1,11 +1,11 @@
-import { useAtomValue } from 'jotai'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { reportError } from '#shared/rules/review.ts'
 import { reviewTexts as texts } from '#shared/texts/reviews.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
-import { flushReport, reportDraftAtom, restoreReport, writeReport } from './report-draft.ts'
+import { reportDraftOf } from './report-draft.ts'
 import type { ReviewSubject } from './review-subject.ts'
 import classes from './reviews.module.css'
 import { submitReport } from './submit-report.ts'
@@ -20,15 +20,12 @@ interface ReportDialogProps {
 
 /** What is typed here stays when the dialog closes, until the report was taken. */
 export const ReportDialog = ({ subject, reviewId, onReported, onClose }: ReportDialogProps) => {
-  const message = useAtomValue(reportDraftAtom(reviewId))?.message ?? ''
+  const draft = reportDraftOf(reviewId)
+  const { value: message } = useDraft(draft)
   const [error, setError] = useState<string | undefined>()
   const [note, setNote] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
-  useEffect(() => {
-    void restoreReport(reviewId)
-    return () => flushReport(reviewId)
-  }, [reviewId])
 
   const submit = async (): Promise<void> => {
     if (sending.current) return
@@ -65,7 +62,7 @@ export const ReportDialog = ({ subject, reviewId, onReported, onClose }: ReportD
           autoFocus
           onChange={(next) => {
             setError(undefined)
-            writeReport(reviewId, next)
+            draft.write(next)
           }}
           onSubmit={() => void submit()}
         />

@@ -1,25 +1,13 @@
-import { keptForms } from './kept-forms.ts'
+import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
+import { fieldsOf, parseJson, textOf } from '../../lib/saved-json.ts'
 
-interface ReportDraft {
-  readonly message: string
+const codec: DraftCodec<string> = {
+  empty: '',
+  isEmpty: (message) => message.trim() === '',
+  encode: (message) => JSON.stringify({ message }),
+  decode: (content) => textOf(fieldsOf(parseJson(content)).message),
 }
 
-const forms = keptForms<ReportDraft>({
-  blank: { message: '' },
-  read: (kept) => {
-    if (kept === null || typeof kept !== 'object') return null
-    const { message } = kept as Partial<Record<keyof ReportDraft, unknown>>
-    return typeof message === 'string' ? { message } : null
-  },
-  isEmpty: ({ message }) => message.trim() === '',
-})
-
-const subjectOf = (reviewId: string): string => `report:${reviewId}`
-
 /** What is typed in the report of a review; it stays until the report was taken. */
-export const reportDraftAtom = (reviewId: string) => forms.atomOf(subjectOf(reviewId))
-export const restoreReport = (reviewId: string): Promise<void> => forms.restore(subjectOf(reviewId))
-export const writeReport = (reviewId: string, message: string): void =>
-  forms.change(subjectOf(reviewId), { message })
-export const flushReport = (reviewId: string): void => forms.flush(subjectOf(reviewId))
-export const forgetReport = (reviewId: string): void => forms.forget(subjectOf(reviewId))
+export const reportDraftOf = (reviewId: string): Draft<string> =>
+  draft({ subject: `report:${reviewId}`, mode: 'new' }, codec)

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { broughtBack, type ReviewDraft, readReviewDraft, toggledForm } from './review-draft.ts'
+import { broughtBack, type ReviewDraft, reviewCodec, toggledForm } from './review-draft.ts'
 
+const decoded = (saved: unknown) => reviewCodec.decode(JSON.stringify(saved))
 const draft: ReviewDraft = { rating: 4, text: 'On time.', open: true, aside: null, doubtful: false }
 
 test('closing resets text and rating, and sets them aside', () => {
@@ -30,17 +32,36 @@ test('what is brought back changes places with what was written since', () => {
   expect(broughtBack(draft)).toBe(draft)
 })
 
-test('a kept form stands open where something is in it, and keeps the doubt', () => {
-  expect(readReviewDraft({ rating: 3, text: '', doubtful: true })).toEqual({
+test('a saved form is open where something is in it, and keeps the doubt', () => {
+  expect(decoded({ rating: 3, text: '', doubtful: true })).toEqual({
     rating: 3,
     text: '',
     open: true,
     aside: null,
     doubtful: true,
   })
-  expect(readReviewDraft({ rating: 0, text: '', aside: { rating: 9, text: 'x' } })).toMatchObject({
+  expect(decoded({ rating: 0, text: '', aside: { rating: 9, text: 'x' } })).toMatchObject({
     open: false,
     aside: { rating: 0, text: 'x' },
   })
-  for (const broken of [null, 'text', {}, { text: 4 }]) expect(readReviewDraft(broken)).toBeNull()
+  for (const broken of [null, 'text', {}, { text: 4 }]) expect(decoded(broken)).toBeNull()
+})
+
+test('whatever is on disk is a draft or none, and never an error', () => {
+  const saved = fc.record(
+    { text: fc.string(), rating: fc.anything(), aside: fc.jsonValue() },
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.json(),
+        saved.map((value) => JSON.stringify(value) ?? ''),
+      ),
+      (content) => {
+        expect(() => reviewCodec.decode(content)).not.toThrow()
+      },
+    ),
+  )
 })

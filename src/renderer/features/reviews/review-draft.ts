@@ -1,77 +1,71 @@
-import { keptForms } from './kept-forms.ts'
+import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
+import { fieldsOf, parseJson, textOf } from '../../lib/saved-json.ts'
 
-export interface Words {
+export interface ReviewContent {
   /** 0 while none is chosen. */
   readonly rating: number
   readonly text: string
 }
 
-/** The form of a review as it stands. */
-export interface ReviewDraft extends Words {
+/** The form of a review as it is on screen. */
+export interface ReviewDraft extends ReviewContent {
   readonly open: boolean
-  /** What stood in the form when it was closed: closing resets it, and this is the way back. */
-  readonly aside: Words | null
-  /** It was sent and no answer is known: before it goes again, somebody has to look. */
+  /** What was in the form when it was closed: closing resets it, and this is the way back. */
+  readonly aside: ReviewContent | null
+  /** It was sent and no answer is known: before it is sent again, the list has to be looked at. */
   readonly doubtful: boolean
 }
 
-const noWords: Words = { rating: 0, text: '' }
-const blank: ReviewDraft = { ...noWords, open: false, aside: null, doubtful: false }
+const noContent: ReviewContent = { rating: 0, text: '' }
 
-export const hasWords = ({ rating, text }: Words): boolean => rating > 0 || text.trim() !== ''
+export const hasContent = ({ rating, text }: ReviewContent): boolean => rating > 0 || text.trim() !== ''
 
-const readWords = (kept: unknown): Words | null => {
-  if (kept === null || typeof kept !== 'object') return null
-  const { rating, text } = kept as Partial<Record<keyof Words, unknown>>
-  if (typeof text !== 'string') return null
-  return { text, rating: typeof rating === 'number' && [1, 2, 3, 4, 5].includes(rating) ? rating : 0 }
+const contentOf = (saved: unknown): ReviewContent | null => {
+  const fields = fieldsOf(saved)
+  const text = textOf(fields.text)
+  if (text === null) return null
+  return { text, rating: [1, 2, 3, 4, 5].find((stars) => stars === fields.rating) ?? 0 }
 }
 
-/** A kept form stands open where there is something in it. */
-export const readReviewDraft = (kept: unknown): ReviewDraft | null => {
-  const words = readWords(kept)
-  if (words === null) return null
-  const { aside, doubtful } = kept as Partial<Record<keyof ReviewDraft, unknown>>
-  return { ...words, open: hasWords(words), aside: readWords(aside), doubtful: doubtful === true }
+/** A saved form is open where there is something in it. */
+const decode = (saved: string): ReviewDraft | null => {
+  const fields = fieldsOf(parseJson(saved))
+  const content = contentOf(fields)
+  if (content === null) return null
+  return {
+    ...content,
+    open: hasContent(content),
+    aside: contentOf(fields.aside),
+    doubtful: fields.doubtful === true,
+  }
 }
 
-const forms = keptForms<ReviewDraft>({
-  blank,
-  read: readReviewDraft,
-  isEmpty: (form) => !hasWords(form) && form.aside === null && !form.doubtful,
+export const reviewCodec: DraftCodec<ReviewDraft> = {
+  empty: { ...noContent, open: false, aside: null, doubtful: false },
+  isEmpty: (form) => !hasContent(form) && form.aside === null && !form.doubtful,
+  encode: (form) => JSON.stringify(form),
+  decode,
+}
+
+/** The review that is being written about a subject (`subjectId`). */
+export const reviewDraftOf = (id: string): Draft<ReviewDraft> =>
+  draft({ subject: `review:${id}`, mode: 'new' }, reviewCodec)
+
+/** Opens or closes the form: either resets text and rating (product.md#reviews); what was there is set aside. */
+export const toggledForm = (form: ReviewDraft): ReviewDraft => ({
+  ...form,
+  ...noContent,
+  open: !form.open,
+  aside: hasContent(form) ? { rating: form.rating, text: form.text } : form.aside,
 })
 
-const subjectOf = (id: string): string => `review:${id}`
-
-export const reviewDraftAtom = (id: string) => forms.atomOf(subjectOf(id))
-export const restoreReviewDraft = (id: string): Promise<void> => forms.restore(subjectOf(id))
-export const changeReviewDraft = (id: string, part: Partial<ReviewDraft>): void =>
-  forms.change(subjectOf(id), part)
-export const flushReviewDraft = (id: string): void => forms.flush(subjectOf(id))
-export const forgetReviewDraft = (id: string): void => forms.forget(subjectOf(id))
-
-/**
- * Opens or closes the form: either resets text and rating (product.md#reviews); words that stood there are set aside.
- */
-export const toggledForm = (draft: ReviewDraft): ReviewDraft => ({
-  ...draft,
-  ...noWords,
-  open: !draft.open,
-  aside: hasWords(draft) ? { rating: draft.rating, text: draft.text } : draft.aside,
-})
-
-/** Puts the words that were set aside back into the form; what has been written there since changes places with them. */
-export const broughtBack = (draft: ReviewDraft): ReviewDraft =>
-  draft.aside === null
-    ? draft
+/** Puts what was set aside back into the form; what has been written there since changes places with it. */
+export const broughtBack = (form: ReviewDraft): ReviewDraft =>
+  form.aside === null
+    ? form
     : {
-        ...draft,
-        ...draft.aside,
+        ...form,
+        ...form.aside,
         open: true,
-        aside: hasWords(draft) ? { rating: draft.rating, text: draft.text } : null,
+        aside: hasContent(form) ? { rating: form.rating, text: form.text } : null,
       }
-
-export const toggleReviewForm = (id: string): void =>
-  changeReviewDraft(id, toggledForm(forms.now(subjectOf(id))))
-export const bringBackReview = (id: string): void =>
-  changeReviewDraft(id, broughtBack(forms.now(subjectOf(id))))

@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { type ReviewErrors, reviewErrors, reviewLength, shortestReview } from '#shared/rules/review.ts'
 import { reviewTexts as texts } from '#shared/texts/reviews.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
-import { changeReviewDraft, flushReviewDraft, type ReviewDraft } from './review-draft.ts'
-import { type ReviewSubject, subjectId } from './review-subject.ts'
+import type { ReviewDraft } from './review-draft.ts'
+import type { ReviewSubject } from './review-subject.ts'
 import classes from './reviews.module.css'
 import { StarField } from './star-field.tsx'
 import { submitReview } from './submit-review.ts'
@@ -14,17 +14,16 @@ interface ReviewFormProps {
   readonly id: string
   readonly subject: ReviewSubject
   readonly draft: ReviewDraft
+  readonly onChange: (part: Partial<ReviewDraft>) => void
   readonly onDone: () => void
 }
 
-export const ReviewForm = ({ id, subject, draft, onDone }: ReviewFormProps) => {
-  const draftId = subjectId(subject)
+export const ReviewForm = ({ id, subject, draft, onChange, onDone }: ReviewFormProps) => {
   const { rating, text } = draft
   const [errors, setErrors] = useState<ReviewErrors>({})
   const [note, setNote] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
-  useEffect(() => () => flushReviewDraft(draftId), [draftId])
 
   const submit = async (): Promise<void> => {
     if (sending.current) return
@@ -57,7 +56,7 @@ export const ReviewForm = ({ id, subject, draft, onDone }: ReviewFormProps) => {
         error={errors.rating}
         onChange={(stars) => {
           setErrors(otherErrors)
-          changeReviewDraft(draftId, { rating: stars })
+          onChange({ rating: stars })
         }}
       />
       <WordsField
@@ -68,7 +67,7 @@ export const ReviewForm = ({ id, subject, draft, onDone }: ReviewFormProps) => {
         count={texts.counter(reviewLength(text), shortestReview)}
         onChange={(next) => {
           setErrors(errorsOfRating)
-          changeReviewDraft(draftId, { text: next })
+          onChange({ text: next })
         }}
         onSubmit={() => void submit()}
       />

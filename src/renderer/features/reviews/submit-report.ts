@@ -2,7 +2,7 @@ import { reviewTexts as texts } from '#shared/texts/reviews.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
 import { alert, showBusy } from '../../ui/dialogs.ts'
-import { forgetReport } from './report-draft.ts'
+import { reportDraftOf } from './report-draft.ts'
 import type { ReviewSubject } from './review-subject.ts'
 import { loadReviews, patchReview } from './reviews-state.ts'
 
@@ -26,11 +26,12 @@ export const submitReport = async (
   reviewId: string,
   message: string,
 ): Promise<Trouble> => {
+  const draft = reportDraftOf(reviewId)
   const close = showBusy(texts.processing)
   const trouble = await send(subject, reviewId, message)
   close()
   if (trouble === null) {
-    forgetReport(reviewId)
+    draft.clear()
     patchReview(subject, reviewId, () => ({ is_reported: true }))
     await alert({ title: texts.success, text: texts.reportDone, close: texts.ok })
   } else await alert({ title: texts.error, text: texts.reportFailed, close: texts.ok })

@@ -6,7 +6,7 @@ import { fakeBridge } from '../../lib/fake-bridge.test-support.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, confirm } from '../../ui/dialogs.ts'
-import { changeReviewDraft, forgetReviewDraft, type ReviewDraft, reviewDraftAtom } from './review-draft.ts'
+import { type ReviewDraft, reviewDraftOf } from './review-draft.ts'
 import type { ReviewSubject } from './review-subject.ts'
 import { submitReview } from './submit-review.ts'
 
@@ -41,11 +41,11 @@ beforeEach(() => {
     chatUrl: null,
     server: 'http://a',
   } as never)
-  forgetReviewDraft('user-9')
-  changeReviewDraft('user-9', draft)
+  reviewDraftOf('user-9').clear()
+  reviewDraftOf('user-9').write(draft)
 })
 
-const kept = () => store.get(reviewDraftAtom('user-9'))
+const saved = () => reviewDraftOf('user-9').read()
 const sends = () => bridge.inputsOf('reviews.create').length
 
 test('nothing is sent without a yes', async () => {
@@ -58,7 +58,7 @@ test('a lost answer is looked up, and what stands is done', async () => {
   bridge.answer('reviews.create', () => failed('unknown-outcome'))
   bridge.answer('reviews.list', () => ok([theirs, own]))
   expect(await submitReview(subject, draft)).toEqual({ type: 'done' })
-  expect(kept()).toMatchObject({ text: '', doubtful: false })
+  expect(saved()).toMatchObject({ text: '', doubtful: false })
   expect(alert).toHaveBeenCalledWith(
     expect.objectContaining({ title: 'Success', text: 'Review submitted successfully!' }),
   )
@@ -69,7 +69,7 @@ test('a lost answer whose review is not there is not sent again, and leaves the 
   bridge.answer('reviews.list', () => ok([theirs]))
   expect((await submitReview(subject, draft)).type).toBe('failed')
   expect(sends()).toBe(1)
-  expect(kept()).toMatchObject({ text: 'On time.', doubtful: true })
+  expect(saved()).toMatchObject({ text: 'On time.', doubtful: true })
   expect(alert).toHaveBeenCalledWith(
     expect.objectContaining({ title: 'Error', text: 'Something went wrong!' }),
   )
@@ -86,5 +86,5 @@ test('in doubt it looks first: what stands is not sent, and what cannot be looke
 test('a refusal leaves no doubt, and names the field', async () => {
   bridge.answer('reviews.create', () => failed('invalid', { fields: { review: ['No numbers.'] } }))
   expect(await submitReview(subject, draft)).toMatchObject({ fields: { review: 'No numbers.' } })
-  expect(kept()).toMatchObject({ text: 'On time.', doubtful: false })
+  expect(saved()).toMatchObject({ text: 'On time.', doubtful: false })
 })

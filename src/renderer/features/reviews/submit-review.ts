@@ -5,7 +5,7 @@ import { trackAccount } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { errorText, fieldError } from '../../lib/errors.ts'
 import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
-import { changeReviewDraft, flushReviewDraft, forgetReviewDraft, type ReviewDraft } from './review-draft.ts'
+import { type ReviewDraft, reviewDraftOf } from './review-draft.ts'
 import { type ReviewSubject, subjectId } from './review-subject.ts'
 import { loadReviews, ownOf } from './reviews-state.ts'
 
@@ -31,23 +31,23 @@ const refused = (note: string, fields: ReviewErrors = {}): Submitted => ({ type:
 const lost = (looked: boolean | null): Submitted => refused(looked === null ? texts.cannotLook : texts.lost)
 
 const send = async (subject: ReviewSubject, { rating, text, doubtful }: ReviewDraft): Promise<Submitted> => {
-  const id = subjectId(subject)
+  const saved = reviewDraftOf(subjectId(subject))
   const { ratedId, ratedType } = subject
   if (doubtful) {
     const found = await stands(subject)
     if (found === null) return lost(null)
     if (found) return { type: 'done' }
   }
-  // Kept before it leaves: whoever comes back after a power cut has to look first, too.
-  changeReviewDraft(id, { doubtful: true })
-  flushReviewDraft(id)
+  // Saved before it leaves: after a power cut, too, the list has to be looked at first.
+  saved.update((form) => ({ ...form, doubtful: true }))
+  saved.flush()
   const answer = await bridge.reviews.create({ rating, review: text.trim(), ratedId, ratedType })
   if (answer.ok) return { type: 'done' }
   if (answer.error.wayOut === 'check') {
     const found = await stands(subject)
     return found === true ? { type: 'done' } : lost(found)
   }
-  changeReviewDraft(id, { doubtful: false })
+  saved.update((form) => ({ ...form, doubtful: false }))
   const fields = fieldsOf(answer.error)
   return refused(Object.keys(fields).length > 0 ? '' : errorText(answer.error), fields)
 }
@@ -64,7 +64,7 @@ export const submitReview = async (subject: ReviewSubject, draft: ReviewDraft): 
     return { type: 'cancelled' }
   }
   if (outcome.type === 'done') {
-    forgetReviewDraft(subjectId(subject))
+    reviewDraftOf(subjectId(subject)).clear()
     void loadReviews(subject)
   }
   close()

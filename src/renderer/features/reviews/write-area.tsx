@@ -1,33 +1,30 @@
 import { IconStar } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
 import { useEffect, useId, useState } from 'react'
 import { mayReview } from '#shared/rules/may-review.ts'
 import { reviewTexts as texts } from '#shared/texts/reviews.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Button } from '../../ui/button.tsx'
-import {
-  bringBackReview,
-  forgetReviewDraft,
-  hasWords,
-  type ReviewDraft,
-  restoreReviewDraft,
-  reviewDraftAtom,
-  toggleReviewForm,
-} from './review-draft.ts'
+import { broughtBack, hasContent, type ReviewDraft, reviewDraftOf, toggledForm } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'
 import { type ReviewSubject, subjectId } from './review-subject.ts'
 import classes from './reviews.module.css'
 import { ownOf, type Reviews } from './reviews-state.ts'
 
-/** Words of a review that may no longer be written: they are not thrown away unseen. */
-const KeptWords = ({ draft, draftId }: { readonly draft: ReviewDraft; readonly draftId: string }) => {
-  const text = [draft.text, draft.aside?.text ?? ''].filter((words) => words.trim() !== '').join('\n\n')
+interface UnsentTextProps {
+  readonly form: ReviewDraft
+  readonly onDiscard: () => void
+}
+
+/** The text of a review that may no longer be written: it is not thrown away unseen. */
+const UnsentText = ({ form, onDiscard }: UnsentTextProps) => {
+  const text = [form.text, form.aside?.text ?? ''].filter((part) => part.trim() !== '').join('\n\n')
   if (text === '') return null
   return (
     <div className={classes.kept} role="status">
       <p>{texts.keptWords}</p>
       <blockquote dir="auto">{text}</blockquote>
-      <Button size="small" onClick={() => forgetReviewDraft(draftId)}>
+      <Button size="small" onClick={onDiscard}>
         {texts.discard}
       </Button>
     </div>
@@ -37,32 +34,32 @@ const KeptWords = ({ draft, draftId }: { readonly draft: ReviewDraft; readonly d
 interface WriteAreaProps {
   readonly subject: ReviewSubject
   readonly reviews: Reviews
-  /** The review stands: the place where the form was is gone, and the focus with it. */
+  /** The review was written: its form is gone, and the focus with it. */
   readonly onWritten: () => void
 }
 
 /** The Write a Review button and its form, or in their place why there is none (product.md#who-may-review). */
 export const WriteArea = ({ subject, reviews, onWritten }: WriteAreaProps) => {
   const viewer = useViewer()
-  const draftId = subjectId(subject)
-  const draft = useAtomValue(reviewDraftAtom(draftId))
+  const draft = reviewDraftOf(subjectId(subject))
+  const { value: form, isRestored } = useDraft(draft)
   const [written, setWritten] = useState(false)
   const formId = useId()
-  useEffect(() => void restoreReviewDraft(draftId), [draftId])
   const arrived = ownOf(reviews.list)?.review.trim()
-  // A review whose answer was lost came through after all: its words stand in the list.
+  // A review whose answer was lost came through after all: its text is in the list.
   useEffect(() => {
-    if (draft !== null && draft.text !== '' && draft.text.trim() === arrived) forgetReviewDraft(draftId)
-  }, [draft, draftId, arrived])
-  if (viewer === null || draft === null || reviews.phase === 'loading') return null
+    if (form.text !== '' && form.text.trim() === arrived) draft.clear()
+  }, [draft, form, arrived])
+  if (viewer === null || !isRestored || reviews.phase === 'loading') return null
   const permission = mayReview({
     ...subject,
     viewerId: viewer.id,
     viewerKyc: viewer.kyc_status,
     alreadyRated: subject.viewerHasRated || written || arrived !== undefined,
   })
-  if (!subject.hasForm) return <KeptWords draft={draft} draftId={draftId} />
-  const isOpen = permission.may && draft.open
+  const unsent = <UnsentText form={form} onDiscard={draft.clear} />
+  if (!subject.hasForm) return unsent
+  const isOpen = permission.may && form.open
   return (
     <div className={classes.write}>
       <div className={classes.writeHead}>
@@ -73,27 +70,28 @@ export const WriteArea = ({ subject, reviews, onWritten }: WriteAreaProps) => {
             disabled={written}
             aria-expanded={written ? undefined : isOpen}
             aria-controls={isOpen ? formId : undefined}
-            onClick={() => toggleReviewForm(draftId)}
+            onClick={() => draft.update(toggledForm)}
           >
             {texts.write}
           </Button>
         ) : null}
         {permission.may || permission.hidden ? null : <p className={classes.why}>{permission.text}</p>}
-        {permission.may && draft.aside !== null && hasWords(draft.aside) ? (
+        {permission.may && form.aside !== null && hasContent(form.aside) ? (
           <p className={classes.why} role="status">
             {texts.setAside}{' '}
-            <button type="button" className={classes.link} onClick={() => bringBackReview(draftId)}>
+            <button type="button" className={classes.link} onClick={() => draft.update(broughtBack)}>
               {texts.bringBack}
             </button>
           </p>
         ) : null}
       </div>
-      {permission.may ? null : <KeptWords draft={draft} draftId={draftId} />}
+      {permission.may ? null : unsent}
       {isOpen ? (
         <ReviewForm
           id={formId}
           subject={subject}
-          draft={draft}
+          draft={form}
+          onChange={(part) => draft.update((current) => ({ ...current, ...part }))}
           onDone={() => {
             setWritten(true)
             onWritten()
