@@ -1,11 +1,9 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { conversationPath, paths } from '#shared/paths.ts'
 import { useChatStatus } from '../../lib/chat-status.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import panes from '../../ui/two-panes.module.css'
+import { PaneHead } from '../../ui/two-panes.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
 import { PopOutButton } from '../chat/pop-out-button.tsx'
 import { messagesTexts as texts } from '../chat/texts.ts'
@@ -28,28 +26,26 @@ const Head = ({ userId, person }: { readonly userId: string; readonly person: Us
   const online = useChatStatus(userId)
   const name = person ? authorName(person) : texts.unknownPerson
   return (
-    <header className={panes.head}>
-      <span className={panes.back}>
-        <IconButton
-          label={texts.back}
-          icon={<IconArrowLeft size={18} aria-hidden />}
-          onClick={() => navigate(paths.messages)}
-        />
-      </span>
-      <PersonAvatar user={person} name={name} size={32} online={online} />
-      <div className={panes.what}>
-        {person ? (
-          <PersonName user={person} className={panes.title ?? ''} />
+    <PaneHead
+      backLabel={texts.back}
+      onBack={() => navigate(paths.messages)}
+      picture={<PersonAvatar user={person} name={name} size={32} online={online} />}
+      title={(className) =>
+        person ? (
+          <PersonName user={person} className={className} />
         ) : (
-          <span className={panes.title}>{name}</span>
-        )}
+          <span className={className}>{name}</span>
+        )
+      }
+      detail={
         <span className={classes.state}>
           {online === undefined ? '' : online ? texts.online : texts.offline}
         </span>
-      </div>
+      }
+    >
       {person ? <ChatButton user={person} chatOnly /> : null}
       <PopOutButton path={conversationPath(userId)} />
-    </header>
+    </PaneHead>
   )
 }
 

@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconLock, IconMessages, IconShip, IconStar } from '@tabler/icons-react'
+import { IconLock, IconMessages, IconShip, IconStar } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
@@ -12,8 +12,7 @@ import { viewerAtom } from '../../lib/session.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import panes from '../../ui/two-panes.module.css'
+import { PaneHead } from '../../ui/two-panes.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
 import { PopOutButton } from '../chat/pop-out-button.tsx'
 import { draftAtom } from '../thread/drafts.ts'
@@ -36,30 +35,30 @@ const Head = ({ shipment }: { readonly shipment: Shipment }) => {
   const { id, reference, title, origin_port, destination_port, formatted_etd_date, type } = shipment
   const closed = isClosed(shipment)
   return (
-    <header className={panes.head}>
-      <span className={panes.back}>
-        <IconButton
-          label={texts.back}
-          icon={<IconArrowLeft size={18} aria-hidden />}
-          onClick={() => navigate(paths.shipments)}
-        />
-      </span>
-      <span className={classes.kind} aria-hidden>
-        <IconShip size={18} stroke={1.6} />
-      </span>
-      <div className={panes.what}>
-        <bdi className={panes.title}>{texts.route(origin_port, destination_port) || title}</bdi>
+    <PaneHead
+      backLabel={texts.back}
+      onBack={() => navigate(paths.shipments)}
+      picture={
+        <span className={classes.kind} aria-hidden>
+          <IconShip size={18} stroke={1.6} />
+        </span>
+      }
+      title={(className) => (
+        <bdi className={className}>{texts.route(origin_port, destination_port) || title}</bdi>
+      )}
+      detail={
         <span className={classes.under}>
           <bdi>{texts.nameOf(reference, title)}</bdi>
           {formatted_etd_date ? <span>{texts.etd(formatted_etd_date)}</span> : null}
         </span>
-      </div>
+      }
+    >
       <span className={classes.type}>
         <Chip>{texts.type[type]}</Chip>
       </span>
       <Chip tone={closed ? 'warn' : 'ok'}>{closed ? texts.closed : texts.open}</Chip>
       <PopOutButton path={shipmentPath(id)} />
-    </header>
+    </PaneHead>
   )
 }
 

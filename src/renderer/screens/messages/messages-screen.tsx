@@ -11,7 +11,7 @@ import { useCatchUpUnread } from '../../features/conversations/use-catch-up-unre
 import { useResync } from '../../lib/resync.ts'
 import { infoAtom, unreadConversationsAtom, viewerAtom } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import panes from '../../ui/two-panes.module.css'
+import { PanePlaceholder, TwoPanes } from '../../ui/two-panes.tsx'
 import { useNow } from '../../ui/use-now.ts'
 
 /** Who is online and what was said last is looked up this often while the window is seen, ms. */
@@ -50,21 +50,18 @@ export const MessagesScreen = () => {
   useCatchUpUnread(userId, useAtomValue(peopleAtom).list)
 
   return (
-    <div className={panes.screen} data-alone={alone || undefined} data-open={userId !== null || undefined}>
-      {alone ? null : <PeopleList openId={userId} />}
-      <div className={panes.pane}>
-        {userId === null || userId === viewerId ? (
-          <div className={panes.nothing}>
-            {userId === null ? (
-              <NoneOpen />
-            ) : (
-              <EmptyState icon={<IconMessages size={20} />} title={texts.yourself} />
-            )}
-          </div>
-        ) : (
-          <Conversation userId={userId} />
-        )}
-      </div>
-    </div>
+    <TwoPanes list={alone ? null : <PeopleList openId={userId} />} isOpen={userId !== null}>
+      {userId === null || userId === viewerId ? (
+        <PanePlaceholder>
+          {userId === null ? (
+            <NoneOpen />
+          ) : (
+            <EmptyState icon={<IconMessages size={20} />} title={texts.yourself} />
+          )}
+        </PanePlaceholder>
+      ) : (
+        <Conversation userId={userId} />
+      )}
+    </TwoPanes>
   )
 }

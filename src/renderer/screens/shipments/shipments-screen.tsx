@@ -17,7 +17,7 @@ import { useResync } from '../../lib/resync.ts'
 import { infoAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import panes from '../../ui/two-panes.module.css'
+import { PanePlaceholder, TwoPanes } from '../../ui/two-panes.tsx'
 import { useNow } from '../../ui/use-now.ts'
 
 /** Nothing tells that a shipment was closed: the list is looked up this often while the window is seen, ms. */
@@ -60,17 +60,14 @@ export const ShipmentsScreen = () => {
   useEffect(() => void refreshShipments(), [now])
   useResync(() => void refreshShipments())
   return (
-    <div className={panes.screen} data-alone={alone || undefined} data-open={openId !== null || undefined}>
-      {alone ? null : <ShipmentList openId={openId} />}
-      <div className={panes.pane}>
-        {openId === null ? (
-          <div className={panes.nothing}>
-            <NoneOpen />
-          </div>
-        ) : (
-          <OpenShipment id={openId} />
-        )}
-      </div>
-    </div>
+    <TwoPanes list={alone ? null : <ShipmentList openId={openId} />} isOpen={openId !== null}>
+      {openId === null ? (
+        <PanePlaceholder>
+          <NoneOpen />
+        </PanePlaceholder>
+      ) : (
+        <OpenShipment id={openId} />
+      )}
+    </TwoPanes>
   )
 }

@@ -1,0 +1,50 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import classes from './two-panes.module.css'
+
+interface TwoPanesProps {
+  /** Null where the other pane has the window for itself. */
+  readonly list: ReactNode | null
+  /** Whether something of the list is open: a narrow window shows it and not the list then. */
+  readonly isOpen: boolean
+  readonly children: ReactNode
+}
+
+/** A list and, beside it, what is open; a narrow window shows one of the two. */
+export const TwoPanes = ({ list, isOpen, children }: TwoPanesProps) => (
+  <div className={classes.screen} data-alone={list === null || undefined} data-open={isOpen || undefined}>
+    {list}
+    <div className={classes.pane}>{children}</div>
+  </div>
+)
+
+/** In the middle of the pane, while there is nothing to show in it. */
+export const PanePlaceholder = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes.nothing}>{children}</div>
+)
+
+interface PaneHeadProps {
+  readonly backLabel: string
+  /** Back to the list; offered by narrow windows only. */
+  readonly onBack: () => void
+  readonly picture: ReactNode
+  readonly title: (className: string) => ReactNode
+  readonly detail: ReactNode
+  /** Buttons and chips at the end. */
+  readonly children: ReactNode
+}
+
+export const PaneHead = ({ backLabel, onBack, picture, title, detail, children }: PaneHeadProps) => (
+  <header className={classes.head}>
+    <span className={classes.back}>
+      <IconButton label={backLabel} icon={<IconArrowLeft size={18} aria-hidden />} onClick={onBack} />
+    </span>
+    {picture}
+    <div className={classes.what}>
+      {title(classes.title ?? '')}
+      {detail}
+    </div>
+    {children}
+  </header>
+)
