@@ -64,4 +64,9 @@ describe('a module', () => {
     expect(moduleBreaches('<path fill="#fff" />')).toHaveLength(1)
     expect(moduleBreaches(`const anchor = '#content'`)).toEqual([])
   })
+
+  it('calls its CSS module classes', () => {
+    expect(moduleBreaches(`import classes from './card.module.css'`)).toEqual([])
+    expect(moduleBreaches(`import styles from './card.module.css'`)).toHaveLength(1)
+  })
 })

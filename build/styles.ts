@@ -1,6 +1,7 @@
 /**
- * `npm run check`: colours, type sizes, spacing and radii of the renderer come from app/theme/tokens.css, and every
- * custom property that a rule uses is declared. Prints each breach and exits with 1.
+ * `npm run check`: colours, type sizes, spacing and radii of the renderer come from app/theme/tokens.css, every custom
+ * property that a rule uses is declared, and a CSS module is called `classes` where it is imported. Prints each breach
+ * and exits with 1.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -66,7 +67,13 @@ export const sheetBreaches = (css: string, tokens: Tokens): string[] => {
 /** What is wrong with a module of the renderer. */
 export const moduleBreaches = (source: string): string[] => {
   const found = /(["'`])(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(?:rgb|hsl)a?\([^)]*\))\1/i.exec(source)
-  return found ? [`the colour ${found[0]} belongs in tokens.css`] : []
+  const names = [...source.matchAll(/^import (\w+) from '[^']*\.module\.css'/gm)].map(([, name = '']) => name)
+  return [
+    ...(found ? [`the colour ${found[0]} belongs in tokens.css`] : []),
+    ...names
+      .filter((name) => name !== 'classes')
+      .map((name) => `the imported CSS module is called classes, not ${name}`),
+  ]
 }
 
 const root = dirname(import.meta.dirname)

@@ -2,7 +2,7 @@ import { shellTexts as texts } from '#shared/texts/shell.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Mark } from './frame/mark.tsx'
-import styles from './frame/splash.module.css'
+import classes from './frame/splash.module.css'
 
 interface BootFailedProps {
   readonly detail: string
@@ -11,7 +11,7 @@ interface BootFailedProps {
 
 /** Stands where the whole app would be, never a blank page. */
 export const BootFailed = ({ detail, onRetry }: BootFailedProps) => (
-  <main className={styles.splash}>
+  <main className={classes.splash}>
     <EmptyState
       role="alert"
       icon={<Mark size={28} />}

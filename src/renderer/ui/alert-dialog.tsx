@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
-import styles from './alert-dialog.module.css'
+import classes from './alert-dialog.module.css'
 import { Button } from './button.tsx'
 import type { Alert, Confirmation } from './dialogs.ts'
 
@@ -27,7 +27,7 @@ const AlertDialog = ({ title, text, onCancel, children }: AlertDialogProps) => {
       ref={dialog}
       role="alertdialog"
       aria-modal="true"
-      className={styles.dialog}
+      className={classes.dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={text === undefined ? undefined : `${id}-text`}
       onCancel={(event) => {
@@ -39,11 +39,11 @@ const AlertDialog = ({ title, text, onCancel, children }: AlertDialogProps) => {
         if (event.repeat && event.key === 'Enter') event.preventDefault()
       }}
     >
-      <h2 id={`${id}-title`} className={styles.title}>
+      <h2 id={`${id}-title`} className={classes.title}>
         {title}
       </h2>
       {text === undefined ? null : (
-        <p id={`${id}-text`} className={styles.text}>
+        <p id={`${id}-text`} className={classes.text}>
           {text}
         </p>
       )}
@@ -57,7 +57,7 @@ export const confirmDialog = (
   answer: (confirmed: boolean) => void,
 ): ReactElement => (
   <AlertDialog title={title} text={text} onCancel={() => answer(false)}>
-    <div className={styles.buttons}>
+    <div className={classes.buttons}>
       <Button data-autofocus={danger || undefined} onClick={() => answer(false)}>
         {cancel}
       </Button>
@@ -74,7 +74,7 @@ export const confirmDialog = (
 
 export const alertDialog = ({ title, text, close, action }: Alert, onClose: () => void): ReactElement => (
   <AlertDialog title={title} text={text} onCancel={onClose}>
-    <div className={styles.buttons}>
+    <div className={classes.buttons}>
       {action ? (
         <Button
           onClick={() => {
@@ -94,6 +94,6 @@ export const alertDialog = ({ title, text, close, action }: Alert, onClose: () =
 
 export const busyDialog = (text: string): ReactElement => (
   <AlertDialog title={text}>
-    <div className={styles.bar} role="progressbar" aria-label={text} />
+    <div className={classes.bar} role="progressbar" aria-label={text} />
   </AlertDialog>
 )

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import styles from './button.module.css'
-import { classes } from './classes.ts'
+import classes from './button.module.css'
+import { joinClasses } from './join-classes.ts'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: 'primary' | 'default' | 'quiet' | 'danger'
@@ -27,12 +27,12 @@ export const Button = ({
     <button
       {...rest}
       type={type}
-      className={classes(
-        styles.button,
-        styles[variant],
-        styles[size],
-        bare && styles.bare,
-        busy && styles.busy,
+      className={joinClasses(
+        classes.button,
+        classes[variant],
+        classes[size],
+        bare && classes.bare,
+        busy && classes.busy,
         className,
       )}
       aria-busy={busy || undefined}
@@ -46,8 +46,8 @@ export const Button = ({
         children
       ) : (
         <>
-          {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon}
-          <span className={styles.words}>{children}</span>
+          {busy ? <span className={classes.spinner} aria-hidden="true" /> : icon}
+          <span className={classes.words}>{children}</span>
         </>
       )}
     </button>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import styles from './chip.module.css'
-import { classes } from './classes.ts'
+import classes from './chip.module.css'
+import { joinClasses } from './join-classes.ts'
 
 interface ChipProps {
   readonly tone?: 'neutral' | 'accent' | 'ok' | 'info' | 'warn' | 'danger'
@@ -11,7 +11,7 @@ interface ChipProps {
 
 /** A small fact beside something: its kind, its state, its price. */
 export const Chip = ({ tone = 'neutral', icon, title, children }: ChipProps) => (
-  <span className={classes(styles.chip, styles[tone])} title={title}>
+  <span className={joinClasses(classes.chip, classes[tone])} title={title}>
     {icon}
     {children}
   </span>

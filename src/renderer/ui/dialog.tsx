@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { classes } from './classes.ts'
-import styles from './dialog.module.css'
+import classes from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
+import { joinClasses } from './join-classes.ts'
 
 interface DialogProps {
   readonly title: string
@@ -29,7 +29,7 @@ export const Dialog = ({ title, closeLabel, onClose, width = 440, className, chi
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself
     <dialog
       ref={dialog}
-      className={classes(styles.dialog, className)}
+      className={joinClasses(classes.dialog, className)}
       style={{ width }}
       aria-labelledby={titleId}
       onCancel={(event) => {
@@ -40,9 +40,9 @@ export const Dialog = ({ title, closeLabel, onClose, width = 440, className, chi
         if (event.target === dialog.current) onClose()
       }}
     >
-      <div className={styles.body}>
-        <header className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
+      <div className={classes.body}>
+        <header className={classes.head}>
+          <h2 id={titleId} className={classes.title}>
             {title}
           </h2>
           <IconButton size="small" label={closeLabel} icon={<IconX size={16} />} onClick={onClose} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './empty-state.module.css'
+import classes from './empty-state.module.css'
 
 interface EmptyStateProps {
   readonly icon?: ReactNode
@@ -13,14 +13,14 @@ interface EmptyStateProps {
 
 /** What stands where nothing is: what the place is for, and one way on. */
 export const EmptyState = ({ icon, title, detail, action, role }: EmptyStateProps) => (
-  <div className={styles.empty} role={role}>
+  <div className={classes.empty} role={role}>
     {icon ? (
-      <span className={styles.icon} aria-hidden="true">
+      <span className={classes.icon} aria-hidden="true">
         {icon}
       </span>
     ) : null}
-    <p className={styles.title}>{title}</p>
-    {detail ? <p className={styles.detail}>{detail}</p> : null}
-    {action ? <div className={styles.action}>{action}</div> : null}
+    <p className={classes.title}>{title}</p>
+    {detail ? <p className={classes.detail}>{detail}</p> : null}
+    {action ? <div className={classes.action}>{action}</div> : null}
   </div>
 )

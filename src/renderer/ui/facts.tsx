@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './facts.module.css'
+import classes from './facts.module.css'
 
 export interface Fact {
   readonly label: string
@@ -9,10 +9,10 @@ export interface Fact {
 
 /** Short facts, label and value. */
 export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
-  <dl className={styles.facts}>
+  <dl className={classes.facts}>
     {facts.map(({ label, value }) =>
       value === null ? null : (
-        <div key={label} className={styles.fact}>
+        <div key={label} className={classes.fact}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

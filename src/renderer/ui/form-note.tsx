@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import styles from './form-note.module.css'
+import classes from './form-note.module.css'
 
 interface FormNoteProps {
   readonly tone: 'info' | 'danger'
@@ -11,7 +11,7 @@ interface FormNoteProps {
 export const FormNote = ({ tone, children }: FormNoteProps) => {
   const Icon = tone === 'danger' ? IconAlertCircle : IconInfoCircle
   return (
-    <div className={styles.note} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+    <div className={classes.note} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
       <Icon size={18} aria-hidden="true" />
       <span>{children}</span>
     </div>

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { classes } from './classes.ts'
-import styles from './icon-button.module.css'
+import classes from './icon-button.module.css'
+import { joinClasses } from './join-classes.ts'
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
   /** The action's word: name and tooltip. */
@@ -28,16 +28,16 @@ export const IconButton = ({
   <button
     type="button"
     {...rest}
-    className={classes(styles.button, styles[size], (count > 0 || dot) && styles.marked, className)}
+    className={joinClasses(classes.button, classes[size], (count > 0 || dot) && classes.marked, className)}
     aria-label={label}
     title={tip ?? label}
   >
     {icon}
     {count > 0 ? (
-      <span className={styles.count} aria-hidden="true">
+      <span className={classes.count} aria-hidden="true">
         {count > 99 ? '99+' : count}
       </span>
     ) : null}
-    {dot ? <span className={styles.dot} aria-hidden="true" /> : null}
+    {dot ? <span className={classes.dot} aria-hidden="true" /> : null}
   </button>
 )

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef } from 'react'
-import { classes } from './classes.ts'
-import styles from './menu.module.css'
+import { joinClasses } from './join-classes.ts'
+import classes from './menu.module.css'
 import { Popover, type PopoverTrigger } from './popover.tsx'
 
 interface MenuProps {
@@ -53,7 +53,7 @@ export const MenuList = ({
     // biome-ignore lint/a11y/noStaticElementInteractions: the menu role is on the panel around it
     <div
       ref={list}
-      className={styles.list}
+      className={classes.list}
       onKeyDown={onKeyDown}
       onClick={(event) => {
         if ((event.target as HTMLElement).closest('[role^=menuitem]:not([data-stay])')) close()
@@ -102,25 +102,25 @@ export const MenuItem = ({
     aria-disabled={disabled || undefined}
     data-stay={stays || undefined}
     tabIndex={-1}
-    className={classes(styles.item, danger && styles.danger)}
+    className={joinClasses(classes.item, danger && classes.danger)}
     onClick={() => {
       if (!disabled) onClick()
     }}
   >
-    <span className={styles.icon} aria-hidden="true">
+    <span className={classes.icon} aria-hidden="true">
       {icon}
     </span>
-    <span className={styles.words}>{children}</span>
-    {hint ? <span className={styles.hint}>{hint}</span> : null}
-    {checked ? <span className={styles.check} aria-hidden="true" /> : null}
+    <span className={classes.words}>{children}</span>
+    {hint ? <span className={classes.hint}>{hint}</span> : null}
+    {checked ? <span className={classes.check} aria-hidden="true" /> : null}
   </button>
 )
 
-export const MenuLine = () => <hr className={styles.line} />
+export const MenuLine = () => <hr className={classes.line} />
 
 /** Words above a group of items; not one of them. */
 export const MenuHead = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.head} role="presentation">
+  <div className={classes.head} role="presentation">
     {children}
   </div>
 )

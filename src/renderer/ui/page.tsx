@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './page.module.css'
+import classes from './page.module.css'
 
 interface PageProps {
   /** Stands large above the content; the screen's heading for screen readers is the frame's. */
@@ -9,9 +9,9 @@ interface PageProps {
 
 /** A screen that scrolls as a whole: one column of reading width. */
 export const Page = ({ title, children }: PageProps) => (
-  <div className={styles.scroll}>
-    <div className={styles.column}>
-      <div className={styles.title} aria-hidden="true">
+  <div className={classes.scroll}>
+    <div className={classes.column}>
+      <div className={classes.title} aria-hidden="true">
         {title}
       </div>
       {children}

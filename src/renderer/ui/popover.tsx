@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { classes } from './classes.ts'
-import styles from './popover.module.css'
+import { joinClasses } from './join-classes.ts'
+import classes from './popover.module.css'
 
 export interface PopoverTrigger {
   readonly popoverTarget: string | undefined
@@ -74,7 +74,7 @@ export const Popover = ({
           popover="auto"
           role={kind}
           aria-label={label}
-          className={classes(styles.panel, styles[align], className)}
+          className={joinClasses(classes.panel, classes[align], className)}
           style={{ positionAnchor: anchorName }}
           onBeforeToggle={onBeforeToggle}
           onToggle={onToggle}

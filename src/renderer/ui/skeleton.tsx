@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { classes } from './classes.ts'
-import styles from './skeleton.module.css'
+import { joinClasses } from './join-classes.ts'
+import classes from './skeleton.module.css'
 
 interface SkeletonProps {
   readonly width?: number | string
@@ -15,7 +15,7 @@ export const Skeleton = ({ width = '100%', height = 12, round = false, className
   return (
     <span
       aria-hidden="true"
-      className={classes(styles.bone, round && styles.round, className)}
+      className={joinClasses(classes.bone, round && classes.round, className)}
       style={style}
     />
   )

@@ -9,7 +9,7 @@ import { createSpotlight, Spotlight as MantineSpotlight } from '@mantine/spotlig
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Mantine } from './mantine.tsx'
-import styles from './spotlight.module.css'
+import classes from './spotlight.module.css'
 
 export interface SpotlightAction {
   readonly id: string
@@ -73,15 +73,15 @@ export const Spotlight = ({ label, placeholder, nothingFound, groups, onClose }:
         overlayProps={{ blur: 0 }}
         transitionProps={{ duration: 80 }}
         classNames={{
-          overlay: styles.overlay ?? '',
-          content: styles.content ?? '',
-          search: styles.search ?? '',
-          action: styles.action ?? '',
-          actionSection: styles.section ?? '',
-          actionLabel: styles.label ?? '',
-          actionsList: styles.list ?? '',
-          actionsGroup: styles.group ?? '',
-          empty: styles.empty ?? '',
+          overlay: classes.overlay ?? '',
+          content: classes.content ?? '',
+          search: classes.search ?? '',
+          action: classes.action ?? '',
+          actionSection: classes.section ?? '',
+          actionLabel: classes.label ?? '',
+          actionsList: classes.list ?? '',
+          actionsGroup: classes.group ?? '',
+          empty: classes.empty ?? '',
         }}
       />
     </Mantine>

@@ -1,7 +1,7 @@
 import { atom, useStore } from 'jotai'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import styles from './view-tabs.module.css'
+import classes from './view-tabs.module.css'
 
 export interface ViewTab {
   readonly href: string
@@ -31,13 +31,13 @@ export const ViewTabs = ({ label, tabs }: ViewTabsProps) => {
   return (
     // Not a landmark: the one navigation is the rail.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div ref={list} role="group" className={styles.tabs} aria-label={label}>
+    <div ref={list} role="group" className={classes.tabs} aria-label={label}>
       {tabs.map(({ href, icon, text, isCurrent }) => (
         <Link
           key={href}
           href={href}
           replace
-          className={styles.tab}
+          className={classes.tab}
           aria-current={isCurrent ? 'page' : undefined}
           onClick={() => store.set(followedAtom, label)}
         >

@@ -9,7 +9,7 @@ import { bridge } from '../../lib/bridge.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { MenuHead, MenuItem, MenuLine, MenuList } from '../../ui/menu.tsx'
-import styles from './account-menu.module.css'
+import classes from './account-menu.module.css'
 
 const schemes = [
   ['light', IconSun],
@@ -27,9 +27,9 @@ export const AccountMenuItems = ({ viewer, close }: AccountMenuItemsProps) => {
   return (
     <MenuList close={close}>
       <MenuHead>
-        <span className={styles.who}>
-          <bdi className={styles.name}>{authorName(viewer)}</bdi>
-          <span className={styles.email}>{viewer.email}</span>
+        <span className={classes.who}>
+          <bdi className={classes.name}>{authorName(viewer)}</bdi>
+          <span className={classes.email}>{viewer.email}</span>
         </span>
       </MenuHead>
       <MenuLine />

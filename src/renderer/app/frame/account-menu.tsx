@@ -4,7 +4,7 @@ import { shellTexts as texts } from '#shared/texts/shell.ts'
 import { Avatar } from '../../features/person/avatar.tsx'
 import { authorName } from '../../features/person/shown-name.ts'
 import { Popover } from '../../ui/popover.tsx'
-import styles from './account-menu.module.css'
+import classes from './account-menu.module.css'
 
 const AccountMenuItems = lazy(() =>
   import('./account-menu-items.tsx').then((m) => ({ default: m.AccountMenuItems })),
@@ -18,7 +18,7 @@ export const AccountMenu = ({ viewer }: { readonly viewer: AuthUser }) => {
       label={label}
       kind="menu"
       trigger={(props) => (
-        <button type="button" {...props} className={styles.trigger} aria-label={label} title={name}>
+        <button type="button" {...props} className={classes.trigger} aria-label={label} title={name}>
           <Avatar name={name} image={viewer.profile_img} size={28} />
         </button>
       )}

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { connectionAtom } from '../../lib/session.ts'
-import styles from './connection-indicator.module.css'
+import classes from './connection-indicator.module.css'
 import { type Trouble, troubleOf } from './connection-trouble.ts'
 
 /** Trouble that ends sooner is not shown. */
@@ -22,10 +22,10 @@ const useLastingTrouble = (): Trouble | null => {
 export const ConnectionIndicator = () => {
   const trouble = useLastingTrouble()
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className={classes.place}>
       {trouble ? (
-        <span className={styles.trouble} data-tone={trouble.tone} title={trouble.detail}>
-          <span className={styles.dot} aria-hidden="true" />
+        <span className={classes.trouble} data-tone={trouble.tone} title={trouble.detail}>
+          <span className={classes.dot} aria-hidden="true" />
           {trouble.text}
         </span>
       ) : null}

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
 import { shellTexts as texts } from '#shared/texts/shell.ts'
 import { viewerAtom } from '../../lib/session.ts'
-import styles from './credit-chip.module.css'
+import classes from './credit-chip.module.css'
 
 const number = new Intl.NumberFormat('en')
 
@@ -15,10 +15,10 @@ export const CreditChip = () => {
   return (
     <Link
       href={paths.addCredits}
-      className={styles.chip ?? ''}
+      className={classes.chip ?? ''}
       title={`${label}. ${texts.screens.addCredits}`}
     >
-      <span className={styles.balance} role="img" aria-label={label}>
+      <span className={classes.balance} role="img" aria-label={label}>
         <IconCoins size={16} aria-hidden="true" />
         {balance === null ? '–' : number.format(balance)}
       </span>

@@ -4,7 +4,7 @@ import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { shellTexts as texts } from '#shared/texts/shell.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { useCurrentScreen } from '../current-screen.ts'
-import styles from './frame.module.css'
+import classes from './frame.module.css'
 import { Rail } from './rail.tsx'
 import { ScreenView } from './screen-view.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -15,17 +15,17 @@ export const Frame = ({ viewer }: { readonly viewer: AuthUser }) => {
   const screen = useCurrentScreen()
   const Aside = screen?.aside
   return (
-    <div className={styles.frame} data-rail={railCollapsed ? 'folded' : 'open'}>
-      <a className={styles.skip} href="#content">
+    <div className={classes.frame} data-rail={railCollapsed ? 'folded' : 'open'}>
+      <a className={classes.skip} href="#content">
         {texts.skipToContent}
       </a>
       <Rail />
       <TopBar viewer={viewer} title={screen?.title ?? ''} />
-      <main id="content" tabIndex={-1} className={styles.main}>
+      <main id="content" tabIndex={-1} className={classes.main}>
         <ScreenView screen={screen} />
       </main>
       {Aside ? (
-        <aside className={styles.aside} aria-label={texts.context}>
+        <aside className={classes.aside} aria-label={texts.context}>
           <Suspense>
             <Aside />
           </Suspense>

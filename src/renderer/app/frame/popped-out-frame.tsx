@@ -5,7 +5,7 @@ import { shellTexts as texts } from '#shared/texts/shell.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useCurrentScreen } from '../current-screen.ts'
 import { ConnectionIndicator } from './connection-indicator.tsx'
-import styles from './popped-out-frame.module.css'
+import classes from './popped-out-frame.module.css'
 import { ScreenView } from './screen-view.tsx'
 
 /** One thread in a window of its own: a thin bar and the thread. What a link in it opens has a way back. */
@@ -16,8 +16,8 @@ export const PoppedOutFrame = () => {
   const here = search ? `${path}?${search}` : path
   const [start] = useState(here)
   return (
-    <div className={styles.frame}>
-      <header className={styles.bar}>
+    <div className={classes.frame}>
+      <header className={classes.bar}>
         {here === start ? null : (
           <IconButton
             size="small"
@@ -26,12 +26,12 @@ export const PoppedOutFrame = () => {
             onClick={() => navigate(start)}
           />
         )}
-        <span className={styles.title} aria-hidden="true">
+        <span className={classes.title} aria-hidden="true">
           {screen?.title ?? texts.appName}
         </span>
         <ConnectionIndicator />
       </header>
-      <main id="content" tabIndex={-1} className={styles.main}>
+      <main id="content" tabIndex={-1} className={classes.main}>
         <ScreenView screen={screen} />
       </main>
     </div>

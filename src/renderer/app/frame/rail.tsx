@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import type { Screen } from '../screen.ts'
 import { screens } from '../screens.ts'
 import { Mark } from './mark.tsx'
-import styles from './rail.module.css'
+import classes from './rail.module.css'
 
 const none: Atom<number> = atom(0)
 
@@ -21,15 +21,15 @@ const RailLink = ({ screen }: { readonly screen: Screen }) => {
     <li>
       <Link
         href={path}
-        className={styles.link ?? ''}
+        className={classes.link ?? ''}
         aria-current={active ? 'page' : undefined}
         aria-label={unread > 0 ? texts.unreadIn(title, unread) : title}
         title={title}
       >
         <Icon size={18} aria-hidden="true" />
-        <span className={styles.words}>{title}</span>
+        <span className={classes.words}>{title}</span>
         {unread > 0 ? (
-          <span className={styles.pill} aria-hidden="true">
+          <span className={classes.pill} aria-hidden="true">
             {unread > 99 ? '99+' : unread}
           </span>
         ) : null}
@@ -39,7 +39,7 @@ const RailLink = ({ screen }: { readonly screen: Screen }) => {
 }
 
 const RailGroup = ({ place }: { readonly place: NonNullable<Screen['rail']> }) => (
-  <ul className={styles.group}>
+  <ul className={classes.group}>
     {screens
       .filter(({ rail }) => rail === place)
       .map((screen) => (
@@ -52,17 +52,17 @@ const RailGroup = ({ place }: { readonly place: NonNullable<Screen['rail']> }) =
 export const Rail = () => {
   const { railCollapsed } = useAtomValue(preferencesAtom)
   return (
-    <nav className={styles.rail} aria-label={texts.navigation}>
-      <Link href={homePath} className={styles.brand ?? ''} aria-label={texts.appName}>
+    <nav className={classes.rail} aria-label={texts.navigation}>
+      <Link href={homePath} className={classes.brand ?? ''} aria-label={texts.appName}>
         <Mark size={24} />
-        <span className={styles.words} aria-hidden="true">
+        <span className={classes.words} aria-hidden="true">
           {texts.appName}
         </span>
       </Link>
       <RailGroup place="top" />
-      <div className={styles.space} />
+      <div className={classes.space} />
       <RailGroup place="bottom" />
-      <div className={styles.fold}>
+      <div className={classes.fold}>
         <IconButton
           size="small"
           label={railCollapsed ? texts.expandRail : texts.collapseRail}

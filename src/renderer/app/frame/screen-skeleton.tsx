@@ -1,16 +1,16 @@
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import styles from './screen-skeleton.module.css'
+import classes from './screen-skeleton.module.css'
 
 /** The shape of a screen on its way: a column of cards. */
 export const ScreenSkeleton = () => (
-  <div className={styles.column} aria-busy="true">
+  <div className={classes.column} aria-busy="true">
     {[0, 1, 2].map((at) => (
       <Card key={at}>
-        <div className={styles.card}>
-          <div className={styles.head}>
+        <div className={classes.card}>
+          <div className={classes.head}>
             <Skeleton width={36} height={36} round />
-            <div className={styles.lines}>
+            <div className={classes.lines}>
               <Skeleton width={140} />
               <Skeleton width={88} height={10} />
             </div>

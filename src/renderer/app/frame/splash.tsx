@@ -1,10 +1,10 @@
 import { shellTexts as texts } from '#shared/texts/shell.ts'
 import { Mark } from './mark.tsx'
-import styles from './splash.module.css'
+import classes from './splash.module.css'
 
 /** While it is not known yet who is signed in. */
 export const Splash = () => (
-  <main className={styles.splash}>
+  <main className={classes.splash}>
     <Mark size={48} />
     <p role="status">{texts.restoring}</p>
   </main>

@@ -9,7 +9,7 @@ import { ConnectionIndicator } from './connection-indicator.tsx'
 import { CreditChip } from './credit-chip.tsx'
 import { HistoryButtons } from './history-buttons.tsx'
 import { InboxButton } from './inbox-button.tsx'
-import styles from './top-bar.module.css'
+import classes from './top-bar.module.css'
 
 interface TopBarProps {
   readonly viewer: AuthUser
@@ -17,27 +17,27 @@ interface TopBarProps {
 }
 
 export const TopBar = ({ viewer, title }: TopBarProps) => (
-  <header className={styles.bar}>
-    <div className={styles.side}>
+  <header className={classes.bar}>
+    <div className={classes.side}>
       <HistoryButtons />
-      <span className={styles.title} aria-hidden="true">
+      <span className={classes.title} aria-hidden="true">
         {title}
       </span>
     </div>
     <button
       type="button"
-      className={styles.search}
+      className={classes.search}
       aria-keyshortcuts="Control+K Meta+K"
       title={texts.searchLabel}
       onClick={() => openOverlay('palette')}
     >
       <IconSearch size={16} aria-hidden="true" />
-      <span className={styles.words}>{texts.search}</span>
-      <span className={styles.keys} aria-hidden="true">
+      <span className={classes.words}>{texts.search}</span>
+      <span className={classes.keys} aria-hidden="true">
         <KeyHint keys="mod+k" />
       </span>
     </button>
-    <div className={styles.end}>
+    <div className={classes.end}>
       <ConnectionIndicator />
       <CreditChip />
       <InboxButton />

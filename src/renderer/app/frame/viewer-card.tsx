@@ -7,7 +7,7 @@ import { sessionAtom, viewerAtom } from '../../lib/session.ts'
 import { settingsTexts as texts } from '../../screens/settings/texts.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { KeyHint } from '../overlays/key-hint.tsx'
-import styles from './viewer-card.module.css'
+import classes from './viewer-card.module.css'
 
 const number = new Intl.NumberFormat('en')
 
@@ -18,12 +18,12 @@ export const ViewerCard = () => {
   if (viewer === null) return null
   const name = authorName(viewer)
   return (
-    <div className={styles.card}>
-      <div className={styles.who}>
+    <div className={classes.card}>
+      <div className={classes.who}>
         <Avatar name={name} image={viewer.profile_img} size={48} />
-        <div className={styles.names}>
-          <bdi className={styles.name}>{name}</bdi>
-          <span className={styles.kind}>{viewer.user_type}</span>
+        <div className={classes.names}>
+          <bdi className={classes.name}>{name}</bdi>
+          <span className={classes.kind}>{viewer.user_type}</span>
         </div>
       </div>
       <KycBadge status={viewer.kyc_status} always />
@@ -37,7 +37,7 @@ export const ViewerCard = () => {
           { label: texts.server, value: server === null ? null : new URL(server).host },
         ]}
       />
-      <p className={styles.hint}>
+      <p className={classes.hint}>
         {commandTexts.shortcuts} <KeyHint keys="?" />
       </p>
     </div>

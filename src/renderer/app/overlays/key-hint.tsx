@@ -1,7 +1,7 @@
 import { shellTexts as texts } from '#shared/texts/shell.ts'
 import { isMac } from '../../lib/shortcuts.ts'
 import { Kbd } from '../../ui/kbd.tsx'
-import styles from './shortcut-sheet.module.css'
+import classes from './shortcut-sheet.module.css'
 
 const glyphs = (): Readonly<Record<string, string>> => ({
   mod: isMac() ? '⌘' : 'Ctrl',
@@ -13,10 +13,10 @@ const keyName = (key: string): string => glyphs()[key] ?? (key.length === 1 ? ke
 
 /** Keys as they are pressed: together, or one after the other. */
 export const KeyHint = ({ keys }: { readonly keys: string }) => (
-  <span className={styles.keys}>
+  <span className={classes.keys}>
     {keys.split(' ').map((step, at) => (
-      <span key={step} className={styles.step}>
-        {at > 0 ? <span className={styles.then}>{texts.thenKey}</span> : null}
+      <span key={step} className={classes.step}>
+        {at > 0 ? <span className={classes.then}>{texts.thenKey}</span> : null}
         {step.split('+').map((key) => (
           <Kbd key={key}>{keyName(key)}</Kbd>
         ))}

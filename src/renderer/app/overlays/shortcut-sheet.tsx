@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { commandNames, commands, reachable } from '../commands.ts'
 import { KeyHint } from './key-hint.tsx'
 import { closeOverlay } from './overlay-atom.ts'
-import styles from './shortcut-sheet.module.css'
+import classes from './shortcut-sheet.module.css'
 
 interface Line {
   readonly label: string
@@ -42,13 +42,13 @@ const groups: readonly { readonly title: string; readonly lines: readonly Line[]
 /** All keys there are. */
 export const ShortcutSheet = () => (
   <Dialog title={texts.shortcuts} closeLabel={shellTexts.close} onClose={closeOverlay} width={640}>
-    <div className={styles.sheet}>
+    <div className={classes.sheet}>
       {groups.map(({ title, lines }) => (
-        <section key={title} className={styles.section}>
-          <h3 className={styles.title}>{title}</h3>
-          <dl className={styles.lines}>
+        <section key={title} className={classes.section}>
+          <h3 className={classes.title}>{title}</h3>
+          <dl className={classes.lines}>
             {lines.map(({ label, keys }) => (
-              <div key={label} className={styles.line}>
+              <div key={label} className={classes.line}>
                 <dt>{label}</dt>
                 <dd>
                   <KeyHint keys={keys} />

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
-import styles from './form-foot.module.css'
+import classes from './form-foot.module.css'
 import { accountTexts } from './texts.ts'
 
 /** Cancel leads to the wall. */
 export const CancelLink = () => (
-  <Link href={paths.wall} className={styles.cancel ?? ''}>
+  <Link href={paths.wall} className={classes.cancel ?? ''}>
     {accountTexts.cancel}
   </Link>
 )
 
 /** The end of a form: Cancel, and what it can be sent with. */
 export const FormFoot = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.foot}>
+  <div className={classes.foot}>
     <CancelLink />
     {children}
   </div>

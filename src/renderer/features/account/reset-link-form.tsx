@@ -3,7 +3,7 @@ import { passwordFormTexts as texts } from '#shared/texts/password.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type ResetLink, readResetLink } from './reset-link.ts'
-import styles from './reset-link-form.module.css'
+import classes from './reset-link-form.module.css'
 
 interface ResetLinkFormProps {
   readonly onLink: (link: ResetLink) => void
@@ -20,7 +20,7 @@ export const ResetLinkForm = ({ onLink, variant, beside, children }: ResetLinkFo
   const [error, setError] = useState<string | null>(null)
   return (
     <form
-      className={styles.form}
+      className={classes.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -49,7 +49,7 @@ export const ResetLinkForm = ({ onLink, variant, beside, children }: ResetLinkFo
           setError(null)
         }}
       />
-      <div className={styles.foot}>
+      <div className={classes.foot}>
         {beside}
         <Button type="submit" variant={variant} disabled={text.trim() === ''}>
           {texts.useLink}

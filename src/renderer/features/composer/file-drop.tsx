@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { classes as join } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/join-classes.ts'
 import classes from './file-tray.module.css'
 import { composerTexts } from './texts.ts'
 import type { Tray } from './use-tray.ts'
@@ -19,7 +19,7 @@ export const FileDrop = ({ tray, disabled = false, className, children }: FileDr
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pickers do the same by keyboard
     <div
-      className={join(classes.drop, className)}
+      className={joinClasses(classes.drop, className)}
       onDragOver={(event) => {
         if (disabled || !carriesFiles(event)) return
         event.preventDefault()

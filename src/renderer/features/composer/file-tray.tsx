@@ -1,8 +1,8 @@
 import { IconArrowLeft, IconArrowRight, IconFile, IconX } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { mediaUrl } from '../../lib/media-url.ts'
-import { classes as join } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
 import { QuietImage } from '../media/quiet-image.tsx'
 import classes from './file-tray.module.css'
 import { composerTexts } from './texts.ts'
@@ -33,7 +33,7 @@ const TrayItem = ({ file, index, last, tray, disabled }: TrayItemProps) => {
   const accepts = (event: DragEvent): boolean => event.dataTransfer.types.includes(dragType)
   return (
     <li
-      className={join(
+      className={joinClasses(
         classes.item,
         file.picker === 'image' ? classes.picture : classes.file,
         over && classes.over,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { type Descendant, Editor, Transforms } from 'slate'
 import { Editable, ReactEditor, Slate } from 'slate-react'
-import { classes as join } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/join-classes.ts'
 import { replaceAll } from './commands/replace-all.ts'
 import { type Switch, toggleMark } from './commands/toggle-mark.ts'
 import { createRichEditor } from './create-rich-editor.ts'
@@ -100,7 +100,7 @@ export const RichEditor = ({
   }
 
   return (
-    <div ref={root} className={join(classes.editor, disabled && classes.disabled)}>
+    <div ref={root} className={joinClasses(classes.editor, disabled && classes.disabled)}>
       <Slate
         editor={editor}
         initialValue={initial}

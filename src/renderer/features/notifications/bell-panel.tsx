@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { paths } from '#shared/paths.ts'
 import { Chip } from '../../ui/chip.tsx'
-import styles from './bell.module.css'
+import classes from './bell.module.css'
 import { shownListAtom, unreadCountAtom } from './bell-state.ts'
 import { NotificationList } from './notification-list.tsx'
 import { notificationTexts as texts } from './texts.ts'
@@ -23,20 +23,20 @@ export const BellPanel = ({ close }: { readonly close: () => void }) => {
   useEffect(() => title.current?.focus(), [])
   return (
     <>
-      <div className={styles.head}>
-        <h2 ref={title} tabIndex={-1} className={styles.title}>
+      <div className={classes.head}>
+        <h2 ref={title} tabIndex={-1} className={classes.title}>
           {texts.title}
         </h2>
         {unread > 0 ? <Chip tone="accent">{texts.unread(unread)}</Chip> : null}
       </div>
-      <div className={styles.scroll}>
+      <div className={classes.scroll}>
         <NotificationList
           label={list.kind === 'unread' ? texts.unreadList : texts.latestList}
           items={list.items}
         />
       </div>
-      <div className={styles.foot}>
-        <Link href={paths.notifications} className={styles.all ?? ''} onClick={close}>
+      <div className={classes.foot}>
+        <Link href={paths.notifications} className={classes.all ?? ''} onClick={close}>
           {texts.viewAll}
         </Link>
       </div>

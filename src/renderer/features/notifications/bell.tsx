@@ -6,7 +6,7 @@ import { sessionAtom } from '../../lib/session.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import styles from './bell.module.css'
+import classes from './bell.module.css'
 import { refreshBell, unreadCountAtom } from './bell-state.ts'
 import { notificationTexts as texts } from './texts.ts'
 
@@ -24,7 +24,7 @@ export const Bell = ({ viewerId }: { readonly viewerId: string }) => {
   return (
     <Popover
       label={texts.title}
-      className={styles.panel}
+      className={classes.panel}
       onOpen={() => void refreshBell()}
       trigger={(props) => (
         <IconButton
@@ -36,7 +36,7 @@ export const Bell = ({ viewerId }: { readonly viewerId: string }) => {
       )}
     >
       {(close) => (
-        <Suspense fallback={<div className={styles.head} />}>
+        <Suspense fallback={<div className={classes.head} />}>
           <BellPanel close={close} />
         </Suspense>
       )}

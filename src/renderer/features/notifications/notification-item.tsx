@@ -1,11 +1,11 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import type { Notification } from '#shared/contract/entities/notification.ts'
-import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { markAsRead } from './bell-state.ts'
-import styles from './notification-item.module.css'
+import classes from './notification-item.module.css'
 import { notificationTexts as texts } from './texts.ts'
 import { timeAgoOf } from './time-ago.ts'
 
@@ -26,19 +26,19 @@ export const NotificationItem = ({ item, now }: NotificationItemProps) => {
   const when = whenOf(item, now)
   return (
     <li
-      className={classes(styles.item, !item.is_read && styles.unread)}
+      className={joinClasses(classes.item, !item.is_read && classes.unread)}
       onClickCapture={read}
       onKeyDownCapture={readByKey}
     >
-      <span className={styles.dot} aria-hidden="true" />
-      <div className={styles.body}>
+      <span className={classes.dot} aria-hidden="true" />
+      <div className={classes.body}>
         {item.is_read ? null : <span className="q-hidden">{texts.isUnread}. </span>}
-        <RichText html={item.formatted_message} className={styles.message} />
-        {when ? <span className={styles.when}>{when}</span> : null}
+        <RichText html={item.formatted_message} className={classes.message} />
+        {when ? <span className={classes.when}>{when}</span> : null}
       </div>
       {item.is_read ? null : (
         <IconButton
-          className={styles.mark}
+          className={classes.mark}
           size="small"
           label={texts.markAsRead}
           icon={<IconCheck size={16} />}

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { bellAtom, refreshBell } from './bell-state.ts'
 import { NotificationItem } from './notification-item.tsx'
-import styles from './notification-list.module.css'
+import classes from './notification-list.module.css'
 import { NotificationSkeleton } from './notification-skeleton.tsx'
 import { notificationTexts as texts } from './texts.ts'
 
@@ -33,7 +33,7 @@ export const NotificationList = ({ label, items }: NotificationListProps) => {
   if (items.length === 0)
     return <EmptyState icon={<IconBell size={20} />} title={texts.empty} detail={texts.emptyDetail} />
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className={classes.list} aria-label={label}>
       {items.map((item) => (
         <NotificationItem key={item.id} item={item} now={now} />
       ))}

@@ -1,8 +1,8 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
-import styles from './notification-list.module.css'
+import classes from './notification-list.module.css'
 
 export const NotificationSkeleton = () => (
-  <div className={styles.skeleton}>
+  <div className={classes.skeleton}>
     {['88%', '72%', '80%', '64%'].map((width) => (
       <div key={width}>
         <Skeleton width={width} />

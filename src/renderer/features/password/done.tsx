@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import styles from './password.module.css'
+import classes from './password.module.css'
 
 interface DoneProps {
   readonly title: string
@@ -13,17 +13,17 @@ export const Done = ({ title, detail, children }: DoneProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={styles.done}>
-      <span className={styles.tick} aria-hidden="true">
+    <div className={classes.done}>
+      <span className={classes.tick} aria-hidden="true">
         <IconCheck size={20} />
       </span>
-      <h2 ref={heading} tabIndex={-1} className={styles.doneTitle}>
+      <h2 ref={heading} tabIndex={-1} className={classes.doneTitle}>
         {title}
       </h2>
-      <p className={styles.lead} role="status">
+      <p className={classes.lead} role="status">
         {detail}
       </p>
-      <div className={styles.next}>{children}</div>
+      <div className={classes.next}>{children}</div>
     </div>
   )
 }

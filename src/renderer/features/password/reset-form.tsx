@@ -9,7 +9,7 @@ import { FormNote } from '../../ui/form-note.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { ResetLink } from '../account/reset-link.ts'
 import { NewPassword, nothingTyped } from './new-password.tsx'
-import styles from './password.module.css'
+import classes from './password.module.css'
 import { SubmitFoot } from './submit-foot.tsx'
 import { useSubmission } from './use-submission.ts'
 
@@ -52,11 +52,11 @@ export const ResetForm = ({ link, onDone }: ResetFormProps) => {
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       {server === '' ? (
         <FormNote tone="danger">{texts.serverFirst}</FormNote>
       ) : (
-        <p className={styles.lead}>{texts.resetLead(host)}</p>
+        <p className={classes.lead}>{texts.resetLead(host)}</p>
       )}
       {server !== '' && link.host !== null && link.host !== host ? (
         <FormNote tone="info">{texts.otherHost(link.host, host)}</FormNote>

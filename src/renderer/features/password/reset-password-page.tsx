@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { Card } from '../../ui/card.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
-import styles from './password.module.css'
+import classes from './password.module.css'
 import { ResetPassword } from './reset-password.tsx'
 
 /** For somebody who is signed out, which is who usually needs it: the whole window. */
@@ -14,9 +14,9 @@ export const ResetPasswordPage = () => {
   }, [])
   return (
     <Mantine>
-      <main className={styles.page}>
-        <div className={styles.column}>
-          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      <main className={classes.page}>
+        <div className={classes.column}>
+          <h1 ref={heading} tabIndex={-1} className={classes.title}>
             {shellTexts.screens.resetPassword}
           </h1>
           <Card>

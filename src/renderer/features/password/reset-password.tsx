@@ -9,7 +9,7 @@ import { CancelLink } from '../account/form-foot.tsx'
 import { resetLinkAtom } from '../account/opened-link.ts'
 import { ResetLinkForm } from '../account/reset-link-form.tsx'
 import { Done } from './done.tsx'
-import styles from './password.module.css'
+import classes from './password.module.css'
 import { ResetForm } from './reset-form.tsx'
 import { useResetLink } from './use-reset-link.ts'
 
@@ -20,14 +20,14 @@ export const ResetPassword = () => {
   const [, navigate] = useLocation()
   if (link === null)
     return (
-      <div className={styles.form}>
+      <div className={classes.form}>
         <ResetLinkForm
           variant="primary"
           onLink={(found) => store.set(resetLinkAtom, found)}
           beside={<CancelLink />}
         >
-          <h2 className={styles.doneTitle}>{texts.noLink}</h2>
-          <p className={styles.lead}>{texts.noLinkDetail}</p>
+          <h2 className={classes.doneTitle}>{texts.noLink}</h2>
+          <p className={classes.lead}>{texts.noLinkDetail}</p>
         </ResetLinkForm>
       </div>
     )

@@ -6,7 +6,7 @@ import { bridge } from '../../lib/bridge.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { FormNote } from '../../ui/form-note.tsx'
 import { NewPassword, nothingTyped } from './new-password.tsx'
-import styles from './password.module.css'
+import classes from './password.module.css'
 import { SecretField } from './secret-field.tsx'
 import { SubmitFoot } from './submit-foot.tsx'
 import { useSubmission } from './use-submission.ts'
@@ -31,8 +31,8 @@ export const SetPasswordForm = ({ onDone }: { readonly onDone: () => void }) => 
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <p className={styles.lead}>{texts.setLead}</p>
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p className={classes.lead}>{texts.setLead}</p>
       {submission.note ? <FormNote tone={submission.note.tone}>{submission.note.text}</FormNote> : null}
       {/* For password managers, which keep a password under a name. */}
       <input

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { viewerAtom } from '../../lib/session.ts'
-import styles from './payment.module.css'
+import classes from './payment.module.css'
 import { gstTexts as texts } from './texts.ts'
 
 const number = new Intl.NumberFormat('en')
@@ -18,13 +18,13 @@ export const Balance = () => {
       setChange(texts.balanceChanged(before, balance))
   }, [balance])
   return (
-    <div className={styles.balance}>
-      <dl className={styles.amount}>
+    <div className={classes.balance}>
+      <dl className={classes.amount}>
         <dt>{texts.balance}</dt>
         <dd>{balance === null ? texts.balanceUnknown : number.format(balance)}</dd>
       </dl>
-      <p className={styles.hint}>{texts.balanceHint}</p>
-      <p className={styles.changed} role="status">
+      <p className={classes.hint}>{texts.balanceHint}</p>
+      <p className={classes.changed} role="status">
         {change}
       </p>
     </div>

@@ -3,7 +3,7 @@ import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { composerTexts } from '../composer/texts.ts'
-import styles from './payment.module.css'
+import classes from './payment.module.css'
 import { gstTexts as texts } from './texts.ts'
 
 interface CertificateFieldProps {
@@ -21,11 +21,11 @@ export const CertificateField = ({ file, error, disabled, onChange }: Certificat
   const id = useId()
   const carriesFile = (event: DragEvent): boolean => !disabled && event.dataTransfer.types.includes('Files')
   return (
-    <fieldset className={styles.certificate} aria-describedby={error === null ? undefined : `${id}-error`}>
-      <legend className={styles.label}>{texts.certificate}</legend>
+    <fieldset className={classes.certificate} aria-describedby={error === null ? undefined : `${id}-error`}>
+      <legend className={classes.label}>{texts.certificate}</legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard */}
       <div
-        className={styles.drop}
+        className={classes.drop}
         data-over={over}
         data-invalid={error !== null}
         onDragOver={(event) => {
@@ -43,12 +43,12 @@ export const CertificateField = ({ file, error, disabled, onChange }: Certificat
         }}
       >
         {file ? (
-          <span className={styles.file}>
+          <span className={classes.file}>
             <IconFile size={18} aria-hidden="true" />
-            <bdi className={styles.name} title={file.name}>
+            <bdi className={classes.name} title={file.name}>
               {file.name}
             </bdi>
-            <span className={styles.size}>{composerTexts.kilobytes(file.size)}</span>
+            <span className={classes.size}>{composerTexts.kilobytes(file.size)}</span>
             <IconButton
               size="small"
               label={texts.removeFile(file.name)}
@@ -61,7 +61,7 @@ export const CertificateField = ({ file, error, disabled, onChange }: Certificat
             />
           </span>
         ) : null}
-        <span ref={button} className={styles.choose}>
+        <span ref={button} className={classes.choose}>
           <Button
             size="small"
             icon={<IconUpload size={16} aria-hidden />}
@@ -72,7 +72,7 @@ export const CertificateField = ({ file, error, disabled, onChange }: Certificat
           >
             {file ? texts.otherFile : texts.chooseFile}
           </Button>
-          <span className={styles.hint}>{texts.dropHere}</span>
+          <span className={classes.hint}>{texts.dropHere}</span>
         </span>
         <input
           ref={input}
@@ -89,11 +89,11 @@ export const CertificateField = ({ file, error, disabled, onChange }: Certificat
         />
       </div>
       {error === null ? null : (
-        <p id={`${id}-error`} className={styles.error} role="alert">
+        <p id={`${id}-error`} className={classes.error} role="alert">
           {error}
         </p>
       )}
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className={classes.hint}>
         {texts.kept}
       </p>
     </fieldset>

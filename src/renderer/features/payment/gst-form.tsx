@@ -4,16 +4,16 @@ import { Button } from '../../ui/button.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
 import { FormFoot } from '../account/form-foot.tsx'
 import { CertificateField } from './certificate-field.tsx'
-import styles from './payment.module.css'
+import classes from './payment.module.css'
 import { gstTexts as texts } from './texts.ts'
 import { type GstForm as Form, useGstForm } from './use-gst-form.ts'
 
 const Upload = ({ sent, stop }: Pick<Form, 'sent' | 'stop'>) => {
   if (sent === null) return null
   return (
-    <div className={styles.upload}>
-      <progress className={styles.bar} aria-label={texts.sending} {...(sent < 1 ? { value: sent } : {})} />
-      <span className={styles.hint}>{texts.sent(Math.floor(sent * 100))}</span>
+    <div className={classes.upload}>
+      <progress className={classes.bar} aria-label={texts.sending} {...(sent < 1 ? { value: sent } : {})} />
+      <span className={classes.hint}>{texts.sent(Math.floor(sent * 100))}</span>
       {sent < 1 ? (
         <Button size="small" onClick={stop}>
           {texts.stop}
@@ -33,11 +33,11 @@ export const GstForm = () => {
     void form.submit()
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <fieldset className={styles.question}>
-        <legend className={styles.label}>{texts.question}</legend>
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <fieldset className={classes.question}>
+        <legend className={classes.label}>{texts.question}</legend>
         {([false, true] as const).map((wants) => (
-          <label key={String(wants)} className={styles.choice}>
+          <label key={String(wants)} className={classes.choice}>
             <input
               type="radio"
               name={`${id}-requires`}
@@ -57,7 +57,7 @@ export const GstForm = () => {
             disabled={form.busy}
             onChange={form.setFile}
           />
-          <p className={styles.note}>{texts.note}</p>
+          <p className={classes.note}>{texts.note}</p>
         </>
       ) : null}
       {form.note ? <FormNote tone={form.note.tone}>{form.note.text}</FormNote> : null}

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { mediaUrl } from '../../lib/media-url.ts'
-import styles from './avatar.module.css'
+import classes from './avatar.module.css'
 import { initialsOf, tintOf } from './initials.ts'
 
 interface AvatarProps {
@@ -19,7 +19,7 @@ const Picture = ({ name, image, size }: { name: string; image: string | null; si
   if (image === null || failed)
     return (
       <span
-        className={styles.drawn}
+        className={classes.drawn}
         data-tint={tintOf(name)}
         style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}
         aria-hidden="true"
@@ -29,7 +29,7 @@ const Picture = ({ name, image, size }: { name: string; image: string | null; si
     )
   return (
     <img
-      className={styles.picture}
+      className={classes.picture}
       src={mediaUrl(image)}
       alt=""
       width={size}
@@ -49,9 +49,9 @@ export const Avatar = memo(({ name, image, size = 36, online }: AvatarProps) => 
   const picture = <Picture key={image} name={name} image={image === '' ? null : image} size={size} />
   if (!online) return picture
   return (
-    <span className={styles.withPresence} aria-hidden="true">
+    <span className={classes.withPresence} aria-hidden="true">
       {picture}
-      <span className={styles.online} />
+      <span className={classes.online} />
     </span>
   )
 })

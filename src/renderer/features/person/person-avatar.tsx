@@ -4,7 +4,7 @@ import { memberPath } from '#shared/paths.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Avatar } from './avatar.tsx'
 import { openMember } from './open-member.ts'
-import styles from './person-avatar.module.css'
+import classes from './person-avatar.module.css'
 import { authorName, nameIsLink } from './shown-name.ts'
 import { personTexts } from './texts.ts'
 
@@ -33,7 +33,7 @@ export const PersonAvatar = ({ user, name = authorName(user), ...rest }: PersonA
   return (
     // By keys the same is reached through the card's menu, so that a feed has one stop a name.
     <a
-      className={styles.link}
+      className={classes.link}
       href={memberPath(user.uuid)}
       aria-label={label}
       title={label}

@@ -2,9 +2,9 @@ import type { MouseEvent } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { viewPath } from '#shared/paths.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/join-classes.ts'
 import { openView } from '../credits/open-view.ts'
-import styles from './person-name.module.css'
+import classes from './person-name.module.css'
 import { authorName, nameIsLink } from './shown-name.ts'
 
 interface PersonNameProps {
@@ -22,7 +22,7 @@ export const PersonName = ({ user, name = authorName(user), className }: PersonN
   const viewer = useViewer()
   if (!nameIsLink(user, viewer) || user.uuid === null)
     return (
-      <span className={classes(styles.name, className)} dir="auto">
+      <span className={joinClasses(classes.name, className)} dir="auto">
         {name}
       </span>
     )
@@ -37,7 +37,7 @@ export const PersonName = ({ user, name = authorName(user), className }: PersonN
   }
   return (
     <a
-      className={classes(styles.name, styles.link, className)}
+      className={joinClasses(classes.name, classes.link, className)}
       href={viewPath('profile', uuid)}
       dir="auto"
       onClick={open}

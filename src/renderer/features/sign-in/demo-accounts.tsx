@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Avatar } from '../person/avatar.tsx'
-import styles from './demo-accounts.module.css'
+import classes from './demo-accounts.module.css'
 import { signInTexts as texts } from './texts.ts'
 
 type Loaded =
@@ -49,24 +49,24 @@ interface AccountProps {
 
 const Account = ({ account, busy, onChoose }: AccountProps) => (
   <li>
-    <button type="button" className={styles.account} aria-busy={busy || undefined} onClick={onChoose}>
+    <button type="button" className={classes.account} aria-busy={busy || undefined} onClick={onChoose}>
       <Avatar name={account.name} image={null} size={36} />
-      <span className={styles.words}>
-        <bdi className={styles.name}>{account.name}</bdi>
-        <span className={styles.note}>{account.note}</span>
+      <span className={classes.words}>
+        <bdi className={classes.name}>{account.name}</bdi>
+        <span className={classes.note}>{account.note}</span>
       </span>
     </button>
   </li>
 )
 
 const Waiting = () => (
-  <div className={styles.waiting} role="status" aria-label={texts.demoStarting}>
+  <div className={classes.waiting} role="status" aria-label={texts.demoStarting}>
     {[0, 1, 2, 3, 4].map((at) => (
-      <div key={at} className={styles.bone}>
+      <div key={at} className={classes.bone}>
         <Skeleton width={36} height={36} round />
-        <div className={styles.words}>
+        <div className={classes.words}>
           <Skeleton width={130} />
-          <Skeleton width={210} height={10} className={styles.second ?? ''} />
+          <Skeleton width={210} height={10} className={classes.second ?? ''} />
         </div>
       </div>
     ))}
@@ -88,9 +88,9 @@ export const DemoAccounts = ({ onBack }: { readonly onBack: () => void }) => {
     else setFailure(errorText(answer.error))
   }
   return (
-    <div className={styles.panel}>
-      <h2 className={styles.title}>{texts.demoTitle}</h2>
-      <p className={styles.lead}>{texts.demoLead}</p>
+    <div className={classes.panel}>
+      <h2 className={classes.title}>{texts.demoTitle}</h2>
+      <p className={classes.lead}>{texts.demoLead}</p>
       {failure === null ? null : <FormNote tone="danger">{failure}</FormNote>}
       {loaded.status === 'loading' ? <Waiting /> : null}
       {loaded.status === 'failed' ? (
@@ -102,7 +102,7 @@ export const DemoAccounts = ({ onBack }: { readonly onBack: () => void }) => {
         </>
       ) : null}
       {loaded.status === 'ready' ? (
-        <ul className={styles.list} aria-label={texts.demoAccounts}>
+        <ul className={classes.list} aria-label={texts.demoAccounts}>
           {loaded.accounts.map((account) => (
             <Account
               key={account.email}
@@ -116,7 +116,7 @@ export const DemoAccounts = ({ onBack }: { readonly onBack: () => void }) => {
       <Button
         variant="quiet"
         icon={<IconArrowLeft size={16} />}
-        className={styles.back ?? ''}
+        className={classes.back ?? ''}
         onClick={onBack}
       >
         {texts.back}

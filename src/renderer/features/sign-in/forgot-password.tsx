@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { openResetLink } from '../account/open-reset-link.ts'
 import type { ResetLink } from '../account/reset-link.ts'
 import { ResetLinkForm } from '../account/reset-link-form.tsx'
-import styles from './forgot-password.module.css'
+import classes from './forgot-password.module.css'
 import { signInProblem } from './sign-in-problem.ts'
 import { signInTexts as texts } from './texts.ts'
 
@@ -52,8 +52,8 @@ export const ForgotPassword = ({ email: known, onClose }: ForgotPasswordProps) =
   const sent = outcome?.tone === 'info'
   return (
     <Dialog title={texts.forgotTitle} closeLabel={shellTexts.close} onClose={onClose} width={400}>
-      <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
-        <p className={styles.lead}>{texts.forgotLead}</p>
+      <form className={classes.form} onSubmit={(event) => void send(event)} noValidate>
+        <p className={classes.lead}>{texts.forgotLead}</p>
         {outcome ? <FormNote tone={outcome.tone}>{outcome.text}</FormNote> : null}
         <TextField
           label={texts.email}
@@ -67,7 +67,7 @@ export const ForgotPassword = ({ email: known, onClose }: ForgotPasswordProps) =
             setError(null)
           }}
         />
-        <div className={styles.actions}>
+        <div className={classes.actions}>
           <Button onClick={onClose}>{sent ? texts.done : texts.cancel}</Button>
           {sent ? null : (
             <Button type="submit" variant="primary" busy={busy}>
@@ -76,9 +76,9 @@ export const ForgotPassword = ({ email: known, onClose }: ForgotPasswordProps) =
           )}
         </div>
       </form>
-      <div className={styles.paste}>
+      <div className={classes.paste}>
         <ResetLinkForm variant="default" onLink={openLink}>
-          <h3 className={styles.have}>{passwordFormTexts.haveLink}</h3>
+          <h3 className={classes.have}>{passwordFormTexts.haveLink}</h3>
         </ResetLinkForm>
       </div>
     </Dialog>

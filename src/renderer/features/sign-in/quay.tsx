@@ -1,4 +1,4 @@
-import styles from './quay.module.css'
+import classes from './quay.module.css'
 
 /** Stacks of containers, from the left: how many, and which of them stand out. */
 const stacks = [2, 3, 3, 1, 4, 4, 2, 3, 1, 2, 4, 3] as const
@@ -49,7 +49,7 @@ const routes = [
 
 /** A quay at night, drawn for this panel. */
 export const Quay = () => (
-  <svg className={styles.quay} viewBox="0 0 680 420" preserveAspectRatio="xMinYMax slice" aria-hidden="true">
+  <svg className={classes.quay} viewBox="0 0 680 420" preserveAspectRatio="xMinYMax slice" aria-hidden="true">
     {routes.map((d) => (
       <path
         key={d}

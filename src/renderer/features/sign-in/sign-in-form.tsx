@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import styles from './sign-in-form.module.css'
+import classes from './sign-in-form.module.css'
 import { signInTexts as texts } from './texts.ts'
 import { type SignInState, useSignIn } from './use-sign-in.ts'
 
@@ -31,7 +31,7 @@ export const SignInForm = ({ onForgot }: SignInFormProps) => {
     void state.submit()
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={submit} noValidate>
       {note === null ? null : (
         <FormNote tone={state.problem?.wait !== undefined && secondsLeft === 0 ? 'info' : 'danger'}>
           {note}
@@ -75,7 +75,7 @@ export const SignInForm = ({ onForgot }: SignInFormProps) => {
         revealLabel={texts.showPassword}
         onChange={(password) => change({ password })}
       />
-      <div className={styles.row}>
+      <div className={classes.row}>
         <Checkbox
           label={texts.remember}
           checked={values.remember}
@@ -83,7 +83,7 @@ export const SignInForm = ({ onForgot }: SignInFormProps) => {
         />
         <button
           type="button"
-          className={styles.forgot}
+          className={classes.forgot}
           onClick={() => {
             if (state.rememberServer()) onForgot(values.email)
           }}

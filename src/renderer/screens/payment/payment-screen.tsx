@@ -3,7 +3,7 @@ import { shellTexts } from '#shared/texts/shell.ts'
 import { refreshBalance } from '../../features/credits/refresh-balance.ts'
 import { Balance } from '../../features/payment/balance.tsx'
 import { GstForm } from '../../features/payment/gst-form.tsx'
-import styles from '../../features/payment/payment.module.css'
+import classes from '../../features/payment/payment.module.css'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 
@@ -12,7 +12,7 @@ export const PaymentScreen = () => {
   useEffect(() => void refreshBalance(), [])
   return (
     <Page title={shellTexts.screens.addCredits}>
-      <div className={styles.cards}>
+      <div className={classes.cards}>
         <Card>
           <Balance />
         </Card>

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Setting } from './setting.tsx'
-import styles from './settings-screen.module.css'
+import classes from './settings-screen.module.css'
 import { settingsTexts as texts } from './texts.ts'
 
 const number = new Intl.NumberFormat('en')
@@ -25,17 +25,17 @@ export const AccountSection = () => {
   const name = authorName(viewer)
   return (
     <Card>
-      <div className={styles.who}>
+      <div className={classes.who}>
         <Avatar name={name} image={viewer.profile_img} size={40} />
-        <div className={styles.words}>
-          <bdi className={styles.label}>{name}</bdi>
-          <span className={styles.detail}>{viewer.email}</span>
+        <div className={classes.words}>
+          <bdi className={classes.label}>{name}</bdi>
+          <span className={classes.detail}>{viewer.email}</span>
         </div>
         <Button size="small" icon={<IconLogout size={16} />} onClick={() => void bridge.session.signOut()}>
           {shellTexts.signOut}
         </Button>
       </div>
-      <div className={styles.facts}>
+      <div className={classes.facts}>
         <Facts
           facts={[
             { label: texts.memberId, value: viewer.user_unique_id || null },
@@ -49,7 +49,7 @@ export const AccountSection = () => {
           ]}
         />
       </div>
-      <div className={styles.under}>
+      <div className={classes.under}>
         <Setting label={texts.password} detail={texts.passwordDetail}>
           <Button size="small" icon={<IconKey size={16} />} onClick={() => navigate(paths.setPassword)}>
             {shellTexts.screens.setPassword}
@@ -57,7 +57,7 @@ export const AccountSection = () => {
         </Setting>
       </div>
       {session.status === 'signed-in' && !session.persisted ? (
-        <p className={styles.note}>{shellTexts.notPersisted}</p>
+        <p className={classes.note}>{shellTexts.notPersisted}</p>
       ) : null}
     </Card>
   )

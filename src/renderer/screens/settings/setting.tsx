@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './settings-screen.module.css'
+import classes from './settings-screen.module.css'
 
 interface SettingProps {
   readonly label: string
@@ -9,10 +9,10 @@ interface SettingProps {
 
 /** One setting: what it is, what it does, its control. */
 export const Setting = ({ label, detail, children }: SettingProps) => (
-  <div className={styles.setting}>
-    <div className={styles.words}>
-      <span className={styles.label}>{label}</span>
-      <span className={styles.detail}>{detail}</span>
+  <div className={classes.setting}>
+    <div className={classes.words}>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.detail}>{detail}</span>
     </div>
     {children}
   </div>

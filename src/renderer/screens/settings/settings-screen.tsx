@@ -10,7 +10,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { AccountSection } from './account-section.tsx'
 import { Setting } from './setting.tsx'
-import styles from './settings-screen.module.css'
+import classes from './settings-screen.module.css'
 import { settingsTexts as texts } from './texts.ts'
 
 const schemes = ['light', 'dark', 'auto'] as const
@@ -49,7 +49,7 @@ const About = () => {
   const info = useAtomValue(infoAtom)
   return (
     <Card>
-      <div className={styles.facts}>
+      <div className={classes.facts}>
         <Facts
           facts={[
             { label: texts.version, value: info?.version ?? texts.unknown },
@@ -65,11 +65,11 @@ const About = () => {
 export const SettingsScreen = () => (
   <Mantine>
     <Page title={shellTexts.screens.settings}>
-      <h2 className={styles.title}>{texts.appearance}</h2>
+      <h2 className={classes.title}>{texts.appearance}</h2>
       <Appearance />
-      <h2 className={styles.title}>{texts.account}</h2>
+      <h2 className={classes.title}>{texts.account}</h2>
       <AccountSection />
-      <h2 className={styles.title}>{texts.about}</h2>
+      <h2 className={classes.title}>{texts.about}</h2>
       <About />
     </Page>
   </Mantine>

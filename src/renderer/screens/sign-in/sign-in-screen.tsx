@@ -11,7 +11,7 @@ import { infoAtom, sessionAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
-import styles from './sign-in-screen.module.css'
+import classes from './sign-in-screen.module.css'
 
 /** Where somebody comes in: by their network's server, or by the demo network. */
 export const SignInScreen = () => {
@@ -27,34 +27,34 @@ export const SignInScreen = () => {
   const expired = session.status === 'signed-out' && session.reason === 'expired'
   return (
     <Mantine>
-      <div className={styles.screen}>
+      <div className={classes.screen}>
         <BrandPanel />
-        <main className={styles.main}>
-          <div className={styles.column}>
-            <h1 ref={heading} tabIndex={-1} className={demo ? 'q-hidden' : styles.title}>
+        <main className={classes.main}>
+          <div className={classes.column}>
+            <h1 ref={heading} tabIndex={-1} className={demo ? 'q-hidden' : classes.title}>
               {texts.title}
             </h1>
             {demo ? (
               <DemoAccounts onBack={() => setDemo(false)} />
             ) : (
               <>
-                <p className={styles.lead}>{texts.lead}</p>
+                <p className={classes.lead}>{texts.lead}</p>
                 {expired ? <FormNote tone="info">{texts.expired}</FormNote> : null}
                 <SignInForm onForgot={(email) => setForgot({ email })} />
                 {info?.demoAvailable ? (
                   <>
-                    <div className={styles.or} aria-hidden="true">
+                    <div className={classes.or} aria-hidden="true">
                       {texts.or}
                     </div>
                     <Button
                       size="large"
-                      className={styles.demo ?? ''}
+                      className={classes.demo ?? ''}
                       icon={<IconAnchor size={18} />}
                       onClick={() => setDemo(true)}
                     >
                       {texts.demo}
                     </Button>
-                    <p className={styles.demoDetail}>{texts.demoDetail}</p>
+                    <p className={classes.demoDetail}>{texts.demoDetail}</p>
                   </>
                 ) : null}
               </>
