@@ -1,11 +1,13 @@
 /**
  * The layers of docs/architecture.md, held against every import of src/: which process may import which, the order of
  * the rooms inside main and the renderer, which packages belong to which room, that the page carries no schemas,
- * that the renderer's state has owners, and that in-app paths have one home. Prints each breach and exits with 1.
+ * that the renderer's state has owners, that in-app paths have one home, and that an exported name has one meaning.
+ * Prints each breach and exits with 1.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { breachesIn, type SourceFile } from './layers/breaches.ts'
+import { nameBreaches } from './layers/names.ts'
 import { zodBreaches } from './layers/zod.ts'
 
 const root = dirname(import.meta.dirname)
@@ -16,7 +18,7 @@ const sources = files.map((path): SourceFile => ({ path, text: readFileSync(join
 
 // Known before this checker was; the list only ever gets shorter.
 const debts = new Set(readFileSync(join(root, 'build/layers/debts.txt'), 'utf8').split('\n'))
-const breaches = [...sources.flatMap(breachesIn), ...zodBreaches(sources)].filter(
+const breaches = [...sources.flatMap(breachesIn), ...zodBreaches(sources), ...nameBreaches(sources)].filter(
   ({ path, why }) => !debts.has(`${path}: ${why}`),
 )
 for (const { path, why } of breaches) console.error(`${path}: ${why}`)
