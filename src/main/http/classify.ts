@@ -1,8 +1,11 @@
 import { isCancel } from 'axios'
+import type { z } from 'zod'
 import type { Effect } from '#shared/contract/api/endpoint.ts'
-import { type AppError, appError, CodedError } from '#shared/errors.ts'
+import { type AppError, appError, CodedError, type Result } from '#shared/errors.ts'
 import { StoppedError, TransportError } from './net-adapter.ts'
-import { type RawAnswer, readRefusal } from './read-answer.ts'
+import { type RawAnswer, readJson, readRefusal } from './read-answer.ts'
+import { retryAfterSeconds } from './retry-after.ts'
+import type { HttpAnswer } from './send.ts'
 
 /** An answer whose status is not a success, with the headers that matter. */
 export interface RefusedAnswer extends RawAnswer {
@@ -65,6 +68,34 @@ export const errorOfRefusal = (refusal: RefusedAnswer, effect: Effect): AppError
     ...(retryAfter === undefined ? {} : { retryAfter }),
   })
 }
+
+/** The text of an `error` field, by which some calls refuse in an otherwise good answer (product.md#calls). */
+const refusalWithin = (value: unknown): string | null => {
+  const { error } = (value ?? {}) as { readonly error?: unknown }
+  return typeof error === 'string' && error !== '' ? error : null
+}
+
+/**
+ * What an answer says: its value, read by `output`, or the coded error of a refusal. Throws a CodedError `bad-answer`
+ * for a success that cannot be read.
+ */
+export const resultOfAnswer = (answer: HttpAnswer, effect: Effect, output: z.ZodType): Result<unknown> => {
+  const { status } = answer
+  if (status < 200 || status >= 300) {
+    const retryAfter = retryAfterSeconds(answer.retryAfterHeader, Date.now())
+    return { ok: false, error: errorOfRefusal({ ...answer, retryAfter }, effect) }
+  }
+  const parsed = output.safeParse(readJson(answer))
+  if (!parsed.success) throw new CodedError('bad-answer', { status }, parsed.error)
+  const refusal = refusalWithin(parsed.data)
+  return refusal === null
+    ? { ok: true, value: parsed.data }
+    : { ok: false, error: appError('invalid', { status, message: refusal }) }
+}
+
+/** True for the error page of something that is no server of ours: it does not ask to be tried again later. */
+export const isFaultPage = ({ status, contentType, retryAfterHeader }: HttpAnswer): boolean =>
+  status >= 500 && retryAfterHeader === undefined && /^\s*(text\/html|application\/xhtml)/i.test(contentType)
 
 /** Why a call was stopped: its deadline passed, or somebody no longer wants it. */
 export type Stop = 'deadline' | 'cancelled'

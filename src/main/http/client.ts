@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { AxiosAdapter } from 'axios'
 import PQueue from 'p-queue'
 import type { z } from 'zod'
 import {
@@ -8,24 +7,18 @@ import {
   type OutputOf,
   type ParsedInputOf,
 } from '#shared/contract/api/contract.ts'
-import type { Endpoint } from '#shared/contract/api/endpoint.ts'
 import { type AppError, appError, CodedError, type Result } from '#shared/errors.ts'
-import { type BuiltRequest, buildRequest } from './build-request.ts'
-import { errorOfRefusal, errorOfThrown, type Stop } from './classify.ts'
-import { StoppedError, TransportError } from './net-adapter.ts'
-import { readJson } from './read-answer.ts'
-import { retryAfterSeconds } from './retry-after.ts'
-import { type HttpAnswer, sendRequest } from './send.ts'
-import { csrfToken, type Target } from './target.ts'
+import { buildRequest } from './build-request.ts'
+import { errorOfThrown, isFaultPage, resultOfAnswer, type Stop } from './classify.ts'
+import { createExchanger, defaultTimeoutMs, type ExchangePorts, unlessAborted } from './exchange.ts'
+import { TransportError } from './net-adapter.ts'
+import type { Target } from './target.ts'
 
-/** Calls at one time, creating ones apart. */
+/** Calls at one time; creating ones go one by one beside them. */
 const concurrency = 6
-/** Seconds a call may take, bodies included, where its entry says nothing. */
-const defaultDeadline = 20
-const retryPause = 250
 
 export interface CallOptions<T = unknown> {
-  /** Whom to ask; the signed-in server by default. */
+  /** The server to call; the signed-in one by default. */
   readonly target?: Target
   readonly signal?: AbortSignal
   /** Same key for every sending of one confirmation; a new one by default. */
@@ -36,23 +29,16 @@ export interface CallOptions<T = unknown> {
   /** True for main's own calls whose 401 is not the end of a session: sign-in, and the check of a refused channel. */
   readonly ownUnauthorised?: boolean
   /**
-   * True where a person just named the server: a host that nobody knows is a wrong address, not a network away, and a
-   * web page that reports a fault is nobody's answer.
+   * True where a person just named the server: an unknown host is a wrong address then, not a network away, and a web
+   * page that reports a fault does not come from a server of ours.
    */
   readonly typedAddress?: boolean
 }
 
-export interface ClientPorts {
-  /** For everything that may be sent again by the user. */
-  readonly adapter: AxiosAdapter
-  /** For creating and charging calls: a network partition of its own. */
-  readonly creatingAdapter: AxiosAdapter
-  /** Closes the idle connections of that partition, so that no creating call rides on a stale one. */
-  readonly freshConnections: () => Promise<void>
-  /** The server that the app is signed in to; waits while a stored session is being restored. */
+export interface ClientPorts extends ExchangePorts {
+  /** The server that the app is signed in to; waits while a saved session is being restored. */
   readonly current: () => Promise<Target | null>
-  readonly socketId: () => string | null
-  /** The server says that this relation is no longer signed in: a 401, or a second 419. */
+  /** The server says that this target is no longer signed in: a 401, or a second 419. */
   readonly onUnauthorised: (target: Target) => void
   /** How each call ended, for the connection indicator. Null error means an answer came. */
   readonly onOutcome: (error: AppError | null) => void
@@ -61,6 +47,7 @@ export interface ClientPorts {
 
 /** The one client of the whole HTTP contract. */
 export interface Client {
+  /** Makes a call. Never rejects; what goes wrong is a coded error. */
   call<N extends EndpointName, T = OutputOf<N>>(
     name: N,
     input: ParsedInputOf<N>,
@@ -68,117 +55,13 @@ export interface Client {
   ): Promise<Result<T>>
 }
 
-/** Waits for something before anything is sent, but no longer than the call itself may take. */
-const before = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const stop = (): void => reject(new StoppedError(true))
-    if (signal.aborted) stop()
-    signal.addEventListener('abort', stop, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
-  })
-
-/** The words of an `error` field, by which some calls refuse in an otherwise good answer (product.md#calls). */
-const refusalWithin = (value: unknown): string | null => {
-  const { error } = (value ?? {}) as { readonly error?: unknown }
-  return typeof error === 'string' && error !== '' ? error : null
-}
-
-/** An error page of whatever stands at that address, which asks for no patience. */
-const isFaultPage = ({ status, contentType, retryAfterHeader }: HttpAnswer): boolean =>
-  status >= 500 && retryAfterHeader === undefined && /^\s*(text\/html|application\/xhtml)/i.test(contentType)
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-
-interface Exchange {
-  readonly endpoint: Endpoint
-  readonly request: BuiltRequest
-  readonly target: Target
-  readonly signal: AbortSignal
-  readonly idempotencyKey: string | null
-  readonly onProgress: CallOptions['onProgress']
-}
-
 /** Builds the client over its ports; it knows no electron, so tests run it against a plain server. */
 export const createClient = (ports: ClientPorts): Client => {
   const calls = new PQueue({ concurrency })
   const creating = new PQueue({ concurrency: 1 })
+  const exchange = createExchanger(ports)
 
-  const sendOnce = async (exchange: Exchange): Promise<HttpAnswer> => {
-    const creates = exchange.endpoint.effect === 'create'
-    if (creates) await before(ports.freshConnections(), exchange.signal)
-    return sendRequest(exchange.request, {
-      adapter: creates ? ports.creatingAdapter : ports.adapter,
-      target: exchange.target,
-      signal: exchange.signal,
-      socketId: ports.socketId(),
-      idempotencyKey: exchange.idempotencyKey,
-      answerCap: exchange.endpoint.answerCap,
-      onProgress: exchange.onProgress,
-    })
-  }
-
-  /** A read may be asked once more when the connection failed; nothing else is (robustness.md#never-twice). */
-  const sendRead = async (exchange: Exchange): Promise<HttpAnswer> => {
-    try {
-      return await sendOnce(exchange)
-    } catch (error) {
-      const again =
-        exchange.endpoint.effect === 'read' &&
-        error instanceof TransportError &&
-        error.failure.code === 'offline'
-      if (!again) throw error
-      await pause(retryPause * (0.5 + Math.random()))
-      return sendOnce(exchange)
-    }
-  }
-
-  /** Asks for a new token, once for all who need it; answers with what went wrong, or null. */
-  const renewCsrf = (target: Target, seen: number): Promise<AppError | null> => {
-    if (target.csrfGeneration !== seen) return Promise.resolve(null)
-    target.csrfRenewal ??= (async () => {
-      try {
-        const request = await buildRequest(endpoints['auth.csrfCookie'], {})
-        const signal = AbortSignal.any([target.ended.signal, AbortSignal.timeout(defaultDeadline * 1000)])
-        const plain = { target, signal, socketId: null, idempotencyKey: null }
-        const answer = await sendRequest(request, { adapter: ports.adapter, ...plain })
-        if (answer.status >= 300) return errorOfRefusal({ ...answer, retryAfter: undefined }, 'read')
-        if (csrfToken(target) === null) return appError('bad-answer', { status: answer.status })
-        target.csrfGeneration += 1
-        return null
-      } catch (error) {
-        return errorOfThrown(error, 'read', target.ended.signal.aborted ? 'cancelled' : 'deadline')
-      } finally {
-        target.csrfRenewal = null
-      }
-    })()
-    return target.csrfRenewal
-  }
-
-  /** A 419 proves that nothing was done: renew the token, once for all calls in flight, and send once more. */
-  const sendWithCsrf = async (exchange: Exchange): Promise<HttpAnswer> => {
-    const seen = exchange.target.csrfGeneration
-    const first = await sendRead(exchange)
-    if (first.status !== 419) return first
-    const error = await before(renewCsrf(exchange.target, seen), exchange.signal)
-    // The 419 proved that nothing was done, so a spoilt renewal must not read as an unknown outcome.
-    if (error) throw new CodedError(error.code === 'bad-answer' ? 'server' : error.code, error)
-    return sendOnce(exchange)
-  }
-
-  const read = (endpoint: Endpoint, answer: HttpAnswer, output: z.ZodType): Result<unknown> => {
-    if (answer.status < 200 || answer.status >= 300) {
-      const retryAfter = retryAfterSeconds(answer.retryAfterHeader, Date.now())
-      return { ok: false, error: errorOfRefusal({ ...answer, retryAfter }, endpoint.effect) }
-    }
-    const parsed = output.safeParse(readJson(answer))
-    if (!parsed.success) throw new CodedError('bad-answer', { status: answer.status }, parsed.error)
-    const refusal = refusalWithin(parsed.data)
-    return refusal === null
-      ? { ok: true, value: parsed.data }
-      : { ok: false, error: appError('invalid', { status: answer.status, message: refusal }) }
-  }
-
-  const run = async (
+  const attempt = async (
     name: EndpointName,
     input: unknown,
     target: Target,
@@ -186,25 +69,29 @@ export const createClient = (ports: ClientPorts): Client => {
   ): Promise<Result<unknown>> => {
     const endpoint = endpoints[name]
     const creates = endpoint.effect === 'create'
-    const deadline = AbortSignal.timeout((endpoint.deadline ?? defaultDeadline) * 1000)
+    const timeoutMs = endpoint.deadline === undefined ? defaultTimeoutMs : endpoint.deadline * 1000
+    const deadline = AbortSignal.timeout(timeoutMs)
     const signals = [deadline, options.signal, creates ? undefined : target.ended.signal]
     const signal = AbortSignal.any(signals.filter((each) => each !== undefined))
-    const result = await (async (): Promise<Result<unknown>> => {
-      try {
-        const request = await buildRequest(endpoint, input as Readonly<Record<string, unknown>>)
-        const idempotencyKey = creates ? (options.idempotencyKey ?? randomUUID()) : null
-        const exchange = { endpoint, request, target, signal, idempotencyKey, onProgress: options.onProgress }
-        const answer = await sendWithCsrf(exchange)
-        if (options.typedAddress && isFaultPage(answer))
-          throw new CodedError('bad-answer', { status: answer.status })
-        return read(endpoint, answer, options.output ?? endpoint.output)
-      } catch (error) {
-        if (options.typedAddress && error instanceof TransportError && error.failure.unknownHost)
-          return { ok: false, error: appError('bad-address') }
-        const stop: Stop = deadline.aborted ? 'deadline' : 'cancelled'
-        return { ok: false, error: errorOfThrown(error, endpoint.effect, stop) }
-      }
-    })()
+    try {
+      const request = await buildRequest(endpoint, input as Readonly<Record<string, unknown>>)
+      const idempotencyKey = creates ? (options.idempotencyKey ?? randomUUID()) : null
+      const { onProgress } = options
+      const answer = await exchange({ endpoint, request, target, signal, idempotencyKey, onProgress })
+      if (options.typedAddress && isFaultPage(answer))
+        throw new CodedError('bad-answer', { status: answer.status })
+      return resultOfAnswer(answer, endpoint.effect, options.output ?? endpoint.output)
+    } catch (error) {
+      if (options.typedAddress && error instanceof TransportError && error.failure.unknownHost)
+        return { ok: false, error: appError('bad-address') }
+      const stop: Stop = deadline.aborted ? 'deadline' : 'cancelled'
+      return { ok: false, error: errorOfThrown(error, endpoint.effect, stop) }
+    }
+  }
+
+  /** Makes the call and reports how it ended: to the connection indicator, the log and the session. */
+  const run: typeof attempt = async (name, input, target, options) => {
+    const result = await attempt(name, input, target, options)
     if (result.ok) {
       ports.onOutcome(null)
       return result
@@ -220,31 +107,30 @@ export const createClient = (ports: ClientPorts): Client => {
   }
 
   /** Before the queue, so that calls that wait for a session do not keep out those that restore it. */
-  const whom = async (options: CallOptions): Promise<Target | null> => {
+  const resolveTarget = async (options: CallOptions): Promise<Target | null> => {
     if (options.target) return options.target
-    const enough = AbortSignal.timeout(defaultDeadline * 1000)
-    return before(ports.current(), options.signal ? AbortSignal.any([options.signal, enough]) : enough)
+    const deadline = AbortSignal.timeout(defaultTimeoutMs)
+    const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline
+    return unlessAborted(ports.current(), signal)
   }
 
-  const call: Client['call'] = async (name, input, options = {}) => {
-    const { effect } = endpoints[name]
-    const cancelled = (): boolean => options.signal?.aborted === true
-    const result = await (async (): Promise<Result<unknown>> => {
-      let target: Target | null
-      try {
-        target = await whom(options)
-      } catch {
-        return { ok: false, error: appError(cancelled() ? 'cancelled' : 'timeout') }
-      }
-      if (!target) return { ok: false, error: appError('signed-out') }
-      const asked = target
-      // Not handed to the queue: a call that waits answers to its own signal at once when its turn comes.
-      return (effect === 'create' ? creating : calls).add(
-        async (): Promise<Result<unknown>> =>
-          cancelled() ? { ok: false, error: appError('cancelled') } : run(name, input, asked, options),
-      )
-    })()
-    return result as Result<never>
+  const call = async (name: EndpointName, input: unknown, options: CallOptions): Promise<Result<unknown>> => {
+    const isCancelled = (): boolean => options.signal?.aborted === true
+    let target: Target | null
+    try {
+      target = await resolveTarget(options)
+    } catch {
+      return { ok: false, error: appError(isCancelled() ? 'cancelled' : 'timeout') }
+    }
+    if (!target) return { ok: false, error: appError('signed-out') }
+    const resolved = target
+    // The signal is not handed to the queue: a call that was cancelled while it waited ends at once in its turn.
+    return (endpoints[name].effect === 'create' ? creating : calls).add(
+      async (): Promise<Result<unknown>> =>
+        isCancelled() ? { ok: false, error: appError('cancelled') } : run(name, input, resolved, options),
+    )
   }
-  return { call }
+  return {
+    call: async (name, input, options = {}) => (await call(name, input, options)) as Result<never>,
+  }
 }
