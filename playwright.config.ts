@@ -6,7 +6,7 @@ const executablePath = findChromium()
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  globalSetup: './tests/support/built.ts',
+  globalSetup: './tests/support/app/built.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,

@@ -13,7 +13,7 @@ import { zodBreaches } from './layers/zod.ts'
 const root = dirname(import.meta.dirname)
 const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => !/\.(test|test-support|d)\.tsx?$/.test(path))
+  .filter((path) => !/\.(test|d)\.tsx?$/.test(path))
 const sources = files.map((path): SourceFile => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
 // Known before this checker was; the list only ever gets shorter.

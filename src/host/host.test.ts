@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openPage, type RunningHost, startHost } from './host.test-support.ts'
+import { openBrowser, openPage, type RunningHost, startHost } from '../../tests/support/host/fixture-app.ts'
 
 let browser: Browser
 let host: RunningHost

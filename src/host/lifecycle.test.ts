@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type RunningHost, startHost } from './host.test-support.ts'
+import { type RunningHost, startHost } from '../../tests/support/host/fixture-app.ts'
 
 const stopping = async (work: (host: RunningHost) => Promise<void>, folder?: string): Promise<void> => {
   const host = await startHost([], folder)
@@ -19,7 +19,7 @@ const secondStart = (userData: string, ...args: string[]): Promise<number | null
     const child = spawn(process.execPath, [
       join(import.meta.dirname, 'main.ts'),
       '--app',
-      join(import.meta.dirname, 'fixture/app'),
+      join(import.meta.dirname, '../../tests/support/host/app'),
       '--user-data',
       userData,
       ...args,

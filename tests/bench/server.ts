@@ -1,6 +1,6 @@
-import { noFiles } from '../contract/support/fixtures.ts'
-import { newVisitor, signInCast } from '../contract/support/member.ts'
-import { startNetwork, type TestNetwork } from '../contract/support/network.ts'
+import { noFiles } from '../support/network/fixtures.ts'
+import { newVisitor, signInCast } from '../support/network/member.ts'
+import { type Network, startNetwork } from '../support/network/network.ts'
 import { type Bench, type Measure, median, quantile } from './bench.ts'
 
 const rounds = 5
@@ -12,10 +12,10 @@ const startTimes = async (seed: 'demo' | 'large', goal: number): Promise<Measure
   for (let round = 0; round < rounds; round += 1) {
     const first = await startNetwork({ seed })
     fresh.push(first.startedIn)
-    await first.stop('keep-data')
+    await first.stop()
     const second = await startNetwork({ seed, dataDir: first.dataDir })
     again.push(second.startedIn)
-    await second.stop()
+    await second.dispose()
   }
   return [
     { name: `start, ${seed}, world built`, value: median(fresh), unit: 'ms', goal },
@@ -24,7 +24,7 @@ const startTimes = async (seed: 'demo' | 'large', goal: number): Promise<Measure
 }
 
 /** A page of ten posts, as a member reads it: deep ones as well as the first. */
-const feedPages = async (network: TestNetwork): Promise<Measure[]> => {
+const feedPages = async (network: Network): Promise<Measure[]> => {
   const [account] = network.accounts
   const member = newVisitor(network)
   await member.signIn(account?.email ?? '', account?.password ?? '')
@@ -49,7 +49,7 @@ const clientCount = 500
 const eventCount = 40
 
 /** Clients that all listen to one thread, and comments written into it. */
-const realtime = async (network: TestNetwork): Promise<Measure[]> => {
+const realtime = async (network: Network): Promise<Measure[]> => {
   const { forwarder, exporter } = await signInCast(network)
   const { rows } = await forwarder.ok('posts.wall', { limit: 1, page: 1 })
   const postId = rows[0]?.type === 'post' ? rows[0].post.id : ''
@@ -93,6 +93,6 @@ export const benchServer: Bench = async () => {
   try {
     return [...measures, ...(await feedPages(large)), ...(await realtime(large))]
   } finally {
-    await large.stop()
+    await large.dispose()
   }
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { startCountingProxy } from '../support/counting-proxy.ts'
+import { startCountingProxy } from '../support/servers/counting-proxy.ts'
 import type { Bench } from './bench.ts'
 import { taskSeconds } from './page/measures.ts'
 import { onStage } from './page/stage.ts'

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EndpointName, endpointNames, endpoints } from '#shared/contract/api/contract.ts'
+import { type Cast, signInCast } from '../support/network/member.ts'
+import type { Network } from '../support/network/network.ts'
+import { foreignUrl, openNetwork, oursOnly, unimplemented } from './foreign.ts'
+import { sampleInput } from './sample-input.ts'
 import { accountScenes, authScenes, creditScenes, directoryScenes } from './scenes/account.ts'
 import { postScenes } from './scenes/posts.ts'
 import { notificationScenes, reviewScenes } from './scenes/reviews.ts'
 import type { Scene } from './scenes/scene.ts'
 import { commentScenes, conversationScenes, shipmentCommentScenes } from './scenes/threads.ts'
-import { foreignUrl, openNetwork, oursOnly, unimplemented } from './support/foreign.ts'
-import { type Cast, signInCast } from './support/member.ts'
-import type { TestNetwork } from './support/network.ts'
-import { sampleInput } from './support/sample-input.ts'
 
 /** Every call of the contract has its scene: a missing one does not compile. */
 const scenes: { readonly [N in EndpointName]: Scene<N> } = {
@@ -24,13 +24,13 @@ const scenes: { readonly [N in EndpointName]: Scene<N> } = {
   ...accountScenes,
 }
 
-let network: TestNetwork
+let network: Network
 let cast: Cast
 beforeAll(async () => {
   network = await openNetwork()
   cast = await signInCast(network)
 })
-afterAll(() => network.stop())
+afterAll(() => network.dispose())
 
 // Those that change who may sign in come last.
 const order = endpointNames.toSorted(

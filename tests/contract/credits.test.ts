@@ -5,12 +5,12 @@ import type { UserTypeKey } from '#shared/contract/entities/user-types.ts'
 import type { Visibility } from '#shared/contract/entities/visibility.ts'
 import { visibilities } from '#shared/contract/entities/visibility.ts'
 import { postCost } from '#shared/rules/post-cost.ts'
-import { creditOf, newPost, noFiles } from './support/fixtures.ts'
-import { type Cast, type Member, newVisitor, signInCast } from './support/member.ts'
-import { startNetwork, type TestNetwork } from './support/network.ts'
-import { type Paid, pageOf, paidThings } from './support/offers.ts'
+import { creditOf, newPost, noFiles } from '../support/network/fixtures.ts'
+import { type Cast, type Member, newVisitor, signInCast } from '../support/network/member.ts'
+import { type Network, startNetwork } from '../support/network/network.ts'
+import { type Paid, pageOf, paidThings } from './offers.ts'
 
-let network: TestNetwork
+let network: Network
 let cast: Cast
 let settings: Settings
 let things: Record<Spender, readonly Paid[]>
@@ -20,7 +20,7 @@ beforeAll(async () => {
   settings = await cast.forwarder.ok('account.settings')
   things = await each(paidThings)
 })
-afterAll(() => network.stop())
+afterAll(() => network.dispose())
 
 const wallSize = async (member: Member): Promise<number> =>
   ((await member.call('posts.myWall', { limit: 1, page: 1 })).body as { total: number }).total
@@ -135,7 +135,7 @@ describe('no sequence of calls', () => {
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(3)
     expect(answers.filter(({ status }) => status === 402)).toHaveLength(5)
     expect([await creditOf(importer), (await wallSize(importer)) - before]).toEqual([0, 3])
-    await own.stop()
+    await own.dispose()
   })
 })
 

@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, it } from 'vitest'
-import { creditOf, newPost, noFiles } from './support/fixtures.ts'
-import { type Member, newVisitor } from './support/member.ts'
-import { freshDataDir, launch, startNetwork, type TestNetwork } from './support/network.ts'
+import { creditOf, newPost, noFiles } from '../support/network/fixtures.ts'
+import { type Member, newVisitor } from '../support/network/member.ts'
+import { freshDataDir, launch, type Network, startNetwork } from '../support/network/network.ts'
 
 const folders: string[] = []
 const dataDir = (): string => {
@@ -17,7 +17,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-const signedIn = async (network: TestNetwork): Promise<Member> => {
+const signedIn = async (network: Network): Promise<Member> => {
   const member = newVisitor(network)
   await member.signIn(network.accounts[0]?.email ?? '', network.accounts[0]?.password ?? '')
   return member
@@ -57,7 +57,7 @@ describe('kill -9', () => {
     expect(answered.length).toBeGreaterThan(2)
     for (const id of answered) expect(now.has(id)).toBe(true)
     expect(await creditOf(member)).toBe(credit - 2 * (now.size - before.size))
-    await network.stop('keep-data')
+    await network.stop()
   })
 
   it('right after an answer, keeps what was made, what it cost, and the answer to its key', async () => {
@@ -77,7 +77,7 @@ describe('kill -9', () => {
     const again = await member.ok('posts.create', post, key)
     expect(again.post?.id).toBe(first.post?.id)
     expect(await creditOf(member)).toBe(left)
-    await network.stop('keep-data')
+    await network.stop()
   })
 
   it('keeps the session and the realtime key, so that clients find their way back', async () => {
@@ -92,7 +92,7 @@ describe('kill -9', () => {
     const thread = await again.ok('conversations.list', { otherUserId: '2' })
     expect(thread.at(-1)?.comment ?? thread[0]?.comment).toBeDefined()
     expect(thread.some(({ comment }) => comment === 'still here')).toBe(true)
-    await second.stop('keep-data')
+    await second.stop()
   })
 })
 
@@ -131,7 +131,7 @@ describe('a database that is not ours to write', () => {
   it('is refused when it is damaged', async () => {
     const folder = dataDir()
     const network = await startNetwork({ dataDir: folder, seed: 'empty' })
-    await network.stop('keep-data')
+    await network.stop()
     const bytes = readFileSync(file(folder))
     bytes.fill(0x5a, 4_096, 40_960)
     writeFileSync(file(folder), bytes)

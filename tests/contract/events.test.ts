@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { channelOf } from '#shared/contract/events/channels.ts'
 import { type EventName, eventNames, events } from '#shared/contract/events/contract.ts'
+import { newPost, noFiles, shipments, takesPart } from '../support/network/fixtures.ts'
+import { type Cast, type Member, cast as roles, signInCast } from '../support/network/member.ts'
+import { type Network, startNetwork } from '../support/network/network.ts'
+import type { RealtimeClient } from '../support/network/realtime-client.ts'
 import { newReview } from './scenes/reviews.ts'
-import { newPost, noFiles, shipments, takesPart } from './support/fixtures.ts'
-import { type Cast, type Member, cast as roles, signInCast } from './support/member.ts'
-import { startNetwork, type TestNetwork } from './support/network.ts'
-import type { RealtimeClient } from './support/realtime-client.ts'
 
-let network: TestNetwork
+let network: Network
 let cast: Cast
 beforeAll(async () => {
   network = await startNetwork()
   cast = await signInCast(network)
 })
-afterAll(() => network.stop())
+afterAll(() => network.dispose())
 
 /** An event about to happen: whose channel, who may hear it, what brings it about and what it says. */
 interface Occasion {

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointName } from '#shared/contract/api/contract.ts'
+import { creditOf, longReview, newPost, noFiles, seenPost, someFiles } from '../support/network/fixtures.ts'
+import { type Cast, signInCast } from '../support/network/member.ts'
+import { type Network, startNetwork } from '../support/network/network.ts'
+import type { Input } from '../support/network/request.ts'
+import { expectRefusal } from './refusal.ts'
 import { unratedUser } from './scenes/reviews.ts'
-import { creditOf, longReview, newPost, noFiles, seenPost, someFiles } from './support/fixtures.ts'
-import { type Cast, signInCast } from './support/member.ts'
-import { startNetwork, type TestNetwork } from './support/network.ts'
-import { expectRefusal } from './support/refusal.ts'
-import type { Input } from './support/request.ts'
 
-let network: TestNetwork
+let network: Network
 let cast: Cast
 beforeAll(async () => {
   network = await startNetwork({ flags: ['--faults'] })
   cast = await signInCast(network)
 })
-afterAll(() => network.stop())
+afterAll(() => network.dispose())
 
 const audience = { privacy_visibility: 'my_connection_only', user_types: ['Exporter'] }
 const post = (message: string): Input => ({ message, ...audience, ...noFiles })

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventNames } from '#shared/contract/events/contract.ts'
-import { noFiles } from './support/fixtures.ts'
-import { type Cast, signInCast } from './support/member.ts'
-import { startNetwork, type TestNetwork } from './support/network.ts'
+import { noFiles } from '../support/network/fixtures.ts'
+import { type Cast, signInCast } from '../support/network/member.ts'
+import { type Network, startNetwork } from '../support/network/network.ts'
 
-let network: TestNetwork
+let network: Network
 let cast: Cast
 beforeAll(async () => {
   network = await startNetwork({ flags: ['--live'] })
   cast = await signInCast(network)
 })
-afterAll(() => network.stop())
+afterAll(() => network.dispose())
 
 describe('the living demo', () => {
   it('has people online, and lets a newcomer see something happen, without a second client', async () => {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { newPost } from './support/fixtures.ts'
-import { type Cast, signInCast } from './support/member.ts'
-import { startNetwork, type TestNetwork } from './support/network.ts'
+import { newPost } from '../support/network/fixtures.ts'
+import { type Cast, signInCast } from '../support/network/member.ts'
+import { type Network, startNetwork } from '../support/network/network.ts'
 
-let network: TestNetwork
+let network: Network
 let cast: Cast
 beforeAll(async () => {
   network = await startNetwork()
   cast = await signInCast(network)
 })
-afterAll(() => network.stop())
+afterAll(() => network.dispose())
 
 /** A page as Laravel writes one, whole. */
 const page = z.object({

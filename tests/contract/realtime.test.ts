@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { newPost, noFiles } from './support/fixtures.ts'
-import { signInCast } from './support/member.ts'
-import { startNetwork, type TestNetwork } from './support/network.ts'
-import { openSocket } from './support/realtime-client.ts'
+import { newPost, noFiles } from '../support/network/fixtures.ts'
+import { signInCast } from '../support/network/member.ts'
+import { type Network, startNetwork } from '../support/network/network.ts'
+import { openSocket } from '../support/network/realtime-client.ts'
 
-const networks: TestNetwork[] = []
+const networks: Network[] = []
 const start = async (...flags: string[]) => {
   const network = await startNetwork({ flags })
   networks.push(network)
   return { network, cast: await signInCast(network) }
 }
 afterEach(async () => {
-  for (const network of networks.splice(0)) await network.stop()
+  for (const network of networks.splice(0)) await network.dispose()
 })
 
 describe('the realtime service of a running network', () => {

@@ -12,21 +12,21 @@ import {
   seenPost,
   shipments,
   takesPart,
-} from './support/fixtures.ts'
-import { foreignUrl, openNetwork, unimplemented } from './support/foreign.ts'
-import { type Cast, type Member, newVisitor, signInCast } from './support/member.ts'
-import type { TestNetwork } from './support/network.ts'
-import { expectRefusal } from './support/refusal.ts'
-import type { Input } from './support/request.ts'
-import { sampleInput } from './support/sample-input.ts'
+} from '../support/network/fixtures.ts'
+import { type Cast, type Member, newVisitor, signInCast } from '../support/network/member.ts'
+import type { Network } from '../support/network/network.ts'
+import type { Input } from '../support/network/request.ts'
+import { foreignUrl, openNetwork, unimplemented } from './foreign.ts'
+import { expectRefusal } from './refusal.ts'
+import { sampleInput } from './sample-input.ts'
 
-let network: TestNetwork
+let network: Network
 let cast: Cast
 beforeAll(async () => {
   network = await openNetwork()
   cast = await signInCast(network)
 })
-afterAll(() => network.stop())
+afterAll(() => network.dispose())
 
 /** The calls that the server under test has. */
 const served = endpointNames.filter((name) => !unimplemented.has(name))

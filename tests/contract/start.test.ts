@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { freshDataDir, launch, startNetwork } from './support/network.ts'
+import { freshDataDir, launch, startNetwork } from '../support/network/network.ts'
 
 const folder = freshDataDir()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -89,7 +89,7 @@ describe('two networks on one folder', () => {
       expect([code, out]).toEqual([1, ''])
       expect((await fetch(`${first.url}/sanctum/csrf-cookie`)).status).toBe(204)
     } finally {
-      await first.stop()
+      await first.dispose()
     }
   })
 
@@ -97,10 +97,10 @@ describe('two networks on one folder', () => {
     const first = await startNetwork({ seed: 'empty' })
     await first.kill()
     const second = await startNetwork({ seed: 'empty', dataDir: first.dataDir })
-    const ending = second.stop('keep-data')
+    const ending = second.stop()
     const third = await startNetwork({ seed: 'empty', dataDir: first.dataDir })
     await ending
-    await third.stop()
+    await third.dispose()
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '../support/fixture.ts'
+import { test } from '../support/app/fixture.ts'
 import { violations } from './steps/axe.ts'
 import { accountAt, signIn } from './steps/sign-in.ts'
 import { alertDialog, cards, goTo } from './steps/wall.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { startCountingProxy } from '../support/counting-proxy.ts'
-import { test } from '../support/fixture.ts'
+import { test } from '../support/app/fixture.ts'
+import { startCountingProxy } from '../support/servers/counting-proxy.ts'
 import { ask } from './steps/bridge.ts'
 import { accountAt, expectWall, signIn } from './steps/sign-in.ts'
 

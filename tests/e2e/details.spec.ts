@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { creditTexts } from '#shared/texts/credits.ts'
-import type { Member } from '../contract/support/member.ts'
-import { test } from '../support/fixture.ts'
+import { test } from '../support/app/fixture.ts'
+import type { Member } from '../support/network/member.ts'
 import { ask } from './steps/bridge.ts'
 import { gather } from './steps/company.ts'
 import {

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Response, test } from '@playwright/test'
-import { type Announced, endChild, startAnnounced } from '../support/child.ts'
+import { type Announced, endChild, startAnnounced } from '../support/process/child.ts'
 
 /** `npm run dev` on a copy of the project, so that its edits touch nobody's files. */
 const startDev = async () => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '../support/fixture.ts'
+import { test } from '../support/app/fixture.ts'
 import { vectors } from './hostile/vectors.ts'
 import { accountAt, signIn } from './steps/sign-in.ts'
 

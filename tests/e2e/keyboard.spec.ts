@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '../support/fixture.ts'
+import { test } from '../support/app/fixture.ts'
 import { accountAt, expectWall } from './steps/sign-in.ts'
 import { cards } from './steps/wall.ts'
 

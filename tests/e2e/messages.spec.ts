@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '../support/fixture.ts'
-import type { Network } from '../support/network.ts'
+import { test } from '../support/app/fixture.ts'
+import type { Network } from '../support/network/network.ts'
 import { ask } from './steps/bridge.ts'
 import { accountAt, signIn } from './steps/sign-in.ts'
 import {

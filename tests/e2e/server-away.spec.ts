@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from '../support/fixture.ts'
+import { test } from '../support/app/fixture.ts'
 import { accountAt, expectWall, signIn } from './steps/sign-in.ts'
 
 test('a server that goes away is said, and all is well when it is back', async ({ launch, network }) => {

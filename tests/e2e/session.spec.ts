@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from '../support/fixture.ts'
+import { test } from '../support/app/fixture.ts'
 import { accountAt, expectWall, signIn, signOut } from './steps/sign-in.ts'
 
 test('a restart keeps the session in the keyring', async ({ launch, network, keyring }) => {

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import { expect } from '@playwright/test'
-import { test } from '../support/fixture.ts'
-import { selfSigned } from '../support/self-signed.ts'
+import { test } from '../support/app/fixture.ts'
+import { selfSigned } from '../support/servers/self-signed.ts'
 import { accountAt, signIn, trySignIn } from './steps/sign-in.ts'
 
 const someone = { email: 'someone@example.com', password: 'Secret1!' }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { nativeTexts } from '../../src/main/texts.ts'
-import { endChild, startAnnounced } from '../support/child.ts'
+import { endChild, startAnnounced } from '../support/process/child.ts'
 
 const script = join(dirname(import.meta.dirname), '../build/start.ts')
 

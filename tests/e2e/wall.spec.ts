@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { test } from '../support/fixture.ts'
+import { test } from '../support/app/fixture.ts'
 import { accountAt, signIn } from './steps/sign-in.ts'
 
 /** Post cards; comments are articles too, inside of them. */

@@ -2,7 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { failed, ok } from '#shared/errors.ts'
-import { handshake, type PusherServer, startPusherServer } from '../../../tests/support/pusher-server.ts'
+import {
+  handshake,
+  type PusherServer,
+  startPusherServer,
+} from '../../../tests/support/servers/pusher-server.ts'
 import type { Authorise } from './subscriptions.ts'
 import { createRealtimeSupervisor, type RealtimeState, type RealtimeSupervisorPorts } from './supervisor.ts'
 import { type Timings, timings } from './timings.ts'

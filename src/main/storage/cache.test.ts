@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { post } from '#shared/contract/entities/post.schema.ts'
 import type { FeedRow } from '#shared/contract/entities/post.ts'
-import { freshFolder } from '../../../tests/support/storage.ts'
+import { freshFolder } from '../../../tests/support/main/storage.ts'
 import { openCache } from './cache.ts'
 
 const row = (id: number): FeedRow => ({

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { CodedError } from '#shared/errors.ts'
-import { collectProblems, filesIn, freshFolder, runAndKill } from '../../../tests/support/storage.ts'
+import { collectProblems, filesIn, freshFolder, runAndKill } from '../../../tests/support/main/storage.ts'
 import { openDrafts } from './drafts.ts'
 
 const key = { subject: 'post', mode: 'new' }

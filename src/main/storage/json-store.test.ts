@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it, vi } from 'vitest'
 import { defaultPreferences } from '#shared/ipc/preferences.ts'
-import { collectProblems, filesIn, freshFolder, runAndKill } from '../../../tests/support/storage.ts'
+import { collectProblems, filesIn, freshFolder, runAndKill } from '../../../tests/support/main/storage.ts'
 
 const { openPreferences } = await import('./preferences.ts')
 const { openFlags } = await import('./flags.ts')

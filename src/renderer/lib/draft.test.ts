@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
+import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
 import { noteAccount } from './account.ts'
 import { type DraftCodec, draft, hasDrafts } from './draft.ts'
-import { fakeBridge } from './fake-bridge.test-support.ts'
 import { store } from './store.ts'
 
 const plain: DraftCodec<string> = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
+import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
 import { connectPushes } from './bridge.ts'
-import { fakeBridge } from './fake-bridge.test-support.ts'
 import { applyPushes } from './pushes.ts'
 import type { Reactions } from './reactions.ts'
 import { onResync } from './resync.ts'

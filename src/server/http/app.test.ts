@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { comment } from '#shared/contract/entities/comment.schema.ts'
 import { postPage } from '#shared/contract/entities/post.schema.ts'
 import { postKinds } from '#shared/contract/entities/post.ts'
-import { form, openTestNetwork, type TestNetwork } from './testing.ts'
+import { form, openTestNetwork, type TestNetwork } from '../../../tests/support/server/in-memory-network.ts'
 
 let network: TestNetwork
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { form, openTestNetwork, type TestNetwork } from '../../../tests/support/server/in-memory-network.ts'
 import { mayHearIn } from '../world/may-hear.ts'
-import { form, openTestNetwork, type TestNetwork } from './testing.ts'
 
 type Client = Awaited<ReturnType<TestNetwork['signedIn']>>
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { form, openTestNetwork, type TestNetwork } from './testing.ts'
+import { form, openTestNetwork, type TestNetwork } from '../../../tests/support/server/in-memory-network.ts'
 
 let network: TestNetwork
 let asha: Awaited<ReturnType<TestNetwork['signedIn']>>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestNetwork, type TestNetwork } from '../http/testing.ts'
+import { openTestNetwork, type TestNetwork } from '../../../tests/support/server/in-memory-network.ts'
 import type { VoyagerRow } from '../world/offers.ts'
 import { memberById } from '../world/users.ts'
 

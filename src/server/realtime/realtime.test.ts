@@ -7,7 +7,7 @@ import {
   openSocket,
   type RealtimeClient,
   subscribe,
-} from '../../../tests/contract/support/realtime-client.ts'
+} from '../../../tests/support/network/realtime-client.ts'
 import type { MayHear, Presence } from '../ports.ts'
 import { createRealtime } from './realtime.ts'
 

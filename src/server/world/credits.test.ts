@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { form, openTestNetwork, type TestNetwork } from '../http/testing.ts'
+import { form, openTestNetwork, type TestNetwork } from '../../../tests/support/server/in-memory-network.ts'
 import { costOfPost, costOfView } from './credits.ts'
 import { memberById } from './users.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTestNetwork, type TestNetwork } from '../../../tests/support/server/in-memory-network.ts'
 import { performIn } from '../http/run-call.ts'
-import { openTestNetwork, type TestNetwork } from '../http/testing.ts'
 import { startLive } from '../live/live.ts'
 import { leftBehind, sweepTakenBack } from './living.ts'
 import { insertNotification, latestNotifications } from './notifications.ts'

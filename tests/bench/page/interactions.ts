@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import type { PreloadBridge } from '#shared/ipc/channels.ts'
-import type { Member } from '../../contract/support/member.ts'
+import type { Member } from '../../support/network/member.ts'
 import type { Side } from './side.ts'
 
 /** Opens the post composer with a text of so many characters in it. */

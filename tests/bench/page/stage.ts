@@ -2,17 +2,17 @@ import { type Browser, type BrowserContext, chromium } from 'playwright'
 import { postPage } from '#shared/contract/entities/post.schema.ts'
 import type { FeedRow } from '#shared/contract/entities/post.ts'
 import { chromiumFlags, findChromium } from '../../../build/chromium.ts'
-import { type Member, newVisitor } from '../../contract/support/member.ts'
-import { startNetwork, type TestNetwork } from '../../contract/support/network.ts'
 import { signIn } from '../../e2e/steps/sign-in.ts'
-import type { CountingProxy } from '../../support/counting-proxy.ts'
-import { launchApp } from '../../support/launch.ts'
-import type { LaunchedApp } from '../../support/launched-app.ts'
+import { launchApp } from '../../support/app/launch.ts'
+import type { LaunchedApp } from '../../support/app/launched-app.ts'
+import { type Member, newVisitor } from '../../support/network/member.ts'
+import { type Network, startNetwork } from '../../support/network/network.ts'
+import type { CountingProxy } from '../../support/servers/counting-proxy.ts'
 import { cleanUp, step } from '../step.ts'
 
 /** The large network, the app signed in to it, and members who act by HTTP. */
 export interface Stage {
-  readonly network: TestNetwork
+  readonly network: Network
   readonly browser: Browser
   readonly app: LaunchedApp
   /** The member who sits at the app, by HTTP. */
@@ -32,7 +32,7 @@ interface Staging {
 
 const size = { width: 1280, height: 800 }
 
-const member = async (network: TestNetwork, index: number): Promise<Member> => {
+const member = async (network: Network, index: number): Promise<Member> => {
   const account = network.accounts[index]
   if (!account) throw new Error(`the network has no account ${index}`)
   const visitor = newVisitor(network)
@@ -49,7 +49,7 @@ export const onStage = async <T>(
   const network = await step('start the large network', 60, () =>
     startNetwork({ seed: 'large', flags: ['--faults'] }),
   )
-  const undo = [() => network.stop()]
+  const undo = [() => network.dispose()]
   try {
     const before = through ? await through(network.url) : null
     if (before) undo.unshift(async () => before.close())

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { RealtimeClient } from '../../contract/support/realtime-client.ts'
+import type { RealtimeClient } from '../../support/network/realtime-client.ts'
 
 /** What opening something took: until it was painted, and the longest the page could not answer meanwhile, in ms. */
 export interface Opened {

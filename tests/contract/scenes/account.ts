@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { paper, productsOnWall, shipments } from '../support/fixtures.ts'
-import { foreignUrl } from '../support/foreign.ts'
-import { type Cast, type Member, newVisitor } from '../support/member.ts'
+import { paper, productsOnWall, shipments } from '../../support/network/fixtures.ts'
+import { type Cast, type Member, newVisitor } from '../../support/network/member.ts'
+import { foreignUrl } from '../foreign.ts'
 import type { Scenes } from './scene.ts'
 
 const newPassword = 'Harbour#2026'

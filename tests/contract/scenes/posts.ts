@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { newPost, noFiles, seenPost, someFiles } from '../support/fixtures.ts'
+import { newPost, noFiles, seenPost, someFiles } from '../../support/network/fixtures.ts'
 import type { Scenes } from './scene.ts'
 
 const audience = { privacy_visibility: 'public', user_types: ['Exporter', 'Importer'] }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { longReview, newPost } from '../support/fixtures.ts'
-import type { Cast, Member } from '../support/member.ts'
+import { longReview, newPost } from '../../support/network/fixtures.ts'
+import type { Cast, Member } from '../../support/network/member.ts'
 import type { Scenes } from './scene.ts'
 
 /** A user whom this member has not rated yet. */

@@ -1,6 +1,6 @@
 import type { EndpointName, OutputOf } from '#shared/contract/api/contract.ts'
-import type { Cast, Member } from '../support/member.ts'
-import type { Input } from '../support/request.ts'
+import type { Cast, Member } from '../../support/network/member.ts'
+import type { Input } from '../../support/network/request.ts'
 
 /** Makes the call the scene is about, as somebody, and notes that it was made. */
 type TheCall<N extends EndpointName> = (who: Member, input?: Input) => Promise<OutputOf<N>>

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { EndpointName } from '#shared/contract/api/contract.ts'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
-import { newPost, noFiles, shipments, someFiles } from '../support/fixtures.ts'
-import type { Cast, Member } from '../support/member.ts'
-import type { Input } from '../support/request.ts'
+import { newPost, noFiles, shipments, someFiles } from '../../support/network/fixtures.ts'
+import type { Cast, Member } from '../../support/network/member.ts'
+import type { Input } from '../../support/network/request.ts'
 import type { Scene, Scenes } from './scene.ts'
 
 /** A thread with its writer, and somebody else who takes part. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '../../support/fixture.ts'
+import { test } from '../../support/app/fixture.ts'
 import { ask } from '../steps/bridge.ts'
 import { accountAt, signIn, signOut, trySignIn } from '../steps/sign-in.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { test } from '../../support/fixture.ts'
+import { test } from '../../support/app/fixture.ts'
 import { ask } from '../steps/bridge.ts'
 import { chargesOf } from '../steps/credits.ts'
 import { accountAt, signIn } from '../steps/sign-in.ts'

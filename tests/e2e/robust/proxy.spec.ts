@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { startConnectProxy } from '../../support/connect-proxy.ts'
-import { test } from '../../support/fixture.ts'
+import { test } from '../../support/app/fixture.ts'
+import { startConnectProxy } from '../../support/servers/connect-proxy.ts'
 import { ask } from '../steps/bridge.ts'
 import { memberAt } from '../steps/member.ts'
 import { accountAt, signIn } from '../steps/sign-in.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from '../../support/fixture.ts'
+import { test } from '../../support/app/fixture.ts'
 import { ask } from '../steps/bridge.ts'
 import { accountAt, expectWall, signIn } from '../steps/sign-in.ts'
 import { cause, heal, log, openConversation } from '../steps/threads.ts'

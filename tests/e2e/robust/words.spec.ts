@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '../../support/fixture.ts'
+import { test } from '../../support/app/fixture.ts'
 import { ask } from '../steps/bridge.ts'
 import { accountAt, expectWall, signIn, signOut } from '../steps/sign-in.ts'
 import { cause, heal } from '../steps/threads.ts'

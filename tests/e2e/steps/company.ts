@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test'
-import { test } from '../../support/fixture.ts'
-import { launchApp } from '../../support/launch.ts'
-import type { LaunchedApp } from '../../support/launched-app.ts'
-import { type Network, startNetwork } from '../../support/network.ts'
+import { test } from '../../support/app/fixture.ts'
+import { launchApp } from '../../support/app/launch.ts'
+import type { LaunchedApp } from '../../support/app/launched-app.ts'
+import { type Network, startNetwork } from '../../support/network/network.ts'
 import { accountAt, signIn } from './sign-in.ts'
 import { resetWall } from './wall.ts'
 
@@ -19,7 +19,7 @@ export const gather = (accounts: readonly number[]): Company => {
   const apps = new Map<number, LaunchedApp>()
 
   test.beforeAll(async ({ browser }: { browser: Browser }) => {
-    const running = await startNetwork({ faults: true })
+    const running = await startNetwork({ flags: ['--faults'] })
     network = running
     await Promise.all(
       accounts.map(async (account) => {

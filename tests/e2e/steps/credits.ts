@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { Method } from '#shared/ipc/bridge.ts'
-import type { Member } from '../../contract/support/member.ts'
-import type { LaunchedApp } from '../../support/launched-app.ts'
-import type { Network } from '../../support/network.ts'
+import type { LaunchedApp } from '../../support/app/launched-app.ts'
+import type { Member } from '../../support/network/member.ts'
+import type { Network } from '../../support/network/network.ts'
 import { ask } from './bridge.ts'
 import { changeWorld } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Network } from '../../support/network.ts'
+import type { Network } from '../../support/network/network.ts'
 
 /** Makes the network go wrong once, as docs/faults.md describes. */
 export const cause = async (network: Network, fault: object): Promise<void> => {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import type { Network } from '../../support/network.ts'
+import type { Network } from '../../support/network/network.ts'
 
 const mailsTo = (network: Network, email: string): readonly string[] => {
-  const folder = join(network.data, 'mail')
+  const folder = join(network.dataDir, 'mail')
   try {
     return readdirSync(folder)
       .filter((name) => name.endsWith(`-${email}.txt`))

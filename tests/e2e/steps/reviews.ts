@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Network } from '../../support/network.ts'
+import type { Network } from '../../support/network/network.ts'
 import { goTo } from './wall.ts'
 import { changeWorld } from './world.ts'
 

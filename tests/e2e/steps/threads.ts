@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { LaunchedApp } from '../../support/launched-app.ts'
-import type { Network } from '../../support/network.ts'
+import type { LaunchedApp } from '../../support/app/launched-app.ts'
+import type { Network } from '../../support/network/network.ts'
 import { ask } from './bridge.ts'
 
 /** Tells the network to go wrong; see docs/faults.md. */

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Network } from '../../support/network.ts'
+import type { Network } from '../../support/network/network.ts'
 
 /** Changes the network's database from outside, for what no call of the contract can bring about. */
 export const changeWorld = <T>(network: Network, change: (db: DatabaseSync) => T): T => {
-  const file = readdirSync(network.data).find((name) => /\.(db|sqlite)$/.test(name))
+  const file = readdirSync(network.dataDir).find((name) => /\.(db|sqlite)$/.test(name))
   if (!file) throw new Error('the network has no database')
-  const db = new DatabaseSync(join(network.data, file), { timeout: 5000 })
+  const db = new DatabaseSync(join(network.dataDir, file), { timeout: 5000 })
   try {
     return change(db)
   } finally {

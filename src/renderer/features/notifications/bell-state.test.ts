@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { notification } from '#shared/contract/entities/notification.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { noteAccount } from '../../lib/account.ts'
-import { fakeBridge } from '../../lib/fake-bridge.test-support.ts'
 import { store } from '../../lib/store.ts'
 import { bellAtom, markAsRead, refreshBell, shownListAtom, unreadCountAtom } from './bell-state.ts'
 

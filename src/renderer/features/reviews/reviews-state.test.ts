@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { review } from '#shared/contract/entities/review.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
-import { fakeBridge } from '../../lib/fake-bridge.test-support.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { store } from '../../lib/store.ts'
 import { loadReviews, patchReview, reviewsAtom } from './reviews-state.ts'
 

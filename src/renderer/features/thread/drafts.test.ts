@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failed, ok } from '#shared/errors.ts'
-import { fakeBridge } from '../../lib/fake-bridge.test-support.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { store } from '../../lib/store.ts'
 import { clearDraft, draftAtom, moveToUnsent, restoreDrafts, settleUnsent, writeDraft } from './drafts.ts'
 import { giveBackFiles, hasFiles } from './kept-files.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { Keyring } from '../process/keyring.ts'
 import type { Control } from './host-control.ts'
-import type { Keyring } from './keyring.ts'
 
 /** What an app is launched with. */
 export interface LaunchOptions {

@@ -1,4 +1,4 @@
-import { ensureBundles } from '../../build/bundles.ts'
+import { ensureBundles } from '../../../build/bundles.ts'
 
 /** Runs once before the journeys: they walk through the built app. */
 // biome-ignore lint/style/noDefaultExport: Playwright takes its global set-up as a default export.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
-import { longReview } from './fixtures.ts'
-import type { Input } from './request.ts'
+import { longReview } from '../support/network/fixtures.ts'
+import type { Input } from '../support/network/request.ts'
 
 /** Something acceptable for every field of the contract; ids name nothing that exists. */
 const samples: Input = {

@@ -1,4 +1,4 @@
-import type { ControlName, Controls } from '../../src/host/runtime/controls.ts'
+import type { ControlName, Controls } from '../../../src/host/runtime/controls.ts'
 
 type Input<N extends ControlName> = Parameters<Controls[N]>[0]
 type Output<N extends ControlName> = Awaited<ReturnType<Controls[N]>>

@@ -1,6 +1,6 @@
-import { HostClientRequest, type RequestSession } from '../../src/host/net/client-request.ts'
-import { Connections } from '../../src/host/net/connections.ts'
-import type { NetRequest } from '../../src/main/http/net-adapter.ts'
+import { HostClientRequest, type RequestSession } from '../../../src/host/net/client-request.ts'
+import { Connections } from '../../../src/host/net/connections.ts'
+import type { NetRequest } from '../../../src/main/http/net-adapter.ts'
 
 /** `net.request` as the browser host offers it, with connections of its own. */
 export const nodeNetRequest = (): { request: NetRequest; connections: Connections } => {

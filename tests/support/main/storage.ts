@@ -4,7 +4,7 @@ import { registerHooks } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { StorageProblems } from '../../src/main/storage/problems.ts'
+import type { StorageProblems } from '../../../src/main/storage/problems.ts'
 
 /** electron-store asks Electron for a default folder only; ours is always given. Outside Electron there is none to ask. */
 export const withoutElectron = `import { registerHooks } from 'node:module'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
-import type { Answer } from './member.ts'
+import type { Answer } from '../support/network/member.ts'
 
 const refusal = z.object({
   message: z.string().min(1),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { type EndpointName, endpointNames } from '#shared/contract/api/contract.ts'
-import { cast, newVisitor } from './member.ts'
-import { startNetwork, type TestNetwork } from './network.ts'
+import { cast, newVisitor } from '../support/network/member.ts'
+import { type Network, startNetwork } from '../support/network/network.ts'
 
 /** The server to be held against the contract instead of the reference network: its address. */
 export const foreignUrl = process.env.QUAYSIDE_CONTRACT_URL
@@ -53,7 +53,7 @@ export const oursOnly: ReadonlySet<EndpointName> = new Set([
 ])
 
 /** Where that server's realtime service is, as it tells a signed-in client. */
-const realtimeOf = async (network: TestNetwork): Promise<Pick<TestNetwork, 'pusher' | 'realtimeUrl'>> => {
+const realtimeOf = async (network: Network): Promise<Pick<Network, 'pusher' | 'realtimeUrl'>> => {
   const member = newVisitor(network)
   const [first] = network.accounts
   await member.signIn(first?.email ?? '', first?.password ?? '')
@@ -68,19 +68,23 @@ const realtimeOf = async (network: TestNetwork): Promise<Pick<TestNetwork, 'push
   }
 }
 
+const notOurs = (): Promise<void> => Promise.reject(new Error('that server is not ours to end'))
+
 /** The server under test: the one that the environment names, or a reference network of one's own. */
-export const openNetwork = async (): Promise<TestNetwork> => {
+export const openNetwork = async (): Promise<Network> => {
   if (foreignUrl === undefined) return startNetwork()
   const { accounts } = file()
-  const network: TestNetwork = {
+  const network: Network = {
     url: foreignUrl,
     accounts: cast.map((role) => ({ ...accounts[role], name: role, note: '' })),
     pusher: { key: '', host: '', port: 0 },
     realtimeUrl: '',
     dataDir: '',
     startedIn: 0,
-    kill: () => Promise.reject(new Error('that server is not ours to end')),
-    stop: () => Promise.resolve(),
+    kill: notOurs,
+    stop: notOurs,
+    restart: notOurs,
+    dispose: () => Promise.resolve(),
   }
   return { ...network, ...(await realtimeOf(network)) }
 }

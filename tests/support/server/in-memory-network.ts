@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import type { Emit } from '../ports.ts'
-import type { Clock } from '../world/clock.ts'
-import { openWorld, type World } from '../world/open-world.ts'
-import { type Account, accounts } from '../world/seeds/accounts.ts'
-import { type SeedName, seeds } from '../world/seeds/seeds.ts'
-import { createApp } from './app.ts'
+import { createApp } from '../../../src/server/http/app.ts'
+import type { Emit } from '../../../src/server/ports.ts'
+import type { Clock } from '../../../src/server/world/clock.ts'
+import { openWorld, type World } from '../../../src/server/world/open-world.ts'
+import { type Account, accounts } from '../../../src/server/world/seeds/accounts.ts'
+import { type SeedName, seeds } from '../../../src/server/world/seeds/seeds.ts'
 
 /** For tests: a network without a port, and clients that keep cookies as a browser does. */
 

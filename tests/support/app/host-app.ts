@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { type Announced, startAnnounced } from './child.ts'
+import { type Announced, startAnnounced } from '../process/child.ts'
+import { withoutKeyring } from '../process/keyring.ts'
 import { controlOf } from './host-control.ts'
-import { withoutKeyring } from './keyring.ts'
 import { type LaunchedApp, type LaunchOptions, watchProblems } from './launched-app.ts'
 
 interface Said {
@@ -12,7 +12,7 @@ interface Said {
   readonly pid: number
 }
 
-const hostScript = join(import.meta.dirname, '../../src/host/main.ts')
+const hostScript = join(import.meta.dirname, '../../../src/host/main.ts')
 
 const startHost = (options: LaunchOptions, userData: string): Promise<Announced<Said>> => {
   const args = [

@@ -11,37 +11,26 @@ export interface Announced<T> {
   readonly ended: Promise<number | null>
 }
 
-interface SpawnOptions {
-  readonly env?: NodeJS.ProcessEnv
-  readonly cwd?: string
-  /** Milliseconds until its line has to be there. */
-  readonly patience?: number
-}
-
-/** Starts a program and waits for its line; throws with what it wrote when it ends or stays silent instead. */
-export const startAnnounced = async <T>(
-  command: string,
-  args: readonly string[],
-  { env, cwd, patience = 30_000 }: SpawnOptions = {},
+/** Waits for the line of a program that has been started; throws with what it wrote when it ends or stays silent instead. */
+export const announced = async <T>(
+  child: ChildProcess,
+  name: string,
+  timeoutMs = 60_000,
 ): Promise<Announced<T>> => {
-  const child = spawn(command, args, {
-    stdio: ['pipe', 'pipe', 'pipe'],
-    ...(env ? { env } : {}),
-    ...(cwd ? { cwd } : {}),
-  })
   let written = ''
-  child.stderr.on('data', (chunk: Buffer) => {
+  child.stderr?.on('data', (chunk: Buffer) => {
     written += chunk.toString('utf8')
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   const said = await new Promise<T>((resolve, reject) => {
     const fail = (why: string): void => {
       child.kill('SIGKILL')
-      reject(new Error(`${command} ${args.join(' ')}: ${why}\n${written}`))
+      reject(new Error(`${name}: ${why}\n${written}`))
     }
-    const timer = setTimeout(() => fail('did not say where it is'), patience)
+    const timer = setTimeout(() => fail('did not say where it is'), timeoutMs)
     child.once('error', (error) => fail(String(error)))
     void ended.then((code) => fail(`ended with ${code}`))
+    if (!child.stdout) throw new Error(`${name}: its stdout is not a pipe`)
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (!line.startsWith('{')) return
       clearTimeout(timer)
@@ -50,6 +39,22 @@ export const startAnnounced = async <T>(
   })
   return { said, process: child, ended, errors: () => written }
 }
+
+interface SpawnOptions {
+  readonly env?: NodeJS.ProcessEnv
+  readonly cwd?: string
+}
+
+/** Starts a program and waits for its line. */
+export const startAnnounced = <T>(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions = {},
+): Promise<Announced<T>> =>
+  announced(
+    spawn(command, args, { ...options, stdio: ['pipe', 'pipe', 'pipe'] }),
+    `${command} ${args.join(' ')}`,
+  )
 
 /** Ends a child: politely first, then not. */
 export const endChild = async ({ process: child, ended }: Announced<unknown>): Promise<void> => {

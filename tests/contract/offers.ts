@@ -1,7 +1,7 @@
 import type { ViewSubject } from '#shared/contract/entities/credit.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
-import { productsOnWall } from './fixtures.ts'
-import type { Member } from './member.ts'
+import { productsOnWall } from '../support/network/fixtures.ts'
+import type { Member } from '../support/network/member.ts'
 
 /** Something that costs credits to look at, whoever looks. */
 export interface Paid {

@@ -1,8 +1,8 @@
 import { test as base } from '@playwright/test'
-import { createKeyring, type Keyring, keyringAvailable } from './keyring.ts'
+import { type Network, startNetwork } from '../network/network.ts'
+import { createKeyring, type Keyring, keyringAvailable } from '../process/keyring.ts'
 import { launchApp } from './launch.ts'
 import type { LaunchedApp, LaunchOptions } from './launched-app.ts'
-import { type Network, startNetwork } from './network.ts'
 
 interface Fixtures {
   /** Launches an app of this test; several at once are fine. All are ended with the test. */
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
     }
   },
   network: async ({ browserName: _browser }, use) => {
-    const network = await startNetwork({ faults: true })
+    const network = await startNetwork({ flags: ['--faults'] })
     await use(network)
     await network.dispose()
   },

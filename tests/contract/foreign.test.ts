@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { cast } from '../support/network/member.ts'
 import { readAccounts } from './foreign.ts'
-import { cast } from './member.ts'
 
 const account = { email: 'a@b.c', password: 'x' }
 const accounts = Object.fromEntries(cast.map((role) => [role, account]))

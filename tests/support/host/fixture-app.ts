@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
-import { chromiumFlags, findChromium } from '../../build/chromium.ts'
-import { type Announced, endChild, startAnnounced } from '../../tests/support/child.ts'
-import { type Control, controlOf } from '../../tests/support/host-control.ts'
+import { chromiumFlags, findChromium } from '../../../build/chromium.ts'
+import { type Control, controlOf } from '../app/host-control.ts'
+import { type Announced, endChild, startAnnounced } from '../process/child.ts'
 
 interface Said {
   readonly url: string
@@ -24,13 +24,13 @@ export interface RunningHost {
   stop(): Promise<void>
 }
 
-const fixture = join(import.meta.dirname, 'fixture/app')
+const fixture = join(import.meta.dirname, 'app')
 
 /** Starts the fixture app on a folder of its own or a given one. */
 export const startHost = async (args: readonly string[] = [], folder?: string): Promise<RunningHost> => {
   const userData = folder ?? mkdtempSync(join(tmpdir(), 'host-'))
   const child = await startAnnounced<Said>(process.execPath, [
-    join(import.meta.dirname, 'main.ts'),
+    join(import.meta.dirname, '../../../src/host/main.ts'),
     '--app',
     fixture,
     '--user-data',

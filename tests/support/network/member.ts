@@ -1,5 +1,5 @@
 import { type EndpointName, endpoints, type OutputOf } from '#shared/contract/api/contract.ts'
-import type { TestNetwork } from './network.ts'
+import type { Network } from './network.ts'
 import { connect, type RealtimeClient, subscribe } from './realtime-client.ts'
 import { type Input, requestOf } from './request.ts'
 
@@ -15,7 +15,7 @@ type MoreHeaders = Readonly<Record<string, string | null>>
 
 /** A browser's side of the network: cookies, token, calls. */
 export interface Member {
-  readonly network: TestNetwork
+  readonly network: Network
   /** The signed-in user's id; '' before signing in. */
   readonly id: string
   readonly fetch: (path: string, init?: RequestInit & { readonly more?: MoreHeaders }) => Promise<Answer>
@@ -42,7 +42,7 @@ const bodyOf = async (response: Response): Promise<unknown> => {
 }
 
 /** Somebody in front of a browser that has not been anywhere yet. */
-export const newVisitor = (network: TestNetwork): Member => {
+export const newVisitor = (network: Network): Member => {
   const cookies = new Map<string, string>()
   let id = ''
 
@@ -124,7 +124,7 @@ export const cast = ['forwarder', 'exporter', 'importer', 'admin', 'transporter'
 export type Cast = Record<(typeof cast)[number], Member>
 
 /** Signs the five in. */
-export const signInCast = async (network: TestNetwork): Promise<Cast> =>
+export const signInCast = async (network: Network): Promise<Cast> =>
   Object.fromEntries(
     await Promise.all(
       cast.map(async (role, at) => {

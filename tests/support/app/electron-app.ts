@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { _electron } from '@playwright/test'
+import { withoutKeyring } from '../process/keyring.ts'
 import type { Control } from './host-control.ts'
-import { withoutKeyring } from './keyring.ts'
 import { type LaunchedApp, type LaunchOptions, watchProblems } from './launched-app.ts'
 
-const root = dirname(dirname(import.meta.dirname))
+const root = join(import.meta.dirname, '../../..')
 
 /** The same API on real Electron: the recorder runs in its main process and answers the host's commands. */
 export const launchElectron = async (

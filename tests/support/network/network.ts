@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Announced, announced, endChild } from '../process/child.ts'
+
+/** One of the people that the reference network is seeded with. */
+export interface Account {
+  readonly email: string
+  readonly password: string
+  readonly name: string
+  readonly note: string
+}
+
+/** What the reference network says on its first line. */
+interface Said {
+  readonly url: string
+  readonly pusher: { readonly key: string; readonly host: string; readonly port: number }
+  readonly accounts: readonly Account[]
+}
+
+/** The reference network as a process of its own. */
+export interface Network extends Said {
+  /** Folder of its database, for what no call of the contract can bring about. */
+  readonly dataDir: string
+  /** From the start of the process to its first line, ms. */
+  readonly startedIn: number
+  readonly realtimeUrl: string
+  /** Ends it, as a server that goes down; data stays. */
+  stop(): Promise<void>
+  /** Starts it again on the same port and data. */
+  restart(): Promise<void>
+  /** Ends it without a word, as a power cut would. */
+  kill(): Promise<void>
+  /** Ends it and removes its data. */
+  dispose(): Promise<void>
+}
+
+export interface NetworkOptions {
+  readonly seed?: 'demo' | 'empty' | 'large'
+  readonly dataDir?: string
+  readonly port?: number
+  readonly flags?: readonly string[]
+}
+
+const root = join(import.meta.dirname, '../../..')
+
+/** A folder for a network's data. */
+export const freshDataDir = (): string => mkdtempSync(join(tmpdir(), 'quayside-network-'))
+
+/** Starts the process without waiting for anything. */
+export const launch = ({
+  seed = 'demo',
+  dataDir = freshDataDir(),
+  port = 0,
+  flags = [],
+}: NetworkOptions = {}): {
+  readonly child: ChildProcess
+  readonly dataDir: string
+} => ({
+  dataDir,
+  child: spawn(
+    process.execPath,
+    [join(root, 'src/server/main.ts'), '--port', String(port), '--data', dataDir, '--seed', seed, ...flags],
+    { cwd: root, stdio: ['pipe', 'pipe', 'pipe'] },
+  ),
+})
+
+/** Starts a network and waits until it serves: a free port and data of its own unless they are given. */
+export const startNetwork = async (options: NetworkOptions = {}): Promise<Network> => {
+  const began = performance.now()
+  const { child, dataDir } = launch(options)
+  let running: Announced<Said> = await announced<Said>(child, 'the network')
+  const { said } = running
+  return {
+    ...said,
+    dataDir,
+    startedIn: performance.now() - began,
+    realtimeUrl: `ws://${said.pusher.host}:${said.pusher.port}/app/${said.pusher.key}?protocol=7`,
+    stop: () => endChild(running),
+    restart: async () => {
+      await endChild(running)
+      const again = launch({ ...options, dataDir, port: Number(new URL(said.url).port) })
+      running = await announced<Said>(again.child, 'the network')
+    },
+    kill: async () => {
+      running.process.kill('SIGKILL')
+      await running.ended
+    },
+    dispose: async () => {
+      await endChild(running)
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    },
+  }
+}
