@@ -1,7 +1,7 @@
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { wallTexts } from '#shared/texts/wall.ts'
-import classes from './like-button.module.css'
+import { ActionButton } from '../../ui/action-button.tsx'
 
 interface LikeButtonProps {
   readonly count: number
@@ -24,17 +24,15 @@ export const LikeButton = ({ count, liked, onToggle, compact = false, words }: L
   }
   const Icon = liked ? IconThumbUpFilled : IconThumbUp
   return (
-    <button
-      type="button"
-      className={classes.like}
+    <ActionButton
+      icon={<Icon size={compact ? 14 : 16} aria-hidden />}
       data-action="like"
       aria-pressed={liked}
       aria-disabled={busy || undefined}
       aria-label={words?.name ?? wallTexts.likeCount(count)}
       onClick={() => void toggle()}
     >
-      <Icon size={compact ? 14 : 16} aria-hidden />
       {compact ? null : (words?.word ?? wallTexts.like)}
-    </button>
+    </ActionButton>
   )
 }

@@ -5,6 +5,7 @@ import type { Post } from '#shared/contract/entities/post.ts'
 import { wallTexts } from '#shared/texts/wall.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { useWatch } from '../../lib/watch.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { likeText } from '../likes/like-text.ts'
 import { PeopleButton } from '../likes/people-button.tsx'
@@ -56,17 +57,15 @@ interface CommentToggleProps {
 }
 
 const CommentToggle = ({ post, open }: CommentToggleProps) => (
-  <button
-    type="button"
-    className={classes.action}
+  <ActionButton
+    icon={<IconMessageCircle size={16} aria-hidden />}
     data-action="comment"
     aria-label={wallTexts.commentCount(post.comment_count)}
     aria-expanded={open}
     onClick={() => changePostUi(post.id, { threadOpen: !open })}
   >
-    <IconMessageCircle size={16} aria-hidden />
     {`${wallTexts.comment} (${wallTexts.shortNumber(post.comment_count)})`}
-  </button>
+  </ActionButton>
 )
 
 const Card = ({ post }: { readonly post: Post }) => {

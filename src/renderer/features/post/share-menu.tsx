@@ -1,8 +1,8 @@
 import { IconShare3 } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { wallTexts } from '#shared/texts/wall.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import classes from './post-card.module.css'
 
 const SharePanel = lazy(async () => ({ default: (await import('./share-panel.tsx')).SharePanel }))
 
@@ -11,10 +11,9 @@ export const ShareMenu = ({ postId }: { readonly postId: string }) => (
     label={wallTexts.sharePost}
     align="start"
     trigger={(props) => (
-      <button type="button" {...props} className={classes.action} data-action="share">
-        <IconShare3 size={16} aria-hidden />
+      <ActionButton {...props} icon={<IconShare3 size={16} aria-hidden />} data-action="share">
         {wallTexts.share}
-      </button>
+      </ActionButton>
     )}
   >
     {(close) => (

@@ -6,6 +6,7 @@ import { mayChangeComment, showsReplyButton } from '#shared/rules/may.ts'
 import { threadTexts } from '#shared/texts/threads.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { useWatch } from '../../lib/watch.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { alert } from '../../ui/dialogs.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -117,9 +118,7 @@ const Actions = ({ source, comment }: PartProps) => {
           />
         )}
         {showsReplyButton(comment, replying, source.closed) ? (
-          <button
-            type="button"
-            className={classes.action}
+          <ActionButton
             data-action="reply"
             onClick={() => {
               askForForm(placeOf(source, comment.id))
@@ -127,7 +126,7 @@ const Actions = ({ source, comment }: PartProps) => {
             }}
           >
             {threadTexts.reply}
-          </button>
+          </ActionButton>
         ) : null}
         {mine ? (
           <span className={classes.own}>
