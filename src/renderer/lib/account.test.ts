@@ -5,6 +5,7 @@ import {
   accountAtom,
   accountAtoms,
   accountFamily,
+  accountMap,
   noteAccount,
   onAccountChange,
   trackAccount,
@@ -81,4 +82,23 @@ test('what belongs to the account is at its beginning for the next one', () => {
   expect(store.get(flags.get('x'))).toBe(false)
   expect(disposed).toEqual(['t'])
   expect(things.get('t')).not.toBe(thing)
+})
+
+test('objects are found by what their key is made of', () => {
+  const byId = accountFamily(
+    ({ id }: { id: number }) => ({ id, dispose: () => {} }),
+    ({ id }) => `n${id}`,
+  )
+  const one = byId.get({ id: 1 })
+  expect(byId.get({ id: 1 })).toBe(one)
+  expect(byId.entries()).toEqual([['n1', one]])
+  byId.remove({ id: 1 })
+  expect(byId.peek({ id: 1 })).toBeUndefined()
+})
+
+test('a plain map of the account is empty for the next one', () => {
+  const seen = accountMap<string>()
+  seen.set('a', 'b')
+  noteAccount(as(2))
+  expect(seen.size).toBe(0)
 })

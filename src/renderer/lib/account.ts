@@ -32,17 +32,20 @@ interface Disposable {
   readonly dispose?: () => void
 }
 
-/** Objects of the account by key: made when first needed, disposed together. */
-export interface AccountFamily<T> {
-  readonly get: (key: string) => T
-  /** The object of a key, if there is one. */
-  readonly peek: (key: string) => T | undefined
+/** Objects of the account by key, or by what the key is made of: made when first needed, disposed together. */
+export interface AccountFamily<T, Subject = string> {
+  readonly get: (subject: Subject) => T
+  /** The object of a subject, if there is one. */
+  readonly peek: (subject: Subject) => T | undefined
   readonly entries: () => readonly (readonly [string, T])[]
-  readonly remove: (key: string) => void
+  readonly remove: (subject: Subject) => void
 }
 
-/** One object for each key: a thread, a feed, what is known of a member. */
-export const accountFamily = <T extends Disposable>(create: (key: string) => T): AccountFamily<T> => {
+/** One object for each subject: a thread, a feed, what is known of a member. */
+export const accountFamily = <T extends Disposable, Subject = string>(
+  create: (subject: Subject) => T,
+  keyOf: (subject: Subject) => string = String,
+): AccountFamily<T, Subject> => {
   const objects = new Map<string, T>()
   const remove = (key: string): void => {
     const object = objects.get(key)
@@ -53,17 +56,25 @@ export const accountFamily = <T extends Disposable>(create: (key: string) => T):
     for (const key of [...objects.keys()]) remove(key)
   })
   return {
-    get: (key) => {
+    get: (subject) => {
+      const key = keyOf(subject)
       const known = objects.get(key)
       if (known) return known
-      const made = create(key)
+      const made = create(subject)
       objects.set(key, made)
       return made
     },
-    peek: (key) => objects.get(key),
+    peek: (subject) => objects.get(keyOf(subject)),
     entries: () => [...objects],
-    remove,
+    remove: (subject) => remove(keyOf(subject)),
   }
+}
+
+/** A plain map of the account, for what nothing on screen waits for: emptied for the next one. */
+export const accountMap = <T>(): Map<string, T> => {
+  const map = new Map<string, T>()
+  onAccountChange(() => map.clear())
+  return map
 }
 
 /** Atoms of the account by key, all with the same first value. */

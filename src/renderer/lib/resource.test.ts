@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import { createResource } from './resource.ts'
+import { store } from './store.ts'
 
 type Answer = Result<readonly string[]>
 const calls: ReturnType<typeof Promise.withResolvers<Answer>>[] = []
@@ -87,4 +88,50 @@ test('after it was disposed a late answer changes nothing and nothing follows', 
   void list.refetch()
   await answer(1, ok(['of the next']))
   expect(list.read().value).toEqual(['of the next'])
+})
+
+test('one that is refetched in the background says that it failed until there is an answer', async () => {
+  const list = createResource<readonly string[]>({ empty: [], fetch, quiet: true })
+  void list.refetch()
+  await answer(0, failed('server'))
+  void list.refetch()
+  expect(list.read().phase).toBe('failed')
+  await answer(1, ok(['a']))
+  expect(list.read()).toEqual({ phase: 'ready', value: ['a'], error: null })
+})
+
+test('what is gone, or not for the viewer any more, is not shown though it was there', async () => {
+  const list = createResource<readonly string[]>({
+    empty: [],
+    fetch,
+    isGone: ({ code }) => code === 'forbidden',
+  })
+  void list.refetch()
+  await answer(0, ok(['a']))
+  void list.refetch()
+  await answer(1, failed('forbidden'))
+  expect(list.read()).toMatchObject({ phase: 'failed', value: [], error: { code: 'forbidden' } })
+})
+
+test('a load fetches what was not fetched yet, once', async () => {
+  const list = create()
+  list.load()
+  list.load()
+  await answer(0, failed('offline'))
+  expect(calls).toHaveLength(1)
+  list.load()
+  await answer(1, ok(['a']))
+  list.load()
+  expect(calls).toHaveLength(2)
+})
+
+test('what fetches by itself does so when it is first shown, and not before', async () => {
+  vi.useFakeTimers()
+  const list = createResource<readonly string[]>({ empty: [], fetch, fetchedOnMount: true, pauseMs: 600 })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(calls).toHaveLength(0)
+  const unmount = store.sub(list.stateAtom, () => {})
+  await vi.advanceTimersByTimeAsync(600)
+  expect(calls).toHaveLength(1)
+  unmount()
 })

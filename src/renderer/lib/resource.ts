@@ -1,6 +1,7 @@
 import { type Atom, atom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import type { AppError, Result } from '#shared/errors.ts'
+import { onAccountChange } from './account.ts'
 import { createGeneration } from './generation.ts'
 import { useResync } from './resync.ts'
 import { store } from './store.ts'
@@ -22,6 +23,8 @@ export interface Resource<T> {
    * was asked for after it called.
    */
   readonly refetch: () => Promise<Result<T>>
+  /** Fetches what was not fetched yet and is not being fetched. */
+  readonly load: () => void
   /** Fetches in a moment, once for many calls. */
   readonly refetchSoon: () => void
   /** Changes the value in place: what the viewer did is shown before the server repeats it. */
@@ -34,10 +37,23 @@ interface ResourceOptions<T> {
   readonly fetch: () => Promise<Result<T>>
   /** How long `refetchSoon` gathers calls, ms. */
   readonly pauseMs?: number
+  /** Refetched in the background: once it has failed it says so until there is an answer. */
+  readonly quiet?: boolean
+  /** Fetched by itself, in a moment, when something first shows it. */
+  readonly fetchedOnMount?: boolean
+  /** Errors after which the value is no longer shown, though it was there. */
+  readonly isGone?: (error: AppError) => boolean
 }
 
 /** The one machine for "fetched, being refetched, failed, late answer dropped, emptied at sign-out". */
-export const createResource = <T>({ empty, fetch, pauseMs = 400 }: ResourceOptions<T>): Resource<T> => {
+export const createResource = <T>({
+  empty,
+  fetch,
+  pauseMs = 400,
+  quiet = false,
+  fetchedOnMount = false,
+  isGone = () => false,
+}: ResourceOptions<T>): Resource<T> => {
   const initial: ResourceState<T> = { phase: 'loading', value: empty, error: null }
   const stateAtom = atom(initial)
   const generation = createGeneration()
@@ -48,15 +64,19 @@ export const createResource = <T>({ empty, fetch, pauseMs = 400 }: ResourceOptio
 
   const run = async (): Promise<Result<T>> => {
     const isCurrent = generation.next()
-    store.set(stateAtom, (state) => (state.phase === 'ready' ? state : { ...state, phase: 'loading' }))
+    store.set(stateAtom, (state) =>
+      quiet || state.phase === 'ready' || state.phase === 'loading'
+        ? state
+        : { ...state, phase: 'loading', error: null },
+    )
     const answer = await fetch()
     if (!isCurrent()) return answer
     inFlight = null
     store.set(stateAtom, (state) => {
       if (answer.ok) return { phase: 'ready', value: answer.value, error: null }
-      if (state.phase === 'ready') return state
+      if (state.phase === 'ready' && !isGone(answer.error)) return state
       const phase = answer.error.code === 'not-found' ? 'not-found' : 'failed'
-      return { ...state, phase, error: answer.error }
+      return { phase, value: empty, error: answer.error }
     })
     return answer
   }
@@ -73,16 +93,25 @@ export const createResource = <T>({ empty, fetch, pauseMs = 400 }: ResourceOptio
     })
     return following
   }
+  const refetchSoon = (): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      void refetch()
+    }, pauseMs)
+  }
+  const read = (): ResourceState<T> => store.get(stateAtom)
+  if (fetchedOnMount)
+    stateAtom.onMount = () => {
+      if (read().phase === 'loading') refetchSoon()
+    }
   return {
     stateAtom,
-    read: () => store.get(stateAtom),
+    read,
     refetch,
-    refetchSoon: () => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        void refetch()
-      }, pauseMs)
+    load: () => {
+      if (inFlight === null && read().phase !== 'ready') void refetch()
     },
+    refetchSoon,
     update: (step) => store.set(stateAtom, (state) => ({ ...state, value: step(state.value) })),
     dispose: () => {
       generation.invalidate()
@@ -96,11 +125,21 @@ export const createResource = <T>({ empty, fetch, pauseMs = 400 }: ResourceOptio
   }
 }
 
-/** A resource on screen: fetched when it appears, and again after each gap in realtime. */
-export const useResource = <T>(resource: Resource<T>): ResourceState<T> => {
+/** A resource of the account that there is one of: emptied when somebody else signs in. */
+export const accountResource = <T>(options: ResourceOptions<T>): Resource<T> => {
+  const resource = createResource(options)
+  onAccountChange(resource.dispose)
+  return resource
+}
+
+/**
+ * A resource on screen: fetched when it appears, again after each gap in realtime, and whenever `trigger` changes.
+ */
+export const useResource = <T>(resource: Resource<T>, trigger?: unknown): ResourceState<T> => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with each trigger
   useEffect(() => {
     void resource.refetch()
-  }, [resource])
+  }, [resource, trigger])
   useResync(() => void resource.refetch())
   return useAtomValue(resource.stateAtom)
 }

@@ -13,12 +13,11 @@ import { authorName } from '../person/shown-name.ts'
 import { conversationThread } from '../thread/sources/conversation.ts'
 import { ThreadLog } from '../thread/thread-log.tsx'
 import classes from './messages.module.css'
-import { markPersonRead, refreshPeopleSoon } from './people-state.ts'
-import { usePerson } from './use-person.ts'
+import { markPersonRead, people, usePerson } from './people-state.ts'
 
 const hooks = {
   onRead: markPersonRead,
-  onSent: refreshPeopleSoon,
+  onSent: people.refetchSoon,
 }
 
 const Head = ({ userId, person }: { readonly userId: string; readonly person: UserRef | null }) => {

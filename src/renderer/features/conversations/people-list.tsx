@@ -21,7 +21,7 @@ import { Avatar } from '../person/avatar.tsx'
 import { authorName } from '../person/shown-name.ts'
 import { plainTextOf } from '../rich-text/plain-text.ts'
 import classes from './people-list.module.css'
-import { peopleAtom, refreshPeople } from './people-state.ts'
+import { people } from './people-state.ts'
 import { matchingPeople, unreadFirst } from './sort-people.ts'
 
 const PersonRow = ({ person, open }: { readonly person: Connection; readonly open: boolean }) => {
@@ -62,16 +62,16 @@ const bone = () => (
   </div>
 )
 
-const Rows = ({ words, openId }: { readonly words: string; readonly openId: string | null }) => {
-  const { phase, list } = useAtomValue(peopleAtom)
-  const people = useMemo(() => matchingPeople(unreadFirst(list), words), [list, words])
+const Rows = ({ text, openId }: { readonly text: string; readonly openId: string | null }) => {
+  const { phase, value: list } = useAtomValue(people.stateAtom)
+  const found = useMemo(() => matchingPeople(unreadFirst(list), text), [list, text])
   if (phase === 'loading') return <SideWaiting bone={bone} />
-  if (phase === 'not-offered') return <EmptyState title={texts.notOffered} detail={texts.notOfferedDetail} />
+  if (phase === 'not-found') return <EmptyState title={texts.notOffered} detail={texts.notOfferedDetail} />
   if (phase === 'failed')
     return (
       <EmptyState
         title={texts.peopleFailed}
-        action={<Button onClick={() => void refreshPeople()}>{texts.retry}</Button>}
+        action={<Button onClick={() => void people.refetch()}>{texts.retry}</Button>}
       />
     )
   if (list.length === 0)
@@ -83,10 +83,10 @@ const Rows = ({ words, openId }: { readonly words: string; readonly openId: stri
         action={<Button onClick={() => navigate(homePath)}>{texts.goToWall}</Button>}
       />
     )
-  if (people.length === 0) return <SideNothing>{texts.searchEmpty(words.trim())}</SideNothing>
+  if (found.length === 0) return <SideNothing>{texts.searchEmpty(text.trim())}</SideNothing>
   return (
     <SideRows label={texts.people}>
-      {people.map((person) => (
+      {found.map((person) => (
         <PersonRow key={person.user.id} person={person} open={person.user.id === openId} />
       ))}
     </SideRows>
@@ -95,5 +95,5 @@ const Rows = ({ words, openId }: { readonly words: string; readonly openId: stri
 
 /** Connected users: search, unread first, who is online, what was said last. */
 export const PeopleList = ({ openId }: { readonly openId: string | null }) => (
-  <SideList search={texts.search}>{(words) => <Rows words={words} openId={openId} />}</SideList>
+  <SideList search={texts.search}>{(text) => <Rows text={text} openId={openId} />}</SideList>
 )

@@ -1,6 +1,6 @@
 import type { Reactions } from '../../lib/reactions.ts'
 import { onArrived, onCommentLike, onSomethingWritten } from '../thread/thread-reactions.ts'
-import { otherOf, refreshPeopleSoon } from './people-state.ts'
+import { otherOf, people } from './people-state.ts'
 
 /** What the messages do about the events that they own. */
 export const messageReactions: Pick<
@@ -11,7 +11,7 @@ export const messageReactions: Pick<
     const other = conversation ? otherOf(conversation) : null
     if (conversation && other !== null) onArrived(`conversation:${other}`, conversation)
     else onSomethingWritten('conversation')
-    refreshPeopleSoon()
+    people.refetchSoon()
   },
   LikeConversationComment: onCommentLike('conversation', true),
   UnlikeConversationComment: onCommentLike('conversation', false),

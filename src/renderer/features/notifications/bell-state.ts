@@ -1,18 +1,35 @@
 import { atom } from 'jotai'
 import type { Notification } from '#shared/contract/entities/notification.ts'
-import { onAccountChange } from '../../lib/account.ts'
+import { accountAtom, trackAccount } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
+import { accountResource } from '../../lib/resource.ts'
 import { store } from '../../lib/store.ts'
 
-/** The bell's two lists as the server last gave them, and whether they are there at all. */
-interface Bell {
-  readonly phase: 'loading' | 'ready' | 'failed'
-  readonly unread: readonly Notification[]
-  readonly latest: readonly Notification[]
-}
+type Items = readonly Notification[]
 
-const emptyBell: Bell = { phase: 'loading', unread: [], latest: [] }
-export const bellAtom = atom<Bell>(emptyBell)
+/** The bell's two lists as the server last gave them. */
+export const bell = accountResource<{ readonly unread: Items; readonly latest: Items }>({
+  empty: { unread: [], latest: [] },
+  quiet: true,
+  fetch: async () => {
+    const answer = await bridge.notifications.unread()
+    if (!answer.ok) return answer
+    const { unread_notifications: unread, latest_notifications: latest } = answer.value
+    return { ok: true, value: { unread, latest } }
+  },
+})
+
+/** Marked as read by this window: an answer that was in flight meanwhile does not undo it. */
+const readHereAtom = accountAtom<ReadonlySet<string>>(new Set())
+
+/** The bell's two lists with what was read here, and whether they are there at all. */
+export const bellAtom = atom((get) => {
+  const { phase, value } = get(bell.stateAtom)
+  const readHere = get(readHereAtom)
+  const withRead = (items: Items): Items =>
+    items.map((item) => (!item.is_read && readHere.has(item.id) ? { ...item, is_read: true } : item))
+  return { phase, unread: withRead(value.unread), latest: withRead(value.latest) }
+})
 
 /** The number of unread notifications. */
 export const unreadCountAtom = atom((get) => get(bellAtom).unread.filter((item) => !item.is_read).length)
@@ -31,64 +48,17 @@ export const allNotificationsAtom = atom((get) => {
   return [...new Map([...unread, ...latest].map((item) => [item.id, item])).values()]
 })
 
-/** Marked as read by this window: an answer that was under way meanwhile does not undo it. */
-const readHere = new Set<string>()
-
-const withRead = (items: readonly Notification[]): readonly Notification[] =>
-  items.map((item) => (!item.is_read && readHere.has(item.id) ? { ...item, is_read: true } : item))
-
-const setRead = (id: string, isRead: boolean): void => {
-  const change = (items: readonly Notification[]) =>
-    items.map((item) => (item.id === id ? { ...item, is_read: isRead } : item))
-  store.set(bellAtom, (bell) => ({ ...bell, unread: change(bell.unread), latest: change(bell.latest) }))
-}
-
-let turn = 0
-let underWay = false
-let again = false
-
-/** Fetches both lists. Called while a fetch is under way it makes one more follow, however often it is called. */
-export const refreshBell = async (): Promise<void> => {
-  if (underWay) {
-    again = true
-    return
-  }
-  underWay = true
-  const mine = turn
-  const answer = await bridge.notifications.unread()
-  underWay = false
-  if (mine === turn) {
-    if (answer.ok)
-      store.set(bellAtom, {
-        phase: 'ready',
-        unread: withRead(answer.value.unread_notifications),
-        latest: withRead(answer.value.latest_notifications),
-      })
-    else store.set(bellAtom, (bell) => (bell.phase === 'ready' ? bell : { ...bell, phase: 'failed' }))
-  }
-  if (again) {
-    again = false
-    await refreshBell()
-  }
-}
+const setReadHere = (id: string, isRead: boolean): void =>
+  store.set(readHereAtom, (ids) => new Set([...ids].filter((one) => one !== id).concat(isRead ? [id] : [])))
 
 /**
  * Marks one as read; does nothing for one that is read already. A failure is silent and undoes it
  * (product.md#silent-failures).
  */
 export const markAsRead = async ({ id, is_read }: Notification): Promise<void> => {
-  if (is_read || readHere.has(id)) return
-  readHere.add(id)
-  setRead(id, true)
-  const mine = turn
+  if (is_read || store.get(readHereAtom).has(id)) return
+  setReadHere(id, true)
+  const isCurrent = trackAccount()
   const answer = await bridge.notifications.markAsRead({ notificationId: id })
-  if (answer.ok || mine !== turn) return
-  readHere.delete(id)
-  setRead(id, false)
+  if (!answer.ok && isCurrent()) setReadHere(id, false)
 }
-
-onAccountChange(() => {
-  turn += 1
-  readHere.clear()
-  store.set(bellAtom, emptyBell)
-})

@@ -7,7 +7,7 @@ import { useWatch } from '../../lib/watch.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import classes from './bell.module.css'
-import { refreshBell, unreadCountAtom } from './bell-state.ts'
+import { bell, unreadCountAtom } from './bell-state.ts'
 import { notificationTexts as texts } from './texts.ts'
 
 const BellPanel = lazy(() => import('./bell-panel.tsx').then((m) => ({ default: m.BellPanel })))
@@ -16,16 +16,16 @@ const BellPanel = lazy(() => import('./bell-panel.tsx').then((m) => ({ default: 
 export const Bell = ({ viewerId }: { readonly viewerId: string }) => {
   const unread = useAtomValue(unreadCountAtom)
   useWatch('user-notification', viewerId)
-  useResync(() => void refreshBell())
+  useResync(() => void bell.refetch())
   const { status } = useAtomValue(sessionAtom)
   useEffect(() => {
-    if (status === 'signed-in') void refreshBell()
+    if (status === 'signed-in') void bell.refetch()
   }, [status])
   return (
     <Popover
       label={texts.title}
       className={classes.panel}
-      onOpen={() => void refreshBell()}
+      onOpen={() => void bell.refetch()}
       trigger={(props) => (
         <IconButton
           {...props}

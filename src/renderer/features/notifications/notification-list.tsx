@@ -4,7 +4,7 @@ import type { Notification } from '#shared/contract/entities/notification.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { bellAtom, refreshBell } from './bell-state.ts'
+import { bell } from './bell-state.ts'
 import { NotificationItem } from './notification-item.tsx'
 import classes from './notification-list.module.css'
 import { NotificationSkeleton } from './notification-skeleton.tsx'
@@ -16,15 +16,15 @@ interface NotificationListProps {
 }
 
 export const NotificationList = ({ label, items }: NotificationListProps) => {
-  const { phase } = useAtomValue(bellAtom)
+  const { phase } = useAtomValue(bell.stateAtom)
   const now = useNow(60_000)
   if (phase === 'loading') return <NotificationSkeleton />
-  if (phase === 'failed')
+  if (phase === 'failed' || phase === 'not-found')
     return (
       <EmptyState
         title={texts.failed}
         action={
-          <Button size="small" onClick={() => void refreshBell()}>
+          <Button size="small" onClick={() => void bell.refetch()}>
             {texts.retry}
           </Button>
         }

@@ -1,7 +1,7 @@
 import type { Reactions } from '../../lib/reactions.ts'
-import { refreshBell } from './bell-state.ts'
+import { bell } from './bell-state.ts'
 
 /** UserNotification triggers a refetch of notifications. */
 export const notificationReactions: Pick<Reactions, 'UserNotification'> = {
-  UserNotification: () => void refreshBell(),
+  UserNotification: () => void bell.refetch(),
 }

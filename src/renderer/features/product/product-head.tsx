@@ -11,8 +11,8 @@ import { useCountryNames } from '../post/kinds/country-names.ts'
 import { Picture } from '../post/kinds/picture.tsx'
 import { productLinkTexts } from '../post/product-link-texts.ts'
 import classes from './product.module.css'
+import type { ProductDetails } from './product-state.ts'
 import { productTexts as texts } from './texts.ts'
-import type { Details } from './use-product.ts'
 
 const list = new Intl.ListFormat('en', { type: 'unit' })
 
@@ -24,10 +24,10 @@ const Countries = ({ value }: { readonly value: string }) => {
 interface ProductHeadProps {
   readonly product: Product
   readonly type: ProductType
-  readonly details: Details | null
+  readonly details: ProductDetails | null
 }
 
-/** A product as far as the contract tells for nothing, and the way to its paid page. */
+/** A product as far as it is known without paying, and the way to its paid page. */
 export const ProductHead = ({ product, type, details }: ProductHeadProps) => {
   const viewer = useViewer()
   const [name, ...keys] = productFieldKeys[type]

@@ -1,6 +1,6 @@
 import type { Reactions } from '../../lib/reactions.ts'
 import { onCommentLike, onWritten } from '../thread/thread-reactions.ts'
-import { refreshShipmentsSoon } from './shipments-state.ts'
+import { shipments } from './shipments-state.ts'
 
 /** What the shipments do about the events that they own. */
 export const shipmentReactions: Pick<
@@ -9,7 +9,7 @@ export const shipmentReactions: Pick<
 > = {
   ShipmentCommentCreated: ({ subject, payload }) => {
     onWritten(`shipment:${subject}`, payload)
-    refreshShipmentsSoon()
+    shipments.refetchSoon()
   },
   LikeShipmentComment: onCommentLike('shipment', true),
   UnlikeShipmentComment: onCommentLike('shipment', false),

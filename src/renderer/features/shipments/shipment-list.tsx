@@ -17,9 +17,22 @@ import {
   sideText,
 } from '../../ui/side-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { matchingShipments } from './matching-shipments.ts'
+import { authorName } from '../person/shown-name.ts'
 import classes from './shipment-list.module.css'
-import { refreshShipments, shipmentsAtom } from './shipments-state.ts'
+import { shipments } from './shipments-state.ts'
+
+/** Those in whose reference, title, ports or people all the words are found. */
+const matchingShipments = (shipments: readonly Shipment[], query: string): readonly Shipment[] => {
+  const wanted = query.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  return shipments.filter((shipment) => {
+    const { reference, title, origin_port, destination_port, user, parties } = shipment
+    const people = [user, ...parties.map((party) => party.user)].map((person) =>
+      person ? authorName(person) : '',
+    )
+    const text = [reference, title, origin_port, destination_port, ...people].join(' ').toLocaleLowerCase()
+    return wanted.every((word) => text.includes(word))
+  })
+}
 
 const ShipmentRow = ({ shipment, open }: { readonly shipment: Shipment; readonly open: boolean }) => {
   const { id, reference, title, origin_port, destination_port, formatted_etd_date } = shipment
@@ -61,24 +74,24 @@ const bone = () => (
   </div>
 )
 
-const Rows = ({ words, openId }: { readonly words: string; readonly openId: string | null }) => {
-  const { phase, list } = useAtomValue(shipmentsAtom)
-  const shipments = useMemo(() => matchingShipments(list, words), [list, words])
+const Rows = ({ text, openId }: { readonly text: string; readonly openId: string | null }) => {
+  const { phase, value: list } = useAtomValue(shipments.stateAtom)
+  const found = useMemo(() => matchingShipments(list, text), [list, text])
   if (phase === 'loading') return <SideWaiting bone={bone} />
-  if (phase === 'not-offered') return <EmptyState title={texts.notOffered} detail={texts.notOfferedDetail} />
+  if (phase === 'not-found') return <EmptyState title={texts.notOffered} detail={texts.notOfferedDetail} />
   if (phase === 'failed')
     return (
       <EmptyState
         title={texts.listFailed}
-        action={<Button onClick={() => void refreshShipments()}>{texts.retry}</Button>}
+        action={<Button onClick={() => void shipments.refetch()}>{texts.retry}</Button>}
       />
     )
   if (list.length === 0)
     return <EmptyState icon={<IconShip size={20} />} title={texts.none} detail={texts.noneDetail} />
-  if (shipments.length === 0) return <SideNothing>{texts.searchEmpty(words.trim())}</SideNothing>
+  if (found.length === 0) return <SideNothing>{texts.searchEmpty(text.trim())}</SideNothing>
   return (
     <SideRows label={texts.list}>
-      {shipments.map((shipment) => (
+      {found.map((shipment) => (
         <ShipmentRow key={shipment.id} shipment={shipment} open={shipment.id === openId} />
       ))}
     </SideRows>
@@ -87,5 +100,5 @@ const Rows = ({ words, openId }: { readonly words: string; readonly openId: stri
 
 /** The viewer's shipments: route, ETD, reference, whether open, what is unread. */
 export const ShipmentList = ({ openId }: { readonly openId: string | null }) => (
-  <SideList search={texts.search}>{(words) => <Rows words={words} openId={openId} />}</SideList>
+  <SideList search={texts.search}>{(text) => <Rows text={text} openId={openId} />}</SideList>
 )

@@ -5,8 +5,8 @@ import { idPattern } from '#shared/contract/entities/id.ts'
 import { homePath, routes } from '#shared/paths.ts'
 import classes from '../../features/product/product.module.css'
 import { ProductHead } from '../../features/product/product-head.tsx'
+import { useProduct } from '../../features/product/product-state.ts'
 import { productTexts as texts } from '../../features/product/texts.ts'
-import { useProduct } from '../../features/product/use-product.ts'
 import { ReviewSection } from '../../features/reviews/review-section.tsx'
 import { productSubject } from '../../features/reviews/review-subject.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,11 +49,11 @@ const Waiting = () => (
 )
 
 const ProductOf = ({ uuid }: { readonly uuid: string }) => {
-  const { phase, details, product, type, load } = useProduct(uuid)
+  const { phase, details, product, type, refetch } = useProduct(uuid)
   if (product === null) {
     if (phase === 'loading') return <Waiting />
     if (phase === 'not-found') return <Unknown />
-    return <Alone title={texts.failed} action={<Button onClick={load}>{texts.retry}</Button>} />
+    return <Alone title={texts.failed} action={<Button onClick={refetch}>{texts.retry}</Button>} />
   }
   return (
     <>
@@ -62,17 +62,17 @@ const ProductOf = ({ uuid }: { readonly uuid: string }) => {
       {phase === 'failed' ? (
         <p className={classes.note} role="status">
           {texts.failedSeen}
-          <Button size="small" onClick={load}>
+          <Button size="small" onClick={refetch}>
             {texts.retry}
           </Button>
         </p>
       ) : null}
-      <ReviewSection subject={productSubject(product, details)} onChanged={load} />
+      <ReviewSection subject={productSubject(product, details)} onChanged={refetch} />
     </>
   )
 }
 
-/** A product inside the app: what is told of it for nothing, and its reviews. The paid details are the network's page. */
+/** A product inside the app: what is known of it without paying, and its reviews. The paid details are the network's page. */
 export const ProductScreen = () => {
   const [, parameters] = useRoute(routes.product)
   const uuid = parameters?.uuid ?? ''

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { useSearchParams } from 'wouter'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { shipmentIdIn } from '#shared/paths.ts'
@@ -7,7 +6,7 @@ import { shipmentTexts as texts } from '#shared/texts/shipments.ts'
 import { ChatButton } from '../../features/chat/chat-button.tsx'
 import { PersonAvatar } from '../../features/person/person-avatar.tsx'
 import { PersonName } from '../../features/person/person-name.tsx'
-import { askedAtom, shipmentOf, shipmentsAtom } from '../../features/shipments/shipments-state.ts'
+import { useKnownShipment } from '../../features/shipments/shipments-state.ts'
 import { Facts } from '../../ui/facts.tsx'
 import classes from './shipment-aside.module.css'
 
@@ -31,10 +30,7 @@ const Person = ({ user, role }: { readonly user: UserRef; readonly role: string 
 
 /** The facts and the people of the shipment that is open. */
 export const ShipmentAside = () => {
-  const id = shipmentIdIn(useSearchParams()[0]) ?? ''
-  const shipments = useAtomValue(shipmentsAtom)
-  const asked = useAtomValue(askedAtom)[id]
-  const shipment = shipmentOf(shipments, asked, id)
+  const shipment = useKnownShipment(shipmentIdIn(useSearchParams()[0]) ?? '')
   if (shipment === null) return null
   const { user, parties, reference, type, origin_port, destination_port, formatted_etd_date, closed_at } =
     shipment

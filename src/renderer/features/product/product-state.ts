@@ -1,0 +1,40 @@
+import type { Product } from '#shared/contract/entities/product.ts'
+import type { ProductType } from '#shared/contract/entities/product-fields.ts'
+import type { MethodOutput } from '#shared/ipc/bridge.ts'
+import { accountFamily } from '../../lib/account.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { createResource, type ResourceState, useResource } from '../../lib/resource.ts'
+import { seenProduct } from '../post/open-product.ts'
+
+export type ProductDetails = MethodOutput<'directory.product'>
+
+/**
+ * Products as the network describes them, by uuid. `not-found`: it does not know them, or has no such call
+ * (product.md#assumed-calls).
+ */
+const products = accountFamily((uuid) =>
+  createResource<ProductDetails | null>({ empty: null, fetch: () => bridge.directory.product({ uuid }) }),
+)
+
+interface KnownProduct {
+  readonly phase: ResourceState<unknown>['phase']
+  readonly details: ProductDetails | null
+  /** As the network describes it, else as a post showed it. */
+  readonly product: Product | null
+  readonly type: ProductType | null
+  readonly refetch: () => void
+}
+
+/** Everything that is known of a product by its uuid. */
+export const useProduct = (uuid: string): KnownProduct => {
+  const resource = products.get(uuid)
+  const { phase, value: details } = useResource(resource)
+  const seen = seenProduct(uuid)
+  return {
+    phase,
+    details,
+    product: details ?? seen?.product ?? null,
+    type: details?.product_type ?? seen?.type ?? null,
+    refetch: () => void resource.refetch(),
+  }
+}
