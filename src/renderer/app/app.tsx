@@ -1,14 +1,40 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
-import { useRoute } from 'wouter'
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation, useRoute, useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { routes } from '#shared/paths.ts'
+import { setPreferences } from '../lib/preferences.ts'
 import { infoAtom, sessionAtom } from '../lib/session.ts'
+import { type ShortcutMap, useShortcuts } from '../lib/shortcuts.ts'
+import { commands, reachable } from './commands.ts'
+import { useCurrentScreen } from './current-screen.ts'
 import { Frame } from './frame/frame.tsx'
 import { PoppedOutFrame } from './frame/popped-out-frame.tsx'
 import { Splash } from './frame/splash.tsx'
 import { Overlays } from './overlays/overlays.tsx'
-import { useAppShortcuts } from './use-app-shortcuts.ts'
-import { useLastPath } from './use-last-path.ts'
+
+/** Saves the path of the last screen for the next start. */
+const useLastPath = (): void => {
+  const [path] = useLocation()
+  const search = useSearch()
+  const isMain = useAtomValue(infoAtom)?.window !== 'popped-out'
+  const screen = useCurrentScreen()
+  const isSaved = screen !== undefined && screen.restored !== false && isMain
+  useEffect(() => {
+    if (!isSaved) return
+    const lastPath = search ? `${path}?${search}` : path
+    const timer = setTimeout(() => void setPreferences({ lastPath }, { quiet: true }), 400)
+    return () => clearTimeout(timer)
+  }, [path, search, isSaved])
+}
+
+const shortcuts: ShortcutMap = Object.fromEntries([
+  ...reachable.flatMap(({ keys, path }) => (keys === undefined ? [] : [[keys, () => navigate(path)]])),
+  ...Object.values(commands).flatMap(({ keys, run }) => (keys === undefined ? [] : [[keys, () => run()]])),
+])
+
+/** The keys of screens and commands. */
+const useAppShortcuts = (): void => useShortcuts(shortcuts)
 
 const SignIn = lazy(() =>
   import('../screens/sign-in/sign-in-screen.tsx').then((m) => ({ default: m.SignInScreen })),
@@ -17,7 +43,7 @@ const ResetPassword = lazy(() =>
   import('../features/password/reset-password-page.tsx').then((m) => ({ default: m.ResetPasswordPage })),
 )
 
-/** A reset link is for who cannot sign in. */
+/** A reset link works without signing in. */
 const SignedOut = () => (useRoute(routes.resetPassword)[0] ? <ResetPassword /> : <SignIn />)
 
 const SignedIn = () => {
@@ -30,7 +56,7 @@ const SignedIn = () => {
   return <Frame viewer={session.user} />
 }
 
-/** The path stays while somebody signs in, so that they come out where they were. */
+/** Signing in does not change the path: afterwards the same screen opens. */
 export const App = () => {
   const { status } = useAtomValue(sessionAtom)
   return (

@@ -1,13 +1,35 @@
 import { Provider, useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
 import { ComposerSlot } from '../features/composer/composer-slot.ts'
 import { WallComposer } from '../features/post-composer/wall-composer.tsx'
 import { LinkNavigation } from '../features/rich-text/link-navigation.ts'
-import { viewerAtom } from '../lib/session.ts'
+import { preferencesAtom, viewerAtom } from '../lib/session.ts'
 import { store } from '../lib/store.ts'
 import { ViewerContext } from '../lib/viewer-context.ts'
-import { ColorScheme } from './color-scheme.ts'
 import { openPath } from './open-path.ts'
+
+const systemDark = window.matchMedia('(prefers-color-scheme: dark)')
+const subscribeToSystem = (listener: () => void): (() => void) => {
+  systemDark.addEventListener('change', listener)
+  return () => systemDark.removeEventListener('change', listener)
+}
+
+/** Light or dark, as the user chose or as the system is set. */
+const useColorScheme = (): 'light' | 'dark' => {
+  const { colorScheme } = useAtomValue(preferencesAtom)
+  const systemIsDark = useSyncExternalStore(subscribeToSystem, () => systemDark.matches)
+  if (colorScheme !== 'auto') return colorScheme
+  return systemIsDark ? 'dark' : 'light'
+}
+
+/** Marks the root element, for our own styles and for Mantine's. */
+const ColorScheme = (): null => {
+  const scheme = useColorScheme()
+  useLayoutEffect(() => {
+    document.documentElement.dataset.mantineColorScheme = scheme
+  }, [scheme])
+  return null
+}
 
 const goTo = (path: string): void => void openPath(path)
 const composer = <WallComposer />

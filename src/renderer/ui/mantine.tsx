@@ -1,13 +1,43 @@
-import { MantineProvider } from '@mantine/core'
+import { createTheme, type MantineColorsTuple, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { theme } from './mantine-theme.ts'
 
-/** The page's root is the app's to mark (app/color-scheme.ts). */
+const harbor: MantineColorsTuple = [
+  'var(--mantine-color-harbor-0)',
+  'var(--mantine-color-harbor-1)',
+  'var(--mantine-color-harbor-2)',
+  'var(--mantine-color-harbor-3)',
+  'var(--mantine-color-harbor-4)',
+  'var(--mantine-color-harbor-5)',
+  'var(--mantine-color-harbor-6)',
+  'var(--mantine-color-harbor-7)',
+  'var(--mantine-color-harbor-8)',
+  'var(--mantine-color-harbor-9)',
+]
+
+/** What Mantine's components have to know besides tokens.css: names and defaults. */
+const theme = createTheme({
+  colors: { harbor },
+  primaryColor: 'harbor',
+  primaryShade: { light: 7, dark: 6 },
+  defaultRadius: 'md',
+  cursorType: 'default',
+  respectReducedMotion: true,
+  components: {
+    InputWrapper: {
+      styles: {
+        label: { marginBottom: 'var(--q-space-1)' },
+        error: { marginTop: 'var(--q-space-1)', fontSize: 'var(--q-font-m)', lineHeight: 1.4 },
+      },
+    },
+  },
+})
+
+/** The root element gets its colour scheme from app/providers.tsx. */
 const noRoot = (): undefined => undefined
 
 /**
- * Goes around whatever uses Mantine's components. It stands there and not around the whole app, so that the first view
- * carries none of it; variables are in app/theme/tokens.css, so nothing is written into the page's style at run time.
+ * Goes around whatever uses Mantine's components, and not around the whole app: the first view loads none of it. The
+ * variables are in app/theme/tokens.css, so nothing is added to the page's style at run time.
  */
 export const Mantine = ({ children }: { readonly children: ReactNode }) => (
   <MantineProvider

@@ -9,7 +9,7 @@ import { bridge } from '../../lib/bridge.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { MenuHead, MenuItem, MenuLine, MenuList } from '../../ui/menu.tsx'
-import classes from './account-menu.module.css'
+import classes from './account-menu-items.module.css'
 
 const schemes = [
   ['light', IconSun],

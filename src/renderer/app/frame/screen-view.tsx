@@ -1,13 +1,79 @@
+import { IconExternalLink, IconMoodPuzzled } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { homePath } from '#shared/paths.ts'
 import { shellTexts as texts } from '#shared/texts/shell.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Screen } from '../screen.ts'
 import { totalUnreadAtom } from '../total-unread.ts'
-import { NotAScreen } from './not-a-screen.tsx'
-import { ScreenFailed } from './screen-failed.tsx'
-import { ScreenSkeleton } from './screen-skeleton.tsx'
+import classes from './screen-view.module.css'
+
+/** The shape of a screen on its way: a column of cards. */
+const ScreenSkeleton = () => (
+  <div className={classes.column} aria-busy="true">
+    {[0, 1, 2].map((at) => (
+      <Card key={at}>
+        <div className={classes.card}>
+          <div className={classes.head}>
+            <Skeleton width={36} height={36} round />
+            <div className={classes.lines}>
+              <Skeleton width={140} />
+              <Skeleton width={88} height={10} />
+            </div>
+          </div>
+          <Skeleton width="92%" />
+          <Skeleton width="76%" />
+        </div>
+      </Card>
+    ))}
+  </div>
+)
+
+/** What stands in place of a screen that broke; the frame around it lives on. */
+const ScreenFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <EmptyState
+    role="alert"
+    icon={<IconMoodPuzzled size={22} />}
+    title={texts.screenFailed}
+    detail={texts.screenFailedDetail}
+    action={
+      <Button variant="primary" onClick={onRetry}>
+        {texts.reloadScreen}
+      </Button>
+    }
+  />
+)
+
+/** A path that the app has no screen for: the network's website has it. */
+const NotAScreen = () => {
+  const { server } = useAtomValue(sessionAtom)
+  const [, navigate] = useLocation()
+  const address = server === null ? null : new URL(location.pathname + location.search, server).href
+  return (
+    <EmptyState
+      icon={<IconExternalLink size={20} />}
+      title={texts.notAScreen}
+      detail={texts.notAScreenDetail}
+      action={
+        <>
+          {address === null ? null : (
+            <Button onClick={() => void bridge.links.open({ url: address })}>{texts.openInBrowser}</Button>
+          )}
+          <Button variant="primary" onClick={() => navigate(homePath)}>
+            {texts.goToWall}
+          </Button>
+        </>
+      }
+    />
+  )
+}
 
 const useTitle = (title: string): void => {
   const unread = useAtomValue(totalUnreadAtom)

@@ -1,15 +1,119 @@
-import { IconSearch } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconCoins,
+  IconInbox,
+  IconPlus,
+  IconSearch,
+} from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'wouter'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
+import { isMessagesPath, paths } from '#shared/paths.ts'
 import { shellTexts as texts } from '#shared/texts/shell.ts'
 import { Bell } from '../../features/notifications/bell.tsx'
+import { Avatar } from '../../features/person/avatar.tsx'
+import { authorName } from '../../features/person/shown-name.ts'
+import { unreadConversationsAtom, viewerAtom } from '../../lib/session.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Popover } from '../../ui/popover.tsx'
 import { KeyHint } from '../overlays/key-hint.tsx'
 import { openOverlay } from '../overlays/overlay-atom.ts'
-import { AccountMenu } from './account-menu.tsx'
 import { ConnectionIndicator } from './connection-indicator.tsx'
-import { CreditChip } from './credit-chip.tsx'
-import { HistoryButtons } from './history-buttons.tsx'
-import { InboxButton } from './inbox-button.tsx'
 import classes from './top-bar.module.css'
+
+const AccountMenuItems = lazy(() =>
+  import('./account-menu-items.tsx').then((m) => ({ default: m.AccountMenuItems })),
+)
+
+const AccountMenu = ({ viewer }: { readonly viewer: AuthUser }) => {
+  const name = authorName(viewer)
+  const label = texts.accountMenu(name)
+  return (
+    <Popover
+      label={label}
+      kind="menu"
+      trigger={(props) => (
+        <button type="button" {...props} className={classes.account} aria-label={label} title={name}>
+          <Avatar name={name} image={viewer.profile_img} size={28} />
+        </button>
+      )}
+    >
+      {(close) => (
+        <Suspense>
+          <AccountMenuItems viewer={viewer} close={close} />
+        </Suspense>
+      )}
+    </Popover>
+  )
+}
+
+const number = new Intl.NumberFormat('en')
+
+/** The viewer's balance; an unknown one is not shown as zero. It links to the payment step. */
+const CreditChip = () => {
+  const balance = useAtomValue(viewerAtom)?.profile_credit ?? null
+  const label = balance === null ? texts.creditsUnknown : texts.creditsLabel(balance)
+  return (
+    <Link
+      href={paths.addCredits}
+      className={classes.credits ?? ''}
+      title={`${label}. ${texts.screens.addCredits}`}
+    >
+      <span className={classes.balance} role="img" aria-label={label}>
+        <IconCoins size={16} aria-hidden="true" />
+        {balance === null ? '–' : number.format(balance)}
+      </span>
+      <IconPlus size={14} aria-hidden="true" />
+      <span className="q-hidden">{texts.screens.addCredits}</span>
+    </Link>
+  )
+}
+
+/** Whether there are unread conversations; a link to them. */
+const InboxButton = () => {
+  const unread = useAtomValue(unreadConversationsAtom)
+  const [path, navigate] = useLocation()
+  return (
+    <IconButton
+      label={unread > 0 ? texts.inboxUnread(unread) : texts.inbox}
+      icon={<IconInbox size={18} />}
+      dot={unread > 0}
+      aria-current={isMessagesPath(path) ? 'page' : undefined}
+      onClick={() => navigate(paths.messages)}
+    />
+  )
+}
+
+const subscribeToHistory = (listener: () => void): (() => void) => {
+  navigation.addEventListener('currententrychange', listener)
+  return () => navigation.removeEventListener('currententrychange', listener)
+}
+
+/** Back and forward; disabled where the browser's history goes no further. */
+const HistoryButtons = () => {
+  const canGoBack = useSyncExternalStore(subscribeToHistory, () => navigation.canGoBack)
+  const canGoForward = useSyncExternalStore(subscribeToHistory, () => navigation.canGoForward)
+  return (
+    <>
+      <IconButton
+        size="small"
+        label={texts.back}
+        icon={<IconArrowLeft size={18} />}
+        disabled={!canGoBack}
+        onClick={() => history.back()}
+      />
+      <IconButton
+        size="small"
+        label={texts.forward}
+        icon={<IconArrowRight size={18} />}
+        disabled={!canGoForward}
+        onClick={() => history.forward()}
+      />
+    </>
+  )
+}
 
 interface TopBarProps {
   readonly viewer: AuthUser
