@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
+import { accountAt, signIn } from '../support/app/sign-in.ts'
 import { violations } from './steps/axe.ts'
-import { accountAt, signIn } from './steps/sign-in.ts'
 import { alertDialog, cards, goTo } from './steps/wall.ts'
 
 const clean = async (page: Page, what: string): Promise<void> => {

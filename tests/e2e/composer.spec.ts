@@ -4,7 +4,6 @@ import type { Network } from '../support/network/network.ts'
 import { startHoldingProxy } from '../support/servers/holding-proxy.ts'
 import { ask } from './steps/bridge.ts'
 import { chargesOf } from './steps/credits.ts'
-import { accountAt, signIn } from './steps/sign-in.ts'
 
 const posts = (page: Page) => page.getByRole('feed').getByRole('article')
 const box = (page: Page) => page.getByRole('textbox', { name: 'Your post' })
@@ -48,11 +47,9 @@ const picture = { name: 'berth.png', mimeType: 'image/png', buffer: pixel }
 const paper = { name: 'rates.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 rates') }
 
 test('a post costs what is shown, says so before it is sent, and stands at the top of the wall', async ({
-  launch,
-  network,
+  signedIn,
 }) => {
-  const { page, problems } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 0))
+  const { page, problems } = await signedIn(0)
   await open(page)
   await expect(postButton(page)).toBeDisabled()
   await page.keyboard.type('Two 40HC from ')
@@ -84,9 +81,8 @@ test('a post costs what is shown, says so before it is sent, and stands at the t
   expect(problems).toEqual([])
 })
 
-test('a private post is free and the question says so; Cancel sends nothing', async ({ launch, network }) => {
-  const { page } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 0))
+test('a private post is free and the question says so; Cancel sends nothing', async ({ signedIn }) => {
+  const { page } = await signedIn(0)
   await open(page)
   await page.keyboard.type('Only for me')
   await postButton(page).click()
@@ -97,9 +93,8 @@ test('a private post is free and the question says so; Cancel sends nothing', as
   await expect(posts(page).getByText('Only for me')).toHaveCount(0)
 })
 
-test('changing the visibility clears the user types, and All stands alone', async ({ launch, network }) => {
-  const { page } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 0))
+test('changing the visibility clears the user types, and All stands alone', async ({ signedIn }) => {
+  const { page } = await signedIn(0)
   await open(page)
   await choose(page, 'Public', 'Exporter', 'All')
   const pressed = page.getByRole('group', { name: 'User types' }).locator('[aria-pressed=true]')
@@ -111,11 +106,9 @@ test('changing the visibility clears the user types, and All stands alone', asyn
 })
 
 test('a file that is too large is refused in the exact words and the input is cleared', async ({
-  launch,
-  network,
+  signedIn,
 }) => {
-  const { page } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 0))
+  const { page } = await signedIn(0)
   await open(page)
   const input = page.getByLabel('Add images').last()
   await input.setInputFiles([{ ...picture, name: 'huge.png', buffer: Buffer.alloc(2049 * 1024) }, picture])
@@ -126,12 +119,8 @@ test('a file that is too large is refused in the exact words and the input is cl
   await expect(postButton(page)).toBeDisabled()
 })
 
-test('without enough credits nothing can be posted, and the reason stands there', async ({
-  launch,
-  network,
-}) => {
-  const { page } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 4))
+test('without enough credits nothing can be posted, and the reason stands there', async ({ signedIn }) => {
+  const { page } = await signedIn(4)
   await open(page)
   await page.keyboard.type('Trucks free from Monday')
   await choose(page, 'My connections only', 'All')
@@ -141,21 +130,16 @@ test('without enough credits nothing can be posted, and the reason stands there'
   await expect(postButton(page)).toBeEnabled()
 })
 
-test('an option for verified members alone is off for others, with the reason', async ({
-  launch,
-  network,
-}) => {
-  const { page } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 2))
+test('an option for verified members alone is off for others, with the reason', async ({ signedIn }) => {
+  const { page } = await signedIn(2)
   await open(page)
   await page.getByRole('button', { name: /^Who sees it/ }).click()
   await expect(page.getByRole('menuitemradio', { name: 'Public' })).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText('Only members whose KYC is verified can choose this.')).toBeVisible()
 })
 
-test('what is written survives a killed app: text, audience and files', async ({ launch, network }) => {
-  const app = await launch({ server: network.url })
-  await signIn(app.page, accountAt(network, 0))
+test('what is written survives a killed app: text, audience and files', async ({ signedIn }) => {
+  const app = await signedIn(0)
   await open(app.page)
   await app.page.keyboard.type('Not sent yet')
   await choose(app.page, 'Public', 'Importer')
@@ -163,8 +147,7 @@ test('what is written survives a killed app: text, audience and files', async ({
   await app.page.waitForTimeout(1200)
   await app.kill()
 
-  const { page } = await launch({ server: network.url, userData: app.userData })
-  await signIn(page, accountAt(network, 0))
+  const { page } = await signedIn(0, { userData: app.userData })
   await expect(page.getByText('Draft kept')).toBeVisible()
   await open(page)
   await expect(box(page)).toContainText('Not sent yet')
@@ -175,9 +158,8 @@ test('what is written survives a killed app: text, audience and files', async ({
   await expect(page.getByRole('list', { name: 'Images' })).toContainText('berth.png')
 })
 
-test('while it is being shared the window says so and takes nothing else', async ({ launch, network }) => {
-  const { page } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 0))
+test('while it is being shared the window says so and takes nothing else', async ({ signedIn, network }) => {
+  const { page } = await signedIn(0)
   await open(page)
   await page.keyboard.type('On its way')
   await cause(network, { fault: 'delay', ...creating, ms: 1500 })
@@ -191,9 +173,8 @@ test('while it is being shared the window says so and takes nothing else', async
   await expect(wait).toHaveCount(0)
 })
 
-test("the server's refusal is told in its own words and the text stays", async ({ launch, network }) => {
-  const { page } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 0))
+test("the server's refusal is told in its own words and the text stays", async ({ signedIn, network }) => {
+  const { page } = await signedIn(0)
   await open(page)
   await page.keyboard.type('Refused once')
   await cause(network, {
@@ -211,11 +192,10 @@ test("the server's refusal is told in its own words and the text stays", async (
 })
 
 test('an answer lost after the server acted makes one post, found and never sent again', async ({
-  launch,
+  signedIn,
   network,
 }) => {
-  const { page } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 0))
+  const { page } = await signedIn(0)
   await open(page)
   await page.keyboard.type('Answer lost on the way')
   await choose(page, 'Public', 'Importer')
@@ -230,11 +210,10 @@ test('an answer lost after the server acted makes one post, found and never sent
 })
 
 test('an answer lost before the server acted keeps everything and lets the author decide', async ({
-  launch,
+  signedIn,
   network,
 }) => {
-  const { page } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 0))
+  const { page } = await signedIn(0)
   await open(page)
   await page.keyboard.type('Never arrived')
   await cause(network, { fault: 'reset', ...creating, when: 'before' })
@@ -250,9 +229,8 @@ test('an answer lost before the server acted keeps everything and lets the autho
   await expect(posts(page).getByText('Never arrived')).toHaveCount(1)
 })
 
-test('an own post is edited in the composer: text and files, marked Edited', async ({ launch, network }) => {
-  const { page } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 0))
+test('an own post is edited in the composer: text and files, marked Edited', async ({ signedIn }) => {
+  const { page } = await signedIn(0)
   await open(page)
   await page.keyboard.type('Before')
   await page.getByLabel('Attach files').last().setInputFiles(paper)
@@ -292,13 +270,12 @@ const expectFilledIn = async (page: Page, words: string): Promise<void> => {
 }
 
 test('an upload cancelled half-way leaves words, files and audience, and nothing on the network', async ({
-  launch,
+  signedIn,
   network,
 }) => {
   const proxy = await startHoldingProxy(network.url, creating.method, creating.path)
   try {
-    const { page } = await launch({ server: proxy.url })
-    await signIn(page, accountAt(network, 0))
+    const { page } = await signedIn(0, { server: proxy.url })
     await fillIn(page, 'A large survey')
     const large = Array.from({ length: 9 }, (_, n) => ({
       name: `survey-${n}.pdf`,
@@ -328,11 +305,10 @@ test('an upload cancelled half-way leaves words, files and audience, and nothing
 })
 
 test('an answer lost on the way leaves words, files and audience; the wall and the balance are looked at', async ({
-  launch,
+  signedIn,
   network,
 }) => {
-  const { page } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 0))
+  const { page } = await signedIn(0)
   await fillIn(page, 'Lost on the way')
   await cause(network, { fault: 'reset', ...creating, when: 'before' })
   await postButton(page).click()
@@ -358,11 +334,9 @@ test('an answer lost on the way leaves words, files and audience; the wall and t
 })
 
 test('an own post from far down is edited at the top: text, audience and the files it has', async ({
-  launch,
-  network,
+  signedIn,
 }) => {
-  const { page } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 0))
+  const { page } = await signedIn(0)
   const created = await ask(page, 'posts.create', {
     message: 'Space on the Friday sailing',
     privacy_visibility: 'my_connection_only',
@@ -407,12 +381,8 @@ test('an own post from far down is edited at the top: text, audience and the fil
   await expect(box(page)).toHaveText('Something new, half written')
 })
 
-test('an own shared post is edited in the composer: its words alone, for nothing', async ({
-  launch,
-  network,
-}) => {
-  const { page } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 0))
+test('an own shared post is edited in the composer: its words alone, for nothing', async ({ signedIn }) => {
+  const { page } = await signedIn(0)
   const { rows } = await ask(page, 'posts.wall', { limit: 20, page: 1 })
   const me = (await ask(page, 'account.me', {})).id
   const theirs = rows.flatMap((row) =>
@@ -439,9 +409,8 @@ test('an own shared post is edited in the composer: its words alone, for nothing
   await expect(mine.getByText('Edited', { exact: true })).toBeVisible()
 })
 
-test('a post that a link shows alone can be edited in the composer there', async ({ launch, network }) => {
-  const { page } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 0))
+test('a post that a link shows alone can be edited in the composer there', async ({ signedIn }) => {
+  const { page } = await signedIn(0)
   const created = await ask(page, 'posts.create', {
     message: 'Shown alone',
     privacy_visibility: 'private_to_me',
@@ -463,11 +432,9 @@ test('a post that a link shows alone can be edited in the composer there', async
 })
 
 test('the toolbar is one stop for Tab and goes by arrows; what is pasted comes out clean', async ({
-  launch,
-  network,
+  signedIn,
 }) => {
-  const { page, problems } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 0))
+  const { page, problems } = await signedIn(0)
   await open(page)
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused()

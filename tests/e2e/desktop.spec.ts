@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
+import { expectWall } from '../support/app/sign-in.ts'
 import { startCountingProxy } from '../support/servers/counting-proxy.ts'
 import { ask } from './steps/bridge.ts'
-import { accountAt, expectWall, signIn } from './steps/sign-in.ts'
 
 test('closing hides the app in the tray, which brings it back and quits it', async ({ launch }) => {
   const app = await launch()
@@ -23,9 +23,8 @@ test('closing hides the app in the tray, which brings it back and quits it', asy
   await expect.poll(() => app.control('windows').catch(() => 'ended')).toBe('ended')
 })
 
-test('a message reaches somebody who only watches the tray', async ({ launch, network }) => {
-  const [one, two] = await Promise.all([launch({ server: network.url }), launch({ server: network.url })])
-  await Promise.all([signIn(one.page, accountAt(network, 0)), signIn(two.page, accountAt(network, 1))])
+test('a message reaches somebody who only watches the tray', async ({ signedIn }) => {
+  const [one, two] = await Promise.all([signedIn(0), signedIn(1)])
   await one.control('closeWindow', {})
   const { session } = await ask(one.page, 'app.boot', {})
   if (session.status !== 'signed-in') throw new Error('not signed in')
@@ -46,9 +45,8 @@ test('a message reaches somebody who only watches the tray', async ({ launch, ne
   await expect.poll(() => new URL(one.page.url()).pathname).toBe('/frontend/show-conversation/')
 })
 
-test('a link leads out by the guarded door only', async ({ launch, network }) => {
-  const app = await launch({ server: network.url })
-  await signIn(app.page, accountAt(network, 0))
+test('a link leads out by the guarded door only', async ({ signedIn }) => {
+  const app = await signedIn(0)
   const question = app.page.getByRole('alertdialog', { name: 'Open link' })
   await app.page.evaluate(() => window.open('https://elsewhere.example/rates'))
   await expect(question).toContainText('Open elsewhere.example in your browser?')
@@ -64,9 +62,8 @@ test('a link leads out by the guarded door only', async ({ launch, network }) =>
   expect(await app.control('openedLinks')).toHaveLength(1)
 })
 
-test('a page that crashes comes back, and twice in a minute is said plainly', async ({ launch, network }) => {
-  const app = await launch({ server: network.url })
-  await signIn(app.page, accountAt(network, 0))
+test('a page that crashes comes back, and twice in a minute is said plainly', async ({ signedIn }) => {
+  const app = await signedIn(0)
   await app.control('crashPage', {})
   await expectWall(app.page)
   await app.control('crashPage', {})
@@ -85,13 +82,12 @@ test('nothing that a page may ask the system for is granted', async ({ launch })
 })
 
 test('a sleeping machine asks nothing of the server, and a waking one asks at once', async ({
-  launch,
+  signedIn,
   network,
 }) => {
   const proxy = await startCountingProxy(network.url)
   try {
-    const app = await launch({ server: proxy.url })
-    await signIn(app.page, accountAt(network, 0))
+    const app = await signedIn(0, { server: proxy.url })
     await expect.poll(() => proxy.take().length, { timeout: 15_000, intervals: [1000] }).toBeGreaterThan(0)
     await app.control('power', { event: 'suspend' })
     // What was on its way may still arrive.

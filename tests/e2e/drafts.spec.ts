@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
+import { accountAt, expectWall, signIn, signOut } from '../support/app/sign-in.ts'
 import { ask } from './steps/bridge.ts'
-import { accountAt, expectWall, signIn, signOut } from './steps/sign-in.ts'
 import { cause, goTo, log, message, messageBox, openConversation, pixel, say } from './steps/threads.ts'
 
 /** Longer than typing has to rest before it is kept. */
@@ -19,12 +19,12 @@ const openShipment = async (page: Page): Promise<string> => {
 
 test('what was typed anywhere survives being killed: message, reply, edit, shipment', async ({
   launch,
+  signedIn,
   network,
   keyring,
 }) => {
-  const app = await launch({ server: network.url, keyring })
+  const app = await signedIn(0, { keyring })
   const { page } = app
-  await signIn(page, accountAt(network, 0))
   const otherId = await otherOf(page)
   const shipmentId = await openShipment(page)
   const own = await ask(page, 'conversations.create', { receiver_id: otherId, message: 'An earlier message' })
@@ -55,12 +55,12 @@ test('what was typed anywhere survives being killed: message, reply, edit, shipm
 
 test('files chosen for a message and a reply survive being killed; one too large to keep is named', async ({
   launch,
+  signedIn,
   network,
   keyring,
 }) => {
-  const app = await launch({ server: network.url, keyring })
+  const app = await signedIn(0, { keyring })
   const { page } = app
-  await signIn(page, accountAt(network, 0))
   const otherId = await otherOf(page)
   const shipmentId = await openShipment(page)
   await openConversation(page, otherId)
@@ -109,12 +109,12 @@ test('files chosen for a message and a reply survive being killed; one too large
 
 test('a message killed on its way comes back with its files, and goes with them', async ({
   launch,
+  signedIn,
   network,
   keyring,
 }) => {
-  const app = await launch({ server: network.url, keyring })
+  const app = await signedIn(0, { keyring })
   const { page } = app
-  await signIn(page, accountAt(network, 0))
   const otherId = await otherOf(page)
   await openConversation(page, otherId)
   await cause(network, {
@@ -151,11 +151,11 @@ test('a message killed on its way comes back with its files, and goes with them'
 
 test('words are there again where their conversation cannot be read', async ({
   launch,
+  signedIn,
   network,
   keyring,
 }) => {
-  const app = await launch({ server: network.url, keyring })
-  await signIn(app.page, accountAt(network, 0))
+  const app = await signedIn(0, { keyring })
   const otherId = await otherOf(app.page)
   await openConversation(app.page, otherId)
   await messageBox(app.page).fill('Begun before')
@@ -169,10 +169,9 @@ test('words are there again where their conversation cannot be read', async ({
   await expect(messageBox(page)).toHaveValue('Begun before')
 })
 
-test('a draft goes only when its message is confirmed', async ({ launch, network, keyring }) => {
-  const app = await launch({ server: network.url, keyring })
+test('a draft goes only when its message is confirmed', async ({ launch, signedIn, network, keyring }) => {
+  const app = await signedIn(0, { keyring })
   const { page } = app
-  await signIn(page, accountAt(network, 0))
   const otherId = await otherOf(page)
   await openConversation(page, otherId)
   await cause(network, { fault: 'delay', method: 'POST', path: '/api/save-conversation', ms: 20_000 })
@@ -193,9 +192,8 @@ test('a draft goes only when its message is confirmed', async ({ launch, network
   expect(await ask(again.page, 'drafts.list', {})).toEqual([])
 })
 
-test('each account and each subject has drafts of its own', async ({ launch, network }) => {
-  const { page } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 0))
+test('each account and each subject has drafts of its own', async ({ signedIn, network }) => {
+  const { page } = await signedIn(0)
   const [first, second] = (await ask(page, 'directory.connections', {})).map(({ user }) => user.id)
   await openConversation(page, first ?? '')
   await messageBox(page).fill('For the first only')
@@ -216,11 +214,10 @@ test('each account and each subject has drafts of its own', async ({ launch, net
 })
 
 test('a session that ends while somebody types keeps the words and the place', async ({
-  launch,
+  signedIn,
   network,
 }) => {
-  const { page } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 0))
+  const { page } = await signedIn(0)
   const otherId = await otherOf(page)
   await openConversation(page, otherId)
   await messageBox(page).fill('Typed before the session ended')

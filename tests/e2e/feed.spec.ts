@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
+import { accountAt, expectWall, trySignIn } from '../support/app/sign-in.ts'
 import { newPost } from '../support/network/fixtures.ts'
 import type { Member } from '../support/network/member.ts'
 import { startNetwork } from '../support/network/network.ts'
 import { gather } from './steps/company.ts'
 import { cause, clearFaults, faultsLeft } from './steps/faults.ts'
 import { memberAt } from './steps/member.ts'
-import { accountAt, expectWall, trySignIn } from './steps/sign-in.ts'
 import { card, cards, goTo, toTop } from './steps/wall.ts'
 
 const company = gather([0])

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { vectors } from './hostile/vectors.ts'
-import { accountAt, signIn } from './steps/sign-in.ts'
 
 /** Posts what a hostile member would send: past every form, by the call itself. */
 const post = (page: Page, message: string): Promise<boolean> =>
@@ -17,9 +16,8 @@ const post = (page: Page, message: string): Promise<boolean> =>
     return answer.ok
   }, message)
 
-test('hostile posts on the wall run nothing, reach nobody and move nothing', async ({ launch, network }) => {
-  const { page, problems } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 0))
+test('hostile posts on the wall run nothing, reach nobody and move nothing', async ({ signedIn }) => {
+  const { page, problems } = await signedIn(0)
   const own = vectors.filter(({ id }) => id.startsWith('own-')).map(({ payload }) => payload)
   const messages = [
     `start of hostile posts ${own.slice(0, 13).join(' text ')}`,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
-import { accountAt, expectWall } from './steps/sign-in.ts'
+import { accountAt, expectWall } from '../support/app/sign-in.ts'
 import { cards } from './steps/wall.ts'
 
 /** What has the focus: its role and name, and whether anything can be seen of that. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { ask } from './steps/bridge.ts'
-import { accountAt, signIn } from './steps/sign-in.ts'
+
 import { cause, heal, idOf, log, messageBox, openConversation } from './steps/threads.ts'
 
 /**
@@ -74,9 +74,11 @@ const counted = (texts: readonly string[]): Record<string, number> => {
   return counts
 }
 
-test('of 520 messages through every fault none is lost and none is doubled', async ({ launch, network }) => {
-  const [one, two] = await Promise.all([launch({ server: network.url }), launch({ server: network.url })])
-  await Promise.all([signIn(one.page, accountAt(network, 0)), signIn(two.page, accountAt(network, 1))])
+test('of 520 messages through every fault none is lost and none is doubled', async ({
+  signedIn,
+  network,
+}) => {
+  const [one, two] = await Promise.all([signedIn(0), signedIn(1)])
   const [oneId, twoId] = await Promise.all([idOf(one.page), idOf(two.page)])
   await Promise.all([openConversation(one.page, twoId), openConversation(two.page, oneId)])
   const saving = { method: 'POST', path: '/api/save-conversation' }

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '../support/app/fixture.ts'
-import type { Network } from '../support/network/network.ts'
+import { type SignedIn, test } from '../support/app/fixture.ts'
+import { accountAt } from '../support/app/sign-in.ts'
 import { ask } from './steps/bridge.ts'
-import { accountAt, signIn } from './steps/sign-in.ts'
 import {
   cause,
   goTo,
@@ -17,12 +16,9 @@ import {
 } from './steps/threads.ts'
 import { fillConversation } from './steps/world.ts'
 
-type Launch = Parameters<Parameters<typeof test>[2]>[0]['launch']
-
 /** The first two members of the demo, who are connected, each with the conversation with the other open. */
-const talkers = async (launch: Launch, network: Network) => {
-  const [one, two] = await Promise.all([launch({ server: network.url }), launch({ server: network.url })])
-  await Promise.all([signIn(one.page, accountAt(network, 0)), signIn(two.page, accountAt(network, 1))])
+const talkers = async (signedIn: SignedIn) => {
+  const [one, two] = await Promise.all([signedIn(0), signedIn(1)])
   const [oneId, twoId] = await Promise.all([idOf(one.page), idOf(two.page)])
   await Promise.all([openConversation(one.page, twoId), openConversation(two.page, oneId)])
   return { one, two, oneId, twoId }
@@ -30,11 +26,8 @@ const talkers = async (launch: Launch, network: Network) => {
 
 const people = (page: Page) => page.getByRole('list', { name: 'Conversations' })
 
-test('a message, its reply, a like and an edit pass between two members live', async ({
-  launch,
-  network,
-}) => {
-  const { one, two } = await talkers(launch, network)
+test('a message, its reply, a like and an edit pass between two members live', async ({ signedIn }) => {
+  const { one, two } = await talkers(signedIn)
   await say(one.page, 'Is the vessel on time?')
   await expect(message(one.page, 'Is the vessel on time?')).toBeVisible()
   await expect(message(two.page, 'Is the vessel on time?')).toBeVisible({ timeout: 2000 })
@@ -62,8 +55,8 @@ test('a message, its reply, a like and an edit pass between two members live', a
   expect(two.problems).toEqual([])
 })
 
-test('the message is required, a picture goes with it, and both arrive', async ({ launch, network }) => {
-  const { one, two } = await talkers(launch, network)
+test('the message is required, a picture goes with it, and both arrive', async ({ signedIn }) => {
+  const { one, two } = await talkers(signedIn)
   const send = one.page.getByRole('button', { name: 'Send', exact: true })
   await expect(send).toBeDisabled()
   await one.page
@@ -81,10 +74,9 @@ test('the message is required, a picture goes with it, and both arrive', async (
 })
 
 test('unread people come first, with the message, and are read once they are opened', async ({
-  launch,
-  network,
+  signedIn,
 }) => {
-  const { one, two, oneId, twoId } = await talkers(launch, network)
+  const { one, two, oneId, twoId } = await talkers(signedIn)
   await goTo(one.page, '/frontend/show-conversation/')
   const inbox = one.page.getByRole('banner').getByRole('button', { name: /^Inbox, \d+ unread$/ })
   const unread = async (): Promise<number> =>
@@ -110,10 +102,10 @@ test('unread people come first, with the message, and are read once they are ope
 })
 
 test('the line above what is unread stands where it was when the conversation was opened, and stays', async ({
-  launch,
+  signedIn,
   network,
 }) => {
-  const { one, two, oneId, twoId } = await talkers(launch, network)
+  const { one, two, oneId, twoId } = await talkers(signedIn)
   const line = log(one.page).locator('[data-unread]')
   /** What the line stands above: the first unread message, and everything after it. */
   const below = log(one.page).locator('div:has(> [data-unread])').first().getByRole('article')
@@ -148,9 +140,8 @@ test('the line above what is unread stands where it was when the conversation wa
   await expect(line).toHaveCount(1)
 })
 
-test('people are searched, and opened by keyboard', async ({ launch, network }) => {
-  const { page } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 0))
+test('people are searched, and opened by keyboard', async ({ signedIn, network }) => {
+  const { page } = await signedIn(0)
   await page.keyboard.press('g')
   await page.keyboard.press('m')
   const name = accountAt(network, 1).name
@@ -164,10 +155,10 @@ test('people are searched, and opened by keyboard', async ({ launch, network }) 
 })
 
 test('an answer that was lost leaves the words; Retry looks first and sends nothing twice', async ({
-  launch,
+  signedIn,
   network,
 }) => {
-  const { one, two } = await talkers(launch, network)
+  const { one, two } = await talkers(signedIn)
   await cause(network, { fault: 'reset', method: 'POST', path: '/api/save-conversation', when: 'after' })
   await say(one.page, 'Sent, but unanswered')
   const failed = log(one.page).getByText(/Not sent\./)
@@ -195,10 +186,10 @@ test('an answer that was lost leaves the words; Retry looks first and sends noth
 })
 
 test('what the server refuses is said beside the form, whose text and files stay', async ({
-  launch,
+  signedIn,
   network,
 }) => {
-  const { one, two } = await talkers(launch, network)
+  const { one, two } = await talkers(signedIn)
   const form = one.page.getByRole('form', { name: 'Write a message' })
   const refusals = [
     {
@@ -229,8 +220,8 @@ test('what the server refuses is said beside the form, whose text and files stay
   await expect(message(two.page, 'Words 413')).toHaveCount(0)
 })
 
-test('a message deleted while somebody replies keeps the reply’s words', async ({ launch, network }) => {
-  const { one, two, oneId } = await talkers(launch, network)
+test('a message deleted while somebody replies keeps the reply’s words', async ({ signedIn }) => {
+  const { one, two, oneId } = await talkers(signedIn)
   const sent = await ask(two.page, 'conversations.create', { receiver_id: oneId, message: 'Soon gone' })
   const theirs = message(one.page, 'Soon gone')
   await theirs.hover()
@@ -243,8 +234,8 @@ test('a message deleted while somebody replies keeps the reply’s words', async
   await expect(one.page.getByRole('textbox', { name: 'Your text' })).toHaveValue('A reply that took long')
 })
 
-test('an edit of something just deleted says so and keeps the words', async ({ launch, network }) => {
-  const { one } = await talkers(launch, network)
+test('an edit of something just deleted says so and keeps the words', async ({ signedIn }) => {
+  const { one } = await talkers(signedIn)
   await say(one.page, 'To be edited')
   const mine = message(one.page, 'To be edited')
   await expect(mine).toHaveCount(1)
@@ -257,8 +248,8 @@ test('an edit of something just deleted says so and keeps the words', async ({ l
   await expect(one.page.getByRole('textbox', { name: 'Your text' })).toHaveValue('Edited too late')
 })
 
-test('an empty reply is answered with the exact words', async ({ launch, network }) => {
-  const { one, two, oneId } = await talkers(launch, network)
+test('an empty reply is answered with the exact words', async ({ signedIn }) => {
+  const { one, two, oneId } = await talkers(signedIn)
   await ask(two.page, 'conversations.create', { receiver_id: oneId, message: 'Answer me' })
   const theirs = message(one.page, 'Answer me')
   await theirs.hover()
@@ -267,8 +258,8 @@ test('an empty reply is answered with the exact words', async ({ launch, network
   await expect(one.page.getByRole('alertdialog')).toContainText('Reply text cannot be empty!')
 })
 
-test('hostile words stay words', async ({ launch, network }) => {
-  const { one, two, oneId } = await talkers(launch, network)
+test('hostile words stay words', async ({ signedIn }) => {
+  const { one, two, oneId } = await talkers(signedIn)
   await ask(two.page, 'conversations.create', {
     receiver_id: oneId,
     message:
@@ -284,10 +275,9 @@ test('hostile words stay words', async ({ launch, network }) => {
 })
 
 test('somebody who is online is chatted with in the external window, else written to', async ({
-  launch,
-  network,
+  signedIn,
 }) => {
-  const { one, two, oneId, twoId } = await talkers(launch, network)
+  const { one, two, oneId, twoId } = await talkers(signedIn)
   await one.page.getByRole('button', { name: 'Chat', exact: true }).click({ timeout: 15_000 })
   const [link] = await one.control('openedLinks')
   const url = new URL(link ?? '')
@@ -303,10 +293,9 @@ test('somebody who is online is chatted with in the external window, else writte
 })
 
 test('a popped-out conversation is live, and what is written there shows in both windows', async ({
-  launch,
-  network,
+  signedIn,
 }) => {
-  const { one, two, oneId } = await talkers(launch, network)
+  const { one, two, oneId } = await talkers(signedIn)
   const other = await poppedOut(one)
   await expect(messageBox(other)).toBeVisible()
   await expect(other.getByRole('navigation')).toHaveCount(0)
@@ -318,9 +307,8 @@ test('a popped-out conversation is live, and what is written there shows in both
     await expect(message(page, 'From the small one')).toHaveCount(1, { timeout: 5000 })
 })
 
-test('five thousand messages scroll upward without jumping', async ({ launch, network }) => {
-  const { page } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 0))
+test('five thousand messages scroll upward without jumping', async ({ signedIn, network }) => {
+  const { page } = await signedIn(0)
   const [me] = await ask(page, 'directory.connections', {}).then((all) =>
     all.filter(
       ({ user, last_message }) => user.full_name === accountAt(network, 1).name && last_message !== null,

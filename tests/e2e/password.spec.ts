@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import type { LaunchedApp } from '../support/app/launched-app.ts'
+import { accountAt, expectWall, signIn, signOut, trySignIn } from '../support/app/sign-in.ts'
 import { violations } from './steps/axe.ts'
 import { cause, faultsLeft } from './steps/faults.ts'
 import { linkIn, mailTo } from './steps/mail.ts'
-import { accountAt, expectWall, signIn, signOut, trySignIn } from './steps/sign-in.ts'
 import { goTo } from './steps/wall.ts'
 
 const newPassword = 'Harbour#2026'
@@ -114,10 +114,9 @@ test('a member sets a new password from Settings, by the rules, and signs in wit
   expect(app.problems).toEqual([])
 })
 
-test('cancelling leads to the wall, and what was typed is gone', async ({ launch, network }) => {
-  const app = await launch({ server: network.url })
+test('cancelling leads to the wall, and what was typed is gone', async ({ signedIn }) => {
+  const app = await signedIn(0)
   const { page } = app
-  await signIn(page, accountAt(network, 0))
   await openForm(page)
   await field(page, 'Current password').fill('OldSecret1!')
   await typeNew(page)

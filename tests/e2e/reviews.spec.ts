@@ -23,7 +23,7 @@ import {
   unreviewed,
   writeButton,
 } from './steps/reviews.ts'
-import { accountAt, signIn } from './steps/sign-in.ts'
+
 import { card, goTo, showPost } from './steps/wall.ts'
 import { changeWorld } from './steps/world.ts'
 
@@ -507,11 +507,11 @@ for (const colorScheme of ['light', 'dark'] as const)
 
 test('a review begun survives being killed, and goes when it is sent', async ({
   launch,
+  signedIn,
   network,
   keyring,
 }) => {
-  const app = await launch({ server: network.url, keyring })
-  await signIn(app.page, accountAt(network, 0))
+  const app = await signedIn(0, { keyring })
   const [someone] = unreviewed(network, 1)
   const uuid = someone?.uuid ?? ''
   const words = goodWords('Killed')

@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
-import { accountAt, expectWall, signIn } from './steps/sign-in.ts'
+import { expectWall } from '../support/app/sign-in.ts'
 
-test('a server that goes away is said, and all is well when it is back', async ({ launch, network }) => {
-  const { page } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 0))
+test('a server that goes away is said, and all is well when it is back', async ({ signedIn, network }) => {
+  const { page } = await signedIn(0)
   await network.stop()
   const indicator = page.getByRole('banner').getByText(/Server not answering|Reconnecting|Offline/)
   await expect(indicator.first()).toBeVisible({ timeout: 20_000 })
@@ -13,9 +12,8 @@ test('a server that goes away is said, and all is well when it is back', async (
   await expect(indicator).toHaveCount(0, { timeout: 30_000 })
 })
 
-test('without a network the last known wall stays', async ({ launch, network }) => {
-  const app = await launch({ server: network.url })
-  await signIn(app.page, accountAt(network, 0))
+test('without a network the last known wall stays', async ({ signedIn }) => {
+  const app = await signedIn(0)
   await app.control('setOnline', { online: false })
   await expect(app.page.getByRole('banner').getByText('Offline')).toBeVisible({ timeout: 20_000 })
   await expectWall(app.page)

@@ -1,12 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '../support/app/fixture.ts'
-import type { Network } from '../support/network/network.ts'
+import { type SignedIn, test } from '../support/app/fixture.ts'
+import { accountAt, signIn } from '../support/app/sign-in.ts'
 import { ask } from './steps/bridge.ts'
-import { accountAt, signIn } from './steps/sign-in.ts'
 import { cause, goTo, log, message, pixel, poppedOut } from './steps/threads.ts'
 import { setClosed } from './steps/world.ts'
-
-type Launch = Parameters<Parameters<typeof test>[2]>[0]['launch']
 
 const list = (page: Page) => page.getByRole('list', { name: 'My shipments' })
 const box = (page: Page) => page.getByRole('textbox', { name: 'Write a comment' })
@@ -19,9 +16,8 @@ const openShipment = async (page: Page, id: string): Promise<void> => {
 }
 
 /** Forwarder and exporter of the demo, who are in one open shipment, each with its discussion open. */
-const partners = async (launch: Launch, network: Network) => {
-  const [one, two] = await Promise.all([launch({ server: network.url }), launch({ server: network.url })])
-  await Promise.all([signIn(one.page, accountAt(network, 0)), signIn(two.page, accountAt(network, 1))])
+const partners = async (signedIn: SignedIn) => {
+  const [one, two] = await Promise.all([signedIn(0), signedIn(1)])
   const theirs = new Set((await ask(two.page, 'directory.shipments', {})).map(({ id }) => id))
   const shared = (await ask(one.page, 'directory.shipments', {})).find(
     ({ id, closed_at, type }) => theirs.has(id) && closed_at === null && type === 'shipment',
@@ -71,11 +67,9 @@ test('my shipments are listed with route, reference, date and state, and the fac
 })
 
 test('the rail counts what is unread before the shipments are looked at, folded or not', async ({
-  launch,
-  network,
+  signedIn,
 }) => {
-  const { page } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 0))
+  const { page } = await signedIn(0)
   const mine = await ask(page, 'directory.shipments', {})
   const unread = mine.reduce((sum, { unread_comment_count: count }) => sum + count, 0)
   expect(unread).toBeGreaterThan(0)
@@ -89,8 +83,8 @@ test('the rail counts what is unread before the shipments are looked at, folded 
   await expect(count).toBeVisible()
 })
 
-test('a formatted comment and a plain reply pass between two parties live', async ({ launch, network }) => {
-  const { one, two } = await partners(launch, network)
+test('a formatted comment and a plain reply pass between two parties live', async ({ signedIn, network }) => {
+  const { one, two } = await partners(signedIn)
   await cause(network, { fault: 'delay', method: 'POST', path: '/api/save/shipment-comments', ms: 700 })
   await expect(comment(one.page)).toBeDisabled()
   await write(one.page, 'Cut-off is ')
@@ -116,8 +110,8 @@ test('a formatted comment and a plain reply pass between two parties live', asyn
   expect(two.problems).toEqual([])
 })
 
-test('an empty reply with a file gets the dialog of shipments', async ({ launch, network }) => {
-  const { one } = await partners(launch, network)
+test('an empty reply with a file gets the dialog of shipments', async ({ signedIn }) => {
+  const { one } = await partners(signedIn)
   await log(one.page).getByRole('button', { name: 'Reply', exact: true }).last().click()
   const form = one.page.getByRole('form', { name: 'Write a reply' })
   await form
@@ -132,10 +126,9 @@ test('an empty reply with a file gets the dialog of shipments', async ({ launch,
 })
 
 test('files follow the settings of the shipment’s type, with the exact words about their size', async ({
-  launch,
-  network,
+  signedIn,
 }) => {
-  const { one, two } = await partners(launch, network)
+  const { one, two } = await partners(signedIn)
   const form = one.page.getByRole('form', { name: 'Write a comment' })
   const image = form.locator('input[type=file]').first()
   const session = await ask(one.page, 'account.settings', {})
@@ -154,10 +147,9 @@ test('files follow the settings of the shipment’s type, with the exact words a
   await expect(log(two.page).locator('img[src^="/media/"]').last()).toBeVisible({ timeout: 5000 })
 })
 
-test('somebody who is no party reads nothing but why', async ({ launch, network }) => {
-  const { one, id } = await partners(launch, network)
-  const outsider = await launch({ server: network.url })
-  await signIn(outsider.page, accountAt(network, 2))
+test('somebody who is no party reads nothing but why', async ({ signedIn }) => {
+  const { one, id } = await partners(signedIn)
+  const outsider = await signedIn(2)
   await goTo(outsider.page, `/frontend/shipments?shipmentId=${id}`)
   await expect(outsider.page.getByText('You are not authorized to Discuss on this shipment.')).toBeVisible()
   await expect(log(outsider.page)).toHaveCount(0)
@@ -165,9 +157,8 @@ test('somebody who is no party reads nothing but why', async ({ launch, network 
   expect(one.problems).toEqual([])
 })
 
-test('a closed shipment can only be read', async ({ launch, network }) => {
-  const { page } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 0))
+test('a closed shipment can only be read', async ({ signedIn }) => {
+  const { page } = await signedIn(0)
   await goTo(page, '/frontend/shipments')
   await list(page)
     .getByRole('link', { name: /, closed/ })
@@ -181,10 +172,10 @@ test('a closed shipment can only be read', async ({ launch, network }) => {
 })
 
 test('when it closes while somebody types, the form locks and the text stays to be copied', async ({
-  launch,
+  signedIn,
   network,
 }) => {
-  const { one, id } = await partners(launch, network)
+  const { one, id } = await partners(signedIn)
   await write(one.page, 'Half a sentence')
   setClosed(network, id, true)
   await box(one.page).press('Control+Enter')
@@ -197,8 +188,8 @@ test('when it closes while somebody types, the form locks and the text stays to 
   expect(await one.page.evaluate(() => getSelection()?.toString().trim())).toBe('Half a sentence')
 })
 
-test('what the server refuses is said beside the form, whose text stays', async ({ launch, network }) => {
-  const { one } = await partners(launch, network)
+test('what the server refuses is said beside the form, whose text stays', async ({ signedIn, network }) => {
+  const { one } = await partners(signedIn)
   await cause(network, {
     fault: 'status',
     method: 'POST',
@@ -215,10 +206,10 @@ test('what the server refuses is said beside the form, whose text stays', async 
 })
 
 test('what is too large for the server is said beside the form, whose text and files stay', async ({
-  launch,
+  signedIn,
   network,
 }) => {
-  const { one, two } = await partners(launch, network)
+  const { one, two } = await partners(signedIn)
   await cause(network, { fault: 'status', method: 'POST', path: '/api/save/shipment-comments', status: 413 })
   const form = one.page.getByRole('form', { name: 'Write a comment' })
   const seal = { name: 'seal.png', mimeType: 'image/png', buffer: pixel }
@@ -236,10 +227,9 @@ test('what is too large for the server is said beside the form, whose text and f
 })
 
 test('a comment deleted under a reply, or under its own edit, leaves the words to be copied', async ({
-  launch,
-  network,
+  signedIn,
 }) => {
-  const { one, two, id } = await partners(launch, network)
+  const { one, two, id } = await partners(signedIn)
   const say = (page: Page, text: string) =>
     ask(page, 'shipmentComments.create', { shipment_id: id, message: text, images: [], attachments: [] })
   const theirs = await say(two.page, 'Soon taken back')
@@ -268,10 +258,9 @@ test('a comment deleted under a reply, or under its own edit, leaves the words t
 })
 
 test('two shipments stand side by side in windows of their own, over one connection', async ({
-  launch,
-  network,
+  signedIn,
 }) => {
-  const { one, two, id } = await partners(launch, network)
+  const { one, two, id } = await partners(signedIn)
   const other = await poppedOut(one)
   await expect(log(other)).toBeVisible()
   await expect(other.getByRole('navigation')).toHaveCount(0)

@@ -3,8 +3,8 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import { expect } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
+import { accountAt, signIn, trySignIn } from '../support/app/sign-in.ts'
 import { selfSigned } from '../support/servers/self-signed.ts'
-import { accountAt, signIn, trySignIn } from './steps/sign-in.ts'
 
 const someone = { email: 'someone@example.com', password: 'Secret1!' }
 

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
-import { accountAt, signIn } from './steps/sign-in.ts'
 
 /** Post cards; comments are articles too, inside of them. */
 const posts = (page: Page) => page.getByRole('feed').locator('article[data-post-id]')
@@ -19,9 +18,8 @@ const scrollPast = async (page: Page, count: number): Promise<string[]> => {
   return [...seen]
 }
 
-test('the wall goes on as it is scrolled, page after page', async ({ launch, network }) => {
-  const { page, problems } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 0))
+test('the wall goes on as it is scrolled, page after page', async ({ signedIn }) => {
+  const { page, problems } = await signedIn(0)
   const first = await idsOf(page)
   const seen = await scrollPast(page, 60)
   expect(seen.slice(0, first.length)).toEqual(first)
@@ -36,9 +34,8 @@ const openComments = async (card: Locator): Promise<void> => {
   if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click()
 }
 
-test('a like and a comment reach a second member within a second', async ({ launch, network }) => {
-  const [one, two] = await Promise.all([launch({ server: network.url }), launch({ server: network.url })])
-  await Promise.all([signIn(one.page, accountAt(network, 0)), signIn(two.page, accountAt(network, 1))])
+test('a like and a comment reach a second member within a second', async ({ signedIn }) => {
+  const [one, two] = await Promise.all([signedIn(0), signedIn(1)])
   const mine = posts(one.page).first()
   const id = (await mine.getAttribute('data-post-id')) ?? ''
   const theirs = two.page.locator(`article[data-post-id="${id}"]`)

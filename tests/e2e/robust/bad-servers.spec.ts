@@ -4,8 +4,8 @@ import type { AddressInfo, Server } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { signInTexts as texts } from '../../../src/renderer/features/sign-in/texts.ts'
 import { test } from '../../support/app/fixture.ts'
+import { trySignIn } from '../../support/app/sign-in.ts'
 import { selfSigned } from '../../support/servers/self-signed.ts'
-import { trySignIn } from '../steps/sign-in.ts'
 
 /** Every bad input of the sign-in screen with its own words, from little servers that misbehave in one way each. */
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { test } from '../../support/app/fixture.ts'
-import { accountAt, signIn } from '../steps/sign-in.ts'
+import { accountAt, signIn } from '../../support/app/sign-in.ts'
 
 /** Whatever stands in the app's folder, it starts, and nothing in there is wiped. */
 

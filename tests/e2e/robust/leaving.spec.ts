@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
+import { accountAt, signIn, signOut, trySignIn } from '../../support/app/sign-in.ts'
 import { ask } from '../steps/bridge.ts'
-import { accountAt, signIn, signOut, trySignIn } from '../steps/sign-in.ts'
 import {
   cause,
   goTo,
@@ -19,11 +19,10 @@ import {
 const path = '/api/save-conversation'
 
 test('a message on its way when somebody signs out shows nothing of itself to the next member', async ({
-  launch,
+  signedIn,
   network,
 }) => {
-  const { page } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 0))
+  const { page } = await signedIn(0)
   const people = await ask(page, 'directory.connections', {})
   // Somebody whom the next member knows too.
   await signOut(page)
@@ -71,12 +70,10 @@ test('a message on its way when somebody signs out shows nothing of itself to th
 })
 
 test('a message that could not leave is sent once, from whichever window, when the network is back', async ({
-  launch,
-  network,
+  signedIn,
 }) => {
-  const app = await launch({ server: network.url })
+  const app = await signedIn(0)
   const { page } = app
-  await signIn(page, accountAt(network, 0))
   const people = await ask(page, 'directory.connections', {})
   const otherId = people.find(({ last_message }) => last_message !== null)?.user.id ?? ''
   await openConversation(page, otherId)
@@ -105,12 +102,10 @@ test('a message that could not leave is sent once, from whichever window, when t
 })
 
 test('a file chosen in one window of a conversation is there in the other, and goes with the message', async ({
-  launch,
-  network,
+  signedIn,
 }) => {
-  const app = await launch({ server: network.url })
+  const app = await signedIn(0)
   const { page } = app
-  await signIn(page, accountAt(network, 0))
   const people = await ask(page, 'directory.connections', {})
   await openConversation(page, people.find(({ last_message }) => last_message !== null)?.user.id ?? '')
   const small = await poppedOut(app)

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
 import { ask } from '../steps/bridge.ts'
 import { chargesOf } from '../steps/credits.ts'
-import { accountAt, signIn } from '../steps/sign-in.ts'
+
 import { cause, goTo, log, message, messageBox, openConversation } from '../steps/threads.ts'
 import { alertDialog, showPost } from '../steps/wall.ts'
 
@@ -25,9 +25,8 @@ const mashKeys = (field: Locator): Promise<void> =>
 
 const large = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(1_900_000, '%PDF-1.4 ') }
 
-test('a message, with or without a large file, is sent once', async ({ launch, network }) => {
-  const { page } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 0))
+test('a message, with or without a large file, is sent once', async ({ signedIn }) => {
+  const { page } = await signedIn(0)
   const people = await ask(page, 'directory.connections', {})
   const otherId = people.find(({ last_message }) => last_message !== null)?.user.id ?? ''
   await openConversation(page, otherId)
@@ -57,11 +56,9 @@ test('a message, with or without a large file, is sent once', async ({ launch, n
 })
 
 test('comments and replies on the wall are sent once, and one question is asked for a deletion', async ({
-  launch,
-  network,
+  signedIn,
 }) => {
-  const { page } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 0))
+  const { page } = await signedIn(0)
   const created = await ask(page, 'posts.create', {
     message: 'Mash here',
     privacy_visibility: 'private_to_me',
@@ -109,9 +106,8 @@ test('comments and replies on the wall are sent once, and one question is asked 
   await expect(post).toHaveCount(0)
 })
 
-test('a shipment’s comment is sent once', async ({ launch, network }) => {
-  const { page } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 0))
+test('a shipment’s comment is sent once', async ({ signedIn }) => {
+  const { page } = await signedIn(0)
   const mine = await ask(page, 'directory.shipments', {})
   const shipmentId = mine.find(({ closed_at }) => closed_at === null)?.id ?? ''
   await goTo(page, `/frontend/shipments?shipmentId=${shipmentId}`)
@@ -130,9 +126,8 @@ test('a shipment’s comment is sent once', async ({ launch, network }) => {
   await expect(log(page).getByText(/Not sent/)).toHaveCount(0)
 })
 
-test('a post is asked about, sent and charged once', async ({ launch, network }) => {
-  const { page } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 0))
+test('a post is asked about, sent and charged once', async ({ signedIn, network }) => {
+  const { page } = await signedIn(0)
   await page.getByRole('button', { name: /^Share an update/ }).click()
   const box = page.getByRole('textbox', { name: 'Your post' })
   await expect(box).toBeFocused()

@@ -4,9 +4,9 @@ import { expect, type Page } from '@playwright/test'
 import type { Result } from '#shared/errors.ts'
 import type { PreloadBridge } from '#shared/ipc/channels.ts'
 import { test } from '../../support/app/fixture.ts'
+import { expectWall } from '../../support/app/sign-in.ts'
 import { startCountingProxy } from '../../support/servers/counting-proxy.ts'
 import { ask } from '../steps/bridge.ts'
-import { accountAt, expectWall, signIn } from '../steps/sign-in.ts'
 import { cause, heal } from '../steps/threads.ts'
 
 /** What creates or charges leaves the machine once for each confirmation, whatever becomes of its answer. */
@@ -26,11 +26,10 @@ const say = (page: Page, receiver_id: string, message: string): Promise<Result<u
 
 const codeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.error.code)
 
-test('a create is sent once, whatever becomes of its answer', async ({ launch, network }) => {
+test('a create is sent once, whatever becomes of its answer', async ({ signedIn, network }) => {
   const proxy = await startCountingProxy(network.url)
   try {
-    const { page } = await launch({ server: proxy.url })
-    await signIn(page, accountAt(network, 0))
+    const { page } = await signedIn(0, { server: proxy.url })
     const [other] = await ask(page, 'directory.connections', {})
     const receiver = other?.user.id ?? ''
     const at = { method: 'POST', path }
@@ -93,13 +92,13 @@ const startSilentProxy = async (target: string): Promise<{ url: string; held: st
 
 test('a create in flight when the app is killed, quit or its page crashes is not sent again', async ({
   launch,
+  signedIn,
   network,
   keyring,
 }) => {
   const { url, held, server } = await startSilentProxy(network.url)
   try {
-    const app = await launch({ server: url, keyring })
-    await signIn(app.page, accountAt(network, 0))
+    const app = await signedIn(0, { server: url, keyring })
     const [other] = await ask(app.page, 'directory.connections', {})
     void say(app.page, other?.user.id ?? '', 'on its way').catch(() => {})
     await expect.poll(() => held.length).toBe(1)

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
+import { accountAt, signIn } from '../../support/app/sign-in.ts'
 import { startConnectProxy } from '../../support/servers/connect-proxy.ts'
 import { ask } from '../steps/bridge.ts'
 import { memberAt } from '../steps/member.ts'
-import { accountAt, signIn } from '../steps/sign-in.ts'
 import { idOf } from '../steps/threads.ts'
 
 test('behind a company proxy realtime goes by it; while the proxy is away polling carries on', async ({

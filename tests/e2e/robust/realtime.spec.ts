@@ -1,18 +1,17 @@
 import { expect } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
+import { expectWall } from '../../support/app/sign-in.ts'
 import { ask } from '../steps/bridge.ts'
-import { accountAt, expectWall, signIn } from '../steps/sign-in.ts'
 import { cause, heal, log, openConversation } from '../steps/threads.ts'
 
 /** Faults of realtime as somebody at the page meets them. */
 
 test('a flood of 2,000 events a second leaves the page usable, and nothing is lost after it', async ({
-  launch,
+  signedIn,
   network,
 }) => {
-  const [one, two] = await Promise.all([launch({ server: network.url }), launch({ server: network.url })])
+  const [one, two] = await Promise.all([signedIn(0), signedIn(1)])
   const { page, problems } = one
-  await Promise.all([signIn(page, accountAt(network, 0)), signIn(two.page, accountAt(network, 1))])
   const { rows } = await ask(page, 'posts.wall', { page: 1, limit: 10 })
   const first = rows.find((row) => row.type === 'post')
   if (first?.type !== 'post') throw new Error('no post')
@@ -91,11 +90,10 @@ test('a flood of 2,000 events a second leaves the page usable, and nothing is lo
 })
 
 test('events that come twice, in the wrong order and after closes that forbid coming back end up right', async ({
-  launch,
+  signedIn,
   network,
 }) => {
-  const [one, two] = await Promise.all([launch({ server: network.url }), launch({ server: network.url })])
-  await Promise.all([signIn(one.page, accountAt(network, 0)), signIn(two.page, accountAt(network, 1))])
+  const [one, two] = await Promise.all([signedIn(0), signedIn(1)])
   const [me, them] = await Promise.all([ask(one.page, 'account.me', {}), ask(two.page, 'account.me', {})])
   await openConversation(one.page, them.id)
   await cause(

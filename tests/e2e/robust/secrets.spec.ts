@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
+import { accountAt, expectWall, signIn } from '../../support/app/sign-in.ts'
 import { ask } from '../steps/bridge.ts'
-import { accountAt, expectWall, signIn } from '../steps/sign-in.ts'
 import { cause } from '../steps/threads.ts'
 
 /** Passes everything on and remembers the values of the cookies it saw. */

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
+import { accountAt, signIn } from '../../support/app/sign-in.ts'
 import { startCountingProxy } from '../../support/servers/counting-proxy.ts'
 import { ask } from '../steps/bridge.ts'
-import { accountAt, signIn } from '../steps/sign-in.ts'
 
 /** The app as most have it most of the day: in the tray. */
 for (const realtime of ['connected', 'away'] as const)

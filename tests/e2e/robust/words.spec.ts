@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
+import { accountAt, expectWall, signIn, signOut } from '../../support/app/sign-in.ts'
 import { ask } from '../steps/bridge.ts'
-import { accountAt, expectWall, signIn, signOut } from '../steps/sign-in.ts'
 import { cause, heal } from '../steps/threads.ts'
 
 /** "No lost words": what was typed is there again, whatever happened meanwhile. */
@@ -82,11 +82,10 @@ test('a post half written survives a 401 at once, a crash of the page, a sign-ou
 })
 
 test('a 401 in the middle of many calls is one transition, and another member finds nothing of it', async ({
-  launch,
+  signedIn,
   network,
 }) => {
-  const { page } = await launch({ server: network.url })
-  await signIn(page, accountAt(network, 0))
+  const { page } = await signedIn(0)
   await page.evaluate(() => {
     const seen: string[] = []
     Object.assign(window, { seen })

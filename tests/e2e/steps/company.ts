@@ -2,8 +2,8 @@ import type { Browser } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
 import { launchApp } from '../../support/app/launch.ts'
 import type { LaunchedApp } from '../../support/app/launched-app.ts'
+import { accountAt, signIn } from '../../support/app/sign-in.ts'
 import { type Network, startNetwork } from '../../support/network/network.ts'
-import { accountAt, signIn } from './sign-in.ts'
 import { resetWall } from './wall.ts'
 
 /** One network and one signed-in app for each account, shared by all journeys of a file; each starts at the top of its wall. */

@@ -1,6 +1,6 @@
+import { accountAt } from '../../support/app/sign-in.ts'
 import { type Member, newVisitor } from '../../support/network/member.ts'
 import type { Network } from '../../support/network/network.ts'
-import { accountAt } from './sign-in.ts'
 
 /** Somebody who uses the network without an app, for what a journey needs but is not about. */
 export const memberAt = async (network: Network, account: number): Promise<Member> => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Account, Network } from '../../support/network/network.ts'
+import type { Account, Network } from '../network/network.ts'
 
 /** The account at a place of the network's list; see docs/interfaces.md for who they are. */
 export const accountAt = (network: Network, index: number): Account => {
