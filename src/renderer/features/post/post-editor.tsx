@@ -1,76 +1,107 @@
-import { useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
 import type { PostOf } from '#shared/contract/entities/post.ts'
 import { wallTexts } from '#shared/texts/wall.ts'
 import { bridge } from '../../lib/bridge.ts'
+import { type Draft, draft } from '../../lib/draft.ts'
+import { fieldsOf, parseJson, textOf } from '../../lib/saved-json.ts'
+import { store } from '../../lib/store.ts'
+import { useRestoredDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { RichEditor } from '../composer/rich-editor.tsx'
 import { patchPost } from './post-atoms.ts'
 import classes from './post-card.module.css'
-import { changePostUi } from './post-ui.ts'
+import { changePostUi, postUiAtom } from './post-ui.ts'
 
-interface PostEditorProps {
-  readonly post: PostOf<'TextPost'> | PostOf<'SharedPost'>
+type EditablePost = PostOf<'TextPost'> | PostOf<'SharedPost'>
+
+/** What was typed in the editor of a post; none while it is the post's own text. */
+const editDraftOf = ({ id, postable }: EditablePost): Draft<string> => {
+  const own = postable?.text ?? ''
+  return draft(
+    { subject: `post:${id}`, mode: 'edit' },
+    {
+      empty: own,
+      isEmpty: (html) => html === own,
+      encode: (html) => JSON.stringify({ html }),
+      decode: (content) => textOf(fieldsOf(parseJson(content)).html),
+    },
+  )
 }
 
-/**
- * The text of a post under its author's hands. A failed save closes the editor without saving
- * (product.md#silent-failures).
- */
-export const PostEditor = ({ post }: PostEditorProps) => {
-  const [html, setHtml] = useState(post.postable?.text ?? '')
-  const [blank, setBlank] = useState(false)
+const saveText = async (post: EditablePost, html: string): Promise<boolean> => {
+  const input = { postId: post.id, value: html }
+  const answer = await (post.kind === 'TextPost'
+    ? bridge.posts.updateText(input)
+    : bridge.posts.updateShared(input))
+  if (!answer.ok) return false
+  patchPost(
+    post.id,
+    (current) =>
+      ({
+        edited_at: answer.value.post?.edited_at ?? new Date().toISOString(),
+        postable: current.postable ? { ...current.postable, text: html } : null,
+      }) as Partial<typeof current>,
+  )
+  return true
+}
+
+interface PostEditorProps {
+  readonly post: EditablePost
+}
+
+const RestoredEditor = ({ post }: PostEditorProps) => {
+  const own = editDraftOf(post)
+  const html = useAtomValue(own.valueAtom) ?? own.read()
+  const [initialHtml] = useState(html)
+  const [autoFocus] = useState(() => store.get(postUiAtom(post.id)).focusEditor)
+  useEffect(() => changePostUi(post.id, { focusEditor: false }), [post.id])
   const [busy, setBusy] = useState(false)
+  const inFlight = useRef(false)
+  const empty = post.kind !== 'SharedPost' && html === ''
   const close = (): void => {
     leaveField()
     changePostUi(post.id, { editing: false })
   }
-  const mayBeEmpty = post.kind === 'SharedPost'
+  const cancel = (): void => {
+    own.clear()
+    close()
+  }
   const save = async (): Promise<void> => {
-    if (busy || (blank && !mayBeEmpty)) return
+    if (inFlight.current || empty) return
+    inFlight.current = true
     setBusy(true)
-    const input = { postId: post.id, value: html }
-    const answer = await (post.kind === 'TextPost'
-      ? bridge.posts.updateText(input)
-      : bridge.posts.updateShared(input))
-    if (answer.ok)
-      patchPost(
-        post.id,
-        (current) =>
-          ({
-            edited_at: answer.value.post?.edited_at ?? new Date().toISOString(),
-            postable: current.postable ? { ...current.postable, text: html } : null,
-          }) as Partial<typeof current>,
-      )
+    own.flush()
+    if (await saveText(post, html)) own.clear()
     close()
   }
   return (
     <div className={classes.editor}>
       <RichEditor
         label={wallTexts.editText}
-        initialHtml={html}
-        autoFocus
-        onChange={(next, isBlank) => {
-          setHtml(next)
-          setBlank(isBlank)
-        }}
+        initialHtml={initialHtml}
+        autoFocus={autoFocus}
+        onChange={own.write}
         onSubmit={() => void save()}
-        onEscape={close}
+        onEscape={cancel}
       />
       <div className={classes.editorButtons}>
-        <Button size="small" onClick={close}>
+        <Button size="small" onClick={cancel}>
           {wallTexts.cancel}
         </Button>
-        <Button
-          size="small"
-          variant="primary"
-          busy={busy}
-          disabled={blank && !mayBeEmpty}
-          onClick={() => void save()}
-        >
+        <Button size="small" variant="primary" busy={busy} disabled={empty} onClick={() => void save()}>
           {wallTexts.applyChanges}
         </Button>
       </div>
     </div>
   )
 }
+
+/**
+ * The text of a post in its author's hands. A failed save closes the editor without a word
+ * (product.md#silent-failures); what was typed is there when it is opened again.
+ */
+export const PostEditor = ({ post }: PostEditorProps) =>
+  useRestoredDraft(editDraftOf(post)) ? <RestoredEditor post={post} /> : <Skeleton height={110} />

@@ -39,7 +39,10 @@ const Items = ({ post }: { readonly post: Post }) => {
         </MenuItem>
       ) : null}
       {mayEditPost(post, viewerId) ? (
-        <MenuItem icon={<IconPencil size={16} />} onClick={() => changePostUi(post.id, { editing: true })}>
+        <MenuItem
+          icon={<IconPencil size={16} />}
+          onClick={() => changePostUi(post.id, { editing: true, focusEditor: true })}
+        >
           {wallTexts.edit}
         </MenuItem>
       ) : null}

@@ -1,0 +1,116 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { post } from '#shared/contract/entities/post.schema.ts'
+import type { PostOf } from '#shared/contract/entities/post.ts'
+import { failed, ok } from '#shared/errors.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { store } from '../../lib/store.ts'
+import { PostEditor } from './post-editor.tsx'
+import { changePostUi, postUiAtom } from './post-ui.ts'
+
+interface FakeEditorProps {
+  readonly initialHtml: string
+  readonly autoFocus: boolean
+  readonly onChange: (html: string) => void
+}
+
+vi.mock('../composer/rich-editor.tsx', () => ({
+  RichEditor: ({ initialHtml, autoFocus, onChange }: FakeEditorProps) => (
+    <textarea
+      defaultValue={initialHtml}
+      data-focus={autoFocus}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  ),
+}))
+
+let id = 0
+let bridge: ReturnType<typeof fakeBridge>
+beforeEach(() => {
+  id += 1
+  bridge = fakeBridge()
+  bridge.answer('drafts.list', () => ok([]))
+  bridge.answer('drafts.put', () => ok(null))
+  bridge.answer('drafts.remove', () => ok(null))
+})
+afterEach(cleanup)
+
+const postOf = (): PostOf<'TextPost'> =>
+  post.parse({
+    id,
+    postable_type: 'App\\Models\\TextPost',
+    postable: { text: 'As it was' },
+  }) as PostOf<'TextPost'>
+
+const openEditor = async () => {
+  changePostUi(String(id), { editing: true, focusEditor: true })
+  return showCard()
+}
+const showCard = async () => {
+  const card = render(
+    <Provider store={store}>
+      <PostEditor post={postOf()} />
+    </Provider>,
+  )
+  await screen.findByRole('textbox')
+  return card
+}
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox')
+const type = (text: string) => fireEvent.change(box(), { target: { value: text } })
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const isEditing = () => store.get(postUiAtom(String(id))).editing
+
+test('what was typed survives the card scrolling away, and only an editor that was asked for takes the focus', async () => {
+  const card = await openEditor()
+  expect([box().value, box().dataset.focus]).toEqual(['As it was', 'true'])
+  type('Half a change')
+  card.unmount()
+  expect(bridge.inputsOf('drafts.put')).toEqual([
+    { subject: `post:${id}`, mode: 'edit', content: '{"html":"Half a change"}' },
+  ])
+  await showCard()
+  expect([box().value, box().dataset.focus]).toEqual(['Half a change', 'false'])
+})
+
+test('a failed save closes the editor, and Edit brings the text back', async () => {
+  bridge.answer('posts.updateText', () => failed('server'))
+  const card = await openEditor()
+  type('Not taken')
+  await press('Apply Changes')
+  expect(bridge.inputsOf('posts.updateText')).toEqual([{ postId: String(id), value: 'Not taken' }])
+  expect(isEditing()).toBe(false)
+  card.unmount()
+  await openEditor()
+  expect([box().value, box().dataset.focus]).toEqual(['Not taken', 'true'])
+})
+
+test('Cancel discards, and so does a save that was taken', async () => {
+  bridge.answer('posts.updateText', () => ok({ post: null }))
+  for (const button of ['Cancel', 'Apply Changes']) {
+    const card = await openEditor()
+    type('Something else')
+    await press(button)
+    expect(isEditing()).toBe(false)
+    card.unmount()
+    await openEditor()
+    expect(box().value).toBe('As it was')
+    cleanup()
+  }
+  expect(bridge.inputsOf('drafts.remove')).toContainEqual({ subject: `post:${id}`, mode: 'edit' })
+})
+
+test('what was typed before a restart is there', async () => {
+  bridge.answer('drafts.list', ({ subject = '' }) =>
+    ok([{ subject, mode: 'edit', content: '{"html":"From before"}', touchedAt: 1 }]),
+  )
+  await openEditor()
+  expect(box().value).toBe('From before')
+})
+
+test('a text post is never saved empty', async () => {
+  await openEditor()
+  type('')
+  await press('Apply Changes')
+  expect(bridge.inputsOf('posts.updateText')).toEqual([])
+})
