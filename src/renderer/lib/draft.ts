@@ -28,6 +28,8 @@ export interface Draft<T> {
   /** In memory at once, on disk soon after. */
   readonly write: (value: T) => void
   readonly update: (step: (value: T) => T) => void
+  /** Whether there is nothing in it worth saving. */
+  readonly isEmpty: () => boolean
   /** Writes what waits now. */
   readonly flush: () => void
   /** Empties it, here and on disk. */
@@ -38,7 +40,6 @@ export interface Draft<T> {
 
 interface OpenDraft<T> extends Draft<T> {
   codec: DraftCodec<T>
-  readonly isEmpty: () => boolean
   readonly takeOver: (content: string) => void
   readonly dispose: () => void
 }

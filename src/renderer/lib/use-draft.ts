@@ -2,19 +2,26 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import type { Draft } from './draft.ts'
 
-interface DraftOnScreen<T> {
-  readonly value: T
-  /** False until what was saved before has been looked for. */
-  readonly isRestored: boolean
-}
-
-/** A draft on screen: what was saved is brought back, and what waits is saved when its form leaves the page. */
-export const useDraft = <T>(draft: Draft<T>): DraftOnScreen<T> => {
-  const value = useAtomValue(draft.valueAtom)
-  const isRestored = useAtomValue(draft.restoredAtom)
+/**
+ * Brings back what was saved of a draft, and saves what waits when its form leaves the page. False until what was saved
+ * has been looked for.
+ */
+export const useRestoredDraft = <T>(draft: Draft<T>): boolean => {
   useEffect(() => {
     void draft.restore()
     return draft.flush
   }, [draft])
+  return useAtomValue(draft.restoredAtom)
+}
+
+interface DraftOnScreen<T> {
+  readonly value: T
+  readonly isRestored: boolean
+}
+
+/** A draft on screen, restored and saved like that, with what is in it now. */
+export const useDraft = <T>(draft: Draft<T>): DraftOnScreen<T> => {
+  const isRestored = useRestoredDraft(draft)
+  const value = useAtomValue(draft.valueAtom)
   return { value: value ?? draft.read(), isRestored }
 }

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { selectAtom } from 'jotai/utils'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { affordable } from '#shared/rules/post-cost.ts'
@@ -10,92 +11,97 @@ import {
   withVisibility,
 } from '#shared/rules/visibility.ts'
 import { trackAccount } from '../../lib/account.ts'
+import type { Draft } from '../../lib/draft.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/dialogs.ts'
-import { draftKeeper } from '../composer/draft-keeper.ts'
 import { FileDrop } from '../composer/file-drop.tsx'
 import { FilePicker } from '../composer/file-picker.tsx'
 import { FileTray } from '../composer/file-tray.tsx'
 import { LostFiles } from '../composer/lost-files.tsx'
 import { RichEditor, type RichEditorHandle } from '../composer/rich-editor.tsx'
 import { composerTexts } from '../composer/texts.ts'
-import { useTray } from '../composer/use-tray.ts'
+import type { TrayFile } from '../composer/tray-file.ts'
+import { useTrayOf } from '../composer/use-tray.ts'
 import { UserTypePicker } from '../composer/user-type-picker.tsx'
 import { VisibilityPicker } from '../composer/visibility-picker.tsx'
 import { AddCredits } from '../credits/add-credits.tsx'
 import { createPost } from './create-post.ts'
 import { costOfForm } from './edit-cost.ts'
-import { encodeDraft, isUntouched, type PostDraft } from './post-draft.ts'
+import type { PostDraft } from './post-draft.ts'
 import { PriceLine } from './price-line.tsx'
 import { updatePost } from './update-post.ts'
-import { startOf } from './use-kept-draft.ts'
 import classes from './wall-composer.module.css'
 
 interface PostFormProps {
-  readonly mode: string
+  readonly draft: Draft<PostDraft>
   readonly editing: Post | null
-  readonly start: PostDraft
   readonly onClose: () => void
 }
 
+const isSameButText = (one: PostDraft, other: PostDraft): boolean =>
+  one.audience === other.audience &&
+  one.files === other.files &&
+  one.lostFiles === other.lostFiles &&
+  (one.html === '') === (other.html === '')
+
+/** The draft without the text, which the editor has: a key press renders none of what is around it. */
+const useAllButText = (draft: Draft<PostDraft>): PostDraft =>
+  useAtomValue(
+    useMemo(() => selectAtom(draft.valueAtom, (form) => form ?? draft.read(), isSameButText), [draft]),
+  )
+
 /** The open composer: text, files, audience, price and the button. */
-export const PostForm = ({ mode, editing, start, onClose }: PostFormProps) => {
+export const PostForm = ({ draft, editing, onClose }: PostFormProps) => {
   const settings = useAtomValue(settingsAtom)
   const viewer = useAtomValue(viewerAtom)
   const editor = useRef<RichEditorHandle>(null)
-  const html = useRef(start.html)
-  const [blank, setBlank] = useState(start.html === '')
-  const [audience, setAudience] = useState<Audience>(start.audience)
-  const [lostFiles, setLostFiles] = useState(start.lostFiles)
+  const [initialHtml] = useState(() => draft.read().html)
+  const { html, audience, files, lostFiles } = useAllButText(draft)
   const [busy, setBusy] = useState(false)
-  const tray = useTray(settings, 'post', start.files)
-  const [keeper] = useState(() => draftKeeper({ subject: 'post', mode }))
   const textOnly = editing?.kind === 'SharedPost'
 
-  useEffect(() => {
-    editor.current?.focus()
-    return () => keeper.flush()
-  }, [keeper])
+  useEffect(() => editor.current?.focus(), [])
 
-  const rest = useRef({ audience, files: tray.files, lostFiles })
+  // The editor may still report a change after the draft was sent or discarded.
   const settled = useRef(false)
-  const keep = (): void => {
-    if (settled.current) return
-    const draft = { ...rest.current, html: html.current }
-    if (isUntouched(draft, startOf(editing))) keeper.remove()
-    else keeper.keep(() => encodeDraft({ ...rest.current, html: html.current }))
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept when what is kept changes
-  useEffect(() => {
-    const before = rest.current
-    rest.current = { audience, files: tray.files, lostFiles }
-    if (before.audience !== audience || before.files !== tray.files || before.lostFiles !== lostFiles) keep()
-  }, [audience, tray.files, lostFiles])
+  const change = useCallback(
+    (step: (form: PostDraft) => Partial<PostDraft>): void => {
+      if (!settled.current) draft.update((form) => ({ ...form, ...step(form) }))
+    },
+    [draft],
+  )
+  const setFiles = useCallback(
+    (step: (known: readonly TrayFile[]) => readonly TrayFile[]): void =>
+      change((form) => ({ files: step(form.files) })),
+    [change],
+  )
+  const tray = useTrayOf(settings, 'post', files, setFiles)
+  const setAudience = (next: Audience): void => change(() => ({ audience: next }))
 
   const cost = costOfForm(settings, audience, editing)
   const may = affordable(cost, viewer?.profile_credit ?? null)
   const untargeted = !textOnly && audience.visibility !== 'private_to_me' && audience.userTypes.length === 0
-  const empty = blank && tray.files.length === 0
+  const empty = html === '' && files.length === 0
   const reason = may.ok ? (untargeted && !empty ? composerTexts.chooseUserTypes : null) : may.reason
 
   const settle = (): void => {
     settled.current = true
-    keeper.remove()
+    draft.clear()
     onClose()
   }
   // Keys and clicks may come faster than the locked form is painted.
-  const sending = useRef(false)
+  const inFlight = useRef(false)
   const send = async (): Promise<void> => {
-    if (sending.current || empty || untargeted || !may.ok || cost === null) return
-    sending.current = true
+    if (inFlight.current || empty || untargeted || !may.ok || cost === null) return
+    inFlight.current = true
     setBusy(true)
-    keeper.flush()
+    draft.flush()
     const isCurrent = trackAccount()
-    const filled = { html: html.current, audience, files: tray.files, cost }
+    const filled = { html: draft.read().html, audience, files, cost }
     const done = editing ? await updatePost(editing, filled) : await createPost(filled)
     if (!isCurrent()) return
-    sending.current = false
+    inFlight.current = false
     // At once: a locked editor takes no focus.
     flushSync(() => setBusy(false))
     if (done) settle()
@@ -103,7 +109,7 @@ export const PostForm = ({ mode, editing, start, onClose }: PostFormProps) => {
   }
   const discard = async (): Promise<void> => {
     const sure =
-      isUntouched({ ...rest.current, html: html.current }, startOf(editing)) ||
+      draft.isEmpty() ||
       (await confirm({
         title: composerTexts.discardDraft,
         text: composerTexts.discardQuestion,
@@ -120,19 +126,15 @@ export const PostForm = ({ mode, editing, start, onClose }: PostFormProps) => {
       <RichEditor
         ref={editor}
         label={composerTexts.message}
-        initialHtml={start.html}
+        initialHtml={initialHtml}
         placeholder={composerTexts.shareUpdate}
         disabled={busy}
-        onChange={(next, isBlank) => {
-          html.current = next
-          setBlank(isBlank)
-          keep()
-        }}
+        onChange={(next) => change(() => ({ html: next }))}
         onFiles={textOnly ? () => {} : tray.addAny}
         onSubmit={() => void send()}
         onEscape={onClose}
       />
-      <LostFiles names={lostFiles} onDismiss={() => setLostFiles([])} />
+      <LostFiles names={lostFiles} onDismiss={() => change(() => ({ lostFiles: [] }))} />
       {textOnly ? null : <FileTray tray={tray} disabled={busy} />}
       {textOnly || audience.visibility === 'private_to_me' ? null : (
         <div className={classes.types}>

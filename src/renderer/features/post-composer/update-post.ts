@@ -5,21 +5,12 @@ import { errorText } from '../../lib/errors.ts'
 import { toast } from '../../lib/toasts.ts'
 import { confirm } from '../../ui/dialogs.ts'
 import { composerTexts } from '../composer/texts.ts'
-import { existingTrayFiles } from '../composer/tray-file.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
 import { patchPost, putPost } from '../post/post-atoms.ts'
 import type { Filled } from './filled.ts'
+import { filesOfPost } from './post-draft.ts'
 import { prepare, tellError } from './prepare.ts'
 import { withUpload } from './with-upload.ts'
-
-/** The files that a post has, as the tray shows them. */
-export const filesOfPost = (post: Post) =>
-  post.kind === 'TextPost' && post.postable
-    ? existingTrayFiles(post.postable.text_post_images, post.postable.text_post_attachments)
-    : []
-
-export const textOfPost = (post: Post): string =>
-  (post.kind === 'TextPost' || post.kind === 'SharedPost') && post.postable ? post.postable.text : ''
 
 const send = async (post: Post, { html, audience, files }: Filled) => {
   if (post.kind === 'SharedPost')
@@ -51,7 +42,7 @@ const send = async (post: Post, { html, audience, files }: Filled) => {
   )
 }
 
-/** Saves an edited post; one that becomes dearer is confirmed first. True when it is saved. */
+/** Saves an edited post; one that costs more is confirmed first. True when it is saved. */
 export const updatePost = async (post: Post, filled: Filled): Promise<boolean> => {
   if (filled.cost > 0) {
     const confirmed = await confirm({

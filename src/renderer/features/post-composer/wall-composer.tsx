@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { bridge } from '../../lib/bridge.ts'
+import { savedDrafts } from '../../lib/draft.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -15,7 +15,7 @@ const OpenComposer = lazy(async () => ({ default: (await load()).OpenComposer })
 /** The page is idle before the first posts are there, too; they come first. Milliseconds. */
 const postsFirst = 700
 
-/** When nothing else happens: the chunk is loaded so that the first click finds it, and a kept draft is announced. */
+/** When nothing else happens: the chunk is loaded so that the first click finds it, and a saved draft is announced. */
 const useWhenIdle = (run: () => void): void => {
   const latest = useRef(run)
   useEffect(() => {
@@ -50,9 +50,7 @@ export const WallComposer = () => {
   const open = opened || editing !== null
 
   const lookForDraft = (): void => {
-    void bridge.drafts.get({ subject: 'post', mode: 'new' }).then((answer) => {
-      setHasDraft(answer.ok && answer.value !== null)
-    })
+    void savedDrafts('post').then((modes) => setHasDraft(modes.has('new')))
   }
   useWhenIdle(() => {
     void load()
