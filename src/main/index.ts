@@ -12,7 +12,7 @@ enableCompileCache()
 const given = readArguments(process.argv.slice(1))
 const userData = given.userData ?? app.getPath('userData')
 
-// Without a window nobody would know that it runs.
+// Without a window the app would run unnoticed.
 const giveUp = (detail: string): void => {
   dialog.showErrorBox(nativeTexts.startFailed.title, detail)
   app.exit(1)
@@ -28,7 +28,7 @@ const begin = (): void => {
     app.quit()
     return
   }
-  // By dynamic import, so that it comes from the compile cache, and while Electron gets ready.
+  // Imported dynamically, so that it comes from the compile cache and loads while Electron gets ready.
   const loading = import('./compose/start.ts')
   Promise.all([loading, app.whenReady()])
     .then(([{ startApp }]) => startApp(join(import.meta.dirname, '..'), given, log))
@@ -38,6 +38,6 @@ const begin = (): void => {
     })
 }
 
-// Electron's lock would say no more than that it cannot be had, as if the app were running already.
+// Electron's lock would only say that it cannot be had, as if the app were running already.
 if (isUsableFolder(userData)) begin()
 else giveUp(nativeTexts.startFailed.folder(userData))

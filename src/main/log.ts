@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-// Not electron-log/main: that one opens an IPC channel of its own, and there is to be only ours.
+// Not electron-log/main: that one opens an IPC channel of its own, and ours is to be the only one.
 import logger from 'electron-log/node.js'
 import { redact } from './redact.ts'
 
-/** Writes one line to the app's log, with everything secret taken out. Never throws. */
+/** Writes one line to the app's log, without anything secret. Never throws. */
 export type Log = (level: 'error' | 'warn' | 'info', message: string, details?: unknown) => void
 
-/** Opens the log file under the given folder; it turns over at 1 MB. */
+/** Opens the log file under the given folder; it rotates at 1 MB. */
 export const openLog = (folder: string): Log => {
   logger.transports.file.resolvePathFn = () => join(folder, 'logs', 'main.log')
   logger.transports.file.sync = false
@@ -21,7 +21,10 @@ export const openLog = (folder: string): Log => {
   }
 }
 
-/** The last net: what nobody caught is logged and the app goes on (robustness.md#ground-rules). */
+/**
+ * The last safety net: an error that was caught nowhere is logged and the app goes on
+ * (robustness.md#ground-rules).
+ */
 export const guardProcess = (log: Log): void => {
   process.on('uncaughtException', (error) => log('error', 'uncaught exception', error))
   process.on('unhandledRejection', (reason) => log('error', 'unhandled rejection', reason))

@@ -1,6 +1,6 @@
 const secretName = /cookie|token|password|secret|authorization|xsrf|csrf|session|auth$|^key$/i
 
-/** Header-like and pair-like secrets inside running text. */
+/** Secrets inside running text that look like headers or like name and value. */
 const patterns: readonly [RegExp, string][] = [
   [/((?:set-)?cookie|authorization|x-xsrf-token|x-csrf-token)(["']?\s*[:=]\s*)[^\r\n]*/gi, '$1$2[removed]'],
   [
@@ -11,13 +11,13 @@ const patterns: readonly [RegExp, string][] = [
   [/([?&][^=&\s]+)=[^&\s"']+/g, '$1=[removed]'],
 ]
 
-/** Text without what could be a cookie, a token, a password or the values of a query. */
+/** Text without anything that could be a cookie, a token, a password or the values of a query. */
 const redactText = (text: string): string =>
   patterns.reduce((left, [pattern, by]) => left.replace(pattern, by), text)
 
 /**
- * What may stand in a log of anything: secrets by name and by look removed, errors as name, code and stack, depth and
- * length bounded (robustness.md#ground-rules).
+ * What may be logged of any value: without secrets, recognised by name and by form; errors as name, code and
+ * stack; depth and length bounded (robustness.md#ground-rules).
  */
 export const redact = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return redactText(value.slice(0, 4000))

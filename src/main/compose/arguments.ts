@@ -1,19 +1,19 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** How the app was asked for on the command line. */
+/** What the command line says. */
 export interface Arguments {
   /** Address offered on the sign-in screen; null when none was given. */
   readonly server: string | null
-  /** Folder for everything that the app keeps, in place of the system's choice; absolute. */
+  /** Folder for everything that the app saves, instead of the system's choice; absolute. */
   readonly userData: string | null
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /**
- * Reads `--server URL` and `--user-data DIR`, each also as `--name=value`; Electron's and Chromium's own switches
- * beside them are let through.
+ * Reads `--server URL` and `--user-data DIR`, each also as `--name=value`; Electron's and Chromium's own
+ * switches are ignored.
  */
 export const readArguments = (argv: readonly string[]): Arguments => {
   const { values } = parseArgs({
@@ -28,7 +28,7 @@ export const readArguments = (argv: readonly string[]): Arguments => {
 
 const ours = new Set(['--server', '--user-data'])
 
-/** `--name value` as `--name=value`, so that a value that begins with a dash is not taken for an option of ours. */
+/** `--name value` as `--name=value`, so that a value that begins with a dash is not mistaken for an option. */
 const joinValues = (argv: readonly string[]): string[] => {
   const joined: string[] = []
   for (let index = 0; index < argv.length; index += 1) {

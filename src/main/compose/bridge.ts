@@ -2,9 +2,9 @@ import { app, ipcMain } from 'electron'
 import { requestChannel } from '#shared/ipc/channels.ts'
 import type { Boot } from '#shared/ipc/native.ts'
 import { type BridgePorts, createBridge } from '../ipc/handle.ts'
-import { keepWall } from '../ipc/keep-wall.ts'
 import { createNativeHandlers } from '../ipc/native-handlers.ts'
 import type { Pushes } from '../ipc/pushes.ts'
+import { saveWall } from '../ipc/save-wall.ts'
 import type { Log } from '../log.ts'
 import { resetTarget } from '../session/reset-target.ts'
 import type { Services } from './services.ts'
@@ -46,7 +46,7 @@ export const openBridge = ({ storage, services, shell, pushes, log }: BridgePart
   }
   const onProgress: BridgePorts['onProgress'] = ({ windowId, requestId }, sent, total) =>
     pushes.send({ type: 'progress', requestId, sent, total }, windowId)
-  const keep = keepWall(cache, session.account)
+  const saveSeenWall = saveWall(cache, session.account)
   const bridge = createBridge({
     isOurs: (windowId) => windows.kindOf(windowId) !== undefined,
     native: createNativeHandlers({
@@ -66,7 +66,7 @@ export const openBridge = ({ storage, services, shell, pushes, log }: BridgePart
     client,
     targetFor: (name) => (session.target() ? null : resetTarget(name, preferences.get().server)),
     onAnswer: (name, input, result) => {
-      keep(name, input, result)
+      saveSeenWall(name, input, result)
       if (name === 'conversations.list') live.checkInboxSoon()
     },
     onProgress,

@@ -21,7 +21,7 @@ export interface ShellHooks {
   /** Shows an in-app path in the main window. */
   readonly goTo: (path: string) => void
   readonly view: ReactionPorts['view']
-  /** Whether any window shows its page to somebody. */
+  /** Whether any window is visible. */
   readonly isSeen: () => boolean
   readonly setUnread: (count: number) => void
   /** Closes the windows that show what belongs to the ended session. */
@@ -37,7 +37,7 @@ export interface ServicePorts {
   readonly log: Log
 }
 
-/** The network, and what main makes of it. */
+/** Everything that talks to the network, and what main derives from it. */
 export interface Services {
   readonly demo: DemoNetwork
   readonly connection: ConnectionWatch
@@ -50,7 +50,7 @@ export interface Services {
   readonly files: FileSaver
 }
 
-/** Second step: the client, the session and everything that lives by them. */
+/** Second step: the client, the session, and everything that depends on them. */
 export const createServices = ({ out, storage, pushes, shell, log }: ServicePorts): Services => {
   const { preferences, flags, cache } = storage
   const stack = openNetStack(log)
@@ -94,7 +94,7 @@ export const createServices = ({ out, storage, pushes, shell, log }: ServicePort
     resolveProxy: stack.resolveProxy,
     notifier: createNotifier((path) => shell().goTo(path), log),
     push: pushes.send,
-    wanted: () => preferences.get().notifications,
+    wantsNotifications: () => preferences.get().notifications,
     view: () => shell().view(),
     isSeen: () => shell().isSeen(),
     onInbox: (count) => shell().setUnread(count),

@@ -25,7 +25,7 @@ export interface ShellPorts {
   readonly log: Log
 }
 
-/** Everything of the app that the desktop sees. */
+/** The part of the app that the desktop sees. */
 export interface Shell extends ShellHooks {
   readonly windows: Windows
   readonly details: DetailsWindows
@@ -41,7 +41,7 @@ const applyTheme = (preferences: PreferenceStore): void => {
   nativeTheme.themeSource = colorScheme === 'auto' ? 'system' : colorScheme
 }
 
-/** Third step: windows, tray and menu, the doors to the outside, and the ways in and out of the app. */
+/** Third step: windows, tray and menu, the doors to the outside, sleeping and quitting. */
 export const createShell = ({ out, storage, services, pushes, log }: ShellPorts): Shell => {
   const { preferences, flags, drafts, cache } = storage
   const { demo, session, threads, live } = services
@@ -56,7 +56,7 @@ export const createShell = ({ out, storage, services, pushes, log }: ShellPorts)
       live.forget(windowId)
       threads.forget(windowId)
     },
-    onShown: () => live.looked(),
+    onShown: () => live.onWindowShown(),
     log,
   })
   const goTo = (path: string): void => {
@@ -111,7 +111,7 @@ export const createShell = ({ out, storage, services, pushes, log }: ShellPorts)
   )
   handleScheme(protocol, join(out, 'renderer'), services.media)
 
-  // Sleep, wake-up, leaving and coming back
+  // Sleeping, waking and quitting
   watchMachine(live)
   const isQuitting = quitInOrder({
     save: session.save,

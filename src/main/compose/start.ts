@@ -10,7 +10,7 @@ import { openStorage } from './storage.ts'
 
 /** Puts the app together once Electron is ready. `out` is the folder of the built bundles. */
 export const startApp = (out: string, given: Arguments, log: Log): void => {
-  // What is sent to the pages, wherever in main it comes from.
+  // Everything in main that pushes to the pages does so here.
   const pushes = createPushes(() => shell.windows.pages())
   const problems = storageProblems(log, (notice) => pushes.send({ type: 'notice', notice }))
 

@@ -9,10 +9,10 @@ const account = z.object({
 /** The one line that the reference network writes when it is ready. */
 const started = z.object({ url: z.url(), accounts: z.array(account) })
 
-/** The embedded network, while it runs. */
+/** The embedded network while it runs: its address and its accounts. */
 export type RunningDemo = z.output<typeof started>
 
-/** Reads the line that announces the network; null for a line that is somebody's log. */
+/** Reads the line that announces the network; null for any other line. */
 export const readAnnouncement = (line: string): RunningDemo | null => {
   try {
     const parsed = started.safeParse(JSON.parse(line))

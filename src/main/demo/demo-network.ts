@@ -6,18 +6,22 @@ import type { Log } from '../log.ts'
 import type { Credentials } from '../session/enter.ts'
 import { type RunningDemo, readAnnouncement } from './announcement.ts'
 
+/** The demo network that comes with the app. */
 export interface DemoNetwork {
   /** Whether this build carries it; false until that is known. */
   isAvailable(): boolean
-  /** Starts it if it does not run; everybody who asks meanwhile gets the same. */
+  /**
+   * Starts it unless it runs; callers that come while it starts share the same result. Fails with `timeout`
+   * or `server`.
+   */
   running(): Promise<Result<RunningDemo>>
   stop(): void
 }
 
-/** Milliseconds in which it has to be ready; a first start builds its data. */
-const patience = 30_000
+/** Milliseconds in which it has to be ready; the first start builds its data. */
+const timeoutMs = 30_000
 
-/** The reference network as a process of its own, which ends with the app; its data lives in `folder`. */
+/** Runs the reference network as a process of its own, which ends with the app; its data is in `folder`. */
 export const createDemoNetwork = (script: string, folder: string, log: Log): DemoNetwork => {
   let isAvailable = false
   access(script).then(
@@ -43,7 +47,7 @@ export const createDemoNetwork = (script: string, folder: string, log: Log): Dem
         log('error', 'demo network: not ready in time')
         child.kill()
         resolve(failed('timeout'))
-      }, patience)
+      }, timeoutMs)
       if (child.stdout)
         createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
           const announced = readAnnouncement(line)
@@ -64,12 +68,12 @@ export const createDemoNetwork = (script: string, folder: string, log: Log): Dem
     isAvailable: () => isAvailable,
     running: () => {
       if (run) return run
-      const mine = start()
-      run = mine
-      void mine.then((result) => {
-        if (!result.ok && run === mine) run = null
+      const starting = start()
+      run = starting
+      void starting.then((result) => {
+        if (!result.ok && run === starting) run = null
       })
-      return mine
+      return starting
     },
     stop: () => stop(),
   }

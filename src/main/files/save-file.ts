@@ -15,6 +15,7 @@ export interface FileSaverPorts {
   readonly reveal: (path: string) => void
 }
 
+/** Saves files for the pages. */
 export interface FileSaver {
   save(
     path: string,
@@ -25,14 +26,14 @@ export interface FileSaver {
   reveal(savedId: string): Result<null>
 }
 
-const mostNames = 1000
-/** Milliseconds between two words about how much has come. */
-const tellEvery = 100
+const maxNames = 1000
+/** Milliseconds between two reports of progress. */
+const progressIntervalMs = 100
 
-/** What sticks and shares say that know no second name of a file. */
+/** Errors of USB sticks and network shares that have no hard links. */
 const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV'])
 
-/** Gives a file another name; like linking, copying so never overwrites and follows no link in its way. */
+/** Gives a file another name. Copying is done as linking is: it never overwrites and follows no link. */
 const nameAs = async (from: string, to: string): Promise<void> => {
   try {
     await link(from, to)
@@ -42,11 +43,11 @@ const nameAs = async (from: string, to: string): Promise<void> => {
   }
 }
 
-/** Gives the finished file its name, or the next free one, whoever else writes there. */
-const place = async (from: string, folder: string, name: string): Promise<string> => {
+/** Gives the finished file its name, or the next free one; other programs may write there too. */
+const moveToFreeName = async (from: string, folder: string, name: string): Promise<string> => {
   const extension = extname(name)
   const stem = name.slice(0, name.length - extension.length)
-  for (let n = 0; n < mostNames; n += 1) {
+  for (let n = 0; n < maxNames; n += 1) {
     const to = join(folder, n === 0 ? name : `${stem} (${n})${extension}`)
     try {
       await nameAs(from, to)
@@ -61,7 +62,7 @@ const place = async (from: string, folder: string, name: string): Promise<string
 const partName = /^\.quayside-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/
 const staleAfter = 24 * 60 * 60 * 1000
 
-/** Takes away what an app that was killed left half saved. Never fails: it is in nobody's way. */
+/** Removes what an app that was killed left half saved. Never fails: such files are in no one's way. */
 const clearStale = async (folder: string): Promise<void> => {
   try {
     for (const name of await readdir(folder)) {
@@ -70,7 +71,7 @@ const clearStale = async (folder: string): Promise<void> => {
       if (Date.now() - (await stat(path)).mtimeMs > staleAfter) await rm(path, { force: true })
     }
   } catch {
-    // Gone meanwhile, or not to be read.
+    // Removed meanwhile, or unreadable.
   }
 }
 
@@ -92,15 +93,15 @@ export const createFileSaver = ({ folder, fetch, reveal }: FileSaverPorts): File
       if (!answer.ok || !answer.body) return errorOf(answer.status)
       const total = Number(answer.headers.get('content-length') ?? 0)
       let received = 0
-      let toldAt = 0
+      let reportedAt = 0
       const counted = async function* (chunks: AsyncIterable<Uint8Array>) {
         for await (const chunk of chunks) {
           received += chunk.byteLength
           const now = Date.now()
-          // A total that nobody told, or that was wrong, is not known.
-          if (now - toldAt >= tellEvery || received === total)
+          // A total that was not announced, or was wrong, is unknown.
+          if (now - reportedAt >= progressIntervalMs || received === total)
             onProgress(received, total < received ? 0 : total)
-          if (now - toldAt >= tellEvery) toldAt = now
+          if (now - reportedAt >= progressIntervalMs) reportedAt = now
           yield chunk
         }
       }
@@ -115,10 +116,10 @@ export const createFileSaver = ({ folder, fetch, reveal }: FileSaverPorts): File
           broken = true
         })
         await pipeline(body, counted, createWriteStream(partial, { flags: 'wx' }), { signal })
-        const placed = await place(partial, folder, fileNameOf(fileName, path))
+        const savedPath = await moveToFreeName(partial, folder, fileNameOf(fileName, path))
         const savedId = randomUUID()
-        saved.set(savedId, placed)
-        const name = placed.slice(folder.length + 1)
+        saved.set(savedId, savedPath)
+        const name = savedPath.slice(folder.length + 1)
         return ok({ savedId, fileName: name, executable: isExecutableName(name) })
       } catch {
         if (signal.aborted) return failed('cancelled')

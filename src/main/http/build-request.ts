@@ -2,7 +2,7 @@ import { type Endpoint, pathParameters } from '#shared/contract/api/endpoint.ts'
 import type { UploadFile } from '#shared/contract/entities/attachment.ts'
 import { CodedError } from '#shared/errors.ts'
 
-/** A call of the contract, ready for the wire but for its session. */
+/** A call of the contract, ready to be sent except for what the session adds. */
 export interface BuiltRequest {
   readonly method: Endpoint['method']
   /** Path with its query, beginning with a slash. */
@@ -13,7 +13,7 @@ export interface BuiltRequest {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A parameter as it stands in a path: text that cannot climb out of its place (robustness.md#ids). */
+/** A parameter as it is written into a path: text that cannot climb out of its segment (robustness.md#ids). */
 const inPath = (value: unknown): string => {
   const written = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   if (!/^[A-Za-z0-9, -]{1,400}$/.test(written)) throw new CodedError('invalid')
@@ -58,8 +58,9 @@ const multipart = async (fields: Fields): Promise<Pick<BuiltRequest, 'contentTyp
 }
 
 /**
- * Builds path, query and body of a call from its parsed input, which is one flat object: what the path names goes
- * there, the rest to query or body. Throws a CodedError `invalid` for a parameter that may not stand in a path.
+ * Builds path, query and body of a call from its parsed input, which is one flat object: parameters named in
+ * the path go there, the rest to query or body. Throws a CodedError `invalid` for a parameter that must not
+ * be in a path.
  */
 export const buildRequest = async (endpoint: Endpoint, input: Fields): Promise<BuiltRequest> => {
   const named = new Set(pathParameters(endpoint.path))

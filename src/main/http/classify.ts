@@ -17,8 +17,8 @@ export interface RefusedAnswer extends RawAnswer {
 const loginPath = /\/(log-?in|sign-?in)(\/|$)/i
 
 /**
- * True for a redirect to a login page, which is how a server that forgot about JSON says "signed out"
- * (robustness.md#redirects).
+ * True for a redirect to a login page, which is how a server that overlooks `Accept: application/json` says
+ * "signed out" (robustness.md#redirects).
  */
 const isLoginRedirect = (location: string | undefined): boolean => {
   if (location === undefined) return false
@@ -57,8 +57,8 @@ const refusalCode = ({ status, retryAfter, location }: RefusedAnswer, effect: Ef
 }
 
 /**
- * The coded error of an answer that is no success. For a creating call whatever does not prove that the server did
- * nothing is `unknown-outcome` (robustness.md#unknown-outcome).
+ * The coded error of an answer that is not a success. For a creating call, anything that does not prove that
+ * the server did nothing is `unknown-outcome` (robustness.md#unknown-outcome).
  */
 export const errorOfRefusal = (refusal: RefusedAnswer, effect: Effect): AppError => {
   const { status, retryAfter } = refusal
@@ -93,11 +93,11 @@ export const resultOfAnswer = (answer: HttpAnswer, effect: Effect, output: z.Zod
     : { ok: false, error: appError('invalid', { status, message: refusal }) }
 }
 
-/** True for the error page of something that is no server of ours: it does not ask to be tried again later. */
+/** True for an error page that did not come from a server of ours: ours would say when to try again. */
 export const isFaultPage = ({ status, contentType, retryAfterHeader }: HttpAnswer): boolean =>
   status >= 500 && retryAfterHeader === undefined && /^\s*(text\/html|application\/xhtml)/i.test(contentType)
 
-/** Why a call was stopped: its deadline passed, or somebody no longer wants it. */
+/** Why a call was stopped: its deadline passed, or it was cancelled. */
 export type Stop = 'deadline' | 'cancelled'
 
 const neverLeft = (thrown: unknown): boolean => thrown instanceof StoppedError && thrown.bodyLeft
@@ -113,7 +113,7 @@ export const errorOfThrown = (thrown: unknown, effect: Effect, stop: Stop): AppE
     const { code, proof } = thrown.failure
     return creates && proof === 'unknown' ? appError('unknown-outcome') : appError(code)
   }
-  // A success that cannot be read: something was done, nobody knows what.
+  // A success that cannot be read: something was done, but it is unknown what.
   if (thrown instanceof CodedError)
     return creates && thrown.error.code === 'bad-answer'
       ? appError('unknown-outcome', thrown.error.status === undefined ? {} : { status: thrown.error.status })

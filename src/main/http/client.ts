@@ -14,23 +14,23 @@ import { createExchanger, defaultTimeoutMs, type ExchangePorts, unlessAborted } 
 import { TransportError } from './net-adapter.ts'
 import type { Target } from './target.ts'
 
-/** Calls at one time; creating ones go one by one beside them. */
+/** Calls in flight at one time; creating calls have a queue of their own, one at a time. */
 const concurrency = 6
 
 export interface CallOptions<T = unknown> {
   /** The server to call; the signed-in one by default. */
   readonly target?: Target
   readonly signal?: AbortSignal
-  /** Same key for every sending of one confirmation; a new one by default. */
+  /** The same key for every sending of one confirmation; a new one by default. */
   readonly idempotencyKey?: string
   readonly onProgress?: (sent: number, total: number) => void
-  /** Reads the answer by another schema than the contract's, for what main reads part by part. */
+  /** Parses the answer with another schema than the contract's, for what main parses part by part. */
   readonly output?: z.ZodType<T>
   /** True for main's own calls whose 401 is not the end of a session: sign-in, and the check of a refused channel. */
   readonly ownUnauthorised?: boolean
   /**
-   * True where a person just named the server: an unknown host is a wrong address then, not a network away, and a web
-   * page that reports a fault does not come from a server of ours.
+   * True where a person has just named the server: an unknown host is a wrong address then rather than a lost
+   * connection, and a web page that reports a fault does not come from a server of ours.
    */
   readonly typedAddress?: boolean
 }
@@ -40,7 +40,7 @@ export interface ClientPorts extends ExchangePorts {
   readonly current: () => Promise<Target | null>
   /** The server says that this target is no longer signed in: a 401, or a second 419. */
   readonly onUnauthorised: (target: Target) => void
-  /** How each call ended, for the connection indicator. Null error means an answer came. */
+  /** How each call ended, for the connection indicator; null when an answer came. */
   readonly onOutcome: (error: AppError | null) => void
   readonly log: (message: string, details: Readonly<Record<string, unknown>>) => void
 }
@@ -55,7 +55,7 @@ export interface Client {
   ): Promise<Result<T>>
 }
 
-/** Builds the client over its ports; it knows no electron, so tests run it against a plain server. */
+/** Creates the client over its ports. It knows nothing of Electron, so tests run it against a plain server. */
 export const createClient = (ports: ClientPorts): Client => {
   const calls = new PQueue({ concurrency })
   const creating = new PQueue({ concurrency: 1 })
@@ -106,7 +106,7 @@ export const createClient = (ports: ClientPorts): Client => {
     return result
   }
 
-  /** Before the queue, so that calls that wait for a session do not keep out those that restore it. */
+  /** Runs before the queue, so that calls waiting for a session do not block those that restore it. */
   const resolveTarget = async (options: CallOptions): Promise<Target | null> => {
     if (options.target) return options.target
     const deadline = AbortSignal.timeout(defaultTimeoutMs)

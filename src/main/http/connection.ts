@@ -1,19 +1,20 @@
 import type { AppError } from '#shared/errors.ts'
 import type { ConnectionState } from '#shared/ipc/session.ts'
 
-/** Failures in a row after which the server counts as failing: one bad answer is no news. */
-const patience = 2
+/** Failures in a row after which the server counts as failing: a single one is not worth reporting. */
+const failuresToReport = 2
 
 const troubles = new Set<AppError['code']>(['timeout', 'server', 'bad-answer', 'unknown-outcome'])
 
+/** The state of the connection to the server, for the indicator in the top bar. */
 export interface ConnectionWatch {
   state(): ConnectionState
-  /** How a call ended; null for any answer that shows a working server. */
+  /** How a call ended; null for any answer that shows that the server works. */
   outcome(error: AppError | null): void
   realtime(state: ConnectionState['realtime']): void
 }
 
-/** Keeps how we stand with the server, from how calls end; tells only changes. */
+/** Derives the state of the connection from how calls end; calls back on changes only. */
 export const watchConnection = (onChange: (state: ConnectionState) => void): ConnectionWatch => {
   let state: ConnectionState = { http: 'ok', realtime: 'off', error: null }
   let failures = 0
@@ -40,7 +41,7 @@ export const watchConnection = (onChange: (state: ConnectionState) => void): Con
         become({ http: 'failing', error })
       } else if (troubles.has(error.code)) {
         failures += 1
-        if (failures >= patience) become({ http: 'failing', error })
+        if (failures >= failuresToReport) become({ http: 'failing', error })
       }
     },
     realtime: (realtime) => become({ realtime }),

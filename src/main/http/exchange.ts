@@ -24,11 +24,11 @@ export interface Exchange {
 }
 
 export interface ExchangePorts {
-  /** For everything that may be sent again by the user. */
+  /** For every call that the user may safely repeat. */
   readonly adapter: AxiosAdapter
   /** For creating and charging calls: a network partition of its own. */
   readonly creatingAdapter: AxiosAdapter
-  /** Closes the idle connections of that partition, so that no creating call rides on a stale one. */
+  /** Closes the idle connections of that partition, so that no creating call uses a stale one. */
   readonly freshConnections: () => Promise<void>
   readonly socketId: () => string | null
 }
@@ -95,7 +95,7 @@ export const createExchanger = (ports: ExchangePorts) => {
     }
   }
 
-  /** Renews the token once for all calls that need it; `seen` is the generation that the 419 was met under. */
+  /** Renews the token once for all calls that need it; `seen` is the generation under which the 419 was met. */
   const renewCsrfToken = (target: Target, seen: number): Promise<AppError | null> => {
     if (target.csrfGeneration !== seen) return Promise.resolve(null)
     target.csrfRenewal ??= fetchCsrfToken(target)
@@ -108,7 +108,7 @@ export const createExchanger = (ports: ExchangePorts) => {
     const first = await sendRetryingReads(exchange)
     if (first.status !== 419) return first
     const error = await unlessAborted(renewCsrfToken(exchange.target, seen), exchange.signal)
-    // The 419 proved that nothing was done, so a spoilt renewal must not read as an unknown outcome.
+    // The 419 proved that nothing was done, so a failed renewal must not read as an unknown outcome.
     if (error) throw new CodedError(error.code === 'bad-answer' ? 'server' : error.code, error)
     return sendOnce(exchange)
   }

@@ -3,10 +3,10 @@ import { AxiosHeaders } from 'axios'
 import type { ClientRequest, ClientRequestConstructorOptions, IncomingMessage } from 'electron'
 import { type NetFailure, netFailureOf } from './net-failure.ts'
 
-/** Electron's `net.request`, or a stand-in of the same manners. */
+/** Electron's `net.request`, or something that behaves like it. */
 export type NetRequest = (options: ClientRequestConstructorOptions) => ClientRequest
 
-/** What failed below HTTP, carried to the one place that makes a coded error of it. */
+/** A failure below HTTP, carried to the one place that turns it into a coded error. */
 export class TransportError extends Error {
   override readonly name = 'TransportError'
   readonly failure: NetFailure
@@ -16,10 +16,10 @@ export class TransportError extends Error {
   }
 }
 
-/** The call was stopped by its signal. `bodyLeft` tells that not all of the body had been handed to the network yet. */
+/** The call was stopped by its signal. `bodyLeft`: part of the body had not been handed to the network yet. */
 export class StoppedError extends Error {
   override readonly name = 'StoppedError'
-  /** Axios's mark of a cancellation; without it axios puts an error of its own in this one's place. */
+  /** Axios's mark of a cancellation; without it axios replaces this error by one of its own. */
   readonly __CANCEL__ = true
   readonly bodyLeft: boolean
   constructor(bodyLeft: boolean) {
@@ -46,10 +46,10 @@ const optionsOf = (config: InternalAxiosRequestConfig): ClientRequestConstructor
 })
 
 /**
- * An axios adapter that stands on Chromium's network stack, so that system proxies, PAC files and the machine's
- * certificate store hold (decisions.md#the-stack). It never follows a redirect, never takes cookies from Chromium's
- * own store and stops reading at `maxContentLength` bytes. The body must be a Buffer or absent; the answer's data is
- * a Buffer.
+ * An axios adapter on Chromium's network stack, so that system proxies, PAC files and the machine's
+ * certificate store apply (decisions.md#the-stack). It never follows a redirect, never takes cookies from
+ * Chromium's own store and stops reading at `maxContentLength` bytes. The body must be a Buffer or absent;
+ * the answer's data is a Buffer.
  */
 export const netAdapter =
   (request: NetRequest, more: ClientRequestConstructorOptions = {}): AxiosAdapter =>
@@ -86,7 +86,7 @@ export const netAdapter =
       call.on('redirect', (status, _method, url, headers) => {
         const seen = headersOf({ headers })
         seen.set('location', url)
-        // Not followed: the request is cancelled by Electron as soon as this listener returns.
+        // Not followed: Electron cancels the request as soon as this listener returns.
         answer(status, seen, Buffer.alloc(0))
       })
       call.on('response', (message) => {
@@ -110,7 +110,7 @@ export const netAdapter =
       call.on('login', (_info, callback) => callback())
       call.on('error', (error) => fail(new TransportError(netFailureOf(error), error)))
       call.on('abort', () => fail(new TransportError(netFailureOf('ERR_CONNECTION_ABORTED'))))
-      // No word on 'close': Electron's request closes when its body is written, long before the answer.
+      // 'close' is ignored: Electron's request closes when its body is written, long before the answer.
       signal?.addEventListener('abort', stop, { once: true })
 
       try {
@@ -128,7 +128,7 @@ export const netAdapter =
         if (body) call.end(body)
         else call.end()
       } catch (error) {
-        // A header that Chromium refuses, for the cookies are the server's: nothing has left.
+        // Chromium refused a header, as a server's cookie can cause: nothing has been sent.
         fail(new TransportError({ code: 'bad-answer', proof: 'never-acted', unknownHost: false }, error))
         call.abort()
       }

@@ -7,7 +7,7 @@ type Proof = 'never-acted' | 'unknown'
 export interface NetFailure {
   readonly code: Extract<ErrorCode, 'offline' | 'certificate' | 'timeout' | 'bad-answer'>
   readonly proof: Proof
-  /** True when the host's name is unknown, which on the sign-in screen is a wrong address rather than bad luck. */
+  /** True when the host's name is unknown, which on the sign-in screen means a wrong address. */
   readonly unknownHost: boolean
 }
 
@@ -17,7 +17,7 @@ const failure = (code: NetFailure['code'], proof: Proof, unknownHost = false): N
   unknownHost,
 })
 
-/** Before a connection stood: the request cannot have left. Names as Chromium's net stack spells them. */
+/** Before there was a connection: the request cannot have been sent. Names as Chromium's net stack spells them. */
 const neverConnected = new Set([
   'ERR_INTERNET_DISCONNECTED',
   'ERR_CONNECTION_REFUSED',
@@ -56,8 +56,8 @@ const handshake = new Set([
 const name = /ERR_[A-Z0-9_]+/
 
 /**
- * Reads a failure of Chromium's network stack (`net::ERR_…` in the message, which is all that `net.request` tells).
- * Only DNS, connect and TLS failures prove that the server did not act (robustness.md#never-twice).
+ * Reads a failure of Chromium's network stack (`net::ERR_…` in the message, which is all that `net.request`
+ * gives). Only DNS, connect and TLS failures prove that the server did not act (robustness.md#never-twice).
  */
 export const netFailureOf = (error: unknown): NetFailure => {
   const message = error instanceof Error ? error.message : String(error)

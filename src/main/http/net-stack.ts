@@ -13,7 +13,7 @@ export interface NetStack {
   /** For members' media, whose cache lives in memory and ends with the session. */
   readonly mediaRequest: NetRequest
   readonly clearMedia: () => void
-  /** The system's proxy for a URL, for what does not go through Chromium's stack; as a PAC file words it. */
+  /** The system's proxy for a URL, in the format of a PAC file, for connections that do not use Chromium's stack. */
   readonly resolveProxy: (url: string) => Promise<string>
 }
 

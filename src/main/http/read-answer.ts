@@ -1,6 +1,6 @@
 import { CodedError } from '#shared/errors.ts'
 
-/** The part of an HTTP answer that reading it needs; header names in lower case. */
+/** The part of an HTTP answer that is needed to read it. */
 export interface RawAnswer {
   readonly status: number
   readonly contentType: string
@@ -10,16 +10,16 @@ export interface RawAnswer {
 const isJson = (contentType: string): boolean => /^application\/([\w.-]+\+)?json\b/i.test(contentType.trim())
 
 /**
- * Lists and objects, and values, in a megabyte of answer: three times what the shortest messages make. Reading more of
- * them one by one would hold main up for minutes.
+ * Lists and objects, and values, per megabyte of answer: three times what the shortest messages amount to.
+ * Parsing more of them would block main for minutes.
  */
 const megabyte = 1024 * 1024
-const mostParts = 32_000
-const mostValues = 150_000
+const maxParts = 32_000
+const maxValues = 150_000
 
 const [quote, backslash, comma, brace, bracket] = [...'"\\,{['].map((letter) => letter.charCodeAt(0))
 
-/** Counts what is in a body of JSON without reading it; what stands within texts is not counted. */
+/** Counts the parts and values of a JSON body without parsing it; text inside strings does not count. */
 const isOvercrowded = (body: Buffer): boolean => {
   if (body.length < megabyte) return false
   let parts = 0
@@ -35,7 +35,7 @@ const isOvercrowded = (body: Buffer): boolean => {
     else if (byte === brace || byte === bracket) parts += 1
   }
   const size = body.length / megabyte
-  return parts > mostParts * size || values > mostValues * size
+  return parts > maxParts * size || values > maxValues * size
 }
 
 /**
@@ -66,9 +66,9 @@ const plain = (value: unknown): string | undefined => {
   return text
 }
 
-/** More than a form has fields, and more than anybody reads about one. */
-const mostFields = 50
-const mostTexts = 5
+/** More fields than a form has, and more texts than anybody reads about one of them. */
+const maxFields = 50
+const maxTexts = 5
 
 const fieldErrors = (errors: unknown): Readonly<Record<string, readonly string[]>> =>
   errors === null || typeof errors !== 'object'
@@ -76,15 +76,15 @@ const fieldErrors = (errors: unknown): Readonly<Record<string, readonly string[]
     : Object.fromEntries(
         Object.entries(errors)
           .filter(([field]) => field !== '__proto__')
-          .slice(0, mostFields)
+          .slice(0, maxFields)
           .flatMap(([field, list]): [string, readonly string[]][] => {
-            const given: readonly unknown[] = Array.isArray(list) ? list.slice(0, mostTexts) : [list]
+            const given: readonly unknown[] = Array.isArray(list) ? list.slice(0, maxTexts) : [list]
             const texts = given.flatMap((text) => plain(text) ?? [])
             return texts.length > 0 ? [[field.slice(0, 100), texts]] : []
           }),
       )
 
-/** The server's own words and field errors, where the body of a refusal carries some fit to be shown. */
+/** The server's own text and field errors, where the body of a refusal has some that are fit to be shown. */
 export const readRefusal = (
   answer: RawAnswer,
 ): { readonly message?: string; readonly fields?: Readonly<Record<string, readonly string[]>> } => {
@@ -96,10 +96,10 @@ export const readRefusal = (
   }
   if (json === null || typeof json !== 'object') return {}
   const { message, error, errors } = json as Record<string, unknown>
-  const words = plain(message) ?? plain(error)
+  const text = plain(message) ?? plain(error)
   const fields = fieldErrors(errors)
   return {
-    ...(words === undefined ? {} : { message: words }),
+    ...(text === undefined ? {} : { message: text }),
     ...(Object.keys(fields).length === 0 ? {} : { fields }),
   }
 }

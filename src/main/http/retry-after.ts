@@ -2,12 +2,12 @@
 const longest = 300
 
 /**
- * Seconds to wait by a `Retry-After` header, which comes in seconds or as a date; absurd ones are capped at 300 and
- * unreadable ones give undefined.
+ * Seconds to wait according to a `Retry-After` header, given in seconds or as a date; capped at 300,
+ * undefined when it cannot be read.
  */
 export const retryAfterSeconds = (header: string | undefined, now: number): number | undefined => {
   if (header === undefined || header.trim() === '') return undefined
-  const asked = /^\s*\d+\s*$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000
-  if (!Number.isFinite(asked)) return undefined
-  return Math.min(longest, Math.max(0, Math.ceil(asked)))
+  const requested = /^\s*\d+\s*$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000
+  if (!Number.isFinite(requested)) return undefined
+  return Math.min(longest, Math.max(0, Math.ceil(requested)))
 }

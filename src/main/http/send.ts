@@ -2,20 +2,20 @@ import axios, { type AxiosAdapter, type AxiosResponse } from 'axios'
 import type { BuiltRequest } from './build-request.ts'
 import { StoppedError } from './net-adapter.ts'
 import type { RawAnswer } from './read-answer.ts'
-import { csrfToken, keepCookies, type Target } from './target.ts'
+import { csrfToken, saveCookies, type Target } from './target.ts'
 
 const megabyte = 1024 * 1024
-/** Megabytes of answer that are read where an endpoint's entry says nothing (robustness.md#large-answers). */
+/** Megabytes of answer that are read when the endpoint's entry says nothing (robustness.md#large-answers). */
 const usualCap = 10
 
-/** What one exchange needs beside its request. */
+/** What one request needs beside its path and body. */
 export interface Sending {
   readonly adapter: AxiosAdapter
   readonly target: Target
   readonly signal: AbortSignal
   readonly socketId: string | null
   readonly idempotencyKey: string | null
-  /** Megabytes of answer that are read at most; `bad-answer` beyond. */
+  /** Most megabytes of answer that are read; `bad-answer` beyond. */
   readonly answerCap?: number | undefined
   readonly onProgress?: ((sent: number, total: number) => void) | undefined
 }
@@ -33,7 +33,7 @@ const textHeader = (answer: AxiosResponse, name: string): string | undefined => 
 }
 
 const http = axios.create({
-  // Answers are read by the client, which looks at the type first: axios would hand on HTML as success
+  // The client reads answers, after a look at their type: axios would pass HTML on as success
   // (robustness.md#answers).
   transformResponse: (data: unknown) => data,
   transformRequest: (data: unknown) => data,
@@ -60,8 +60,8 @@ const headersOf = ({ target, socketId, idempotencyKey }: Sending, request: Built
 }
 
 /**
- * Sends one request with the target's cookies and keeps those that come back. Resolves with any HTTP answer, redirects
- * included (never followed); throws TransportError or StoppedError for everything below HTTP.
+ * Sends one request with the target's cookies and saves those that come back. Resolves with any HTTP answer,
+ * including redirects (never followed); throws TransportError or StoppedError for everything below HTTP.
  */
 export const sendRequest = async (request: BuiltRequest, sending: Sending): Promise<HttpAnswer> => {
   const { target, onProgress } = sending
@@ -77,7 +77,7 @@ export const sendRequest = async (request: BuiltRequest, sending: Sending): Prom
     ...(request.body === null ? {} : { data: request.body }),
     ...(onProgress ? { onUploadProgress: ({ loaded, total }) => onProgress(loaded, total ?? loaded) } : {}),
   })
-  keepCookies(target, url, answer.headers['set-cookie'] as string | string[] | undefined)
+  saveCookies(target, url, answer.headers['set-cookie'] as string | string[] | undefined)
   return {
     status: answer.status,
     contentType: textHeader(answer, 'content-type') ?? '',

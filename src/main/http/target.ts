@@ -2,8 +2,8 @@ import { type Cookie, CookieJar } from 'tough-cookie'
 import type { AppError } from '#shared/errors.ts'
 
 /**
- * One signed-in (or signing-in) relation to a server: its origin and its cookies. Calls are tied to the target they
- * were sent with, so that a late 401 of an old session never ends a new one.
+ * One session (or sign-in) at a server: its origin and its cookies. Calls are tied to the target they were
+ * sent with, so that a late 401 of an old session never ends a new one.
  */
 export interface Target {
   /** `https://host[:port]`, without a trailing slash. */
@@ -11,13 +11,13 @@ export interface Target {
   readonly jar: CookieJar
   /** How often the CSRF token was renewed; a call that met a 419 under an older one need not renew it again. */
   csrfGeneration: number
-  /** The renewal under way, shared by all calls that need it; null error when the token is new. */
+  /** The renewal in flight, shared by all calls that need it; resolves with null when the token is new. */
   csrfRenewal: Promise<AppError | null> | null
-  /** Aborted when the relation ends, which stops its reads. */
+  /** Aborted when the session ends, which stops its reads. */
   readonly ended: AbortController
 }
 
-/** A new relation to a server, with no cookies yet or with restored ones. */
+/** A new target, without cookies or with restored ones. */
 export const createTarget = (origin: string, jar: CookieJar = new CookieJar()): Target => ({
   origin,
   jar,
@@ -46,8 +46,8 @@ export const csrfToken = (target: Target): string | null => {
   return found ? decoded(found.value) : null
 }
 
-/** Takes over the cookies that an answer sets; unreadable ones are left out. */
-export const keepCookies = (target: Target, url: string, header: string | string[] | undefined): void => {
+/** Saves the cookies that an answer sets in the target's jar; unreadable ones are left out. */
+export const saveCookies = (target: Target, url: string, header: string | string[] | undefined): void => {
   for (const cookie of header === undefined ? [] : [header].flat())
     target.jar.setCookieSync(cookie, url, { ignoreError: true })
 }

@@ -8,11 +8,11 @@ import { failed, ok, type Result } from '#shared/errors.ts'
 import type { ThreadKind, ThreadPart } from '#shared/ipc/native.ts'
 import type { Client } from './client.ts'
 
-/** Comments of one part: some milliseconds of work for main, and for the page. */
+/** Comments in one part: a few milliseconds of work, for main and for the page. */
 const partSize = 1000
-/** Readings of one window that may wait to be gone on with, and for how long (ms). */
-const mostWaiting = 4
-const patience = 60_000
+/** Readings of one window that may wait to be continued, and for how long. */
+const maxWaiting = 4
+const timeoutMs = 60_000
 
 interface Reading {
   readonly windowId: number
@@ -21,19 +21,19 @@ interface Reading {
   readonly timer: NodeJS.Timeout
 }
 
-/** Who reads, and how they stop. */
+/** Which window reads, and the signal that stops it. */
 interface Reader {
   readonly windowId: number
   readonly signal: AbortSignal
 }
 
-/** Threads as pages read them: whole ones in one answer, long ones in parts. */
+/** Serves threads to pages: short ones in one answer, long ones in parts. */
 export interface ThreadReadings {
-  /** Asks the network for a thread and hands over its first part, oldest first. Errors are the call's own. */
+  /** Fetches a thread and answers with its first part, oldest comments first. Errors are those of the call. */
   read(kind: ThreadKind, id: string, reader: Reader): Promise<Result<ThreadPart>>
-  /** The next part; `timeout` when nobody asked for it in time, or another window began it. */
+  /** The next part; `timeout` when it was not requested in time, or belongs to another window. */
   more(reading: string, windowId: number): Result<ThreadPart>
-  /** The window's page is gone; without one, whoever was signed in. */
+  /** Drops the readings of a window whose page is gone, or all of them when no window is given. */
   forget(windowId?: number): void
 }
 
@@ -43,12 +43,12 @@ const schemas: Record<ThreadKind, z.ZodType<ThreadComment>> = {
   conversation: conversationMessage,
 }
 
-/** The bare list: what stands in it is read part by part. */
+/** The bare list: its items are parsed part by part. */
 const list = bareOrData(z.unknown())
 
 /**
- * The contract answers with whole threads (product.md#threads), and some have tens of thousands of comments. Checking
- * them and handing them over at once would hold up main, and then the page, for seconds.
+ * The contract answers with whole threads (product.md#threads), and some have tens of thousands of comments.
+ * Parsing them and handing them over at once would block main, and then the page, for seconds.
  */
 export const createThreadReadings = (client: Client): ThreadReadings => {
   const waiting = new Map<string, Reading>()
@@ -57,7 +57,7 @@ export const createThreadReadings = (client: Client): ThreadReadings => {
     clearTimeout(waiting.get(id)?.timer)
     waiting.delete(id)
   }
-  const ask = (kind: ThreadKind, id: string, signal: AbortSignal): Promise<Result<unknown[]>> => {
+  const fetchThread = (kind: ThreadKind, id: string, signal: AbortSignal): Promise<Result<unknown[]>> => {
     const options = { signal, output: list }
     switch (kind) {
       case 'post':
@@ -76,17 +76,17 @@ export const createThreadReadings = (client: Client): ThreadReadings => {
     const rest = raw.slice(partSize)
     if (rest.length === 0) return { comments, more: null }
     const id = randomUUID()
-    const timer = setTimeout(() => end(id), patience)
+    const timer = setTimeout(() => end(id), timeoutMs)
     timer.unref()
     waiting.set(id, { windowId, kind, rest, timer })
     const own = [...waiting].filter(([, reading]) => reading.windowId === windowId)
-    for (const [oldest] of own.slice(0, -mostWaiting)) end(oldest)
+    for (const [oldest] of own.slice(0, -maxWaiting)) end(oldest)
     return { comments, more: id }
   }
 
   return {
     read: async (kind, id, { windowId, signal }) => {
-      const answer = await ask(kind, id, signal)
+      const answer = await fetchThread(kind, id, signal)
       return answer.ok ? ok(partOf(kind, answer.value, windowId)) : answer
     },
     more: (id, windowId) => {

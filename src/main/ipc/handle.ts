@@ -8,13 +8,13 @@ import type { Target } from '../http/target.ts'
 import type { Log } from '../log.ts'
 import { isTrustedSender, type Sender } from './sender.ts'
 
-/** What a command knows about who asked. */
+/** What a handler knows about the request. */
 export interface PageCaller {
   /** Id of the window's page. */
   readonly windowId: number
-  /** The page's name for this request, under which it hears of progress. */
+  /** The page's id for this request, under which progress is reported. */
   readonly requestId: string
-  /** Aborted when the page no longer wants it. */
+  /** Aborted when the page cancels the request. */
   readonly signal: AbortSignal
 }
 
@@ -30,9 +30,12 @@ export interface BridgePorts {
   readonly isOurs: (windowId: number) => boolean
   readonly native: Omit<NativeHandlers, 'requests.cancel'>
   readonly client: Client
-  /** Whom a call asks when nobody is signed in: a forgotten password has no session yet. */
+  /**
+   * The server for a call while nobody is signed in, for a forgotten password has no session; null for the
+   * usual one.
+   */
   readonly targetFor: (name: EndpointName) => Target | null
-  /** After an answer of the contract, for what main keeps of it. */
+  /** Called with each answer of the contract, for what main saves of it. */
   readonly onAnswer: (name: EndpointName, input: unknown, result: Result<unknown>) => void
   readonly onProgress: (caller: PageCaller, sent: number, total: number) => void
   readonly log: Log
@@ -47,18 +50,18 @@ const request = z.object({
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Answers the one request channel: who asks, what is asked, then the command or the call of the contract. Whatever
- * happens it answers with a Result and never throws.
+ * Answers the one request channel: checks the sender, then the input, then runs the command or the call of
+ * the contract. Always answers with a Result, never throws.
  */
 export const createBridge = (ports: BridgePorts) => {
   const { client, log } = ports
-  const underWay = new Map<string, AbortController>()
+  const inFlight = new Map<string, AbortController>()
   const key = (windowId: number, requestId: string): string => `${windowId} ${requestId}`
 
   const native: NativeHandlers = {
     ...ports.native,
     'requests.cancel': ({ requestId }, { windowId }) => {
-      underWay.get(key(windowId, requestId))?.abort()
+      inFlight.get(key(windowId, requestId))?.abort()
       return { ok: true, value: null }
     },
   } as NativeHandlers
@@ -83,7 +86,7 @@ export const createBridge = (ports: BridgePorts) => {
     const options: CallOptions = {
       signal,
       ...(target ? { target, ownUnauthorised: true } : {}),
-      // One confirmation is one request of the page, so its id is what a resend after a 419 shares.
+      // One confirmation is one request of the page, so its id is the key that a resend after a 419 shares.
       ...(uuid.test(requestId) ? { idempotencyKey: requestId } : {}),
       ...(endpoint.body === 'multipart'
         ? { onProgress: (sent, total) => ports.onProgress(caller, sent, total) }
@@ -112,7 +115,7 @@ export const createBridge = (ports: BridgePorts) => {
     const windowId = sender.sender.id
     const caller = { windowId, requestId, signal: controller.signal }
     const id = key(windowId, requestId)
-    underWay.set(id, controller)
+    inFlight.set(id, controller)
     try {
       if (isNative(method)) return await runNative(method, input, caller)
       if (isOpenEndpoint(method)) return await runEndpoint(method, input, caller)
@@ -124,7 +127,7 @@ export const createBridge = (ports: BridgePorts) => {
       const creates = isOpenEndpoint(method) && endpoints[method].effect === 'create'
       return failed(creates ? 'unknown-outcome' : 'server')
     } finally {
-      underWay.delete(id)
+      inFlight.delete(id)
     }
   }
 

@@ -11,7 +11,7 @@ import type { DraftStore } from '../storage/drafts.ts'
 import type { PreferenceStore } from '../storage/preferences.ts'
 import type { BridgePorts } from './handle.ts'
 
-/** What the native commands reach. */
+/** What the native commands use. */
 export interface HandlerPorts {
   readonly boot: (windowId: number) => Boot
   readonly session: SessionManager

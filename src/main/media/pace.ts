@@ -1,27 +1,27 @@
 /** How slow a server may be. */
 export interface Pace {
-  /** Milliseconds until the answer has to begin, and between two pieces of it. */
+  /** Milliseconds until the answer has to begin, and between two chunks of it. */
   readonly between: number
   /** Milliseconds of waiting after which the average counts. */
   readonly grace: number
-  /** Bytes a second, on average, below which a server only drips. */
+  /** Bytes a second, on average, below which the server counts as too slow. */
   readonly slowest: number
 }
 
-/** A bad line on a ship is slower than any office, and still faster than this. */
+/** Slower than any office, and than a bad line on a ship. */
 export const usualPace: Pace = { between: 20_000, grace: 60_000, slowest: 2 * 1024 }
 
-/** Holds one answer to a pace. Only the time counts in which the server is waited for. */
+/** Watches the pace of one answer. Only the time spent waiting for the server counts. */
 export interface PaceWatch {
-  /** The server is waited for from now on. */
+  /** From now on we wait for the server. */
   wait(): void
-  /** So many bytes came. */
+  /** A chunk has arrived. */
   came(bytes: number): void
-  /** Whoever reads has enough for the moment. */
+  /** The reader has enough for the moment: the clock stops. */
   rest(): void
 }
 
-/** Calls back, once at most until it is waited again, when the server is slower than the pace. */
+/** Calls back when the server is slower than the pace; at most once until `wait` is called again. */
 export const watchPace = ({ between, grace, slowest }: Pace, onTooSlow: () => void): PaceWatch => {
   let timer: NodeJS.Timeout | undefined
   let since: number | null = null

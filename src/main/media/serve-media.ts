@@ -4,7 +4,7 @@ import type { Target } from '../http/target.ts'
 import { boundedRange, mediaAddress, partOf, shownType } from './media-address.ts'
 import { type Pace, usualPace, watchPace } from './pace.ts'
 
-/** Headers of members' media: whatever it says it is, it runs nothing and is nobody's page. */
+/** Headers of members' media: whatever its type claims to be, it can run nothing and is no page. */
 const mediaHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
@@ -26,7 +26,7 @@ export interface MediaPorts {
 /** Fetches a file of the signed-in network by what follows `/media/`. */
 export type MediaFetch = (encoded: string, range: string | null, signal: AbortSignal) => Promise<Response>
 
-/** A failure may be over the next moment: nobody keeps it. */
+/** A failure may be over the next moment, so it is not cached. */
 const refusal = (status: number): Response =>
   new Response(null, { status, headers: { ...mediaHeaders, 'Cache-Control': 'no-store' } })
 
@@ -35,7 +35,7 @@ const header = (message: IncomingMessage, name: string): string | null => {
   return value === undefined ? null : String(Array.isArray(value) ? value[0] : value)
 }
 
-/** Chromium has decoded the body already, so a length of the encoded one says nothing. */
+/** Chromium has decoded the body already, so the length of an encoded one says nothing. */
 const announced = (message: IncomingMessage): number | null => {
   const length = header(message, 'content-length')
   if (length === null || !/^\d{1,15}$/.test(length)) return null
@@ -43,12 +43,12 @@ const announced = (message: IncomingMessage): number | null => {
 }
 
 /**
- * How many bytes the body has to have, null when nobody said so. Undefined for an answer that is no answer to what was
- * asked: a part in place of the whole, or another part.
+ * How many bytes the body has to have; null when the server did not say. Undefined for an answer to something
+ * else than was requested: a part instead of the whole, or another part.
  */
-const wholeSize = (message: IncomingMessage, asked: string | null): number | null | undefined => {
+const wholeSize = (message: IncomingMessage, requested: string | null): number | null | undefined => {
   if (message.statusCode === 200) return announced(message)
-  const part = partOf(header(message, 'content-range'), asked)
+  const part = partOf(header(message, 'content-range'), requested)
   return part === null ? undefined : part
 }
 
@@ -66,20 +66,21 @@ const answerHeaders = (message: IncomingMessage): Headers => {
   return headers
 }
 
-/** The stream behind Electron's type, which does not tell of it. */
+/** The stream behind Electron's type, which hides it. */
 const streamOf = (message: IncomingMessage): NodeJS.ReadableStream =>
   message as unknown as NodeJS.ReadableStream
 
 /**
- * Serves a file of the signed-in network under our own origin, fetched with the session: GET, capped, held to a pace,
- * never redirected. What breaks off or is shorter than it said ends in an error, never as a whole file.
+ * Serves a file of the signed-in network under our own origin, fetched with the session: GET, capped in size,
+ * watched for its pace, never redirected. A body that breaks off or is shorter than announced ends in an
+ * error, never as a whole file.
  */
 export const serveMedia =
   ({ request, target }: MediaPorts, cap = shownCap, pace: Pace = usualPace): MediaFetch =>
   (encoded, range, signal) => {
-    const held = target()
-    const url = held ? mediaAddress(encoded, held.origin) : null
-    if (!held || url === null) return Promise.resolve(refusal(404))
+    const current = target()
+    const url = current ? mediaAddress(encoded, current.origin) : null
+    if (!current || url === null) return Promise.resolve(refusal(404))
     return new Promise((resolve) => {
       const call = request({
         url,
@@ -124,7 +125,7 @@ export const serveMedia =
               call.abort()
             },
           },
-          // What is shown is taken at once, which frees the connection; what is saved waits for the disk.
+          // What is shown is read at once, which frees the connection; what is saved waits for the disk.
           new ByteLengthQueuingStrategy({ highWaterMark: shownCap }),
         )
         message.on('data', (chunk) => {
@@ -162,13 +163,13 @@ export const serveMedia =
       signal.addEventListener('abort', stop, { once: true })
       clock.wait()
       try {
-        const cookies = held.jar.getCookieStringSync(url)
+        const cookies = current.jar.getCookieStringSync(url)
         call.setHeader('Accept', 'image/*,video/*,audio/*,application/pdf,*/*;q=0.5')
         if (cookies !== '') call.setHeader('Cookie', cookies)
         if (part !== null) call.setHeader('Range', part)
         call.end()
       } catch {
-        // A cookie that no header can carry.
+        // A cookie that cannot be sent in a header.
         fail(502)
       }
     })

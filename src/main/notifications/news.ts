@@ -12,13 +12,13 @@ export interface News {
 
 const longest = 240
 const longestName = 80
-/** As long as the app's own memory of a place. */
+/** The longest path that the app remembers. */
 const longestPath = 2000
 
-const clipped = (html: string, most = longest): string => {
-  // The start is enough: tags that make this much text disappear are nobody's message.
-  const text = htmlToPlain(html.slice(0, most * 100))
-  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text
+const clipped = (html: string, max = longest): string => {
+  // The start is enough: no message has tags that make this much text disappear.
+  const text = htmlToPlain(html.slice(0, max * 100))
+  return text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text
 }
 
 const href = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
@@ -33,13 +33,13 @@ export const linkedPath = (html: string, origin: string): string => {
   return url.origin === origin && isInAppPath(path) && path.length <= longestPath ? path : paths.notifications
 }
 
-/** The other user of the conversation that an in-app path shows; null on every other screen. */
+/** The other user of the conversation that an in-app path shows; null for every other path. */
 export const conversationOn = (path: string): string | null => {
   const { pathname, searchParams } = new URL(path, 'http://relative.invalid')
   return isMessagesPath(pathname) ? conversationUserIn(searchParams) : null
 }
 
-/** What a realtime event has to say outside the window; null for one that says nothing. */
+/** The news in a realtime event; null for an event that is none. */
 export const newsOf = (event: RealtimeEvent, origin: string): News | null => {
   const texts = nativeTexts.notifications
   if (event.name === 'ConversationStarted') {

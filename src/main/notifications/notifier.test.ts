@@ -53,7 +53,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 it('shows one thing as it is, and a click leads there', () => {
-  notifier.tell(news(1))
+  notifier.notify(news(1))
   vi.advanceTimersByTime(1000)
   expect(shown().map(({ options }) => options)).toEqual([{ title: 'T1', body: 'B1' }])
   shown()[0]?.emit('click')
@@ -61,7 +61,7 @@ it('shows one thing as it is, and a click leads there', () => {
 })
 
 it('groups what comes together', () => {
-  for (let n = 0; n < 5; n += 1) notifier.tell(news(n))
+  for (let n = 0; n < 5; n += 1) notifier.notify(news(n))
   vi.advanceTimersByTime(1000)
   expect(shown().map(({ options }) => options.body)).toEqual(['5 new messages and notifications'])
   shown()[0]?.emit('click')
@@ -70,7 +70,7 @@ it('groups what comes together', () => {
 
 it('shows at most three a minute, and loses nothing', () => {
   for (let n = 0; n < 40; n += 1) {
-    notifier.tell(news(n, '/frontend/show-conversation/?additionalId=2'))
+    notifier.notify(news(n, '/frontend/show-conversation/?additionalId=2'))
     vi.advanceTimersByTime(1000)
   }
   expect(shown()).toHaveLength(3)
@@ -82,16 +82,16 @@ it('shows at most three a minute, and loses nothing', () => {
 })
 
 it('logs why the system showed none', () => {
-  notifier.tell(news(1))
+  notifier.notify(news(1))
   vi.advanceTimersByTime(1000)
   shown()[0]?.emit('failed', {}, 'no permission')
   expect(JSON.stringify(logged)).toContain('no permission')
 })
 
 it('takes everything back at the end of a session', () => {
-  notifier.tell(news(1))
+  notifier.notify(news(1))
   vi.advanceTimersByTime(1000)
-  notifier.tell(news(2))
+  notifier.notify(news(2))
   notifier.clear()
   vi.advanceTimersByTime(120_000)
   expect(shown()).toHaveLength(1)
@@ -100,7 +100,7 @@ it('takes everything back at the end of a session', () => {
 
 it('is silent where the system has no notifications', () => {
   electron.supported = false
-  notifier.tell(news(1))
+  notifier.notify(news(1))
   vi.advanceTimersByTime(1000)
   expect(shown()).toEqual([])
 })

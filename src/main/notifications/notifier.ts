@@ -5,21 +5,22 @@ import { nativeTexts } from '../texts.ts'
 import { waitForSlot } from './budget.ts'
 import type { News } from './news.ts'
 
-/** Milliseconds in which news that come together become one notification. */
+/** Milliseconds within which several news become one notification. */
 const gather = 700
 
+/** Tells of news outside the window. */
 export interface Notifier {
-  tell(news: News): void
-  /** Forgets what waits and takes back what is shown: the session is over. */
+  notify(news: News): void
+  /** Drops waiting news and closes shown notifications: the session is over. */
   clear(): void
 }
 
-/** Shows native notifications, grouped and few; a click hands the path on. */
+/** Shows native notifications, grouped and few; a click calls back with the path. */
 export const createNotifier = (onClick: (path: string) => void, log: Log): Notifier => {
   let waiting: { readonly first: News; readonly count: number; readonly samePath: boolean } | null = null
   let shown: number[] = []
   let timer: NodeJS.Timeout | null = null
-  // Held until closed: a collected object loses its click.
+  // Referenced until closed: a notification that is garbage-collected loses its click.
   const open = new Set<Notification>()
 
   const show = ({ title, body, path }: News): void => {
@@ -62,9 +63,9 @@ export const createNotifier = (onClick: (path: string) => void, log: Log): Notif
   }
 
   return {
-    tell: (news) => {
+    notify: (news) => {
       if (!Notification.isSupported()) return
-      // Only what is going to be said of them is kept, however many come.
+      // Only what the notification will say is remembered, however many news come.
       waiting = waiting
         ? {
             ...waiting,

@@ -8,21 +8,21 @@ import { shouldNotify } from './should-notify.ts'
 export interface ReactionPorts {
   readonly ownUserId: () => string | null
   readonly origin: () => string | null
-  readonly wanted: () => boolean
-  /** Whether a window is in front, and the in-app path it shows. */
+  readonly wantsNotifications: () => boolean
+  /** Whether a window is in front, and the in-app path that it shows. */
   readonly view: () => { readonly focused: boolean; readonly path: string }
   readonly notifier: Notifier
   readonly push: (push: Push) => void
 }
 
-/** The channels that every session listens to, whatever is on screen. */
+/** The channels that a session always subscribes to, whatever is on screen. */
 export const ownChannels = (userId: string): string[] => [
   channelOf('posts', userId),
   channelOf('conversation-started', userId),
   channelOf('user-notification', userId),
 ]
 
-/** What main does with realtime events: hands them on, and says outside the window what deserves it. */
+/** What main does with realtime events: pushes them to the pages, and notifies of those that deserve it. */
 export const createReactions =
   (ports: ReactionPorts) =>
   (events: readonly RealtimeEvent[]): void => {
@@ -34,12 +34,12 @@ export const createReactions =
     for (const event of events) {
       const context = {
         ownUserId,
-        wanted: ports.wanted(),
+        wanted: ports.wantsNotifications(),
         windowFocused: focused,
         shownConversation: conversationOn(path),
       }
       if (!shouldNotify(event, context)) continue
       const news = newsOf(event, origin)
-      if (news && !(focused && path === news.path)) ports.notifier.tell(news)
+      if (news && !(focused && path === news.path)) ports.notifier.notify(news)
     }
   }

@@ -17,7 +17,7 @@ type Decision<E extends EventName> = (
 
 const never = (): boolean => false
 
-/** Complete by type: a new event does not compile until it is decided whether it notifies. */
+/** Complete by type: a new event does not compile until it is decided here whether it notifies. */
 const decisions: { readonly [E in EventName]: Decision<E> } = {
   LikePost: never,
   UnlikePost: never,

@@ -1,11 +1,11 @@
 /**
- * Chat status and inbox are asked for every 5 s; with errors less and less often, up to a minute
+ * Chat status and inbox are polled every 5 s, and with errors less and less often, up to once a minute
  * (product.md#polling).
  */
 const pollInterval = 5_000
 const slowestPoll = 60_000
 
-/** Longest wait that a server may ask for: 5 minutes (robustness.md#retry-after). */
+/** Longest wait that a server can demand, in seconds (robustness.md#retry-after). */
 export const longestRetryAfter = 300
 
 /** How a poll went, as far as the next one depends on it. */
@@ -17,8 +17,8 @@ export interface PollOutcome {
 }
 
 /**
- * Milliseconds until the next poll: 5 s give or take a tenth, so that clients do not march in step; after failures
- * somewhere between 5 s and 10, 20, 40, then 60 s (full jitter); never before Retry-After is over.
+ * Milliseconds until the next poll: 5 s give or take a tenth, so that clients do not poll in step; after
+ * failures somewhere between 5 s and 10, 20, 40, then 60 s (full jitter); never before Retry-After is over.
  * `random` is a number from 0 to 1.
  */
 export const nextPoll = ({ failures, retryAfter }: PollOutcome, random: number): number => {
@@ -26,6 +26,6 @@ export const nextPoll = ({ failures, retryAfter }: PollOutcome, random: number):
   const ceiling = Math.min(slowestPoll, pollInterval * 2 ** Math.min(failures, 10))
   const delay = failures === 0 ? pollInterval * spread : pollInterval + (ceiling - pollInterval) * random
   if (retryAfter === undefined || !(retryAfter > 0)) return Math.round(delay)
-  const asked = Math.min(retryAfter, longestRetryAfter) * 1000
-  return Math.round(Math.max(delay, asked + pollInterval * 0.2 * random))
+  const requested = Math.min(retryAfter, longestRetryAfter) * 1000
+  return Math.round(Math.max(delay, requested + pollInterval * 0.2 * random))
 }

@@ -3,11 +3,11 @@ import { longestRetryAfter, nextPoll } from './poll-cadence.ts'
 import { createPollTable, type Polled } from './table.ts'
 
 export interface PollingPorts {
-  /** `conversations.checkUnread`: `is_online` of that user and, of oneself, the `unread_count`. */
+  /** `conversations.checkUnread`: `is_online` of that user and, for one's own id, the `unread_count`. */
   readonly checkUnread: (userId: string) => Promise<Result<{ is_online: boolean; unread_count: number }>>
   /** Unread conversations, on the first answer and on every change. */
   readonly onInbox: (unread: number) => void
-  /** Who of those watched is online, as far as it is known; on every change. */
+  /** Which of the watched users are online, as far as it is known; on every change. */
   readonly onChatStatus: (online: Readonly<Record<string, boolean>>) => void
   readonly random?: () => number
 }
@@ -15,24 +15,25 @@ export interface PollingPorts {
 /** Why nothing is polled for a while. */
 type PauseReason = 'offline' | 'suspended' | 'locked'
 
+/** Polls chat status and inbox while somebody is signed in. */
 export interface Polling {
-  /** Begins for the signed-in user: the inbox always, chat status while a window watches somebody. */
+  /** Starts for the signed-in user: the inbox always, chat status while a window watches somebody. */
   start(ownUserId: string): void
-  /** Signed out: stops and forgets everybody. */
+  /** Signed out: stops and forgets all users. */
   stop(): void
-  /** Replaces the users beside whom a window shows a chat button. */
+  /** Replaces the users for whom a window shows a chat button. */
   watchChatStatus(windowId: number, userIds: readonly string[]): void
   forget(windowId: number): void
   /** Stops until every reason given has been taken back. */
   pause(reason: PauseReason): void
-  /** Takes a reason back; after the last one everything is asked at once. */
+  /** Takes a reason back; after the last one everything is polled at once. */
   resume(reason: PauseReason): void
-  /** Asks for the inbox now, because something happened in it. */
+  /** Polls the inbox now, because something happened in it. */
   checkInbox(): void
 }
 
-/** A page full of chat buttons must not keep the wall waiting. */
-const askedAtOnce = 4
+/** A page full of chat buttons must not delay the wall. */
+const maxInFlight = 4
 
 /** The one poll scheduler: one timer, one table, one request per user id (product.md#polling). */
 export const createPolling = (ports: PollingPorts): Polling => {
@@ -41,19 +42,19 @@ export const createPolling = (ports: PollingPorts): Polling => {
   const watched = new Map<number, readonly string[]>()
   const paused = new Set<PauseReason>()
   let own: string | null = null
-  let session = 0
+  let generation = 0
   let inFlight = 0
   let notBefore = 0
   let unread: number | null = null
-  let told = '{}'
+  let lastReported = '{}'
   let timer: NodeJS.Timeout | undefined
 
-  const tellStatus = (): void => {
+  const reportStatus = (): void => {
     const online = table.online()
     if (own !== null && ![...watched.values()].some((ids) => ids.includes(own as string))) delete online[own]
     const next = JSON.stringify(online)
-    if (next === told) return
-    told = next
+    if (next === lastReported) return
+    lastReported = next
     ports.onChatStatus(online)
   }
 
@@ -71,16 +72,16 @@ export const createPolling = (ports: PollingPorts): Polling => {
       unread = result.value.unread_count
       ports.onInbox(unread)
     }
-    tellStatus()
+    reportStatus()
   }
 
-  const ask = async (row: Polled): Promise<void> => {
-    const mine = session
+  const check = async (row: Polled): Promise<void> => {
+    const startedIn = generation
     row.inFlight = true
-    row.askedAt = Date.now()
+    row.requestedAt = Date.now()
     inFlight++
     const result = await ports.checkUnread(row.userId).catch(() => null)
-    if (mine !== session) return
+    if (startedIn !== generation) return
     inFlight--
     row.inFlight = false
     answer(row, result)
@@ -98,16 +99,16 @@ export const createPolling = (ports: PollingPorts): Polling => {
         timer = setTimeout(run, dueIn)
         return
       }
-      // Whoever comes back first runs this again.
-      if (inFlight >= askedAtOnce) return
-      void ask(row)
+      // The next answer runs this again.
+      if (inFlight >= maxInFlight) return
+      void check(row)
     }
   }
 
   const update = (): void => {
     if (own === null) return
     table.want(new Set([own, ...[...watched.values()].flat()]), Date.now())
-    tellStatus()
+    reportStatus()
     run()
   }
 
@@ -115,11 +116,11 @@ export const createPolling = (ports: PollingPorts): Polling => {
     clearTimeout(timer)
     timer = undefined
     own = null
-    session++
+    generation++
     inFlight = 0
     notBefore = 0
     unread = null
-    told = '{}'
+    lastReported = '{}'
     table.clear()
   }
 
@@ -133,8 +134,8 @@ export const createPolling = (ports: PollingPorts): Polling => {
     stop,
     watchChatStatus: (windowId, userIds) => {
       watched.set(windowId, userIds)
-      // Its page may be new and know nothing of what the others were told.
-      told = '{}'
+      // Its page may be new and not know what was pushed before.
+      lastReported = '{}'
       update()
     },
     forget: (windowId) => {

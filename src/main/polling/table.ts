@@ -1,29 +1,32 @@
-/** One user who is asked for, however many want to know. */
+/** One user who is polled, however many windows watch them. */
 export interface Polled {
   readonly userId: string
   wanted: boolean
-  /** Milliseconds since 1970 at which it is asked next. */
+  /** Milliseconds since 1970 at which the next request is due. */
   dueAt: number
-  /** When it was asked last; nothing is known before the first answer. */
-  askedAt: number
+  /** When the last request was sent; minus infinity before the first. */
+  requestedAt: number
   failures: number
   inFlight: boolean
   online: boolean | null
 }
 
-/** How long an answer is remembered for somebody nobody watches: scrolling back must not ask again at once. */
+/**
+ * How long the answer for a user who is no longer watched is remembered: scrolling back must not send a
+ * request at once.
+ */
 const memory = 60_000
 
-/** The one table of what is polled. */
+/** The users that are polled. Each is in it once. */
 export interface PollTable {
-  /** Makes the table hold exactly these as wanted; who is new is due at once. */
+  /** Makes exactly these users wanted; new ones are due at once. */
   want(userIds: ReadonlySet<string>, now: number): void
   of(userId: string): Polled | undefined
-  /** Those wanted and not being asked, soonest due first. */
+  /** The wanted users without a request in flight, soonest due first. */
   waiting(): Polled[]
-  /** Everything is due now: after a pause. */
+  /** Makes all users due now: after a pause. */
   allDue(now: number): void
-  /** What is known of everybody wanted. */
+  /** Whether each wanted user is online, as far as it is known. */
   online(): Record<string, boolean>
   clear(): void
 }
@@ -34,7 +37,7 @@ export const createPollTable = (): PollTable => {
     want: (userIds, now) => {
       for (const [userId, row] of rows) {
         row.wanted = userIds.has(userId)
-        if (!row.wanted && !row.inFlight && now - row.askedAt > memory) rows.delete(userId)
+        if (!row.wanted && !row.inFlight && now - row.requestedAt > memory) rows.delete(userId)
       }
       for (const userId of userIds) {
         if (rows.has(userId)) continue
@@ -42,7 +45,7 @@ export const createPollTable = (): PollTable => {
           userId,
           wanted: true,
           dueAt: now,
-          askedAt: Number.NEGATIVE_INFINITY,
+          requestedAt: Number.NEGATIVE_INFINITY,
           failures: 0,
           inFlight: false,
           online: null,

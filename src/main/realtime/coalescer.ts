@@ -1,16 +1,16 @@
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 
-/** Gathers events and hands them on in batches. */
+/** Hands events on in batches. */
 export interface Coalescer {
   push(event: RealtimeEvent): void
   stop(): void
 }
 
-/** How long, and for how many, an event is remembered so that its repetition is known. */
+/** How long (ms), and how many, events are remembered to recognise repetitions. */
 const memory = 60_000
-const mostRemembered = 5_000
+const maxRemembered = 5_000
 
-/** The id of the thing an event tells of, where it has one: the same thing told twice is a repetition. */
+/** The id of what an event is about, where it has one: the same id again is a repetition. */
 const thingOf = (event: RealtimeEvent): string | null => {
   switch (event.name) {
     case 'PostCommentCreated':
@@ -28,8 +28,8 @@ const thingOf = (event: RealtimeEvent): string | null => {
 }
 
 /**
- * What an event replaces while it waits: of somebody's likes of one thing only the last counts; what has no id counts
- * once with the same content.
+ * Key under which an event replaces an earlier one that still waits: of one user's likes of one thing only
+ * the last counts, and events without an id count once for the same content.
  */
 const slotOf = (event: RealtimeEvent): string => {
   const { channel, subject, payload } = event
@@ -39,9 +39,9 @@ const slotOf = (event: RealtimeEvent): string => {
 }
 
 /**
- * Hands events on as they come, but no more than twice in twice the `interval` (ms); those between go together
- * (robustness.md#events). Twice, since one act is often told by two events: a comment and its notification, say.
- * Repetitions are left out, everything else arrives once, in the order of its last word.
+ * Hands events on at once, but at most twice in twice the `interval` (ms); those in between go together
+ * (robustness.md#events). Twice, since one act often comes as two events: a comment and its notification,
+ * say. Repetitions are left out; everything else arrives once, in the order of the latest version.
  */
 export const createCoalescer = (
   onEvents: (events: RealtimeEvent[]) => void,
@@ -61,7 +61,7 @@ export const createCoalescer = (
     remembered.delete(name)
     remembered.set(name, time)
     for (const [oldest, at] of remembered) {
-      if (at > time - memory && remembered.size <= mostRemembered) break
+      if (at > time - memory && remembered.size <= maxRemembered) break
       remembered.delete(oldest)
     }
     return before !== undefined && before > time - memory
@@ -84,7 +84,7 @@ export const createCoalescer = (
       waiting.set(slot, event)
       if (timer !== undefined) return
       const since = time - beforeLast
-      // A clock that was set back must not hold anything up.
+      // A clock that was set back must not delay anything.
       if (since >= 2 * interval || time < last) flush()
       else timer = setTimeout(flush, 2 * interval - since)
     },

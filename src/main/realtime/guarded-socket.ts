@@ -4,28 +4,31 @@ import WebSocket from 'ws'
 import { trustedAuthorities } from './authorities.ts'
 import { agentFor, isRouteFailure, type Routes } from './proxy.ts'
 
-/** What pusher-js puts on the socket it is handed. */
+/** A handler that pusher-js sets on its socket. */
 type Handler =
   | ((event: { readonly data?: unknown; readonly code?: number; readonly reason?: string }) => void)
   | null
 
-/** What the link hears beside pusher-js: every life sign and every end, with its code. */
+/** Callbacks for the link, beside pusher-js: every sign of life, and every end with its code. */
 export interface SocketWatch {
   onActivity(): void
   onClosed(code: number): void
   onTrouble(error: unknown): void
 }
 
-/** No frame of the contract comes near this; a server that sends more is cut off (robustness.md#large-answers). */
-const largestFrame = 2 * 1024 * 1024
-const handshakeLimit = 10_000
-/** How long a polite close may take before the socket is torn down. */
-const closeLimit = 1_000
-/** What a socket that never stood is closed with. */
-const neverStood = 1006
+/**
+ * Bytes; no frame of the contract comes near this, and a server that sends more is cut off
+ * (robustness.md#large-answers).
+ */
+const maxFrame = 2 * 1024 * 1024
+const handshakeTimeoutMs = 10_000
+/** Milliseconds that a regular close may take before the socket is torn down. */
+const closeTimeoutMs = 1_000
+/** Close code of a socket that never opened. */
+const neverOpened = 1006
 
-/** Behind a proxy Node would check an address in numbers against `localhost`: the name to check is the URL's own. */
-const secured = (url: string) => {
+/** Behind a proxy Node would check a numeric address against `localhost`: the name to check is that of the URL. */
+const tlsOptions = (url: string) => {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
   return {
     ca: trustedAuthorities(),
@@ -35,9 +38,9 @@ const secured = (url: string) => {
 }
 
 /**
- * The WebSocket that pusher-js works on, over `ws`: whatever a frame makes pusher-js throw stops here instead of
- * ending main (robustness.md#realtime-supervision), frames are bounded, and every end is heard with its code. It goes
- * by the system's proxy, which has to be asked for first.
+ * The WebSocket for pusher-js, over `ws`: what a frame makes pusher-js throw stops here instead of ending
+ * main (robustness.md#realtime-supervision), frames are bounded, and every end is reported with its code. It
+ * uses the system's proxy, which has to be looked up first.
  */
 export class GuardedSocket {
   onopen: Handler | undefined
@@ -50,10 +53,10 @@ export class GuardedSocket {
 
   constructor(url: string, watch: SocketWatch, routes: Routes) {
     this.#watch = watch
-    void this.#find(url, routes)
+    void this.#connect(url, routes)
   }
 
-  async #find(url: string, routes: Routes): Promise<void> {
+  async #connect(url: string, routes: Routes): Promise<void> {
     try {
       const route = await routes.next(url)
       const agent = await agentFor(route)
@@ -64,23 +67,23 @@ export class GuardedSocket {
     } catch (error) {
       if (this.#ended) return
       this.#fail(error)
-      this.#closed(neverStood, '')
+      this.#closed(neverOpened, '')
     }
   }
 
   #open(url: string, agent: Agent | undefined, onUnreachable: (error: unknown) => void): void {
     const socket = new WebSocket(url, {
-      maxPayload: largestFrame,
-      handshakeTimeout: handshakeLimit,
+      maxPayload: maxFrame,
+      handshakeTimeout: handshakeTimeoutMs,
       perMessageDeflate: false,
       followRedirects: false,
-      ...(url.startsWith('wss:') ? secured(url) : {}),
+      ...(url.startsWith('wss:') ? tlsOptions(url) : {}),
       ...(agent ? { agent } : {}),
     })
     this.#socket = socket
-    let stood = false
+    let opened = false
     socket.on('open', () => {
-      stood = true
+      opened = true
       this.#guard(() => this.onopen?.({}))
     })
     socket.on('message', (data, isBinary) => {
@@ -88,7 +91,7 @@ export class GuardedSocket {
       if (!isBinary) this.#guard(() => this.onmessage?.({ data: data.toString() }))
     })
     socket.on('error', (error) => {
-      if (!stood && !this.#ended) onUnreachable(error)
+      if (!opened && !this.#ended) onUnreachable(error)
       this.#fail(error)
     })
     socket.on('close', (code, reason) => this.#closed(code, reason.toString()))
@@ -106,17 +109,17 @@ export class GuardedSocket {
   close(): void {
     const socket = this.#end()
     socket?.close()
-    setTimeout(() => socket?.terminate(), closeLimit).unref()
+    setTimeout(() => socket?.terminate(), closeTimeoutMs).unref()
   }
 
-  /** Ends it at once, as one would a dead link. */
+  /** Ends it at once, for a dead connection. */
   terminate(): void {
     this.#end()?.terminate()
   }
 
-  /** One that still waits for its way ends here; its end is heard in a turn of its own, as every other. */
+  /** A socket whose route is still being looked up ends here; its end is reported asynchronously, as every other. */
   #end(): WebSocket | null {
-    if (this.#socket === null && !this.#ended) queueMicrotask(() => this.#closed(neverStood, ''))
+    if (this.#socket === null && !this.#ended) queueMicrotask(() => this.#closed(neverOpened, ''))
     this.#ended = true
     return this.#socket
   }
@@ -127,7 +130,7 @@ export class GuardedSocket {
   }
 
   #closed(code: number, reason: string): void {
-    // The code first: what pusher-js makes of it no longer tells which one it was.
+    // The code first: pusher-js only passes on what it makes of it.
     this.#watch.onClosed(code)
     this.#guard(() => this.onclose?.({ code, reason }))
   }

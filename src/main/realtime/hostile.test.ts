@@ -39,7 +39,7 @@ const start = (more: { readonly ws_host?: string; readonly key?: string } = {}) 
     timings: fast,
   })
   onTestFinished(() => realtime.disconnect())
-  realtime.hold(['posts.1'])
+  realtime.pin(['posts.1'])
   realtime.connect({
     key: `hostile${++keys}`,
     cluster: '',

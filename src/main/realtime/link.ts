@@ -4,7 +4,7 @@ import { openGate } from './gate.ts'
 import type { Routes } from './proxy.ts'
 import type { Timings } from './timings.ts'
 
-/** Where the realtime service is, as desktop-config says it (product.md#realtime). */
+/** Where the realtime service is, as the desktop configuration says (product.md#realtime). */
 export interface RealtimeConfig {
   readonly key: string
   readonly cluster: string
@@ -13,7 +13,7 @@ export interface RealtimeConfig {
   readonly force_tls: boolean
 }
 
-/** What comes up from the connection. */
+/** What the link reports. */
 export interface LinkEvents {
   onOpen(socketId: string): void
   /** The attempt failed or the connection ended; once for each `connect`. Null when there was no close code. */
@@ -21,19 +21,19 @@ export interface LinkEvents {
   onFrame(event: string, channel: string | null, data: unknown): void
 }
 
-/** The port behind which pusher-js stands: one connection at a time, no attempt that was not asked for. */
+/** The port to pusher-js: one connection at a time, and no attempt that was not requested. */
 export interface Link {
   connect(): void
   /** Sends a protocol event; false when there is no connection. */
   send(event: string, data: unknown): boolean
-  /** Asks a standing connection for a sign of life and ends it when none comes. */
+  /** Pings an open connection and ends it when no sign of life comes. */
   probe(): void
   close(): void
 }
 
-/** What a connection is called, by every service that speaks the protocol; it goes into headers. */
+/** Ids of connections, in every service that speaks the protocol; they go into headers. */
 const socketIds = /^[A-Za-z0-9._-]{1,100}$/
-const shortestActivity = 5_000
+const minActivityTimeout = 5_000
 
 const pusherOptions = (
   config: RealtimeConfig,
@@ -41,7 +41,7 @@ const pusherOptions = (
 ): ConstructorParameters<typeof Pusher>[1] => ({
   cluster: config.cluster || 'mt1',
   forceTLS: config.force_tls,
-  // Without this it falls back to its own cloud hosts over HTTP (robustness.md#realtime-timings).
+  // Otherwise pusher-js falls back to its own cloud hosts over HTTP (robustness.md#realtime-timings).
   enabledTransports: ['ws', 'wss'],
   enableStats: false,
   activityTimeout: timings.activity,
@@ -50,7 +50,7 @@ const pusherOptions = (
   ...(config.ws_port === null ? {} : { wsPort: config.ws_port, wssPort: config.ws_port }),
 })
 
-/** Makes the connection by pusher-js: handshake, frames and activity checks are its, when to connect is ours. */
+/** Connects with pusher-js: it does the handshake, frames and activity checks; when to connect is decided here. */
 export const createLink = (
   config: RealtimeConfig,
   routes: Routes,
@@ -61,19 +61,19 @@ export const createLink = (
   let pusher: Pusher | null = null
   let attempt = 0
   let refusedWith: number | null = null
-  let under: 'none' | 'attempt' | 'connection' = 'none'
-  let limit: NodeJS.Timeout | undefined
-  let probing: NodeJS.Timeout | undefined
+  let phase: 'idle' | 'connecting' | 'open' = 'idle'
+  let attemptTimer: NodeJS.Timeout | undefined
+  let probeTimer: NodeJS.Timeout | undefined
 
   const lose = (code: number | null): void => {
-    if (under === 'none') return
-    under = 'none'
+    if (phase === 'idle') return
+    phase = 'idle'
     attempt++
-    clearTimeout(limit)
-    clearTimeout(probing)
-    // Not at once: pusher-js sets its retry timer after telling of the end, and only then can it be taken away.
+    clearTimeout(attemptTimer)
+    clearTimeout(probeTimer)
+    // Not at once: pusher-js sets its retry timer after reporting the end, and only then can it be cancelled.
     queueMicrotask(() => {
-      if (under === 'none') pusher?.disconnect()
+      if (phase === 'idle') pusher?.disconnect()
     })
     events.onLost(code)
   }
@@ -81,46 +81,48 @@ export const createLink = (
   const gate = openGate(config.key, routes, () => lose(null))
 
   const onStateChange = ({ current }: { current: string }): void => {
-    if (current === 'connected' && under === 'attempt' && pusher !== null) {
+    if (current === 'connected' && phase === 'connecting' && pusher !== null) {
       const { connection } = pusher
       const socketId: unknown = connection.socket_id
       if (typeof socketId !== 'string' || !socketIds.test(socketId)) {
         lose(null)
         return
       }
-      // The service may ask for shorter pauses than ours, but not to be pinged without one.
-      connection.activityTimeout = Math.max(connection.activityTimeout, shortestActivity)
-      clearTimeout(limit)
-      under = 'connection'
+      // The service may request shorter pauses than ours, but not pings without a pause.
+      connection.activityTimeout = Math.max(connection.activityTimeout, minActivityTimeout)
+      clearTimeout(attemptTimer)
+      phase = 'open'
       events.onOpen(socketId)
-    } else if ((current === 'disconnected' || current === 'failed') && under !== 'none') {
+    } else if ((current === 'disconnected' || current === 'failed') && phase !== 'idle') {
       lose(refusedWith)
     }
   }
   /** A refusal may come as a message instead of a close code. */
   const onError = (trouble: { error?: { data?: { code?: unknown } } } | undefined): void => {
     const code = trouble?.error?.data?.code
-    if (under === 'attempt' && typeof code === 'number') refusedWith = code
+    if (phase === 'connecting' && typeof code === 'number') refusedWith = code
   }
   const onMessage = (frame: { event?: unknown; channel?: unknown; data?: unknown }): void => {
-    if (under !== 'connection' || typeof frame?.event !== 'string') return
+    if (phase !== 'open' || typeof frame?.event !== 'string') return
     events.onFrame(frame.event, typeof frame.channel === 'string' ? frame.channel : null, frame.data)
   }
 
   return {
     connect: () => {
-      if (under !== 'none') return
+      if (phase !== 'idle') return
       pusher?.disconnect()
-      under = 'attempt'
+      phase = 'connecting'
       refusedWith = null
-      const mine = ++attempt
-      limit = setTimeout(() => lose(null), timings.attempt)
+      attempt++
+      const own = attempt
+      const isCurrent = (): boolean => own === attempt
+      attemptTimer = setTimeout(() => lose(null), timings.attempt)
       gate.admit({
         onActivity: () => {
-          if (mine === attempt) clearTimeout(probing)
+          if (isCurrent()) clearTimeout(probeTimer)
         },
         onClosed: (code) => {
-          if (mine === attempt) lose(code)
+          if (isCurrent()) lose(code)
         },
         onTrouble: (error) => log('warn', 'realtime: socket trouble', { message: String(error) }),
       })
@@ -134,22 +136,22 @@ export const createLink = (
         pusher.connect()
       }
     },
-    send: (event, data) => under === 'connection' && pusher?.send_event(event, data) === true,
+    send: (event, data) => phase === 'open' && pusher?.send_event(event, data) === true,
     probe: () => {
-      if (under !== 'connection') return
+      if (phase !== 'open') return
       const socket = gate.socket()
-      clearTimeout(probing)
-      probing = setTimeout(() => {
+      clearTimeout(probeTimer)
+      probeTimer = setTimeout(() => {
         lose(null)
         socket?.terminate()
       }, timings.probe)
       pusher?.send_event('pusher:ping', {})
     },
     close: () => {
-      under = 'none'
+      phase = 'idle'
       attempt++
-      clearTimeout(limit)
-      clearTimeout(probing)
+      clearTimeout(attemptTimer)
+      clearTimeout(probeTimer)
       gate.close()
       const ended = pusher
       pusher = null
@@ -163,8 +165,8 @@ export const createLink = (
 }
 
 /**
- * The configuration as a browser would follow it on a page of that origin: never unsecured where the page is secured, for
- * what passes there are people's messages.
+ * The configuration as a browser would follow it on a page of that origin: never unencrypted where the page
+ * is encrypted, since people's messages pass there.
  */
 export const secureAs = (origin: string, config: RealtimeConfig): RealtimeConfig => ({
   ...config,

@@ -35,9 +35,9 @@ beforeEach(() => {
   } as unknown as Pick<LiveUpdatesPorts, 'client' | 'connection' | 'session' | 'resolveProxy'>
   live = createLiveUpdates({
     ...network,
-    notifier: { tell: () => undefined, clear: () => undefined },
+    notifier: { notify: () => undefined, clear: () => undefined },
     push: ({ type }) => pushed.push(type),
-    wanted: () => true,
+    wantsNotifications: () => true,
     view: () => ({ focused: false, path: '/' }),
     isSeen: () => seen,
     onInbox: () => undefined,
@@ -68,15 +68,15 @@ it('looks again as soon as somebody does, once', async () => {
   seen = false
   await minutes(10)
   seen = true
-  live.looked()
-  live.looked()
+  live.onWindowShown()
+  live.onWindowShown()
   expect(pushed.filter((type) => type === 'resync')).toHaveLength(1)
   await minutes(1)
   expect(pushed.filter((type) => type === 'resync').length).toBeGreaterThan(2)
 })
 
 it('has nothing to look for when nothing was missed', () => {
-  live.looked()
+  live.onWindowShown()
   expect(pushed).not.toContain('resync')
 })
 

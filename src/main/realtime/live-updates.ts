@@ -13,8 +13,8 @@ import type { ResolveProxy } from './proxy.ts'
 import { createResyncTimer } from './resync-timer.ts'
 import { createRealtimeSupervisor, type RealtimeState, type RealtimeSupervisor } from './supervisor.ts'
 
-/** Why polling rests, and realtime is not worth forcing. */
-type Pause = 'suspended' | 'locked' | 'offline'
+/** Why polling pauses, and reconnecting is not worth while. */
+type PauseReason = 'suspended' | 'locked' | 'offline'
 
 export interface LiveUpdatesPorts {
   readonly client: Pick<Client, 'call'>
@@ -24,53 +24,53 @@ export interface LiveUpdatesPorts {
   readonly resolveProxy: ResolveProxy
   readonly notifier: Notifier
   readonly push: (push: Push) => void
-  readonly wanted: () => boolean
+  readonly wantsNotifications: () => boolean
   readonly view: ReactionPorts['view']
-  /** Whether any window shows its page to somebody. */
+  /** Whether any window is visible. */
   readonly isSeen: () => boolean
   readonly onInbox: (count: number) => void
   readonly log: Log
 }
 
-/** Everything that comes from the server unasked, for as long as somebody is signed in. */
+/** Everything that the server sends by itself, for as long as somebody is signed in. */
 export interface LiveUpdates {
   readonly realtime: RealtimeSupervisor
   readonly polling: Polling
   begin(account: LoadedAccount): void
   end(): void
-  /** A window's page is gone: nobody watches for it any more. */
+  /** A window's page is gone: it no longer watches anything. */
   forget(windowId: number): void
-  pause(reason: Pause): void
-  resume(reason: Pause): void
-  /** Somebody looks at a window again: what was missed meanwhile is looked at now. */
-  looked(): void
+  pause(reason: PauseReason): void
+  resume(reason: PauseReason): void
+  /** A window is visible again: what it missed is refetched now. */
+  onWindowShown(): void
   unread(): number
-  /** Asks for the unread conversations shortly, because one was begun, continued or read. */
+  /** Fetches the unread conversations shortly, because one was begun, continued or read. */
   checkInboxSoon(): void
 }
 
-/** Many messages make one question, ms. */
-const inboxPause = 400
+/** Milliseconds in which many messages cause one request. */
+const inboxDelayMs = 400
 
-/** Joins realtime, polling and native notifications to the session. */
+/** Connects realtime, polling and native notifications to the session. */
 export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
   const { client, connection, session, notifier, push } = ports
   let unread = 0
-  const resting = new Set<Pause>()
+  const pauses = new Set<PauseReason>()
 
   let missed = false
-  /** What is in the tray all day need not be fetched all day. */
+  /** While no window is visible nothing is refetched; it is made up for when one is. */
   const resync = (): void => {
     missed = !ports.isSeen()
     if (!missed) push({ type: 'resync' })
   }
-  // A server that does not answer is not asked for everything on top.
-  const standIn = createResyncTimer(() => {
-    if (resting.size === 0 && connection.state().http === 'ok') resync()
+  // A server that does not answer is not burdened with a resync on top.
+  const resyncTimer = createResyncTimer(() => {
+    if (pauses.size === 0 && connection.state().http === 'ok') resync()
   })
   const setRealtime = (state: RealtimeState): void => {
     connection.realtime(state)
-    standIn.realtime(state)
+    resyncTimer.realtime(state)
   }
   const setUnread = (count: number): void => {
     if (count === unread) return
@@ -79,7 +79,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     push({ type: 'inbox', unreadCount: count })
   }
 
-  /** A 401 for one channel may be about that channel alone: one ordinary call tells whether the session is over. */
+  /** A 401 for one channel may be about that channel alone: an ordinary call shows whether the session is over. */
   const authorise = async (socketId: string, channel: string): Promise<Result<{ auth: string }>> => {
     const input = { socket_id: socketId, channel_name: channel }
     const signed = await client.call('auth.channel', input, { ownUnauthorised: true })
@@ -89,12 +89,12 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     return failed('forbidden', { status: signed.error.status ?? 401 })
   }
 
-  let asking: NodeJS.Timeout | undefined
+  let inboxTimer: NodeJS.Timeout | undefined
   const checkInboxSoon = (): void => {
-    asking ??= setTimeout(() => {
-      asking = undefined
+    inboxTimer ??= setTimeout(() => {
+      inboxTimer = undefined
       polling.checkInbox()
-    }, inboxPause)
+    }, inboxDelayMs)
   }
 
   const react = createReactions({
@@ -103,7 +103,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       return state.status === 'signed-in' ? state.user.id : null
     },
     origin: () => session.target()?.origin ?? null,
-    wanted: ports.wanted,
+    wantsNotifications: ports.wantsNotifications,
     view: ports.view,
     notifier,
     push,
@@ -130,15 +130,15 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     polling,
     begin: ({ user, config }) => {
       realtime.disconnect()
-      realtime.hold(ownChannels(user.id))
+      realtime.pin(ownChannels(user.id))
       const origin = session.target()?.origin ?? ''
       if (config.pusher) realtime.connect(secureAs(origin, config.pusher))
       else setRealtime('unavailable')
       polling.start(user.id)
     },
     end: () => {
-      clearTimeout(asking)
-      asking = undefined
+      clearTimeout(inboxTimer)
+      inboxTimer = undefined
       realtime.disconnect()
       setRealtime('off')
       polling.stop()
@@ -151,18 +151,18 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       polling.forget(windowId)
     },
     pause: (reason) => {
-      resting.add(reason)
+      pauses.add(reason)
       polling.pause(reason)
-      // Only a call tells whether the server is out of reach as well: it may run on this very machine.
+      // Only a call shows whether the server is unreachable as well: it may run on this very machine.
       if (reason === 'offline' && session.state().status === 'signed-in') void client.call('account.me', {})
     },
     resume: (reason) => {
-      resting.delete(reason)
+      pauses.delete(reason)
       polling.resume(reason)
       session.wake()
       realtime.force()
     },
-    looked: () => {
+    onWindowShown: () => {
       if (missed) resync()
     },
     unread: () => unread,

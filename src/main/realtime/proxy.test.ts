@@ -28,7 +28,7 @@ const realtimeThrough = (resolveProxy: (url: string) => Promise<string>) => {
     log: () => {},
     timings: fast,
   })
-  realtime.hold(['posts.1'])
+  realtime.pin(['posts.1'])
   onTestFinished(() => realtime.disconnect())
   return { realtime, events, states }
 }

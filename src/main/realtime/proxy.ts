@@ -1,16 +1,22 @@
 import type { Agent } from 'node:http'
 import { trustedAuthorities } from './authorities.ts'
 
-/** Asks the system which proxy stands before a URL, in the words of a PAC file; Electron's `session.resolveProxy`. */
+/**
+ * Looks up the system's proxy for a URL; answers in the format of a PAC file, as Electron's
+ * `session.resolveProxy` does.
+ */
 export type ResolveProxy = (url: string) => Promise<string>
 
 /** The address of a proxy, or `direct`. */
 type Route = string
 
-/** How long a proxy that could not be reached is passed over while there is another, as Chromium does. */
-const passedOver = 5 * 60_000
+/** Milliseconds for which an unreachable proxy is skipped while there is another, as in Chromium. */
+const skipMs = 5 * 60_000
 
-/** A name in a PAC file's answer, and how the agents call it. SOCKS 5 proxies look names up themselves. */
+/**
+ * Names of proxies in a PAC file's answer, and the URL schemes of the agents. SOCKS 5 proxies resolve names
+ * themselves.
+ */
 const schemes: Readonly<Record<string, string>> = {
   PROXY: 'http',
   HTTP: 'http',
@@ -29,28 +35,31 @@ const routeOf = (entry: string): Route[] => {
   return URL.canParse(url) ? [url] : []
 }
 
-/** The ways that an answer such as `PROXY a:8080; DIRECT` names, best first. An empty answer is the direct way. */
+/**
+ * The routes that an answer such as `PROXY a:8080; DIRECT` names, best first. An empty answer is the direct
+ * route.
+ */
 export const readProxyList = (answer: string): readonly Route[] =>
   answer.trim() === '' ? ['direct'] : answer.split(';').flatMap(routeOf)
 
-/** The ways to a server, with a memory of those that failed. */
+/** The routes to a server, with a memory of those that failed. */
 export interface Routes {
-  /** The way to take now. Never rejects: a system that gives no answer leaves the direct way. */
+  /** The route to take now. Never rejects: without an answer from the system it is the direct one. */
   next(url: string): Promise<Route>
-  /** The way could not be gone: its proxy was out of reach. */
+  /** The route failed: its proxy was unreachable. */
   failed(route: Route): void
 }
 
-/** Looks the way up anew for every attempt: a laptop that moves to another network has other proxies there. */
+/** Looks routes up anew for every attempt: a laptop that moves to another network has other proxies there. */
 export const createRoutes = (resolveProxy: ResolveProxy, now: () => number = Date.now): Routes => {
   const failedAt = new Map<Route, number>()
   return {
     next: async (url) => {
-      // As a browser does: what stands behind the host is nobody's business on the way.
+      // Without path and query, as a browser does: the proxy lookup needs the host only.
       const answer = await resolveProxy(new URL('/', url).href).catch(() => 'DIRECT')
       const routes = readProxyList(answer)
       const fresh = routes.find(
-        (route) => (failedAt.get(route) ?? Number.NEGATIVE_INFINITY) + passedOver <= now(),
+        (route) => (failedAt.get(route) ?? Number.NEGATIVE_INFINITY) + skipMs <= now(),
       )
       if (fresh === undefined) failedAt.clear()
       return fresh ?? routes[0] ?? 'direct'
@@ -61,7 +70,7 @@ export const createRoutes = (resolveProxy: ResolveProxy, now: () => number = Dat
   }
 }
 
-/** Node's agent for a way; undefined for the direct one. The agents are loaded only where a proxy is. */
+/** Node's agent for a route; undefined for the direct one. The agents are loaded only where there is a proxy. */
 export const agentFor = async (route: Route): Promise<Agent | undefined> => {
   if (route === 'direct') return undefined
   if (route.startsWith('socks')) {
@@ -72,7 +81,10 @@ export const agentFor = async (route: Route): Promise<Agent | undefined> => {
   return new HttpsProxyAgent(route, route.startsWith('https:') ? { ca: trustedAuthorities() } : {})
 }
 
-/** Whether an error before the connection stood says that the way is closed, rather than that the server refused. */
+/**
+ * Whether an error before the connection opened means that the route is closed, rather than that the server
+ * refused.
+ */
 export const isRouteFailure = (error: unknown): boolean => {
   const { code, message } = error as { readonly code?: unknown; readonly message?: unknown }
   return typeof code === 'string'

@@ -1,6 +1,6 @@
 import type { Timings } from './timings.ts'
 
-/** Close codes that ask not to come back (4000 to 4099, and those nobody has defined): slowly then, but never for ever. */
+/** Close codes that tell a client not to reconnect (4000 to 4099, and undefined ones): it does, but slowly. */
 export const isRefusal = (code: number | null): boolean =>
   code !== null && ((code >= 4000 && code < 4100) || code >= 4300)
 
@@ -10,8 +10,8 @@ type Delays = Pick<
 >
 
 /**
- * Milliseconds until the next attempt: never under the floor, full jitter under a ceiling that doubles with every
- * failure in a row (0 for the first). `random` is a number from 0 to 1.
+ * Milliseconds until the next attempt: never below the floor, with full jitter under a ceiling that doubles
+ * with every failure in a row (0 for the first). `random` is a number from 0 to 1.
  */
 export const reconnectDelay = (
   failures: number,

@@ -1,17 +1,18 @@
 import type { ConnectionState } from '#shared/ipc/session.ts'
 
-/** Milliseconds between two looks while there is no realtime. */
+/** Milliseconds between two resyncs while there is no realtime, on average. */
 const usualInterval = 20_000
 
-/** What looks after the page while realtime is away. */
+/** Keeps pages up to date while realtime is away. */
 export interface ResyncTimer {
-  /** Takes note of how realtime stands. */
+  /** Reports the state of realtime. */
   realtime(state: ConnectionState['realtime']): void
 }
 
 /**
- * Calls back about every 20 s, with jitter, for as long as somebody is signed in and realtime is away: what is on screen
- * is fetched again then, so that a network without realtime stays right (robustness.md#events).
+ * Calls back about every 20 s, with jitter, for as long as somebody is signed in and realtime is away: what
+ * is on screen is refetched then, so that a network without realtime is shown correctly too
+ * (robustness.md#events).
  */
 export const createResyncTimer = (
   onBeat: () => void,

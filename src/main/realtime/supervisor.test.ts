@@ -71,7 +71,7 @@ describe('a connection', () => {
   it('hears what is watched and what is held, by private channels', async () => {
     const server = await startPusherServer()
     const { realtime, batches, states, connect } = realtimeOn(server)
-    realtime.hold(['posts.1', 'review-ratings'])
+    realtime.pin(['posts.1', 'review-ratings'])
     connect()
     realtime.watch(1, ['like.5', 'nonsense', 'private-like.6'])
     await until(() => server.channels().size === 3, 'three channels')
@@ -105,7 +105,7 @@ describe('a connection', () => {
     const server = await startPusherServer()
     const other = await startPusherServer()
     const { realtime, states, connect, config } = realtimeOn(server)
-    realtime.hold(['posts.1'])
+    realtime.pin(['posts.1'])
     connect()
     await until(() => states.at(-1) === 'connected', 'connected')
     realtime.connect({ ...config, key: `${config.key}x`, ws_port: other.port })
@@ -173,7 +173,7 @@ describe('a server that misbehaves', () => {
     onTestFinished(() => void process.off('uncaughtException', uncaught))
     const server = await startPusherServer()
     const { realtime, batches, connect } = realtimeOn(server)
-    realtime.hold(['like.1'])
+    realtime.pin(['like.1'])
     connect()
     await until(() => server.channels().size === 1, 'subscribed')
     const frames = [
@@ -217,7 +217,7 @@ describe('an outage', () => {
   it('is survived: back soon, channels heard again, the page told to look', async () => {
     const server = await startPusherServer()
     const { realtime, batches, states, onResync, connect } = realtimeOn(server)
-    realtime.hold(['posts.1'])
+    realtime.pin(['posts.1'])
     connect()
     realtime.watch(1, ['like.5'])
     await until(() => server.channels().size === 2, 'subscribed')
@@ -271,7 +271,7 @@ describe('a channel', () => {
       return asked < 4 ? failed('server') : ok({ auth: `auth:${channel}` })
     }
     const { realtime, onResync, connect } = realtimeOn(server, { authorise })
-    realtime.hold(['posts.1'])
+    realtime.pin(['posts.1'])
     connect()
     await until(() => server.channels().size === 1, 'subscribed')
     expect(asked).toBe(4)
@@ -283,7 +283,7 @@ describe('a channel', () => {
       channel.includes('posts') ? failed('forbidden') : ok({ auth: `auth:${channel}` }),
     )
     const { realtime, connect } = realtimeOn(server, { authorise })
-    realtime.hold(['posts.1', 'like.1'])
+    realtime.pin(['posts.1', 'like.1'])
     connect()
     await until(() => server.channels().has('private-like.1'), 'the other one')
     await sleep(200)
@@ -293,7 +293,7 @@ describe('a channel', () => {
     const server = await startPusherServer()
     server.refuseSubscriptions(true)
     const { realtime, connect } = realtimeOn(server)
-    realtime.hold(['posts.1'])
+    realtime.pin(['posts.1'])
     connect()
     await until(() => server.said.length === 1, 'asked')
     server.refuseSubscriptions(false)
@@ -308,7 +308,7 @@ describe('a channel', () => {
       return ok({ auth: socket === '1.2' ? `auth:${channel}` : 'stale' })
     }
     const { realtime, states, connect } = realtimeOn(server, { authorise })
-    realtime.hold(['posts.1'])
+    realtime.pin(['posts.1'])
     connect()
     await until(() => sockets.length === 1, 'asked')
     server.kick(1001)
@@ -346,7 +346,7 @@ describe('events', () => {
         batches.push(events)
       },
     })
-    realtime.hold(['comment.post.1', 'like.1'])
+    realtime.pin(['comment.post.1', 'like.1'])
     connect()
     await until(() => server.channels().size === 2, 'subscribed')
     const start = performance.now()
@@ -370,7 +370,7 @@ describe('events', () => {
   it('that come twice or out of order count once', async () => {
     const server = await startPusherServer()
     const { realtime, batches, connect } = realtimeOn(server)
-    realtime.hold(['comment.post.1', 'user-notification.1'])
+    realtime.pin(['comment.post.1', 'user-notification.1'])
     connect()
     await until(() => server.channels().size === 2, 'subscribed')
     for (const commentId of [2, 1, 2, 3, 1])
@@ -398,7 +398,7 @@ describe('events', () => {
         throw new Error('a reaction broke')
       },
     })
-    realtime.hold(['like.1'])
+    realtime.pin(['like.1'])
     connect()
     await until(() => server.channels().size === 1, 'subscribed')
     server.emit('private-like.1', 'LikePost', {})

@@ -13,36 +13,37 @@ import { createWatchers } from './watchers.ts'
 export type RealtimeState = ConnectionState['realtime']
 
 export interface RealtimeSupervisorPorts {
-  /** Signs a subscription by `/broadcasting/auth`; the channel comes with its `private-`. */
+  /** Authorises a subscription by `/broadcasting/auth`; the channel has its `private-`. */
   readonly authorise: Authorise
-  /** Which proxy of the system stands before the service. */
+  /** The system's proxy before the service. */
   readonly resolveProxy: ResolveProxy
-  /** Parsed events, at most four batches a second, the first at once. */
+  /** Parsed events, in at most four batches a second, the first at once. */
   readonly onEvents: (events: RealtimeEvent[]) => void
   readonly onState: (state: RealtimeState) => void
-  /** Channels are heard again after a gap: what was missed has to be fetched. */
+  /** Channels are live again after a gap: what was missed has to be fetched. */
   readonly onResync: () => void
   readonly log: Log
   readonly timings?: Timings
   readonly random?: () => number
 }
 
+/** The realtime connection of the app. */
 export interface RealtimeSupervisor {
-  /** Connects and stays connected; again with another configuration changes to it. */
+  /** Connects and stays connected; when connected already, switches to the new configuration. */
   connect(config: RealtimeConfig): void
   disconnect(): void
   /** Replaces the channels (without `private-`) that a window shows. */
   watch(windowId: number, channels: readonly string[]): void
-  /** Replaces the channels that are wanted whatever the windows show: the user's own. */
-  hold(channels: readonly string[]): void
+  /** Replaces the channels that are wanted whatever the windows show: those of the user. */
+  pin(channels: readonly string[]): void
   forget(windowId: number): void
   /** For `X-Socket-ID`; null without a connection. */
   socketId(): string | null
-  /** The network may be back (resume, online, unlock): tries at once, or makes a standing connection prove itself. */
+  /** The network may be back (resume, online, unlock): connects at once, or probes an open connection. */
   force(): void
 }
 
-/** So many failures in a row are no hiccup: the indicator may speak. */
+/** Failures in a row after which the indicator may report them. */
 const failuresToUnavailable = 3
 
 /** Keeps the realtime connection alive (robustness.md#realtime-supervision). pusher-js is behind `link.ts`. */
@@ -165,7 +166,7 @@ export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): Realti
     },
     disconnect,
     watch: watchers.watch,
-    hold: watchers.hold,
+    pin: watchers.pin,
     forget: watchers.forget,
     socketId: () => socketId,
     force: () => {

@@ -1,31 +1,32 @@
-/** The clockwork of realtime, in milliseconds. Tests run the same works faster. */
+/** The timings of realtime, in milliseconds. Tests use shorter ones. */
 export interface Timings {
-  /** Longest wait for a connection to stand. */
+  /** Longest wait for a connection to open. */
   readonly attempt: number
-  /** How long a connection must have stood for its end to count as the first failure. */
+  /** How long a connection must have been open for its end to count as the first failure. */
   readonly stable: number
   /** Least time between two attempts, whatever happens. */
   readonly floor: number
-  /** Where the growing delay starts and ends. */
+  /** Start and end of the growing delay. */
   readonly firstDelay: number
   readonly longestDelay: number
-  /** The same after a refusal (close codes that say: do not come back). */
+  /** The same after a refusal (close codes that tell a client not to reconnect). */
   readonly firstRefusedDelay: number
   readonly longestRefusedDelay: number
   /**
-   * After this long without a frame a ping is sent; a pong is waited for this long (robustness.md#realtime-timings).
+   * After this long without a frame a ping is sent, whose pong may take this long
+   * (robustness.md#realtime-timings).
    */
   readonly activity: number
   readonly pong: number
-  /** How long a forced check of a standing connection waits for a sign of life. */
+  /** How long a probe of an open connection waits for a sign of life. */
   readonly probe: number
-  /** How long a channel stays subscribed after the last one stopped watching it. */
+  /** How long a channel stays subscribed after the last window stopped watching it. */
   readonly linger: number
-  /** Longest wait for the server's word on a subscription. */
+  /** Longest wait for the server to confirm a subscription. */
   readonly confirm: number
-  /** A channel that is heard only this long after it was wanted may have missed something. */
+  /** A channel that is live only this long after it was wanted may have missed something. */
   readonly late: number
-  /** Where the delay of a failed subscription starts and ends; after a refusal it is the longest. */
+  /** Start and end of the delay after a failed subscription; after a refusal it is the longest. */
   readonly firstResubscribe: number
   readonly longestResubscribe: number
   /** Events reach the page at most twice in twice this (robustness.md#events). */

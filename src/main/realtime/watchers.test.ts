@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createWatchers, mostChannels } from './watchers.ts'
+import { createWatchers, maxChannels } from './watchers.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -40,7 +40,7 @@ describe('watched channels', () => {
     const began = performance.now()
     for (let n = 0; n < 250; n += 1) watchers.watch(1, likes(n * 400, 400))
     expect(performance.now() - began).toBeLessThan(1500)
-    expect(watchers.wanted().size).toBe(mostChannels)
+    expect(watchers.wanted().size).toBe(maxChannels)
     watchers.watch(1, [])
     vi.advanceTimersByTime(10_001)
     expect(watchers.wanted().size).toBe(0)
@@ -48,15 +48,15 @@ describe('watched channels', () => {
   })
   it('are capped: held ones always, then what is watched, and what lingers goes first', () => {
     const watchers = createWatchers(() => {}, 1000)
-    watchers.hold(['posts.1', 'user-notification.1'])
+    watchers.pin(['posts.1', 'user-notification.1'])
     watchers.watch(1, likes(0, 390))
     watchers.watch(1, likes(1000, 395))
     const wanted = watchers.wanted()
-    expect(wanted.size).toBe(mostChannels)
+    expect(wanted.size).toBe(maxChannels)
     expect(wanted.has('posts.1')).toBe(true)
     expect(likes(1000, 395).every((channel) => wanted.has(channel))).toBe(true)
     watchers.watch(2, likes(2000, 400))
-    expect(watchers.wanted().size).toBe(mostChannels)
+    expect(watchers.wanted().size).toBe(maxChannels)
     expect(watchers.wanted().has('posts.1')).toBe(true)
     watchers.stop()
   })

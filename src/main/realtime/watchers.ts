@@ -1,22 +1,23 @@
 import { parseChannel } from '#shared/contract/events/contract.ts'
 
-/** Who wants which channels, over all windows, with a short linger so that scrolling back costs nothing. */
+/** The wanted channels of all windows, with a short linger so that scrolling back costs nothing. */
 export interface Watchers {
   /** Replaces a window's list. */
   watch(windowId: number, channels: readonly string[]): void
-  /** Replaces the list of those that are always wanted. */
-  hold(channels: readonly string[]): void
+  /** Replaces the channels that are always wanted. */
+  pin(channels: readonly string[]): void
   forget(windowId: number): void
   wanted(): ReadonlySet<string>
   stop(): void
 }
 
 /** No screen needs more, and a server should not have to bear more (product.md#subscriptions). */
-export const mostChannels = 400
+export const maxChannels = 400
 
 /**
- * Counts channels over windows. `onChange` hears the whole set whenever it changes. What is held comes first, then
- * what windows watch now, newest last asked first kept, then what lingers; what is over the cap waits.
+ * Merges the channels of all windows. `onChange` is called with the whole set whenever it changes. Pinned
+ * channels come first, then what windows watch now, latest in their lists first, then what lingers; what
+ * exceeds the cap waits.
  */
 export const createWatchers = (
   onChange: (wanted: ReadonlySet<string>) => void,
@@ -24,7 +25,7 @@ export const createWatchers = (
   now: () => number = Date.now,
 ): Watchers => {
   const lists = new Map<number, readonly string[]>()
-  let held: readonly string[] = []
+  let pinned: readonly string[] = []
   const lingering = new Map<string, number>()
   let wanted: ReadonlySet<string> = new Set()
   let timer: NodeJS.Timeout | undefined
@@ -34,7 +35,7 @@ export const createWatchers = (
 
   const update = (): void => {
     const time = now()
-    const watched = new Set([...held, ...[...lists.values()].flat().toReversed()])
+    const watched = new Set([...pinned, ...[...lists.values()].flat().toReversed()])
     for (const channel of wanted) {
       if (!watched.has(channel) && !lingering.has(channel)) lingering.set(channel, time + linger)
     }
@@ -42,13 +43,13 @@ export const createWatchers = (
       if (watched.has(channel) || until <= time) lingering.delete(channel)
     }
     clearTimeout(timer)
-    const next = Math.min(...lingering.values())
-    if (Number.isFinite(next)) timer = setTimeout(update, Math.max(1, next - time))
+    const nextEnd = Math.min(...lingering.values())
+    if (Number.isFinite(nextEnd)) timer = setTimeout(update, Math.max(1, nextEnd - time))
 
-    const kept = new Set([...watched, ...[...lingering.keys()].toReversed()].slice(0, mostChannels))
-    for (const channel of lingering.keys()) if (!kept.has(channel)) lingering.delete(channel)
-    if (kept.size === wanted.size && [...kept].every((channel) => wanted.has(channel))) return
-    wanted = kept
+    const next = new Set([...watched, ...[...lingering.keys()].toReversed()].slice(0, maxChannels))
+    for (const channel of lingering.keys()) if (!next.has(channel)) lingering.delete(channel)
+    if (next.size === wanted.size && [...next].every((channel) => wanted.has(channel))) return
+    wanted = next
     onChange(wanted)
   }
 
@@ -57,8 +58,8 @@ export const createWatchers = (
       lists.set(windowId, usable(channels))
       update()
     },
-    hold: (channels) => {
-      held = usable(channels)
+    pin: (channels) => {
+      pinned = usable(channels)
       update()
     },
     forget: (windowId) => {

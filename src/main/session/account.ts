@@ -5,10 +5,10 @@ import { ok, type Result } from '#shared/errors.ts'
 import type { Client } from '../http/client.ts'
 import type { Target } from '../http/target.ts'
 
-/** Where this network keeps its realtime service, chat site and payment page. */
+/** Where this network has its realtime service, chat site and payment page. */
 export type DesktopConfig = OutputOf<'account.desktopConfig'>
 
-/** Everything that is asked about the signed-in user at the start of a session. */
+/** Everything that is loaded about the signed-in user at the start of a session. */
 export interface LoadedAccount {
   readonly user: AuthUser
   /** Null when unknown: costs are unknown then, never free. */
@@ -19,8 +19,8 @@ export interface LoadedAccount {
 const withoutConfig: DesktopConfig = { pusher: null, chat_url: null, payment_url: null }
 
 /**
- * Reads user, settings and configuration. Without a user there is no account; settings that the server does not know
- * (404) mean that everything is free, settings that could not be read mean that nothing is known
+ * Fetches user, settings and configuration. Without a user there is no account; settings that the server does
+ * not know (404) mean that everything is free, settings that could not be read mean that no cost is known
  * (product.md#unknown-cost).
  */
 export const loadAccount = async (

@@ -2,15 +2,15 @@ import { failed, ok, type Result } from '#shared/errors.ts'
 
 const loopbackName = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 
-/** Names and numbers as they may stand in DNS; the URL parser lets more pass. */
+/** Host names and addresses as DNS allows them; the URL parser accepts more. */
 const possibleName = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)$/
 
 /** True for a host that is this machine itself. */
 const isLoopback = (hostname: string): boolean => loopbackName.test(hostname)
 
 /**
- * The origin that somebody means by what they typed as a server address. Without a scheme it is https, on this machine
- * itself http; plain http to other hosts only when typed in full. A path is cut off. `bad-address` when it is no address.
+ * The origin meant by a typed server address. Without a scheme it is https, on this machine itself http;
+ * plain http to other hosts only when typed in full. A path is cut off. `bad-address` when it is no address.
  */
 export const parseServerAddress = (typed: string): Result<string> => {
   const text = typed.trim()

@@ -14,8 +14,8 @@ export interface SessionReader {
   /** Key under which this account's drafts and cached wall are saved; null when signed out. */
   account(): string | null
   /**
-   * Key under which what was typed until now is saved. It outlives the session: the page saves what is on its forms
-   * when it learns of the end.
+   * Key under which what was typed until now is saved. It outlives the session: the page saves its forms when
+   * it learns that the session is over.
    */
   author(): string | null
 }
@@ -26,13 +26,13 @@ export interface CurrentSession extends SessionReader {
   setState(next: SessionState): void
   /** Signed out, without any session having ended. */
   setSignedOut(server: string): void
-  /** A saved session is about to be checked: whose it was is known, whether it still counts is not. */
+  /** Before a saved session is checked: its user is known, whether the server still accepts it is not. */
   beginRestoring(server: string, user: AuthUser | null, isDemo: boolean): void
   /** Restores a saved session's cookies, so that calls can go out; null when the text is no cookie jar. */
   restoreTarget(server: string, user: AuthUser | null, jarText: string): Target | null
   /** Signed in with everything that was loaded for it. */
   adopt(target: Target, loaded: LoadedAccount, persisted: boolean, isDemo: boolean): SessionState
-  /** Forgets the target, which it answers, and the account; the state is for the caller to set. */
+  /** Forgets target and account and returns the target; the caller sets the state. */
   drop(): Target | null
 }
 

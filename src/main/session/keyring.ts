@@ -1,17 +1,17 @@
-/** What is used of keytar: a service name per server, one fixed account. */
+/** The part of keytar that is used: one service name per server, one fixed account. */
 export interface Keytar {
   getPassword(service: string, account: string): Promise<string | null>
   setPassword(service: string, account: string, password: string): Promise<void>
   deletePassword(service: string, account: string): Promise<boolean>
 }
 
-/** What a reading of the keyring gave. `late` is what a slow one may still give, when somebody unlocks it meanwhile. */
+/** The outcome of a read. `late` is what a slow keyring may still give, once somebody unlocks it. */
 export type KeyringReading =
   | { readonly status: 'found'; readonly secret: string }
   | { readonly status: 'none' }
   | { readonly status: 'unavailable'; readonly late: Promise<string | null> | null }
 
-/** The system's keyring behind its guard. Every method ends, none throws. */
+/** The system's keyring behind its guard. Every method ends in time, none throws. */
 export interface Keyring {
   read(origin: string): Promise<KeyringReading>
   /** False when it could not be stored. */
@@ -24,25 +24,26 @@ const service = (origin: string): string => `Quayside ${origin}`
 const timedOut = Symbol('timed out')
 
 /**
- * Guards keytar: its native calls block a thread of libuv's small pool each, so one runs at a time and nobody waits
- * longer than `limit` milliseconds for any; a call that hangs keeps the later ones out instead of piling up on it
- * (robustness.md#slow-keyring). Keytar is loaded on first use, so that a machine without it still starts.
+ * Guards keytar: each of its native calls blocks a thread of libuv's small pool, so they run one at a time,
+ * and no caller waits longer than `timeoutMs` for one; a call that hangs blocks the later ones instead of
+ * piling up with them (robustness.md#slow-keyring). Keytar is loaded on first use, so that a machine without
+ * it still starts.
  */
-export const createKeyring = (load: () => Promise<Keytar>, limit = 3000): Keyring => {
+export const createKeyring = (load: () => Promise<Keytar>, timeoutMs = 3000): Keyring => {
   let last: Promise<unknown> = Promise.resolve()
 
-  const inTurn = <T>(act: (keytar: Keytar) => Promise<T>): Promise<T> => {
-    const turn = last.then(async () => act(await load()))
-    last = turn.catch(() => undefined)
-    return turn
+  const queued = <T>(act: (keytar: Keytar) => Promise<T>): Promise<T> => {
+    const call = last.then(async () => act(await load()))
+    last = call.catch(() => undefined)
+    return call
   }
-  const within = async <T>(promise: Promise<T>): Promise<T | typeof timedOut> => {
+  const inTime = async <T>(promise: Promise<T>): Promise<T | typeof timedOut> => {
     let timer: NodeJS.Timeout | undefined
-    const limitPassed = new Promise<typeof timedOut>((resolve) => {
-      timer = setTimeout(() => resolve(timedOut), limit)
+    const timeout = new Promise<typeof timedOut>((resolve) => {
+      timer = setTimeout(() => resolve(timedOut), timeoutMs)
     })
     try {
-      return await Promise.race([promise, limitPassed])
+      return await Promise.race([promise, timeout])
     } finally {
       clearTimeout(timer)
     }
@@ -50,7 +51,7 @@ export const createKeyring = (load: () => Promise<Keytar>, limit = 3000): Keyrin
   const done = async (promise: Promise<unknown>): Promise<boolean> => {
     promise.catch(() => undefined)
     try {
-      return (await within(promise)) !== timedOut
+      return (await inTime(promise)) !== timedOut
     } catch {
       return false
     }
@@ -58,18 +59,18 @@ export const createKeyring = (load: () => Promise<Keytar>, limit = 3000): Keyrin
 
   return {
     read: async (origin) => {
-      const reading = inTurn((keytar) => keytar.getPassword(service(origin), account))
+      const reading = queued((keytar) => keytar.getPassword(service(origin), account))
       const late = reading.catch(() => null)
       try {
-        const secret = await within(reading)
+        const secret = await inTime(reading)
         if (secret === timedOut) return { status: 'unavailable', late }
         return secret === null ? { status: 'none' } : { status: 'found', secret }
       } catch {
         return { status: 'unavailable', late: null }
       }
     },
-    write: (origin, secret) => done(inTurn((keytar) => keytar.setPassword(service(origin), account, secret))),
-    remove: (origin) => done(inTurn((keytar) => keytar.deletePassword(service(origin), account))),
+    write: (origin, secret) => done(queued((keytar) => keytar.setPassword(service(origin), account, secret))),
+    remove: (origin) => done(queued((keytar) => keytar.deletePassword(service(origin), account))),
   }
 }
 

@@ -20,7 +20,7 @@ export interface RestorePorts {
     credentials: Credentials,
     isDemo: boolean,
   ) => Promise<Result<SessionState>>
-  /** The text of the cookies that are being restored, as the keyring had it. */
+  /** Called with the saved cookies that are being restored, as the keyring had them. */
   readonly onSecret: (secret: string) => void
   readonly onRestored: (target: Target, loaded: LoadedAccount) => void
   /** There is no such server any more, or it is another one. */
@@ -31,7 +31,7 @@ export interface RestorePorts {
 
 /** Brings back the session of the last run. */
 export interface Restore {
-  /** Begins; stops as soon as `isCurrent` says no, since somebody signed in or out meanwhile. */
+  /** Starts; stops as soon as `isCurrent` is false, because somebody signed in or out meanwhile. */
   start(last: SavedSession, isCurrent: () => boolean): void
   /** The network may be back: checks at once what waits for it. */
   wake(): void
@@ -44,7 +44,7 @@ const lastRetry = 30_000
 /** Errors that pass by themselves while a saved session waits to be checked. */
 const isPassing = (error: AppError): boolean => error.code !== 'signed-out' && error.code !== 'not-found'
 
-/** Restores a session without ever holding up the start: neither keyring nor network is waited for. */
+/** Restores a session in the background: the start waits for neither keyring nor network. */
 export const createRestore = (ports: RestorePorts): Restore => {
   const { client, keyring, current } = ports
   let wakeUp: (() => void) | null = null
@@ -61,7 +61,7 @@ export const createRestore = (ports: RestorePorts): Restore => {
       wakeUp = done
     })
 
-  /** Asks the server whether it still knows the session, until it answers. */
+  /** Checks with the server, until it answers, whether it still accepts the session. */
   const check = async (target: Target, isCurrent: () => boolean): Promise<void> => {
     for (let wait = firstRetry; isCurrent(); wait = Math.min(lastRetry, wait * 2)) {
       const loaded = await loadAccount(client, target)

@@ -33,12 +33,16 @@ export interface SessionManagerPorts {
   readonly onEnded: (end: { readonly reason: EndReason; readonly account: string }) => void
 }
 
+/** The one session of the app. */
 export interface SessionManager extends SessionReader {
   /** Begins to restore the last session; never waits for keyring or network. */
   start(): void
   /** The network may be back: checks at once what waits for it. */
   wake(): void
-  /** Signs in at an address as it was typed. Errors are those of `enter`, and `cancelled` when another attempt overtook this one. */
+  /**
+   * Signs in at an address as it was typed. Errors are those of `enter`, and `cancelled` when a later attempt
+   * overtook this one.
+   */
   signIn(server: string, credentials: Credentials, isDemo?: boolean): Promise<Result<SessionState>>
   signOut(): Promise<void>
   /** Loads user and settings again. */
@@ -49,10 +53,10 @@ export interface SessionManager extends SessionReader {
   save(): Promise<void>
 }
 
-/** Milliseconds that the server has to hear of a sign-out. */
+/** Milliseconds that the server has to answer to a sign-out. */
 const logoutTimeoutMs = 5000
 
-/** Signs in, out and back in. Cookies and token never leave this folder and `http`. */
+/** Signs in, signs out and restores. Cookies and tokens never leave this folder and `http`. */
 export const createSessionManager = (ports: SessionManagerPorts): SessionManager => {
   const { client, keyring, lastSession } = ports
   const current = createCurrentSession(ports.onState)

@@ -2,12 +2,12 @@ import type { App, Session, WebContents } from 'electron'
 import { isOurPage } from './protocol/origin.ts'
 
 /**
- * Nothing that a page could ask for is granted: no camera, no location, no notifications, no devices
+ * Denies every permission a page can request: camera, location, notifications, devices
  * (robustness.md#permissions).
  */
 export const denyPermissions = (session: Session): void => {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
-  // Copying text is the one thing that a page of ours does; everything else has no place here.
+  // Copying text is the one permission that our pages use.
   session.setPermissionCheckHandler(
     (_contents, permission, origin) => permission === 'clipboard-sanitized-write' && isOurPage(origin),
   )
@@ -17,10 +17,13 @@ export const denyPermissions = (session: Session): void => {
 
 const isWebLink = (url: string): boolean => /^(https?|mailto):/i.test(url)
 
-/** Where a page may go by itself; everything else is refused. */
+/** Where a page may navigate by itself; everything else is refused. */
 export type Fence = (contents: WebContents, url: string) => boolean
 
-/** Keeps a page within its fence: no window, no other navigation, no embedded view; links go to the guarded door. */
+/**
+ * Restricts a page: no new windows, no navigation beyond the fence, no embedded views; links go to the
+ * guarded door.
+ */
 const guardContents = (contents: WebContents, fence: Fence, openLink: (url: string) => void): void => {
   const stay = (event: { preventDefault(): void }, url: string): void => {
     if (fence(contents, url)) return
@@ -45,7 +48,7 @@ const guardContents = (contents: WebContents, fence: Fence, openLink: (url: stri
 export const ownPagesOnly: Fence = (_contents, url) =>
   isOurPage(url) && !new URL(url).pathname.startsWith('/media/')
 
-/** Puts every page that ever exists under guard, whoever makes it. */
+/** Guards every page that is ever created, by whatever code. */
 export const guardAllContents = (app: App, fence: Fence, openLink: (url: string) => void): void => {
   app.on('web-contents-created', (_event, contents) => guardContents(contents, fence, openLink))
 }

@@ -1,6 +1,6 @@
 import { net, powerMonitor } from 'electron'
 
-/** Why the machine, or the person before it, is away. */
+/** Why the machine, or the person using it, is away. */
 type Absence = 'suspended' | 'locked' | 'offline'
 
 export interface MachineListener {
@@ -8,7 +8,7 @@ export interface MachineListener {
   resume(reason: Absence): void
 }
 
-/** Milliseconds between two looks at the network; Electron's main process gets no event when it changes. */
+/** Milliseconds between two checks of the network; Electron's main process gets no event when it changes. */
 const interval = 3000
 
 /** Pauses the listener while the machine sleeps, is locked or has no network, for as long as the app runs. */

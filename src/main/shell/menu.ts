@@ -4,14 +4,14 @@ import { shellTexts } from '#shared/texts/shell.ts'
 import { nativeTexts } from '../texts.ts'
 
 export interface MenuPorts {
-  /** Sends a command to the page in front: a name of the palette's, of a screen, or a step in the history. */
+  /** Sends a command to the page in front: the name of a command or a screen, or a step in the history. */
   readonly onCommand: (command: string) => void
-  /** Zoom by a step, or back to 1 with 0. */
+  /** Zooms by a step, or back to 1 with 0. */
   readonly onZoom: (step: number) => void
   readonly developer: boolean
 }
 
-/** The application menu: the system's own roles, and the page's commands. */
+/** Sets the application menu: the system's own roles, and the page's commands. */
 export const setApplicationMenu = ({ onCommand, onZoom, developer }: MenuPorts): void => {
   const texts = nativeTexts.menu
   const isMac = process.platform === 'darwin'

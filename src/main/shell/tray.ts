@@ -12,17 +12,18 @@ export interface TrayPorts {
   readonly log: Log
 }
 
+/** The icon in the system tray. */
 export interface TrayIcon {
   /** Unread conversations, for tooltip, menu and badge. */
   setUnread(count: number): void
-  /** True while there is an icon to come back by. */
+  /** True while there is an icon from which the app can be opened. */
   isThere(): boolean
 }
 
-/** The system takes small numbers only, and nobody reads larger ones. */
-const mostTold = 9999
+/** The system takes small numbers only. */
+const maxShown = 9999
 
-/** The icon for people who only watch the tray. A desktop without a tray leaves the app as it is. */
+/** Creates the tray icon. On a desktop without a tray the app does without. */
 export const createTray = ({ resources, onOpen, onInbox, onQuit, log }: TrayPorts): TrayIcon => {
   const isMac = process.platform === 'darwin'
   let tray: Tray | null = null
@@ -35,12 +36,12 @@ export const createTray = ({ resources, onOpen, onInbox, onQuit, log }: TrayPort
       { type: 'separator' },
       { label: nativeTexts.tray.quit, click: onQuit },
     ])
-  const setUnread = (told: number): void => {
-    const count = Math.min(told, mostTold)
+  const setUnread = (unreadCount: number): void => {
+    const count = Math.min(unreadCount, maxShown)
     if (count === unread) return
     unread = count
     tray?.setToolTip(nativeTexts.tray.tooltip(count))
-    // Linux takes a changed menu only when it is set anew.
+    // Linux shows a changed menu only when it is set anew.
     tray?.setContextMenu(menu())
     if (isMac) tray?.setTitle(count > 0 ? String(count) : '')
     app.setBadgeCount(count)

@@ -19,13 +19,13 @@ const schema: DatabaseSchema = {
   probe: 'SELECT account, shape, rows, seen_at FROM wall',
 }
 
-/** Raised whenever `Post` changes what it holds: rows of another shape are not shown but fetched anew. */
+/** Raised whenever `Post` changes its fields: rows of another shape are not shown but fetched anew. */
 const shape = 1
 
-/** As many rows as the first paint and some scrolling offline want. */
-const mostRows = 60
+/** As many rows as the first paint and some scrolling offline need. */
+const maxRows = 60
 
-/** Rows as this app writes them; the posts in them were parsed when they came from the server. */
+/** Rows as this app wrote them; the posts in them were parsed when they came from the server. */
 const storedRows = z.array(
   z.discriminatedUnion('type', [
     z.object({
@@ -44,7 +44,7 @@ export interface CacheStore {
   close(): void
 }
 
-/** Opens `cache.db` in a folder. */
+/** Opens `cache.db` in a folder. Never throws. */
 export const openCache = (
   dir: string,
   problems: StorageProblems = silentProblems,
@@ -63,7 +63,7 @@ export const openCache = (
         const found = one.get(account)
         if (found === undefined || found.shape !== shape) return null
         const rows = storedRows.safeParse(JSON.parse(String(found.rows)))
-        // The shape's number says that these are rows as this version of the app parsed and wrote them.
+        // The shape's number guarantees that this version of the app parsed and wrote these rows.
         return rows.success
           ? { rows: rows.data as unknown as FeedRow[], seenAt: Number(found.seen_at) }
           : null
@@ -73,7 +73,7 @@ export const openCache = (
     },
     writeWall: (account, rows) => {
       try {
-        put.run(account, shape, JSON.stringify(rows.slice(0, mostRows)), now())
+        put.run(account, shape, JSON.stringify(rows.slice(0, maxRows)), now())
       } catch (error) {
         problems.writeFailed('cache', error)
       }

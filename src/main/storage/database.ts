@@ -6,12 +6,12 @@ import { setAside } from './set-aside.ts'
 
 /** A database's schema: its steps in order; their number is the version. A step once released never changes. */
 export interface DatabaseSchema {
-  /** What it is called in the log. */
+  /** Its name in the log. */
   readonly name: string
-  /** Marks our files (SQLite's application_id), to tell them from other people's. */
+  /** Marks our files (SQLite's application_id), to tell them from those of other programs. */
   readonly applicationId: number
   readonly steps: readonly string[]
-  /** A query that a whole file can answer: tables may be gone from one that is sound otherwise. */
+  /** A query that an intact file can answer: tables may be missing from a file that is sound otherwise. */
   readonly probe: string
 }
 
@@ -33,7 +33,8 @@ const prepare = (db: DatabaseSync, { applicationId, steps }: DatabaseSchema): vo
   if (tables > 0 && Object.values(db.prepare('PRAGMA quick_check(1)').get() ?? {})[0] !== 'ok') {
     throw new UnusableDatabase('damaged')
   }
-  // WAL with NORMAL: a killed process loses nothing, a power cut at most the last moment, never the file.
+  // WAL with NORMAL: a killed process loses nothing; a power cut loses the last moment at most, never the
+  // file.
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON')
   if (version === steps.length) return
   db.exec('BEGIN IMMEDIATE')
@@ -73,9 +74,9 @@ const attempt = (path: string, schema: DatabaseSchema): DatabaseSync => {
 }
 
 /**
- * Opens a database file. A damaged, foreign or newer one is set aside, never wiped, and a new one made; where no file
- * can be had at all, it is kept in memory for this run and the trouble is told (robustness.md#settings-files). Never
- * throws.
+ * Opens a database file. A damaged, foreign or newer one is set aside, never wiped, and a new one is created;
+ * where no file can be had at all, the database is in memory for this run and the failure is reported
+ * (robustness.md#settings-files). Never throws.
  */
 export const openDatabaseFile = (
   path: string,

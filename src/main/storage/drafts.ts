@@ -21,13 +21,13 @@ const schema: DatabaseSchema = {
 }
 
 /**
- * What was typed and not yet sent, by account (server and user), subject and mode. It survives a crash, a sign-out by
- * the server and kill -9, and goes only when it is removed. `put` and `remove` throw a CodedError `storage` when the
- * disk did not take it.
+ * What was typed and not yet sent, by account (server and user), subject and mode. A draft survives a crash,
+ * a sign-out by the server and kill -9, and goes only when it is removed. `put` and `remove` throw a
+ * CodedError `storage` when the disk refused.
  */
 export interface DraftStore {
   get(account: string, key: DraftKey): SavedDraft | null
-  /** All drafts of an account, or of one subject there, last touched first. */
+  /** All drafts of an account, or those of one subject, last touched first. */
   list(account: string, subject?: string): readonly SavedDraft[]
   put(account: string, key: DraftKey, content: string): void
   remove(account: string, key: DraftKey): void
@@ -69,7 +69,8 @@ export const openDrafts = (
       throw new CodedError('storage', {}, error)
     }
   }
-  // SQLite answers null-prototype objects, which structured clone and equality both treat as what they are: copied.
+  // SQLite returns objects without a prototype, which structured clone and equality checks do not take for
+  // plain ones: hence the copy.
   const asDraft = (row: unknown): SavedDraft => ({ ...(row as SavedDraft) })
   return {
     get: (account, { subject, mode }) =>

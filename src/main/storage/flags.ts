@@ -17,7 +17,7 @@ const bounds = z.object({
   height: z.number().int().min(1).max(100_000),
   maximized: z.boolean().catch(false).default(false),
 })
-/** Where a window stood, in device-independent pixels. */
+/** Position and size of a window, in device-independent pixels. */
 type SavedBounds = z.output<typeof bounds>
 
 const flags = z.object({
@@ -27,8 +27,8 @@ const flags = z.object({
 })
 
 /**
- * What is remembered of the last session: whether the keyring should hold one (robustness.md#keyring) and whose. Not
- * secret.
+ * What is saved of a session: its server, whether the keyring should have its cookies
+ * (robustness.md#keyring), and whose it was. Nothing secret.
  */
 export interface SavedSession {
   readonly server: string
@@ -37,21 +37,21 @@ export interface SavedSession {
   readonly demo: string | null
 }
 
-/** Small things that the app remembers by itself, apart from what a person chose. */
+/** Small things that the app remembers by itself, beside what a person chose. */
 export interface Flags {
   readonly session: {
     /** The session used last, or null. */
     get(): SavedSession | null
-    /** The session of one server; makes it the one used last. */
+    /** Saves the session of one server, which becomes the one used last. */
     set(session: SavedSession): void
-    /** Every server with a session, for who has several. */
+    /** The sessions of all servers. */
     all(): readonly SavedSession[]
   }
   readonly bounds: { get(): SavedBounds | null; set(bounds: SavedBounds): void }
 }
 
-/** More servers than anybody uses; the oldest are forgotten. */
-const mostSessions = 20
+/** More servers than anybody uses; the oldest are dropped. */
+const maxSessions = 20
 
 /** Opens the flags in a folder. Never throws. */
 export const openFlags = (dir: string, problems: StorageProblems = silentProblems): Flags => {
@@ -65,7 +65,7 @@ export const openFlags = (dir: string, problems: StorageProblems = silentProblem
         const others = Object.entries(store.get().sessions).filter(([other]) => other !== server)
         store.set({
           lastServer: server,
-          sessions: Object.fromEntries([...others, [server, session] as const].slice(-mostSessions)),
+          sessions: Object.fromEntries([...others, [server, session] as const].slice(-maxSessions)),
         })
       },
       all,

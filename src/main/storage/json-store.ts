@@ -5,10 +5,10 @@ import type { z } from 'zod'
 import type { StorageProblems } from './problems.ts'
 import { setAside } from './set-aside.ts'
 
-/** A small JSON file behind a schema: always readable, always of the right shape. */
+/** A small JSON file with a schema: always readable, always of the right shape. */
 export interface JsonStore<T> {
   get(): T
-  /** Changes some of it; the new state holds for this run even when it could not be written. */
+  /** Changes some values; they apply for this run even when they could not be written. */
   set(patch: Partial<T>): T
 }
 
@@ -18,8 +18,8 @@ const isReadable = (path: string): boolean => {
 }
 
 /**
- * Sets a file aside that electron-store would throw on at construction, or silently take as empty; a folder in its
- * place too (robustness.md#settings-files).
+ * Sets a file aside that electron-store would throw on, or silently take for empty; a folder in its place too
+ * (robustness.md#settings-files).
  */
 const clearTheWay = (path: string, what: string, problems: StorageProblems): void => {
   if (!existsSync(path)) return
@@ -33,8 +33,9 @@ const clearTheWay = (path: string, what: string, problems: StorageProblems): voi
 }
 
 /**
- * Opens `<dir>/<name>.json` on electron-store, which writes a new file and renames it over the old one, so that a
- * crash leaves either. What does not fit the schema is replaced by its defaults, value by value.
+ * Opens `<dir>/<name>.json` with electron-store, which writes a new file and renames it over the old one, so
+ * that a crash leaves either of them. Values that do not fit the schema are replaced by their defaults, one
+ * by one.
  */
 export const openJsonStore = <S extends z.ZodObject>(
   dir: string,
@@ -52,7 +53,7 @@ export const openJsonStore = <S extends z.ZodObject>(
     const parsed = schema.safeParse({ ...store.store })
     content = parsed.success ? parsed.data : defaults
   } catch (error) {
-    // A folder that cannot be read or made: the app runs on defaults and remembers nothing.
+    // The folder cannot be read or created: the app runs on defaults and saves nothing.
     problems.writeFailed(name, error)
   }
   return {

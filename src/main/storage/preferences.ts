@@ -6,13 +6,13 @@ import { type StorageProblems, silentProblems } from './problems.ts'
 /** What a person has chosen on this machine. */
 export interface PreferenceStore {
   get(): Preferences
-  /** Changes some of them and tells the listeners. */
+  /** Changes some of them and calls the listeners. */
   set(patch: { readonly [K in keyof Preferences]?: Preferences[K] | undefined }): Preferences
   /** Calls back on every change until the returned function is called. */
   onChange(listener: (preferences: Preferences) => void): () => void
 }
 
-/** Opens the preferences in a folder. Never throws: what cannot be read is set aside and replaced by defaults. */
+/** Opens the preferences in a folder. Never throws: an unreadable file is set aside and replaced by defaults. */
 export const openPreferences = (dir: string, problems: StorageProblems = silentProblems): PreferenceStore => {
   const store = openJsonStore(dir, 'preferences', preferences, problems)
   const listeners = new Set<(preferences: Preferences) => void>()

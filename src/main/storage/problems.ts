@@ -1,29 +1,29 @@
 import type { Notice } from '#shared/ipc/push.ts'
 import type { Log } from '../log.ts'
 
-/** What went wrong with files that the user should hear of, once each. */
+/** Problems with files that the user is notified of, once each. */
 export type StorageNotice = Extract<Notice, 'storage-full' | 'storage-failed' | 'preferences-reset'>
 
-/** Where stores report their troubles. */
+/** Where stores report their problems. */
 export interface StorageProblems {
-  /** A write failed: disk full, folder gone or not writable. The old state stays. */
+  /** A write failed: the disk is full, or the folder is gone or read-only. The old content remains. */
   writeFailed(what: string, error: unknown): void
   /** A file was unreadable and has been set aside; defaults are in its place. */
   reset(what: string, aside: string | null): void
 }
 
-/** The system's codes for no room, and SQLite's own (SQLITE_FULL, in its low byte). */
+/** The system's codes for a full disk, and SQLite's own (SQLITE_FULL, in its low byte). */
 const isFull = (error: unknown): boolean => {
   const { code, errcode } = (error ?? {}) as { readonly code?: unknown; readonly errcode?: unknown }
   return code === 'ENOSPC' || code === 'EDQUOT' || (Number(errcode) & 0xff) === 13
 }
 
-/** Logs every trouble and tells the user each kind once, until `told` is forgotten with the process. */
+/** Logs every problem and notifies the user of each kind once per run. */
 export const storageProblems = (log: Log, onNotice: (notice: StorageNotice) => void): StorageProblems => {
-  const told = new Set<StorageNotice>()
-  const tell = (notice: StorageNotice): void => {
-    if (told.has(notice)) return
-    told.add(notice)
+  const reported = new Set<StorageNotice>()
+  const report = (notice: StorageNotice): void => {
+    if (reported.has(notice)) return
+    reported.add(notice)
     onNotice(notice)
   }
   return {
@@ -31,14 +31,14 @@ export const storageProblems = (log: Log, onNotice: (notice: StorageNotice) => v
       log('error', `storage: ${what} could not be written`, {
         code: (error as { code?: unknown } | null)?.code,
       })
-      tell(isFull(error) ? 'storage-full' : 'storage-failed')
+      report(isFull(error) ? 'storage-full' : 'storage-failed')
     },
     reset: (what, aside) => {
       log('warn', `storage: ${what} was unreadable`, { keptAs: aside })
-      if (what === 'preferences') tell('preferences-reset')
+      if (what === 'preferences') report('preferences-reset')
     },
   }
 }
 
-/** For those who do not care. */
+/** For callers that do not care. */
 export const silentProblems: StorageProblems = { writeFailed: () => {}, reset: () => {} }

@@ -1,9 +1,9 @@
 import { renameSync } from 'node:fs'
 
 /**
- * Moves a file that cannot be read out of the way as `<name>.corrupt-<time>`, with the files that belong to it, so
- * that nothing is ever wiped without a copy (robustness.md#settings-files). Returns the new path, or null when it
- * could not be moved.
+ * Moves an unreadable file, with the files that belong to it, to `<name>.corrupt-<time>`, so that nothing is
+ * ever wiped without a copy (robustness.md#settings-files). Returns the new path, or null when it could not
+ * be moved.
  */
 export const setAside = (
   path: string,
@@ -20,7 +20,7 @@ export const setAside = (
     try {
       renameSync(path + suffix, aside + suffix)
     } catch {
-      // A companion that does not exist is the usual case.
+      // Usually there is no such companion.
     }
   }
   return aside

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
-/** Step by step: Node's own recursive way never comes back from a place like /proc, where nothing can be made. */
-const make = (path: string): void => {
+/** Step by step: Node's own recursive mkdir never returns from a place like /proc, where nothing can be created. */
+const makeFolder = (path: string): void => {
   if (isFolder(path)) return
   const parent = dirname(path)
-  if (parent !== path) make(parent)
+  if (parent !== path) makeFolder(parent)
   try {
     mkdirSync(path)
   } catch (error) {
@@ -19,13 +19,13 @@ const isFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException).code))
 
 /**
- * Whether the app can keep its things in a folder, which is made where it is not there. A full disk does not keep it from
- * starting (robustness.md#disk); a folder that takes nothing does, since even the lock against a second start lies
- * there.
+ * Whether the app can use a folder for its data; creates it where it is missing. A full disk does not stop
+ * the app from starting (robustness.md#disk); a folder that cannot be written to does, since even the lock
+ * against a second start is in it.
  */
 export const isUsableFolder = (path: string): boolean => {
   try {
-    make(path)
+    makeFolder(path)
     rmdirSync(mkdtempSync(join(path, '.quayside-')))
     return true
   } catch (error) {

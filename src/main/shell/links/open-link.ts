@@ -4,16 +4,17 @@ import { nativeTexts } from '../../texts.ts'
 import { destinationOf } from './destination.ts'
 
 export interface LinkPorts {
-  /** The signed-in network: relative links are its own. */
+  /** The signed-in network, against which relative links are resolved. */
   readonly base: () => string | null
-  /** Origins that the network itself named, which need no asking. */
+  /** Origins that the network itself named: no question is asked. */
   readonly trusted: () => readonly string[]
   readonly window: () => BrowserWindow | null
 }
 
 /**
- * The one guarded door to the outside. Asks with the destination's host in the question, unless it is the network's own
- * place, and hands the link to the system. `blocked` for what is no web or mail link, `cancelled` when the answer was no.
+ * The one guarded door to the outside. Has the user confirm the destination's host, unless it belongs to the
+ * network, and hands the link to the system. `blocked` for anything but web and mail links, `cancelled` when
+ * the user declined.
  */
 export const createLinkDoor =
   ({ base, trusted, window }: LinkPorts) =>

@@ -8,7 +8,7 @@ import { appScheme, isOurPage } from './origin.ts'
 
 const media = '/media/'
 
-/** To be called before the app is ready: makes our scheme a standard, secure origin. */
+/** Registers our scheme as a standard, secure origin; to be called before the app is ready. */
 export const declareScheme = (protocol: Pick<Protocol, 'registerSchemesAsPrivileged'>): void =>
   protocol.registerSchemesAsPrivileged([
     {
@@ -17,7 +17,7 @@ export const declareScheme = (protocol: Pick<Protocol, 'registerSchemesAsPrivile
     },
   ])
 
-/** Answers everything under `app://quayside/`: the built page from `root`, and members' media by way of the session. */
+/** Serves everything under `app://quayside/`: the built page from `root`, and members' media through the session. */
 export const handleScheme = (protocol: Pick<Protocol, 'handle'>, root: string, serve: MediaFetch): void => {
   protocol.handle(appScheme, async (request) => {
     if (!isOurPage(request.url) || request.method !== 'GET')

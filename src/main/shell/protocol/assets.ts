@@ -16,8 +16,8 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * The file that a path of ours names below `root`; null for one that tries to climb out or to be clever. A path
- * without an extension is a screen of the app and names the page itself.
+ * The file below `root` for a path of ours; null for a path that tries to leave it. A path without an
+ * extension is a screen of the app and means the page itself.
  */
 export const assetPath = (root: string, pathname: string): string | null => {
   let path: string

@@ -1,7 +1,7 @@
 import { nativeTexts } from '../../texts.ts'
 import { appOrigin } from './origin.ts'
 
-/** Where the plain page stands that is shown when the real one crashed twice in a minute. */
+/** Path of the plain page that is shown when the real one crashed twice in a minute. */
 export const crashPath = '/stopped.crash'
 export const crashUrl = `${appOrigin}${crashPath}`
 

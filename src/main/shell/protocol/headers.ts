@@ -1,5 +1,5 @@
 /**
- * The page may run its own script and nothing else, and talk to nobody: all traffic goes by the bridge
+ * The page may run its own script only and connect to nothing: all traffic goes over the bridge
  * (robustness.md#page-policy).
  */
 const contentSecurityPolicy = [

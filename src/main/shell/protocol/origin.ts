@@ -1,4 +1,4 @@
-/** The one origin of our pages: a scheme of our own, so that no file: and no server has a say in it. */
+/** The one origin of our pages: a scheme of our own, independent of file: and of any server. */
 export const appScheme = 'app'
 const appHost = 'quayside'
 export const appOrigin = `${appScheme}://${appHost}`

@@ -9,7 +9,7 @@ export interface Rectangle {
 export const smallest = { width: 720, height: 560 }
 const usual = { width: 1280, height: 860 }
 
-/** How much of the title bar has to be on a display for the window to be within reach. */
+/** How much of the title bar has to be on a display for the window to be reachable. */
 const grip = 80
 
 const overlap = (aStart: number, aLength: number, bStart: number, bLength: number): number =>
@@ -19,8 +19,8 @@ const within = (value: number, low: number, high: number): number =>
   Math.max(low, Math.min(value, Math.max(low, high)))
 
 /**
- * Where the window opens: as it was left, but no larger than a display's work area and with its top edge within reach
- * on one of them; displays come and go. Without a remembered place the system chooses it.
+ * Where the window opens: where it was left, but no larger than a display's work area and with its top edge
+ * reachable on one of them, since displays come and go. Without saved bounds the system chooses the position.
  */
 export const fitBounds = (
   saved: Rectangle | null,

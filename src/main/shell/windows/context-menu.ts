@@ -2,7 +2,7 @@ import { clipboard, Menu, type MenuItemConstructorOptions, type WebContents } fr
 import { nativeTexts } from '../../texts.ts'
 import { isOurPage } from '../protocol/origin.ts'
 
-/** The native right-click: spelling, editing, and the link's address. */
+/** Adds the native context menu: spelling, editing, and copying a link's address. */
 export const addContextMenu = (contents: WebContents): void => {
   contents.on('context-menu', (_event, { isEditable, editFlags, selectionText, linkURL, ...params }) => {
     const spelling: MenuItemConstructorOptions[] = params.dictionarySuggestions.map((word) => ({

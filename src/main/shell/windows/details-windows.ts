@@ -5,22 +5,29 @@ import type { Target } from '../../http/target.ts'
 import { denyPermissions } from '../guards.ts'
 
 export interface DetailsWindowsPorts {
-  /** A partition of its own, which holds the signed-in cookies for as long as such a window is open. */
+  /** A partition of its own, which has the session's cookies for as long as such a window is open. */
   readonly partition: Session
   readonly target: () => Target | null
-  /** A screen of the app that such a page links to: it belongs into the main window, where the credits are asked about. */
+  /**
+   * Called when such a page links to a screen of the app, which belongs into the main window, where the user
+   * confirms credits.
+   */
   readonly onScreen: (path: string) => void
-  /** A page has been fetched, for which the server may have charged. */
+  /** A page was fetched, for which the server may have charged. */
   readonly onFetched: () => void
 }
 
+/** The windows for the network's own pages. */
 export interface DetailsWindows {
   /**
-   * Shows a page in a window of its own and answers once it has been fetched, which is when the server charges. A
-   * failure shows in the window as well; asked for again, the same window tries again.
+   * Shows a page in a window of its own and answers once it has been fetched, which is when the server
+   * charges. A failure is shown in the window too; opening the page again retries in the same window.
    */
   open(path: string): Promise<Result<null>>
-  /** Whether a details page may go there by itself: its own origin, but no screen that might cost credits. */
+  /**
+   * Whether a details page may navigate there by itself: within its own origin, but to no screen that might
+   * cost credits.
+   */
   mayGo(contents: WebContents, url: string): boolean
   /** True for the page of a details window. */
   isDetails(contents: WebContents): boolean
@@ -35,7 +42,7 @@ interface OpenPage {
 }
 
 /** Milliseconds that a caller waits; the page itself may take longer. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 const refusals: Readonly<Record<number, AppError['code']>> = {
   401: 'signed-out',
@@ -44,7 +51,7 @@ const refusals: Readonly<Record<number, AppError['code']>> = {
   404: 'not-found',
 }
 
-/** Loads a page and tells whether the server gave it: Chromium shows a refusal as a page like any other. */
+/** Loads a page and reports whether the server delivered it: Chromium shows a refusal as a page like any other. */
 const fetchInto = (window: BrowserWindow, url: string): Promise<Result<null>> =>
   new Promise((resolve) => {
     let status = 200
@@ -58,10 +65,10 @@ const fetchInto = (window: BrowserWindow, url: string): Promise<Result<null>> =>
     )
   })
 
-const soon = (fetched: Promise<Result<null>>): Promise<Result<null>> => {
+const withTimeout = (fetched: Promise<Result<null>>): Promise<Result<null>> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Result<null>>((resolve) => {
-    timer = setTimeout(() => resolve(failed('timeout')), patience)
+    timer = setTimeout(() => resolve(failed('timeout')), timeoutMs)
   })
   return Promise.race([fetched, late]).finally(() => clearTimeout(timer))
 }
@@ -71,8 +78,9 @@ const expiry = (expires: Date | 'Infinity' | null): number | undefined =>
   expires instanceof Date ? expires.getTime() / 1000 : undefined
 
 /**
- * Windows for pages of the network whose content the contract does not describe (product.md#details-window):
- * sandboxed, without a preload, on a partition of their own, same-origin navigation only.
+ * Opens windows for pages of the network whose content the contract does not describe
+ * (product.md#details-window): sandboxed, without a preload, on a partition of their own, same-origin
+ * navigation only.
  */
 export const createDetailsWindows = ({
   partition,
@@ -85,13 +93,13 @@ export const createDetailsWindows = ({
   denyPermissions(partition)
   partition.on('will-download', (event) => event.preventDefault())
 
-  const takeCookies = async (held: Target): Promise<void> => {
-    const cookies = held.jar.getCookiesSync(held.origin)
+  const setCookies = async (current: Target): Promise<void> => {
+    const cookies = current.jar.getCookiesSync(current.origin)
     await Promise.all(
       cookies.map(({ key, value, path, secure, httpOnly, expires }) => {
         const expirationDate = expiry(expires)
         return partition.cookies.set({
-          url: held.origin,
+          url: current.origin,
           name: key,
           value,
           path: path ?? '/',
@@ -103,28 +111,28 @@ export const createDetailsWindows = ({
     )
   }
 
-  const load = (window: BrowserWindow, held: Target, path: string): Promise<Result<null>> => {
+  const load = (window: BrowserWindow, current: Target, path: string): Promise<Result<null>> => {
     const fetched = cleared
-      .then(() => takeCookies(held))
-      .then(() => (window.isDestroyed() ? failed('cancelled') : fetchInto(window, held.origin + path)))
+      .then(() => setCookies(current))
+      .then(() => (window.isDestroyed() ? failed('cancelled') : fetchInto(window, current.origin + path)))
       .catch(() => failed('server'))
-    // Whatever became of it: a page that broke off may have been charged for all the same.
+    // Even after a failure: a page that broke off may have been charged for.
     void fetched.then(onFetched)
     return fetched
   }
 
   return {
     open: async (path) => {
-      const held = target()
-      if (!held) return failed('signed-out')
-      const there = [...open.values()].find((each) => each.path === path && each.origin === held.origin)
-      if (there && !there.window.isDestroyed()) {
-        there.window.show()
-        there.window.focus()
-        const last = await soon(there.fetched)
-        if (last.ok || last.error.code === 'timeout' || there.window.isDestroyed()) return last
-        there.fetched = load(there.window, held, path)
-        return soon(there.fetched)
+      const current = target()
+      if (!current) return failed('signed-out')
+      const existing = [...open.values()].find((each) => each.path === path && each.origin === current.origin)
+      if (existing && !existing.window.isDestroyed()) {
+        existing.window.show()
+        existing.window.focus()
+        const last = await withTimeout(existing.fetched)
+        if (last.ok || last.error.code === 'timeout' || existing.window.isDestroyed()) return last
+        existing.fetched = load(existing.window, current, path)
+        return withTimeout(existing.fetched)
       }
       const window = new BrowserWindow({
         width: 1000,
@@ -149,9 +157,9 @@ export const createDetailsWindows = ({
       const { id } = window.webContents
       const page: OpenPage = {
         window,
-        origin: held.origin,
+        origin: current.origin,
         path,
-        fetched: load(window, held, path),
+        fetched: load(window, current, path),
       }
       open.set(id, page)
       window.once('closed', () => {
@@ -159,7 +167,7 @@ export const createDetailsWindows = ({
         // A window that opens meanwhile gets its cookies afterwards.
         if (open.size === 0) cleared = partition.clearStorageData()
       })
-      return soon(page.fetched)
+      return withTimeout(page.fetched)
     },
     mayGo: (contents, url) => {
       const here = open.get(contents.id)

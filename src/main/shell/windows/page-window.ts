@@ -7,7 +7,7 @@ import { appOrigin } from '../protocol/origin.ts'
 import { fitBounds, smallest } from './bounds.ts'
 import { afterCrash } from './crash-policy.ts'
 
-/** What a window has to be told and asked. */
+/** What a window needs and reports. */
 export interface WindowPorts {
   /** Folder of the built bundles. */
   readonly out: string
@@ -21,19 +21,19 @@ export interface WindowPorts {
   readonly log: Log
 }
 
-/** The main window, or one thread popped out of it, which keeps no place and closes when it is closed. */
+/** The main window, or one thread popped out of it, whose bounds are not saved and which closes when it is closed. */
 export type WindowKind = 'main' | 'popped-out'
 
-/** A page that never asks for its start is shown anyway after this many milliseconds, so that somebody sees it. */
-const patience = 4000
+/** Milliseconds after which a window is shown even if its page has not requested its boot state. */
+const timeoutMs = 4000
 
 const background = (): string => (nativeTheme.shouldUseDarkColors ? '#141517' : '#ffffff')
 
 const poppedOut = { width: 760, height: 820 }
 
 /**
- * Creates a window that shows an in-app path on our own origin, with every door of Electron's checklist shut
- * (docs/security.md).
+ * Creates a window that shows an in-app path on our own origin, with every setting of Electron's security
+ * checklist (docs/security.md).
  */
 export const createPageWindow = (ports: WindowPorts, kind: WindowKind, path: string): BrowserWindow => {
   const isMain = kind === 'main'
@@ -69,7 +69,7 @@ export const createPageWindow = (ports: WindowPorts, kind: WindowKind, path: str
 
   const showing = setTimeout(() => {
     if (!window.isDestroyed() && !window.isVisible()) window.show()
-  }, patience)
+  }, timeoutMs)
   window.once('show', () => clearTimeout(showing))
   window.on('show', ports.onShown)
   window.on('restore', ports.onShown)

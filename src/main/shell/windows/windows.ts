@@ -2,8 +2,8 @@ import type { BrowserWindow, WebContents } from 'electron'
 import { addContextMenu } from './context-menu.ts'
 import { createPageWindow, type WindowKind, type WindowPorts } from './page-window.ts'
 
-/** More popped-out threads than fit on any desk. */
-const mostPoppedOut = 12
+/** More popped-out threads than fit on any screen. */
+const maxPoppedOut = 12
 
 interface OpenWindow {
   readonly window: BrowserWindow
@@ -12,16 +12,16 @@ interface OpenWindow {
   readonly path: string
 }
 
-/** The windows that show pages of ours: one main window, which comes back when it was closed, and popped-out threads. */
+/** The windows with pages of ours: one main window, which comes back after it was closed, and popped-out threads. */
 export interface Windows {
-  /** Shows the main window; false when it had to be made, which then begins at the given in-app path. */
+  /** Shows the main window; false when it had to be created, in which case it starts at the given in-app path. */
   open(path?: string): boolean
   /** Shows a thread in a window of its own; false when there are too many already. */
   popOut(path: string): boolean
   main(): BrowserWindow | null
   /** What kind of window it is; undefined for one that is not ours. */
   kindOf(windowId: number): WindowKind | undefined
-  /** Shows a window whose page has asked for its start. */
+  /** Shows a window whose page has requested its boot state. */
   show(windowId: number): void
   /** Whether a window is neither hidden nor minimized. */
   isSeen(): boolean
@@ -39,6 +39,7 @@ const toFront = (window: BrowserWindow): void => {
   window.focus()
 }
 
+/** Opens no window by itself; they come with `open` and `popOut`. */
 export const createWindows = (ports: WindowPorts): Windows => {
   const open = new Map<number, OpenWindow>()
   const all = (): OpenWindow[] => [...open.values()].filter(({ window }) => !window.isDestroyed())
@@ -53,23 +54,23 @@ export const createWindows = (ports: WindowPorts): Windows => {
   }
   return {
     open: (path = '/') => {
-      const there = main()
-      if (there) toFront(there.window)
+      const existing = main()
+      if (existing) toFront(existing.window)
       else create('main', path)
-      return there !== undefined
+      return existing !== undefined
     },
     popOut: (path) => {
-      const there = all().find((each) => each.kind === 'popped-out' && each.path === path)
-      if (there) toFront(there.window)
-      else if (all().length > mostPoppedOut) return false
+      const existing = all().find((each) => each.kind === 'popped-out' && each.path === path)
+      if (existing) toFront(existing.window)
+      else if (all().length > maxPoppedOut) return false
       else create('popped-out', path)
       return true
     },
     main: () => main()?.window ?? null,
     kindOf: (windowId) => open.get(windowId)?.kind,
     show: (windowId) => {
-      const there = open.get(windowId)
-      if (there && !there.window.isDestroyed() && !there.window.isVisible()) there.window.show()
+      const existing = open.get(windowId)
+      if (existing && !existing.window.isDestroyed() && !existing.window.isVisible()) existing.window.show()
     },
     isSeen: () => all().some(({ window }) => window.isVisible() && !window.isMinimized()),
     focused: () => all().find(({ window }) => window.isFocused()) ?? null,

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { appError, ok } from '#shared/errors.ts'
-import { keepWall } from './keep-wall.ts'
+import { saveWall } from './save-wall.ts'
 
 const writeWall = vi.fn()
 const rows = [{ type: 'unreadable', key: '1-0' }]
 const page = ok({ rows, current_page: 1, last_page: 3 })
-const keep = keepWall({ writeWall }, () => 'https://network.example|7')
+const keep = saveWall({ writeWall }, () => 'https://network.example|7')
 
 beforeEach(() => writeWall.mockClear())
 
@@ -26,6 +26,6 @@ it.each([
 
 it('keeps nothing of a failure, nor for nobody', () => {
   keep('posts.wall', { limit: 10, page: 1 }, { ok: false, error: appError('offline') })
-  keepWall({ writeWall }, () => null)('posts.wall', { limit: 10, page: 1 }, page)
+  saveWall({ writeWall }, () => null)('posts.wall', { limit: 10, page: 1 }, page)
   expect(writeWall).not.toHaveBeenCalled()
 })

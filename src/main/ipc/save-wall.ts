@@ -2,13 +2,13 @@ import type { OutputOf, ParsedInputOf } from '#shared/contract/api/contract.ts'
 import type { CacheStore } from '../storage/cache.ts'
 import type { BridgePorts } from './handle.ts'
 
-/** Keeps the first page of the general wall as it was last seen, for the next first paint and for offline. */
-export const keepWall =
+/** Saves the first page of the general wall as it was last seen, for the next first paint and for offline. */
+export const saveWall =
   (cache: Pick<CacheStore, 'writeWall'>, account: () => string | null): BridgePorts['onAnswer'] =>
   (name, input, result) => {
     if (name !== 'posts.wall' || !result.ok) return
     const { page, queryPostId, userId } = input as ParsedInputOf<'posts.wall'>
-    const whose = account()
-    if (page !== 1 || queryPostId !== undefined || userId !== undefined || whose === null) return
-    cache.writeWall(whose, (result.value as OutputOf<'posts.wall'>).rows)
+    const key = account()
+    if (page !== 1 || queryPostId !== undefined || userId !== undefined || key === null) return
+    cache.writeWall(key, (result.value as OutputOf<'posts.wall'>).rows)
   }
