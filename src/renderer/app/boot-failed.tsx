@@ -9,7 +9,7 @@ interface BootFailedProps {
   readonly onRetry: () => void
 }
 
-/** Stands where the whole app would be, never a blank page. */
+/** In place of the whole app when it cannot start. */
 export const BootFailed = ({ detail, onRetry }: BootFailedProps) => (
   <main className={classes.splash}>
     <EmptyState

@@ -24,7 +24,7 @@ const restorePath = (lastPath: string): void => {
   navigate(/^\/[a-z]/.test(lastPath) ? lastPath : homePath, { replace: true })
 }
 
-/** The wall as it was last seen, so that there is something to read before the network answers. */
+/** The wall as last loaded, so that there is something to read before the network answers. */
 const showLastKnown = ({ session, wall }: Boot): void => {
   if (wall === null || wall.rows.length === 0 || session.status === 'signed-out') return
   putRows([...wall.rows])
@@ -44,7 +44,7 @@ const fill = (answer: Boot): void => {
   restorePath(preferences.lastPath)
 }
 
-/** Asks main for everything the first paint needs, in one round trip, and puts it into the store. */
+/** Gets everything the first paint needs from main, in one round trip, and puts it into the store. */
 export const boot = async (): Promise<Result<null>> => {
   const answer = await Promise.race([
     bridge.app.boot(),

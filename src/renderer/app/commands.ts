@@ -11,7 +11,7 @@ import { screens } from './screens.ts'
 
 export type CommandName = keyof typeof commandTexts.names
 
-/** Something a user may ask for by palette, key or native menu. How it looks is the palette's (overlays/). */
+/** What a user may run from the palette, by key or from the native menu. Its icon is in overlays/palette.tsx. */
 interface Command {
   readonly keys?: string
   readonly run: () => void
@@ -36,11 +36,11 @@ export const reachable = screens.filter(({ path }) => !path.includes(':'))
 
 const writeNew = (): void => {
   navigate(homePath)
-  // The wall answers to the key once it stands.
+  // The wall handles the key once it is mounted.
   setTimeout(() => pressShortcut('n'), 50)
 }
 
-/** Native menus and the tray name what they want done: a command, a screen, or a step in the history. */
+/** Runs what a native menu or the tray names: a command, a screen, or a step in the history. */
 export const runCommand = (name: string): void => {
   const screen = reachable.find((candidate) => candidate.name === name)
   if (screen) navigate(screen.path)

@@ -2,7 +2,7 @@ import { matchRoute, useLocation, useRouter } from 'wouter'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
 
-/** The screen behind the current path; undefined when there is none. */
+/** The screen of the current path; undefined where it has none. */
 export const useCurrentScreen = (): Screen | undefined => {
   const { parser } = useRouter()
   const [path] = useLocation()

@@ -47,7 +47,7 @@ const openers: Readonly<Record<ViewSubject['type'], Opener>> = {
   transport: openVoyager('transport'),
 }
 
-/** Goes where a link leads: to a screen of the app, or through the credit flow to a page of the network. */
+/** Opens the target of a link: a screen of the app, or a page of the network after the credit flow. */
 export const openPath = async (path: string): Promise<void> => {
   if (isResetPath(path)) {
     const { openResetPath } = await import('../features/account/open-reset-link.ts')

@@ -5,7 +5,7 @@ import { reviewReactions } from '../features/reviews/review-events.ts'
 import { shipmentReactions } from '../features/shipments/reactions.ts'
 import type { Reactions } from '../lib/reactions.ts'
 
-/** All reactions, each from the feature or block that owns its event; complete by type. */
+/** The reactions to all events, each from the feature that owns the event; complete by type. */
 export const reactions: Reactions = {
   ...reviewReactions,
   ...messageReactions,

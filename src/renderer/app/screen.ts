@@ -2,22 +2,22 @@ import type { Icon } from '@tabler/icons-react'
 import type { Atom } from 'jotai'
 import type { ComponentType } from 'react'
 
-/** A screen, as navigation, shortcuts, palette and deep links know it. */
+/** A screen of the app, for navigation, shortcuts, palette and deep links. */
 export interface Screen {
   readonly name: string
-  /** Route pattern; a screen with parameters in it is reached by links alone. */
+  /** Route pattern. A screen with parameters in it is reached by links only. */
   readonly path: string
   readonly title: string
   readonly icon: Icon
-  /** Lazy for all but the first view. */
+  /** Lazy, except for the first view. */
   readonly component: ComponentType
-  /** Its place in the rail; none for a screen that is reached otherwise. */
+  /** Its group in the rail; absent for a screen that is reached in other ways. */
   readonly rail?: 'top' | 'bottom'
-  /** Number on its pill. */
+  /** The number on its link in the rail. */
   readonly unread?: Atom<number>
-  /** Keys that lead to it. */
+  /** Its keyboard shortcut. */
   readonly keys?: string
-  /** False for a screen that the next start does not come back to. */
+  /** False for a screen that is not opened again by the next start. */
   readonly restored?: false
   /** The right column on wide windows. */
   readonly aside?: ComponentType

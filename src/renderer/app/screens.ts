@@ -57,7 +57,7 @@ const Payment = lazy(() =>
 
 const ViewerCard = lazy(() => import('./frame/viewer-card.tsx').then((m) => ({ default: m.ViewerCard })))
 
-/** Every screen there is: navigation, shortcuts, palette and deep links read this list. */
+/** All screens. Navigation, shortcuts, palette and deep links read this list. */
 // biome-ignore format: one line, one screen
 export const screens: readonly Screen[] = [
   { name: 'wall', path: paths.wall, title: texts.wall, icon: IconLayoutList, component: WallScreen, rail: 'top', keys: 'g w', aside: ViewerCard },

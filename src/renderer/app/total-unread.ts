@@ -2,5 +2,5 @@ import { atom } from 'jotai'
 import { unreadCountAtom } from '../features/notifications/bell-state.ts'
 import { unreadConversationsAtom } from '../lib/session.ts'
 
-/** What waits for the viewer: unread notifications and conversations. */
+/** Unread notifications and conversations together. */
 export const totalUnreadAtom = atom((get) => get(unreadCountAtom) + get(unreadConversationsAtom))

@@ -14,7 +14,7 @@ const AlertDialog = ({ title, text, onCancel, children }: AlertDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
-    // The platform gives the focus back only to the element that had it when the dialog opened.
+    // The browser returns the focus only when a dialog is closed, not when it is removed.
     const before = document.activeElement
     dialog.current?.showModal()
     dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()

@@ -6,7 +6,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: 'primary' | 'default' | 'quiet' | 'danger'
   readonly size?: 'small' | 'medium' | 'large'
   readonly icon?: ReactNode
-  /** Shows that it is at work; it cannot be pressed meanwhile but keeps the focus. */
+  /** Shows a spinner; the button cannot be pressed meanwhile but keeps the focus. */
   readonly busy?: boolean
 }
 
@@ -21,7 +21,7 @@ export const Button = ({
   type = 'button',
   ...rest
 }: ButtonProps) => {
-  // Words alone need no box of their own: walls have hundreds of such buttons.
+  // Text alone gets no element of its own: a wall has hundreds of such buttons.
   const bare = !busy && icon === undefined
   return (
     <button
@@ -47,7 +47,7 @@ export const Button = ({
       ) : (
         <>
           {busy ? <span className={classes.spinner} aria-hidden="true" /> : icon}
-          <span className={classes.words}>{children}</span>
+          <span className={classes.text}>{children}</span>
         </>
       )}
     </button>

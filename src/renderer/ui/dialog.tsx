@@ -13,11 +13,11 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** A dialog on the platform's own element: focus stays inside and returns, Esc and a click beside it close it. */
+/** A modal dialog, on the browser's own element: it keeps the focus inside; Esc and a click beside it close it. */
 export const Dialog = ({ title, closeLabel, onClose, width = 440, className, children }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // A layout effect: its end comes while the dialog still stands in the page, so that closing hands the focus back.
+  // A layout effect: its cleanup runs while the dialog is still in the document, so that closing returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return

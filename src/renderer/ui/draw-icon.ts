@@ -1,8 +1,8 @@
 import { createElement, memo, type ReactElement, type SVGProps } from 'react'
 
 /**
- * Stands in for the icon library's own component (see electron.vite.config.ts): the same icons, but each is one path
- * with its looks in base.css. A card of the wall has five icons, which would be a third of its elements.
+ * Replaces the icon library's own component (see electron.vite.config.ts): the same icons, but each is one path, styled
+ * in base.css. A card of the wall has five icons; unmerged they would be a third of its elements.
  */
 
 type IconNode = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
@@ -15,7 +15,7 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
 
 const isPlainPath = ([tag, attributes]: IconNode[number]): boolean =>
   tag === 'path' &&
-  // A path that begins with a relative step cannot be put behind another one.
+  // A path that begins with a relative command cannot be appended to another one.
   attributes.d?.startsWith('M') === true &&
   Object.keys(attributes).every((name) => name === 'd' || name === 'key')
 

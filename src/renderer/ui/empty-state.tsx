@@ -7,11 +7,11 @@ interface EmptyStateProps {
   readonly detail?: string
   /** One action, a button. */
   readonly action?: ReactNode
-  /** 'alert' for what went wrong while the user looked on. */
+  /** 'alert' where something went wrong while the user was looking. */
   readonly role?: 'alert' | 'status'
 }
 
-/** What stands where nothing is: what the place is for, and one way on. */
+/** In place of missing content: what would be here, and one action. */
 export const EmptyState = ({ icon, title, detail, action, role }: EmptyStateProps) => (
   <div className={classes.empty} role={role}>
     {icon ? (

@@ -5,7 +5,7 @@ interface ErrorBoundaryProps {
   readonly fallback: (retry: () => void) => ReactNode
 }
 
-/** Keeps what went wrong in one part from taking the others along. */
+/** An error inside it does not affect the rest of the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false }
 

@@ -3,7 +3,7 @@ import classes from './facts.module.css'
 
 export interface Fact {
   readonly label: string
-  /** Nothing is shown for null. */
+  /** A fact whose value is null is not shown. */
   readonly value: ReactNode
 }
 

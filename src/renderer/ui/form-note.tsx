@@ -7,7 +7,7 @@ interface FormNoteProps {
   readonly children: ReactNode
 }
 
-/** A word above a form about the form as a whole. */
+/** A note above a form that concerns the form as a whole. */
 export const FormNote = ({ tone, children }: FormNoteProps) => {
   const Icon = tone === 'danger' ? IconAlertCircle : IconInfoCircle
   return (

@@ -3,13 +3,13 @@ import classes from './icon-button.module.css'
 import { joinClasses } from './join-classes.ts'
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
-  /** The action's word: name and tooltip. */
+  /** Accessible name and tooltip. */
   readonly label: string
-  /** What the tooltip says where it says more than the name (a shortcut). */
+  /** The tooltip where it says more than the name, such as a shortcut. */
   readonly tip?: string
   readonly icon: ReactNode
   readonly size?: 'small' | 'medium'
-  /** A number in the corner; 0 shows nothing. */
+  /** A number in the corner; none for 0. */
   readonly count?: number
   /** A dot in the corner. */
   readonly dot?: boolean

@@ -1,6 +1,6 @@
 import classes from './kbd.module.css'
 
-/** A key as it stands on the keyboard. */
+/** A key, drawn as on a keyboard. */
 export const Kbd = ({ children }: { readonly children: string }) => (
   <kbd className={classes.kbd}>{children}</kbd>
 )

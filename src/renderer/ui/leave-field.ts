@@ -1,6 +1,6 @@
 /**
- * Takes the focus out of a field that is left or goes away: to the card it belongs to, so that the keys of the list go
- * on from there, or to nothing where there is no card.
+ * Moves the focus out of a field that is left or removed: to the card it belongs to, so that the keys of the list work
+ * from there, or to nothing where there is no card.
  */
 export const leaveField = (): void => {
   const field = document.activeElement

@@ -21,7 +21,7 @@ const stepOf: Readonly<Record<string, (at: number, count: number) => number>> = 
   End: (_at, count) => count - 1,
 }
 
-/** The inside of a menu, for a panel of one's own. */
+/** The items of a menu, for a panel other than Menu's. */
 export const MenuList = ({
   close,
   children,
@@ -30,7 +30,7 @@ export const MenuList = ({
   readonly children: ReactNode
 }) => {
   const list = useRef<HTMLDivElement>(null)
-  // A frame later: its panel is filled before it is shown, and what is not shown takes no focus.
+  // A frame later: the panel is filled before it is shown, and a hidden element cannot take the focus.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       if (list.current) itemsIn(list.current)[0]?.focus()
@@ -64,7 +64,7 @@ export const MenuList = ({
   )
 }
 
-/** A menu under a button: arrows, Home and End walk it, Esc and Tab leave it. */
+/** A menu under a button: arrow keys, Home and End move in it, Esc and Tab close it. */
 export const Menu = ({ label, align = 'end', trigger, children }: MenuProps) => (
   <Popover label={label} kind="menu" align={align} trigger={trigger}>
     {(close) => <MenuList close={close}>{children}</MenuList>}
@@ -74,7 +74,7 @@ export const Menu = ({ label, align = 'end', trigger, children }: MenuProps) => 
 interface MenuItemProps {
   readonly icon?: ReactNode
   readonly hint?: ReactNode
-  /** For choices: whether this is the chosen one. */
+  /** For one of several choices: whether it is the chosen one. */
   readonly checked?: boolean
   readonly danger?: boolean
   readonly disabled?: boolean
@@ -110,7 +110,7 @@ export const MenuItem = ({
     <span className={classes.icon} aria-hidden="true">
       {icon}
     </span>
-    <span className={classes.words}>{children}</span>
+    <span className={classes.text}>{children}</span>
     {hint ? <span className={classes.hint}>{hint}</span> : null}
     {checked ? <span className={classes.check} aria-hidden="true" /> : null}
   </button>
@@ -118,7 +118,7 @@ export const MenuItem = ({
 
 export const MenuLine = () => <hr className={classes.line} />
 
-/** Words above a group of items; not one of them. */
+/** A heading above a group of items. */
 export const MenuHead = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes.head} role="presentation">
     {children}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './page.module.css'
 
 interface PageProps {
-  /** Stands large above the content; the screen's heading for screen readers is the frame's. */
+  /** Shown large above the content. The heading for screen readers is in the frame. */
   readonly title: string
   readonly children: ReactNode
 }

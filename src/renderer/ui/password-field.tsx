@@ -8,7 +8,7 @@ import type { FieldAttributes } from './text-field.tsx'
 interface PasswordFieldProps extends FieldAttributes {
   readonly ref?: Ref<HTMLInputElement>
   readonly label: string
-  /** The name of the button that shows what was typed. */
+  /** Accessible name of the button that shows the password. */
   readonly revealLabel: string
   /** Whether Tab stops at that button. */
   readonly revealFocusable?: boolean
@@ -17,7 +17,7 @@ interface PasswordFieldProps extends FieldAttributes {
   readonly onChange: (value: string) => void
 }
 
-/** A password that can be shown. It goes inside Mantine. */
+/** A password field with a button that shows the password. It goes inside Mantine. */
 export const PasswordField = ({
   revealLabel,
   revealFocusable = false,

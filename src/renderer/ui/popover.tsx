@@ -15,7 +15,7 @@ export interface PopoverTrigger {
 interface PopoverProps {
   readonly label: string
   readonly kind?: 'dialog' | 'menu'
-  /** Which edge of the button it lines up with. */
+  /** The edge of the button that it is aligned with. */
   readonly align?: 'start' | 'end'
   readonly trigger: (props: PopoverTrigger) => ReactElement
   /** Rendered only while it is open. */
@@ -25,8 +25,8 @@ interface PopoverProps {
 }
 
 /**
- * A panel under a button, on the platform's own popover and anchor positioning: Esc, a click beside it and the focus
- * that returns come with it.
+ * A panel under a button, on the browser's own popover and anchor positioning, which close it on Esc or on a click beside
+ * it and return the focus.
  */
 export const Popover = ({
   label,
@@ -40,33 +40,33 @@ export const Popover = ({
   const id = useId()
   const anchorName = `--q-anchor-${id.replaceAll(/[^\w-]/g, '')}`
   const panel = useRef<HTMLDivElement>(null)
-  // A feed has two of them to a card, and most are never opened: the panel is made for the first click, before the
-  // platform acts on it.
-  const [made, setMade] = useState(false)
+  // A feed has two of them per card, and most are never opened: the panel is created on the first click, before the
+  // browser acts on it.
+  const [created, setCreated] = useState(false)
   const [open, setOpen] = useState(false)
   const onClick = (): void => {
-    if (!made) flushSync(() => setMade(true))
+    if (!created) flushSync(() => setCreated(true))
   }
   const onBeforeToggle = (event: ToggleEvent): void => {
     if (event.newState !== 'open') return
     setOpen(true)
     onOpen?.()
   }
-  // Emptied only after it is gone: the platform hands the focus back from what had it inside.
+  // Emptied only once it is closed: the browser returns the focus from the element inside that had it.
   const onToggle = (event: ToggleEvent): void => {
     if (event.newState === 'closed') setOpen(false)
   }
   return (
     <>
       {trigger({
-        popoverTarget: made ? id : undefined,
+        popoverTarget: created ? id : undefined,
         'aria-expanded': open,
-        'aria-controls': made ? id : undefined,
+        'aria-controls': created ? id : undefined,
         'aria-haspopup': kind,
-        style: made ? { anchorName } : undefined,
+        style: created ? { anchorName } : undefined,
         onClick,
       })}
-      {made ? (
+      {created ? (
         // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles it may have take a name
         <div
           ref={panel}

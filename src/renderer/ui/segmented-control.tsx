@@ -9,7 +9,7 @@ interface SegmentedControlProps<T extends string> {
   readonly onChange: (value: T) => void
 }
 
-/** One of a few values. Its label is for screen readers: the visible one is beside it. It goes inside Mantine. */
+/** One of a few values. The label is for screen readers; a visible one goes beside it. It goes inside Mantine. */
 export const SegmentedControl = <T extends string>({
   label,
   value,

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import classes from './side-list.module.css'
 
-/** Arrow keys go from row to row. */
-const walk = (event: KeyboardEvent<HTMLElement>): void => {
+/** Arrow keys move from row to row. */
+const moveByArrow = (event: KeyboardEvent<HTMLElement>): void => {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return
   const links = [...event.currentTarget.querySelectorAll('a')]
@@ -16,18 +16,18 @@ const walk = (event: KeyboardEvent<HTMLElement>): void => {
 }
 
 interface SideListProps {
-  /** What is searched, as placeholder and name of the field. */
+  /** Placeholder and label of the search field. */
   readonly search: string
   /** The list for the text in the field. */
   readonly children: (query: string) => ReactNode
 }
 
-/** The searchable list beside what it opens. */
+/** A searchable list beside what it opens. */
 export const SideList = ({ search, children }: SideListProps) => {
   const [query, setQuery] = useState('')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrows only help those who are in the list already
-    <div className={classes.side} onKeyDown={walk}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only help where a row has the focus already
+    <div className={classes.side} onKeyDown={moveByArrow}>
       <div className={classes.search}>
         <IconSearch size={15} aria-hidden />
         <input
@@ -62,7 +62,7 @@ interface SideRowProps {
   readonly children: ReactNode
 }
 
-/** One row: a link that tells whether it is the open one. */
+/** A link of the list, marked where it is the open one. */
 export const SideRow = ({ href, label, open, unread, className = '', children }: SideRowProps) => (
   <li>
     <Link
@@ -77,18 +77,18 @@ export const SideRow = ({ href, label, open, unread, className = '', children }:
   </li>
 )
 
-/** The number of what is unread; nothing for none. */
+/** The unread count; nothing for 0. */
 export const SidePill = ({ count }: { readonly count: number }) =>
   count > 0 ? <span className={classes.pill}>{count > 99 ? '99+' : count}</span> : null
 
-/** What a search that found nothing says. */
+/** In place of the rows when a search finds nothing. */
 export const SideNothing = ({ children }: { readonly children: ReactNode }) => (
   <p className={classes.nothing}>{children}</p>
 )
 
 const bones = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** Rows on their way, of the shape they will have. */
+/** Skeletons of the rows while they load. */
 export const SideWaiting = ({ bone }: { readonly bone: () => ReactNode }) => (
   <div className={classes.waiting} aria-hidden>
     {bones.map((key) => (
@@ -97,7 +97,7 @@ export const SideWaiting = ({ bone }: { readonly bone: () => ReactNode }) => (
   </div>
 )
 
-/** Names of the texts inside a row. */
+/** Class names for the texts inside a row. */
 export const sideText = {
   line: classes.line ?? '',
   title: classes.title ?? '',

@@ -9,7 +9,7 @@ interface SkeletonProps {
   readonly className?: string
 }
 
-/** The place of something that is on its way. */
+/** In place of something that is loading. */
 export const Skeleton = ({ width = '100%', height = 12, round = false, className }: SkeletonProps) => {
   const style: CSSProperties = { width, height }
   return (

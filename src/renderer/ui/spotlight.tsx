@@ -49,7 +49,7 @@ export const Spotlight = ({ label, placeholder, nothingFound, groups, onClose }:
       })),
     [groups],
   )
-  // It is unmounted before Mantine returns the focus.
+  // It is unmounted before Mantine would return the focus.
   useEffect(() => {
     const before = document.activeElement
     spotlight.open()

@@ -8,7 +8,7 @@ interface SwitchProps {
   readonly onChange: (checked: boolean) => void
 }
 
-/** On or off, at once. Its label is for screen readers: the visible one is beside it. It goes inside Mantine. */
+/** On or off, at once. The label is for screen readers; a visible one goes beside it. It goes inside Mantine. */
 export const Switch = ({ label, checked, onChange }: SwitchProps) => (
   <MantineSwitch
     withThumbIndicator={false}

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import type { InputHTMLAttributes, Ref } from 'react'
 
-/** What a field of one line may be given beside its value. */
+/** The attributes that a field of one line may have besides its value. */
 export type FieldAttributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   | 'autoComplete'
@@ -25,7 +25,7 @@ interface TextFieldProps extends FieldAttributes {
   readonly onChange: (value: string) => void
 }
 
-/** One line of text with its label, and what is wrong with it. It goes inside Mantine. */
+/** A field of one line with its label and error. It goes inside Mantine. */
 export const TextField = ({ onChange, ...rest }: TextFieldProps) => (
   <TextInput {...rest} size="md" onChange={(event) => onChange(event.currentTarget.value)} />
 )

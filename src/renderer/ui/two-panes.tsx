@@ -4,9 +4,9 @@ import { IconButton } from './icon-button.tsx'
 import classes from './two-panes.module.css'
 
 interface TwoPanesProps {
-  /** Null where the other pane has the window for itself. */
+  /** Null where the pane fills the window. */
   readonly list: ReactNode | null
-  /** Whether something of the list is open: a narrow window shows it and not the list then. */
+  /** Whether an item of the list is open: a narrow window then shows it instead of the list. */
   readonly isOpen: boolean
   readonly children: ReactNode
 }

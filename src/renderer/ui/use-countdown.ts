@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Seconds left of a wait that `start` begins. */
+/** Seconds left of a countdown; `start` begins one. */
 export const useCountdown = (): readonly [left: number, start: (seconds: number) => void] => {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)

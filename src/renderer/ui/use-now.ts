@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time in ms since 1970, anew at each step while the window is seen; a hidden window has no timer. */
+/** The time in ms since 1970, updated at each step while the window is visible; a hidden window has no timer. */
 export const useNow = (stepMs: number): number => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

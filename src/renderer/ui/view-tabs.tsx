@@ -16,7 +16,7 @@ interface ViewTabsProps {
   readonly tabs: readonly ViewTab[]
 }
 
-/** The label of the tabs whose link was followed last: the same tabs of the view that opens take the focus over. */
+/** The label of the tabs whose link was followed last: the view that opens has the same tabs, and they take the focus. */
 const followedAtom = atom<string | null>(null)
 
 /** Views of one thing, each with a path of its own. */
@@ -29,7 +29,7 @@ export const ViewTabs = ({ label, tabs }: ViewTabsProps) => {
     store.set(followedAtom, null)
   }, [label, store])
   return (
-    // Not a landmark: the one navigation is the rail.
+    // Not a landmark: the rail is the only navigation.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div ref={list} role="group" className={classes.tabs} aria-label={label}>
       {tabs.map(({ href, icon, text, isCurrent }) => (

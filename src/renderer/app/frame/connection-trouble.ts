@@ -10,7 +10,7 @@ export interface Trouble {
   readonly detail: string
 }
 
-/** A network without realtime is served by polling alone: nothing is wrong then. */
+/** Null where all is well; so it is in a network without realtime, which is polled. */
 export const troubleOf = ({ http, realtime }: ConnectionState): Trouble | null => {
   if (http === 'offline') return { tone: 'bad', text: texts.offline, detail: texts.offlineDetail }
   if (http === 'failing') return { tone: 'bad', text: texts.failing, detail: texts.failingDetail }

@@ -9,7 +9,7 @@ import { Rail } from './rail.tsx'
 import { ScreenView } from './screen-view.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Rail, top bar, the screen, and on wide windows what goes with it. */
+/** Rail, top bar, the screen, and its right column on wide windows. */
 export const Frame = ({ viewer }: { readonly viewer: AuthUser }) => {
   const { railCollapsed } = useAtomValue(preferencesAtom)
   const screen = useCurrentScreen()

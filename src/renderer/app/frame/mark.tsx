@@ -1,4 +1,4 @@
-/** The sign of the house: a bollard's rope around a stack of containers, drawn to the pixel at 24. */
+/** The logo: a bollard's rope around a stack of containers, drawn for 24 px. */
 export const Mark = ({ size }: { readonly size: number }) => (
   <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
     <rect width="24" height="24" rx="6" fill="#0f766e" />

@@ -8,7 +8,7 @@ import { ConnectionIndicator } from './connection-indicator.tsx'
 import classes from './popped-out-frame.module.css'
 import { ScreenView } from './screen-view.tsx'
 
-/** One thread in a window of its own: a thin bar and the thread. What a link in it opens has a way back. */
+/** A window with one thread: a thin bar and the thread. After following a link, the bar has a button back. */
 export const PoppedOutFrame = () => {
   const screen = useCurrentScreen()
   const [path, navigate] = useLocation()

@@ -27,7 +27,7 @@ const RailLink = ({ screen }: { readonly screen: Screen }) => {
         title={title}
       >
         <Icon size={18} aria-hidden="true" />
-        <span className={classes.words}>{title}</span>
+        <span className={classes.text}>{title}</span>
         {unread > 0 ? (
           <span className={classes.pill} aria-hidden="true">
             {unread > 99 ? '99+' : unread}
@@ -48,14 +48,14 @@ const RailGroup = ({ place }: { readonly place: NonNullable<Screen['rail']> }) =
   </ul>
 )
 
-/** The left rail: the screens, folded to icons where the user or the window wants it. */
+/** The left rail: the screens, folded to icons by the user or in a narrow window. */
 export const Rail = () => {
   const { railCollapsed } = useAtomValue(preferencesAtom)
   return (
     <nav className={classes.rail} aria-label={texts.navigation}>
       <Link href={homePath} className={classes.brand ?? ''} aria-label={texts.appName}>
         <Mark size={24} />
-        <span className={classes.words} aria-hidden="true">
+        <span className={classes.text} aria-hidden="true">
           {texts.appName}
         </span>
       </Link>

@@ -15,7 +15,7 @@ import type { Screen } from '../screen.ts'
 import { totalUnreadAtom } from '../total-unread.ts'
 import classes from './screen-view.module.css'
 
-/** The shape of a screen on its way: a column of cards. */
+/** While a screen loads: a column of cards. */
 const ScreenSkeleton = () => (
   <div className={classes.column} aria-busy="true">
     {[0, 1, 2].map((at) => (
@@ -36,7 +36,7 @@ const ScreenSkeleton = () => (
   </div>
 )
 
-/** What stands in place of a screen that broke; the frame around it lives on. */
+/** In place of a screen that failed; the frame around it keeps working. */
 const ScreenFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
   <EmptyState
     role="alert"
@@ -51,7 +51,7 @@ const ScreenFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
   />
 )
 
-/** A path that the app has no screen for: the network's website has it. */
+/** For a path without a screen in the app: it can be opened on the network's website. */
 const NotAScreen = () => {
   const { server } = useAtomValue(sessionAtom)
   const [, navigate] = useLocation()
@@ -82,7 +82,7 @@ const useTitle = (title: string): void => {
   }, [title, unread])
 }
 
-/** After each navigation the focus stands on the screen's heading, unless the screen took it for itself. */
+/** After each navigation the screen's heading has the focus, unless the screen moves it elsewhere. */
 const useHeadingFocus = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   const [path] = useLocation()
@@ -95,7 +95,7 @@ const useHeadingFocus = () => {
   return heading
 }
 
-/** The current screen: its heading, its error boundary, its skeleton. */
+/** The current screen with its heading, error boundary and skeleton. */
 export const ScreenView = ({ screen }: { readonly screen: Screen | undefined }) => {
   const title = screen?.title ?? texts.notAScreen
   const heading = useHeadingFocus()

@@ -2,7 +2,7 @@ import { shellTexts as texts } from '#shared/texts/shell.ts'
 import { Mark } from './mark.tsx'
 import classes from './splash.module.css'
 
-/** While it is not known yet who is signed in. */
+/** Shown until it is known who is signed in. */
 export const Splash = () => (
   <main className={classes.splash}>
     <Mark size={48} />

@@ -136,7 +136,7 @@ export const TopBar = ({ viewer, title }: TopBarProps) => (
       onClick={() => openOverlay('palette')}
     >
       <IconSearch size={16} aria-hidden="true" />
-      <span className={classes.words}>{texts.search}</span>
+      <span className={classes.text}>{texts.search}</span>
       <span className={classes.keys} aria-hidden="true">
         <KeyHint keys="mod+k" />
       </span>

@@ -11,7 +11,7 @@ import classes from './viewer-card.module.css'
 
 const number = new Intl.NumberFormat('en')
 
-/** Who is signed in, where, and what they have: the wall's context. */
+/** Who is signed in, to which server, and their balance; beside the wall. */
 export const ViewerCard = () => {
   const viewer = useAtomValue(viewerAtom)
   const { server } = useAtomValue(sessionAtom)

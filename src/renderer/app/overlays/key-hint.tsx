@@ -11,7 +11,7 @@ const glyphs = (): Readonly<Record<string, string>> => ({
 
 const keyName = (key: string): string => glyphs()[key] ?? (key.length === 1 ? key.toUpperCase() : key)
 
-/** Keys as they are pressed: together, or one after the other. */
+/** The keys of a shortcut: pressed together, or one after the other. */
 export const KeyHint = ({ keys }: { readonly keys: string }) => (
   <span className={classes.keys}>
     {keys.split(' ').map((step, at) => (

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { store } from '../../lib/store.ts'
 
-/** What lies over the screen: at most one thing at a time. */
+/** What is shown over the screen; at most one at a time. */
 export type Overlay = 'palette' | 'shortcuts'
 export const overlayAtom = atom<Overlay | null>(null)
 

@@ -7,7 +7,7 @@ const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Pal
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx').then((m) => ({ default: m.ShortcutSheet })))
 const Toaster = lazy(() => import('./toaster.tsx').then((m) => ({ default: m.Toaster })))
 
-/** What lies over the screen; none of it is loaded before it is first needed. */
+/** What is shown over the screen; each is loaded when it is first needed. */
 export const Overlays = () => {
   const overlay = useAtomValue(overlayAtom)
   const waiting = useAtomValue(toastsAtom).length > 0

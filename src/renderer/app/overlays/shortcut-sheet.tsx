@@ -39,7 +39,7 @@ const groups: readonly { readonly title: string; readonly lines: readonly Line[]
   },
 ]
 
-/** All keys there are. */
+/** All keyboard shortcuts. */
 export const ShortcutSheet = () => (
   <Dialog title={texts.shortcuts} closeLabel={shellTexts.close} onClose={closeOverlay} width={640}>
     <div className={classes.sheet}>

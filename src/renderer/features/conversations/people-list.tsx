@@ -38,7 +38,7 @@ const PersonRow = ({ person, open }: { readonly person: Connection; readonly ope
       className={classes.person}
     >
       <Avatar name={name} image={user.profile_img} size={36} online={user.is_online} />
-      <span className={classes.words}>
+      <span className={classes.text}>
         <span className={sideText.line}>
           <bdi className={sideText.title}>{name}</bdi>
           <span className={sideText.when}>{last_message_at_ago}</span>
@@ -55,7 +55,7 @@ const PersonRow = ({ person, open }: { readonly person: Connection; readonly ope
 const bone = () => (
   <div className={classes.bone}>
     <Skeleton width={36} height={36} round />
-    <div className={classes.words}>
+    <div className={classes.text}>
       <Skeleton width="60%" />
       <Skeleton width="85%" height={10} />
     </div>

@@ -7,7 +7,7 @@ import { signInTexts as texts } from './texts.ts'
 export const BrandPanel = () => (
   <aside className={classes.panel} aria-label={shellTexts.appName}>
     <Quay />
-    <div className={classes.words}>
+    <div className={classes.text}>
       <p className={classes.name}>{shellTexts.appName}</p>
       <p className={classes.tagline}>{texts.tagline}</p>
       <ul className={classes.points}>

@@ -51,7 +51,7 @@ const Account = ({ account, busy, onChoose }: AccountProps) => (
   <li>
     <button type="button" className={classes.account} aria-busy={busy || undefined} onClick={onChoose}>
       <Avatar name={account.name} image={null} size={36} />
-      <span className={classes.words}>
+      <span className={classes.text}>
         <bdi className={classes.name}>{account.name}</bdi>
         <span className={classes.note}>{account.note}</span>
       </span>
@@ -64,7 +64,7 @@ const Waiting = () => (
     {[0, 1, 2, 3, 4].map((at) => (
       <div key={at} className={classes.bone}>
         <Skeleton width={36} height={36} round />
-        <div className={classes.words}>
+        <div className={classes.text}>
           <Skeleton width={130} />
           <Skeleton width={210} height={10} className={classes.second ?? ''} />
         </div>

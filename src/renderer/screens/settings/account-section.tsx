@@ -27,7 +27,7 @@ export const AccountSection = () => {
     <Card>
       <div className={classes.who}>
         <Avatar name={name} image={viewer.profile_img} size={40} />
-        <div className={classes.words}>
+        <div className={classes.text}>
           <bdi className={classes.label}>{name}</bdi>
           <span className={classes.detail}>{viewer.email}</span>
         </div>

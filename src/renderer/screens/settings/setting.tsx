@@ -10,7 +10,7 @@ interface SettingProps {
 /** One setting: what it is, what it does, its control. */
 export const Setting = ({ label, detail, children }: SettingProps) => (
   <div className={classes.setting}>
-    <div className={classes.words}>
+    <div className={classes.text}>
       <span className={classes.label}>{label}</span>
       <span className={classes.detail}>{detail}</span>
     </div>

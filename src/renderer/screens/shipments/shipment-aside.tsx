@@ -20,7 +20,7 @@ const dateOf = (text: string | null): string | null => {
 const Person = ({ user, role }: { readonly user: UserRef; readonly role: string }) => (
   <li className={classes.person}>
     <PersonAvatar user={user} size={32} />
-    <span className={classes.words}>
+    <span className={classes.text}>
       <PersonName user={user} className={classes.name ?? ''} />
       <span className={classes.role}>{role}</span>
     </span>
