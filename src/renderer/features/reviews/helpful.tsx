@@ -7,7 +7,7 @@ import { toggleLike } from '../likes/toggle-like.ts'
 import { helpfulName } from '../person/shown-name.ts'
 import { helpfulText } from './helpful-text.ts'
 import type { ReviewSubject } from './review-subject.ts'
-import { likeKey, loadReviews, patchReview, type Review, reviewOf } from './reviews-state.ts'
+import { likeKey, type Review, reviewOf, reviewsOf } from './reviews-state.ts'
 
 interface HelpfulProps {
   readonly subject: ReviewSubject
@@ -29,12 +29,12 @@ export const Helpful = ({ subject, review: { id: reviewId, like_count, like_stat
             key: likeKey(reviewId),
             read: () => reviewOf(subject, reviewId),
             write: (likes) =>
-              patchReview(subject, reviewId, () => ({
+              reviewsOf(subject).patch(reviewId, () => ({
                 like_count: likes.like_count,
                 like_status: likes.like_status,
               })),
             send: (like) => (like ? bridge.reviews.like({ reviewId }) : bridge.reviews.unlike({ reviewId })),
-            onGone: () => void loadReviews(subject),
+            onGone: () => void reviewsOf(subject).refetch(),
           })
         }
       />

@@ -1,23 +1,15 @@
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
+import { createEmitter } from '../../lib/emitter.ts'
 import type { Reactions } from '../../lib/reactions.ts'
 
 type ReviewEventName = 'NewReviewAdded' | 'LikeReviewRating' | 'UnlikeReviewRating'
 type ReviewEvent = Extract<RealtimeEvent, { name: ReviewEventName }>
 
-const listeners = new Set<(event: ReviewEvent) => void>()
-
-const tell = (event: ReviewEvent): void => {
-  for (const listener of listeners) listener(event)
-}
-
-/** Listens to what concerns reviews; returns the way to stop. The section comes late, so that the first view has none of it. */
-export const onReviewEvent = (listener: (event: ReviewEvent) => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** What concerns reviews. The section listens while it is on screen; it is loaded late, the first view has none of it. */
+export const reviewEvents = createEmitter<ReviewEvent>()
 
 export const reviewReactions: Pick<Reactions, ReviewEventName> = {
-  NewReviewAdded: tell,
-  LikeReviewRating: tell,
-  UnlikeReviewRating: tell,
+  NewReviewAdded: reviewEvents.emit,
+  LikeReviewRating: reviewEvents.emit,
+  UnlikeReviewRating: reviewEvents.emit,
 }

@@ -7,7 +7,7 @@ import { ReviewItem } from './review-item.tsx'
 import type { ReviewSubject } from './review-subject.ts'
 import classes from './reviews.module.css'
 import { ReviewsSkeleton } from './reviews-skeleton.tsx'
-import { loadReviews, type Reviews } from './reviews-state.ts'
+import { type Reviews, reviewsOf } from './reviews-state.ts'
 
 /** A call brings all there are; so many are shown at a time. */
 const step = 20
@@ -17,14 +17,14 @@ interface ReviewListProps {
   readonly reviews: Reviews
 }
 
-export const ReviewList = ({ subject, reviews: { phase, list } }: ReviewListProps) => {
+export const ReviewList = ({ subject, reviews: { phase, value: list } }: ReviewListProps) => {
   const [shown, setShown] = useState(step)
   if (phase === 'loading' && list.length === 0) return <ReviewsSkeleton />
-  if (phase === 'failed' && list.length === 0)
+  if (phase !== 'ready' && list.length === 0)
     return (
       <p className={classes.failed} role="status">
         {texts.loadFailed}
-        <Button size="small" onClick={() => void loadReviews(subject)}>
+        <Button size="small" onClick={() => void reviewsOf(subject).refetch()}>
           {texts.retry}
         </Button>
       </p>

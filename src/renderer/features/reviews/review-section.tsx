@@ -18,7 +18,7 @@ export const ReviewSection = ({ subject, onChanged }: ReviewSectionProps) => {
   const reviews = useReviews(subject, onChanged)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
-  const { list, arrived } = reviews
+  const { value: list, arrived } = reviews
   const average = list.reduce((sum, { rating }) => sum + rating, 0) / list.length
   return (
     <section className={classes.section} aria-labelledby={id}>

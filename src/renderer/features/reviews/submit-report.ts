@@ -4,7 +4,7 @@ import { errorText } from '../../lib/errors.ts'
 import { alert, showBusy } from '../../ui/dialogs.ts'
 import { reportDraftOf } from './report-draft.ts'
 import type { ReviewSubject } from './review-subject.ts'
-import { loadReviews, patchReview } from './reviews-state.ts'
+import { reviewsOf } from './reviews-state.ts'
 
 /** Null when the report was taken; else what there is to say beside its form. */
 type Trouble = string | null
@@ -14,8 +14,8 @@ const send = async (subject: ReviewSubject, reviewId: string, message: string): 
   const answer = await bridge.reviews.report({ reviewId, reportMessage: message.trim() })
   if (answer.ok) return null
   if (answer.error.wayOut === 'check') {
-    const list = await loadReviews(subject)
-    if (list?.some(({ id, is_reported }) => id === reviewId && is_reported)) return null
+    const reviews = await reviewsOf(subject).refetch()
+    if (reviews.ok && reviews.value.some(({ id, is_reported }) => id === reviewId && is_reported)) return null
   }
   return errorText(answer.error)
 }
@@ -32,7 +32,7 @@ export const submitReport = async (
   close()
   if (trouble === null) {
     draft.clear()
-    patchReview(subject, reviewId, () => ({ is_reported: true }))
+    reviewsOf(subject).patch(reviewId, () => ({ is_reported: true }))
     await alert({ title: texts.success, text: texts.reportDone, close: texts.ok })
   } else await alert({ title: texts.error, text: texts.reportFailed, close: texts.ok })
   return trouble

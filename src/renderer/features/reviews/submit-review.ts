@@ -7,17 +7,17 @@ import { errorText, fieldError } from '../../lib/errors.ts'
 import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
 import { type ReviewDraft, reviewDraftOf } from './review-draft.ts'
 import { type ReviewSubject, subjectId } from './review-subject.ts'
-import { loadReviews, ownOf } from './reviews-state.ts'
+import { ownOf, reviewsOf } from './reviews-state.ts'
 
-/** What became of a review: it stands, it was not sent after all, or why it is not there. */
+/** What became of a review: it was taken, it was not sent after all, or why it is not there. */
 export type Submitted =
   | { readonly type: 'done' | 'cancelled' }
   | { readonly type: 'failed'; readonly note: string; readonly fields: ReviewErrors }
 
 /** Whether the viewer's review is there; null when that cannot be found out. */
-const stands = async (subject: ReviewSubject): Promise<boolean | null> => {
-  const list = await loadReviews(subject)
-  return list === null ? null : ownOf(list) !== undefined
+const isThere = async (subject: ReviewSubject): Promise<boolean | null> => {
+  const reviews = await reviewsOf(subject).refetch()
+  return reviews.ok ? ownOf(reviews.value) !== undefined : null
 }
 
 const fieldsOf = (error: AppError): ReviewErrors => {
@@ -34,7 +34,7 @@ const send = async (subject: ReviewSubject, { rating, text, doubtful }: ReviewDr
   const saved = reviewDraftOf(subjectId(subject))
   const { ratedId, ratedType } = subject
   if (doubtful) {
-    const found = await stands(subject)
+    const found = await isThere(subject)
     if (found === null) return lost(null)
     if (found) return { type: 'done' }
   }
@@ -44,7 +44,7 @@ const send = async (subject: ReviewSubject, { rating, text, doubtful }: ReviewDr
   const answer = await bridge.reviews.create({ rating, review: text.trim(), ratedId, ratedType })
   if (answer.ok) return { type: 'done' }
   if (answer.error.wayOut === 'check') {
-    const found = await stands(subject)
+    const found = await isThere(subject)
     return found === true ? { type: 'done' } : lost(found)
   }
   saved.update((form) => ({ ...form, doubtful: false }))
@@ -65,7 +65,7 @@ export const submitReview = async (subject: ReviewSubject, draft: ReviewDraft): 
   }
   if (outcome.type === 'done') {
     reviewDraftOf(subjectId(subject)).clear()
-    void loadReviews(subject)
+    void reviewsOf(subject).refetch()
   }
   close()
   await alert(

@@ -45,7 +45,7 @@ export const WriteArea = ({ subject, reviews, onWritten }: WriteAreaProps) => {
   const { value: form, isRestored } = useDraft(draft)
   const [written, setWritten] = useState(false)
   const formId = useId()
-  const arrived = ownOf(reviews.list)?.review.trim()
+  const arrived = ownOf(reviews.value)?.review.trim()
   // A review whose answer was lost came through after all: its text is in the list.
   useEffect(() => {
     if (form.text !== '' && form.text.trim() === arrived) draft.clear()
