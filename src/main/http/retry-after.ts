@@ -1,4 +1,4 @@
-/** The longest wait that a server may ask for, in seconds (robustness.md#retry-after). */
+/** The longest wait that a server can demand, in seconds (robustness.md#retry-after). */
 const longest = 300
 
 /**

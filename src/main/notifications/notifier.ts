@@ -8,7 +8,7 @@ import type { News } from './news.ts'
 /** Milliseconds within which several news become one notification. */
 const gather = 700
 
-/** Tells of news outside the window. */
+/** Notifies of news outside the window. */
 export interface Notifier {
   notify(news: News): void
   /** Drops waiting news and closes shown notifications: the session is over. */

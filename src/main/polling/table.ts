@@ -31,6 +31,7 @@ export interface PollTable {
   clear(): void
 }
 
+/** An empty table. */
 export const createPollTable = (): PollTable => {
   const rows = new Map<string, Polled>()
   return {

@@ -35,6 +35,7 @@ export interface Timings {
   readonly resync: number
 }
 
+/** The timings in use, except in tests. */
 export const timings: Timings = {
   attempt: 12_000,
   stable: 10_000,

@@ -2,7 +2,7 @@ import type { Settings } from '../contract/entities/credit.ts'
 import type { AuthUser } from '../contract/entities/user.ts'
 import type { AppError } from '../errors.ts'
 
-/** Who is signed in. `restoring` only while the app starts and the stored session has not been checked yet. */
+/** Who is signed in. `restoring` only while the app starts and the saved session has not been checked yet. */
 export type SessionState =
   | {
       readonly status: 'signed-out'
@@ -12,7 +12,7 @@ export type SessionState =
   | {
       readonly status: 'restoring'
       readonly server: string
-      /** Who it was when last seen, so that the cached wall can be shown at once. */
+      /** The user as last seen, so that the cached wall can be shown at once. */
       readonly user: AuthUser | null
     }
   | {
@@ -27,7 +27,7 @@ export type SessionState =
       readonly persisted: boolean
     }
 
-/** How we stand with the server; the indicator in the top bar speaks only when something is wrong. */
+/** The state of the connection; the indicator in the top bar appears only when something is wrong. */
 export interface ConnectionState {
   readonly http: 'ok' | 'offline' | 'failing'
   readonly realtime: 'off' | 'connecting' | 'connected' | 'waiting' | 'unavailable'

@@ -3,6 +3,7 @@ import { appOrigin } from './origin.ts'
 
 /** Path of the plain page that is shown when the real one crashed twice in a minute. */
 export const crashPath = '/stopped.crash'
+/** Its full address. */
 export const crashUrl = `${appOrigin}${crashPath}`
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)

@@ -1,6 +1,7 @@
 /** The one origin of our pages: a scheme of our own, independent of file: and of any server. */
 export const appScheme = 'app'
 const appHost = 'quayside'
+/** Scheme and host, without a trailing slash. */
 export const appOrigin = `${appScheme}://${appHost}`
 
 /** True for an address of our own pages. */

@@ -6,7 +6,8 @@ export interface Rectangle {
   readonly height: number
 }
 
-export const smallest = { width: 720, height: 560 }
+/** The minSize size that a window can be resized to. */
+export const minSize = { width: 720, height: 560 }
 const usual = { width: 1280, height: 860 }
 
 /** How much of the title bar has to be on a display for the window to be reachable. */
@@ -37,8 +38,8 @@ export const fitBounds = (
       saved.y <= area.y + area.height - grip,
   )
   const area = home ?? first
-  const width = within(saved.width, smallest.width, area.width)
-  const height = within(saved.height, smallest.height, area.height)
+  const width = within(saved.width, minSize.width, area.width)
+  const height = within(saved.height, minSize.height, area.height)
   if (home) return { x: saved.x, y: saved.y, width, height }
   return {
     x: Math.round(area.x + Math.max(0, area.width - width) / 2),

@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts'
 import type { Flags } from '../../storage/flags.ts'
 import { crashUrl } from '../protocol/crash-page.ts'
 import { appOrigin } from '../protocol/origin.ts'
-import { fitBounds, smallest } from './bounds.ts'
+import { fitBounds, minSize } from './bounds.ts'
 import { afterCrash } from './crash-policy.ts'
 
 /** What a window needs and reports. */
@@ -41,8 +41,8 @@ export const createPageWindow = (ports: WindowPorts, kind: WindowKind, path: str
   const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map((display) => display.workArea)
   const window = new BrowserWindow({
     ...(isMain ? fitBounds(saved, areas) : poppedOut),
-    minWidth: smallest.width,
-    minHeight: smallest.height,
+    minWidth: minSize.width,
+    minHeight: minSize.height,
     show: false,
     title: 'Quayside',
     backgroundColor: background(),

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { watchPace } from './pace.ts'
+
+const pace = { between: 1000, grace: 3000, slowest: 100 }
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+it('ends a server that pauses for too long', () => {
+  const onTooSlow = vi.fn()
+  watchPace(pace, onTooSlow).wait()
+  vi.advanceTimersByTime(999)
+  expect(onTooSlow).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(onTooSlow).toHaveBeenCalledOnce()
+})
+
+it('ends a server that drips, once the grace is over', () => {
+  const onTooSlow = vi.fn()
+  const watch = watchPace(pace, onTooSlow)
+  watch.wait()
+  for (let seconds = 0; seconds < 4; seconds += 0.5) {
+    vi.advanceTimersByTime(500)
+    watch.came(1)
+  }
+  expect(onTooSlow).toHaveBeenCalled()
+})
+
+it('lets a steady server go on', () => {
+  const onTooSlow = vi.fn()
+  const watch = watchPace(pace, onTooSlow)
+  watch.wait()
+  for (let n = 0; n < 20; n += 1) {
+    vi.advanceTimersByTime(500)
+    watch.came(100)
+  }
+  watch.rest()
+  expect(onTooSlow).not.toHaveBeenCalled()
+})
+
+it('does not count the time in which the reader has enough', () => {
+  const onTooSlow = vi.fn()
+  const watch = watchPace(pace, onTooSlow)
+  watch.wait()
+  watch.rest()
+  vi.advanceTimersByTime(60_000)
+  watch.wait()
+  vi.advanceTimersByTime(500)
+  watch.came(1)
+  watch.rest()
+  expect(onTooSlow).not.toHaveBeenCalled()
+})

@@ -1,0 +1,42 @@
+import Pusher from 'pusher-js'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Gate, openGate } from './gate.ts'
+import { GuardedSocket, type SocketWatch } from './guarded-socket.ts'
+import type { Routes } from './proxy.ts'
+
+/** A route that never comes, so that no socket opens. */
+const routes: Routes = { next: () => new Promise(() => undefined), failed: () => undefined }
+const watch: SocketWatch = { onActivity: () => {}, onClosed: () => {}, onTrouble: () => {} }
+const open = (key: string): unknown => Pusher.Runtime.createWebSocket(`wss://realtime.example/app/${key}`)
+
+const onSurplus = vi.fn()
+let gate: Gate
+
+beforeEach(() => {
+  onSurplus.mockClear()
+  gate = openGate('key', routes, onSurplus)
+})
+afterEach(() => gate.close())
+
+it('lets one socket pass for each admission', () => {
+  gate.admit(watch)
+  const socket = open('key')
+  expect(socket).toBeInstanceOf(GuardedSocket)
+  expect(gate.socket()).toBe(socket)
+  expect(onSurplus).not.toHaveBeenCalled()
+})
+
+it('refuses a second socket and reports it', () => {
+  gate.admit(watch)
+  open('key')
+  expect(open('key')).not.toBeInstanceOf(GuardedSocket)
+  expect(onSurplus).toHaveBeenCalledOnce()
+})
+
+it('opens nothing for another key, or once it is closed', () => {
+  gate.admit(watch)
+  expect(open('other')).not.toBeInstanceOf(GuardedSocket)
+  gate.close()
+  expect(open('key')).not.toBeInstanceOf(GuardedSocket)
+  expect(onSurplus).not.toHaveBeenCalled()
+})
