@@ -18,9 +18,7 @@ const openShipment = async (page: Page): Promise<string> => {
 }
 
 test('what was typed anywhere survives being killed: message, reply, edit, shipment', async ({
-  launch,
   signedIn,
-  network,
   keyring,
 }) => {
   const app = await signedIn(0, { keyring })
@@ -44,7 +42,7 @@ test('what was typed anywhere survives being killed: message, reply, edit, shipm
   await page.waitForTimeout(keeping)
   await app.kill()
 
-  const again = await launch({ server: network.url, keyring, userData: app.userData })
+  const again = await app.relaunch()
   await goTo(again.page, `/frontend/shipments?shipmentId=${shipmentId}`)
   await expect(again.page.getByRole('textbox', { name: 'Write a comment' })).toHaveText('A comment half')
   await expect(again.page.getByRole('textbox', { name: 'Write a reply' })).toHaveValue('A reply half')
@@ -54,9 +52,7 @@ test('what was typed anywhere survives being killed: message, reply, edit, shipm
 })
 
 test('files chosen for a message and a reply survive being killed; one too large to keep is named', async ({
-  launch,
   signedIn,
-  network,
   keyring,
 }) => {
   const app = await signedIn(0, { keyring })
@@ -84,7 +80,7 @@ test('files chosen for a message and a reply survive being killed; one too large
   await page.waitForTimeout(keeping)
   await app.kill()
 
-  const again = await launch({ server: network.url, keyring, userData: app.userData })
+  const again = await app.relaunch()
   await goTo(again.page, `/frontend/shipments?shipmentId=${shipmentId}`)
   await expect(again.page.getByRole('form', { name: 'Write a reply' }).getByText('damage.png')).toBeVisible()
   await openConversation(again.page, otherId)
@@ -108,7 +104,6 @@ test('files chosen for a message and a reply survive being killed; one too large
 })
 
 test('a message killed on its way comes back with its files, and goes with them', async ({
-  launch,
   signedIn,
   network,
   keyring,
@@ -134,7 +129,7 @@ test('a message killed on its way comes back with its files, and goes with them'
   await page.waitForTimeout(keeping)
   await app.kill()
 
-  const again = await launch({ server: network.url, keyring, userData: app.userData })
+  const again = await app.relaunch()
   await openConversation(again.page, otherId)
   const retry = log(again.page).getByRole('button', { name: 'Retry' })
   await expect(retry).toHaveCount(2)
@@ -150,7 +145,6 @@ test('a message killed on its way comes back with its files, and goes with them'
 })
 
 test('words are there again where their conversation cannot be read', async ({
-  launch,
   signedIn,
   network,
   keyring,
@@ -163,13 +157,13 @@ test('words are there again where their conversation cannot be read', async ({
   await app.kill()
 
   await cause(network, { fault: 'status', path: '/api/fetch-conversation/*', status: 500, times: 100 })
-  const { page } = await launch({ server: network.url, keyring, userData: app.userData })
+  const { page } = await app.relaunch()
   await openConversation(page, otherId)
   await expect(log(page).getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect(messageBox(page)).toHaveValue('Begun before')
 })
 
-test('a draft goes only when its message is confirmed', async ({ launch, signedIn, network, keyring }) => {
+test('a draft goes only when its message is confirmed', async ({ signedIn, network, keyring }) => {
   const app = await signedIn(0, { keyring })
   const { page } = app
   const otherId = await otherOf(page)
@@ -180,7 +174,7 @@ test('a draft goes only when its message is confirmed', async ({ launch, signedI
   await page.waitForTimeout(200)
   await app.kill()
 
-  const again = await launch({ server: network.url, keyring, userData: app.userData })
+  const again = await app.relaunch()
   await openConversation(again.page, otherId)
   // The network may have taken it after all: then it is there once; otherwise its words wait as not sent.
   const words = log(again.page).getByText('On its way when the power went')

@@ -159,7 +159,7 @@ test('an app that starts without its server shows the wall as it was last known'
   await app.page.waitForTimeout(500)
   await app.quit()
   await network.stop()
-  const again = await launch({ server: network.url, keyring, userData: app.userData })
+  const again = await app.relaunch()
   await expect(again.page.getByText(/^Last known wall, as of \d/)).toBeVisible({ timeout: 20_000 })
   expect((await idsOf(again.page))[0]).toBe(known)
   await network.restart()

@@ -506,7 +506,6 @@ for (const colorScheme of ['light', 'dark'] as const)
   })
 
 test('a review begun survives being killed, and goes when it is sent', async ({
-  launch,
   signedIn,
   network,
   keyring,
@@ -520,7 +519,7 @@ test('a review begun survives being killed, and goes when it is sent', async ({
   await app.page.waitForTimeout(900)
   await app.kill()
 
-  const again = await launch({ server: network.url, keyring, userData: app.userData })
+  const again = await app.relaunch()
   await openMemberReviews(again.page, uuid)
   await expect(form(again.page).getByRole('textbox')).toHaveValue(words)
   await expect(form(again.page).getByRole('radio', { name: '4 stars' })).toBeChecked()

@@ -9,10 +9,10 @@ test('a restart keeps the session in the keyring', async ({ signedIn, keyring })
   await expect(again.page.getByRole('heading', { name: 'Sign in' })).toBeHidden()
 })
 
-test('being killed keeps it too', async ({ launch, signedIn, network, keyring }) => {
+test('being killed keeps it too', async ({ signedIn, keyring }) => {
   const app = await signedIn(0, { keyring })
   await app.kill()
-  const again = await launch({ server: network.url, keyring, userData: app.userData })
+  const again = await app.relaunch()
   await expectWall(again.page)
 })
 

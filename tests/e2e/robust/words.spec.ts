@@ -76,7 +76,7 @@ test('a post half written survives a 401 at once, a crash of the page, a sign-ou
   await page.waitForTimeout(700)
   await app.kill()
   await network.restart()
-  const again = await launch({ server: network.url, keyring, userData: app.userData })
+  const again = await app.relaunch()
   await expectWall(again.page)
   await expectWords(again.page, 'Alpha Bravo Charlie Delta')
 })

@@ -31,7 +31,7 @@ export interface LaunchedApp {
   errors(): string
   /** The page of another window, opened where it is not open yet. */
   pageOf(window: number): Promise<Page>
-  /** Quits as a person would, and starts again on the same folder. */
+  /** Quits as a person would unless it has ended already, and starts again as it was, on the same folder. */
   relaunch(): Promise<LaunchedApp>
   /** Ends it as a power cut would. */
   kill(): Promise<void>
