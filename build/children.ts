@@ -1,5 +1,34 @@
 import type { ChildProcess } from 'node:child_process'
-import { onNpmGone } from './npm-gone.ts'
+import { readFileSync } from 'node:fs'
+
+/** The parent of this process's parent, where the system says so: between npm and this there is a shell that outlives it. */
+const grandparent = (): string => {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+const lineage = (): string => `${process.ppid} ${grandparent()}`
+
+const pollMs = 1000
+
+/**
+ * Calls back once npm, which ran this script, has gone: it takes no child with it. A script that was started without
+ * npm may outlive the shell that started it, and is not watched.
+ */
+const onNpmGone = (gone: () => void): void => {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const began = lineage()
+  const timer = setInterval(() => {
+    if (lineage() === began) return
+    clearInterval(timer)
+    gone()
+  }, pollMs)
+  timer.unref()
+}
 
 /** Milliseconds in which the app saves and quits. */
 const quitTimeoutMs = 8000

@@ -3,15 +3,26 @@
  * own scheme; main, preload and the reference network are rebuilt on a change, and the app starts again with them.
  * Takes the arguments of `npm start` and prints the same line.
  */
+import { once } from 'node:events'
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { resolveConfig } from 'electron-vite'
 import { build, createServer, type InlineConfig, mergeConfig, type Rolldown } from 'vite'
 import { endAll, endWithUs, say } from './children.ts'
 import { createDevApp } from './dev-app.ts'
-import { freePort } from './free-port.ts'
 import { readStartOptions } from './start-options.ts'
+
+/** A port of 127.0.0.1 that is free now; another program may still take it first. */
+const freePort = async (): Promise<number> => {
+  const server = createSocketServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
 
 const root = dirname(import.meta.dirname)
 /** Apart from `out/`: a bundle for development must never be taken for the app. */

@@ -1,8 +1,8 @@
 import { fstatSync } from 'node:fs'
+import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { app, becomeReady, onLeaving } from './electron/app.ts'
-import { standInForElectron } from './hook.ts'
 import { preparePageScript } from './page-script.ts'
 import { address } from './runtime/address.ts'
 import { electronVersion, manifest, options } from './runtime/environment.ts'
@@ -13,6 +13,18 @@ import { announceWhenLoaded, listen } from './runtime/gateway.ts'
  * stdout as soon as the app has loaded a window: where the page is, and with --control where tests talk to the host.
  */
 
+const electronModule = new URL('./electron/index.ts', import.meta.url).href
+
+/** From here on, an import or require of `electron` in this process gets the host's. */
+const replaceElectron = (): void => {
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      specifier === 'electron' || specifier === 'electron/main' || specifier === 'electron/common'
+        ? { url: electronModule, shortCircuit: true, format: 'module-typescript' }
+        : next(specifier, context),
+  })
+}
+
 // What Electron's own process says of itself.
 Object.defineProperty(process, 'type', { value: 'browser' })
 Object.defineProperty(process, 'defaultApp', { value: true })
@@ -20,18 +32,18 @@ Object.defineProperty(process, 'resourcesPath', { value: join(options.appPath, '
 Object.defineProperty(process.versions, 'electron', { value: electronVersion })
 process.argv = [process.execPath, options.appPath, ...options.rest]
 
-standInForElectron()
+replaceElectron()
 const close = await listen(options.port)
 onLeaving(close)
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     app.quit()
-    // An app that does not want to quit cannot keep a machine from going down.
+    // An app that does not want to quit cannot stop a machine from shutting down.
     setTimeout(() => app.exit(1), 5000).unref()
   })
 }
-// Whoever started this with a channel has gone.
+// The process that started this with a channel has gone.
 process.on('disconnect', () => app.exit(0))
 // So has a test whose pipe closes, however it ended.
 if (options.control && (fstatSync(0).isSocket() || fstatSync(0).isFIFO())) {

@@ -1,16 +1,16 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** How one run of the host was asked for on its command line. */
+/** The command line of one run of the host. */
 export interface HostOptions {
   /** Folder with the package.json and the built `out/` of the app that is run. */
   readonly appPath: string
   /** Port of the page on 127.0.0.1; 0 takes any free one. */
   readonly port: number
   readonly userData: string | null
-  /** Nobody looks at a screen: no window is opened for a person. */
+  /** Opens no window for a person. */
   readonly headless: boolean
-  /** A test listens: the control address is printed, dialogs wait for its answers. */
+  /** For tests: the control address is printed, dialogs wait for its answers. */
   readonly control: boolean
   /** What is left for the app, as Electron would hand it over in `process.argv`. */
   readonly rest: readonly string[]

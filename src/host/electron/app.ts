@@ -67,8 +67,8 @@ type Implemented =
   | 'isHidden'
   | 'isActive'
 
-/** What the app has told the system about itself: read by tests. */
-export const told = {
+/** What the app has reported to the system about itself: read by tests. */
+export const reported = {
   badge: 0,
   loginItem: { openAtLogin: false } as Electron.Settings,
   protocolClients: new Set<string>(),
@@ -138,8 +138,8 @@ const leave = async (code: number): Promise<void> => {
     Promise.allSettled(leaving.map(async (work) => work())),
     new Promise((resolve) => setTimeout(resolve, 2000)),
   ])
-  if (told.relaunching) {
-    const { args = process.argv.slice(1), execPath = process.execPath } = told.relaunching
+  if (reported.relaunching) {
+    const { args = process.argv.slice(1), execPath = process.execPath } = reported.relaunching
     // Same entry of the host, and its own options, which the app never saw.
     const child = spawn(execPath, [...process.execArgv, ...hostArguments(), ...args.slice(1)], {
       stdio: 'inherit',
@@ -202,17 +202,17 @@ export const allWindowsClosed = (): void => {
 const members: Pick<Electron.App, Implemented> = {
   applicationMenu: null,
   get badgeCount() {
-    return told.badge
+    return reported.badge
   },
   set badgeCount(count) {
-    told.badge = count
+    reported.badge = count
   },
   commandLine: commandLine as Electron.CommandLine,
   disableHardwareAcceleration: () => undefined,
   dock: undefined,
   enableSandbox: () => {
     if (lifecycle.ready) throw new Error('app.enableSandbox() can only be called before app is ready')
-    told.sandboxed = true
+    reported.sandboxed = true
   },
   exit: (code = 0) => {
     if (lifecycle.exiting) return
@@ -223,16 +223,16 @@ const members: Pick<Electron.App, Implemented> = {
   focus: () => undefined,
   getAppMetrics: () => [],
   getAppPath: () => options.appPath,
-  getBadgeCount: () => told.badge,
+  getBadgeCount: () => reported.badge,
   getLocale: () => 'en-US',
   getLoginItemSettings: () => ({
-    openAtLogin: told.loginItem.openAtLogin ?? false,
+    openAtLogin: reported.loginItem.openAtLogin ?? false,
     openAsHidden: false,
     wasOpenedAtLogin: false,
     wasOpenedAsHidden: false,
     restoreState: false,
-    status: told.loginItem.openAtLogin ? 'enabled' : 'not-registered',
-    executableWillLaunchAtLogin: told.loginItem.openAtLogin ?? false,
+    status: reported.loginItem.openAtLogin ? 'enabled' : 'not-registered',
+    executableWillLaunchAtLogin: reported.loginItem.openAtLogin ?? false,
     launchItems: [],
   }),
   getName: () => appName,
@@ -244,7 +244,7 @@ const members: Pick<Electron.App, Implemented> = {
   hide: () => undefined,
   isActive: () => focusedWindow() !== undefined,
   isHidden: () => false,
-  isDefaultProtocolClient: (protocol) => told.protocolClients.has(protocol),
+  isDefaultProtocolClient: (protocol) => reported.protocolClients.has(protocol),
   isPackaged: false,
   isReady: () => lifecycle.ready,
   get name() {
@@ -255,10 +255,10 @@ const members: Pick<Electron.App, Implemented> = {
   },
   quit,
   relaunch: (wanted = {}) => {
-    told.relaunching = wanted
+    reported.relaunching = wanted
   },
   releaseSingleInstanceLock: () => instance?.release(),
-  removeAsDefaultProtocolClient: (protocol) => told.protocolClients.delete(protocol),
+  removeAsDefaultProtocolClient: (protocol) => reported.protocolClients.delete(protocol),
   requestSingleInstanceLock: (data) => {
     instance ??= new SingleInstance(userData())
     const start = { argv: process.argv, cwd: process.cwd(), data: data ?? null }
@@ -271,20 +271,20 @@ const members: Pick<Electron.App, Implemented> = {
     paths.set('logs', path ?? join(userData(), 'logs'))
   },
   setAppUserModelId: (id) => {
-    told.userModelId = id
+    reported.userModelId = id
   },
   setAsDefaultProtocolClient: (protocol) => {
-    told.protocolClients.add(protocol)
+    reported.protocolClients.add(protocol)
     return true
   },
   setBadgeCount: (count = 0) => {
-    told.badge = count
+    reported.badge = count
     return true
   },
   setDesktopName: () => undefined,
   setJumpList: () => 'ok',
   setLoginItemSettings: (settings) => {
-    told.loginItem = { ...settings }
+    reported.loginItem = { ...settings }
   },
   setName: (name) => {
     appName = name

@@ -178,7 +178,7 @@ export class BrowserWindow
     // A page that nobody opened yet: another page of this app, if one is there, opens it.
     contents.on('page-wanted', () => {
       const other = hostWindows().find((window) => window !== this && window.contents.connected)
-      other?.contents.tell({ type: 'open-page', url: contents.pageUrl })
+      other?.contents.post({ type: 'open-page', url: contents.pageUrl })
     })
   }
 
@@ -240,14 +240,14 @@ export class BrowserWindow
     const hidden = !this.#visible || this.#minimized
     if (this.contents.pageHidden === hidden) return
     this.contents.pageHidden = hidden
-    this.contents.tell({ type: 'visibility', hidden })
+    this.contents.post({ type: 'visibility', hidden })
   }
 
   focus(): void {
     if (!this.#visible) return
     this.#gainFocus()
     this.contents.wantPage()
-    this.contents.tell({ type: 'focus' })
+    this.contents.post({ type: 'focus' })
   }
   #gainFocus(): void {
     if (this.#focused || this.#destroyed) return
@@ -425,5 +425,5 @@ export const hostWindows = (): BrowserWindow[] => [...openWindows.values()] as B
 app.on('application-menu-changed' as 'ready', () => {
   const menu = applicationMenu()
   const accelerators = menu ? acceleratorsOf(menu) : []
-  for (const window of hostWindows()) window.contents.tell({ type: 'accelerators', accelerators })
+  for (const window of hostWindows()) window.contents.post({ type: 'accelerators', accelerators })
 })

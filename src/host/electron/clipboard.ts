@@ -1,16 +1,16 @@
 type Implemented = 'clear' | 'readText' | 'writeText' | 'has'
 
-/** A clipboard of this app alone, so that tests do not disturb whoever runs them. */
-const kept = { text: '' }
+/** A clipboard of this app alone, so that tests leave the system's alone. */
+const content = { text: '' }
 
 /** Electron's `clipboard`. */
 export const clipboard: Pick<Electron.Clipboard, Implemented> = {
   clear: () => {
-    kept.text = ''
+    content.text = ''
   },
-  has: async (mimetype) => mimetype === 'text/plain' && kept.text !== '',
-  readText: async () => kept.text,
+  has: async (mimetype) => mimetype === 'text/plain' && content.text !== '',
+  readText: async () => content.text,
   writeText: async (text) => {
-    kept.text = text
+    content.text = text
   },
 }

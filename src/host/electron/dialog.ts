@@ -49,7 +49,7 @@ const settle = (id: number, answer: DialogAnswer): void => {
   waiting.delete(id)
   const shown = shownDialogs.find((one) => one.id === id)
   if (shown) shown.open = false
-  for (const window of openWindows.values()) window.contents.tell({ type: 'dialog-gone', id })
+  for (const window of openWindows.values()) window.contents.post({ type: 'dialog-gone', id })
   resolve(answer)
 }
 
@@ -60,7 +60,7 @@ const record = (kind: Kind, view: Omit<ShownDialog, 'id' | 'kind' | 'open'>): Sh
 }
 
 /** A queued answer, what the person at the page clicks, or else the given fallback. */
-const ask = async (
+const answerOf = async (
   shown: ShownDialog,
   fallback: DialogAnswer,
   view: DialogView | null,
@@ -87,7 +87,7 @@ const ask = async (
       settle(id, { response: response < 0 ? (fallback.response ?? 0) : response, checked })
     }
     window.contents.on('dialog-answer', answered)
-    window.contents.tell({ type: 'dialog', dialog: view })
+    window.contents.post({ type: 'dialog', dialog: view })
   })
 }
 
@@ -109,7 +109,7 @@ const messageBox = async (
       0,
       buttons.findIndex((label) => /^(cancel|no)$/i.test(label)),
     )
-  const answer = await ask(
+  const answer = await answerOf(
     shown,
     { response: cancelled, checked: box.checkboxChecked ?? false },
     { ...view, id: shown.id, defaultId: box.defaultId ?? 0, checkboxLabel: box.checkboxLabel ?? '' },
@@ -130,7 +130,7 @@ export const fileDialog = async (
     detail: '',
     buttons: [wanted.buttonLabel ?? ''],
   })
-  return (await ask(shown, { paths: fallback }, null, undefined)).paths ?? []
+  return (await answerOf(shown, { paths: fallback }, null, undefined)).paths ?? []
 }
 
 /** Electron's `dialog`. */
@@ -147,7 +147,7 @@ export const dialog: Pick<Electron.Dialog, Implemented> = {
     first: Electron.BaseWindow | Electron.MessageBoxSyncOptions,
     second?: Electron.MessageBoxSyncOptions,
   ) => {
-    // Nobody can be asked without waiting: the answer is a queued one or the cancelling button.
+    // A person cannot be asked without waiting: the answer is a queued one or the cancelling button.
     const [, box] = split(first, second)
     const view = { title: box.title ?? '', message: box.message, detail: box.detail ?? '' }
     record('message', { ...view, buttons: box.buttons ?? ['OK'] }).open = false

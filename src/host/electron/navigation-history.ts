@@ -2,14 +2,14 @@ import type { ToPage } from '../wire/messages.ts'
 
 type Implemented = 'canGoBack' | 'canGoForward' | 'goBack' | 'goForward' | 'goToOffset' | 'clear'
 
-/** The browser keeps the history; it does not tell how long it is, so going further than it reaches does nothing. */
+/** The browser keeps the history; its length is not known, so going further than it reaches does nothing. */
 export const createHistory = (
-  tell: (message: ToPage) => void,
+  post: (message: ToPage) => void,
 ): Pick<Electron.NavigationHistory, Implemented> => ({
   canGoBack: () => true,
   canGoForward: () => true,
-  goBack: () => tell({ type: 'history', delta: -1 }),
-  goForward: () => tell({ type: 'history', delta: 1 }),
-  goToOffset: (offset) => tell({ type: 'history', delta: offset }),
+  goBack: () => post({ type: 'history', delta: -1 }),
+  goForward: () => post({ type: 'history', delta: 1 }),
+  goToOffset: (offset) => post({ type: 'history', delta: offset }),
   clear: () => undefined,
 })

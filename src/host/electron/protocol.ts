@@ -33,7 +33,7 @@ export const createProtocol = (): HostProtocol => {
   }) as HostProtocol
 }
 
-/** Hands a request for a custom scheme to whoever handles it. */
+/** Hands a request for a custom scheme to its handler. */
 export const answer = async (protocol: HostProtocol, request: Request): Promise<Response> => {
   const scheme = new URL(request.url).protocol.slice(0, -1)
   const handler = protocol.handlers.get(scheme)

@@ -6,7 +6,39 @@ import { emitting } from '../runtime/emitting.ts'
 import { electronVersion, manifest } from '../runtime/environment.ts'
 import { createCookies, type HostCookies } from './cookies.ts'
 import { createProtocol, type HostProtocol } from './protocol.ts'
-import { createWebRequest } from './web-request.ts'
+
+type Hook =
+  | 'onBeforeRequest'
+  | 'onBeforeSendHeaders'
+  | 'onHeadersReceived'
+  | 'onSendHeaders'
+  | 'onResponseStarted'
+  | 'onBeforeRedirect'
+  | 'onCompleted'
+  | 'onErrorOccurred'
+
+/** Which hooks the app has set. The page makes no request that passes here, so they are recorded and not called. */
+const createWebRequest = (): Pick<Electron.WebRequest, Hook> & {
+  readonly hooks: Map<string, unknown>
+} => {
+  const hooks = new Map<string, unknown>()
+  const record =
+    (name: Hook) =>
+    (...args: readonly unknown[]): void => {
+      hooks.set(name, args.at(-1))
+    }
+  return emitting<object, Pick<Electron.WebRequest, Hook> & { readonly hooks: Map<string, unknown> }>({
+    hooks,
+    onBeforeRequest: record('onBeforeRequest'),
+    onBeforeSendHeaders: record('onBeforeSendHeaders'),
+    onHeadersReceived: record('onHeadersReceived'),
+    onSendHeaders: record('onSendHeaders'),
+    onResponseStarted: record('onResponseStarted'),
+    onBeforeRedirect: record('onBeforeRedirect'),
+    onCompleted: record('onCompleted'),
+    onErrorOccurred: record('onErrorOccurred'),
+  })
+}
 
 type Implemented =
   | 'clearAuthCache'

@@ -19,7 +19,7 @@ export const shell: Pick<Electron.Shell, Implemented> = {
   openExternal: async (url) => {
     if (!URL.canParse(url)) throw new Error('Invalid URL')
     opened.links.push(url)
-    if (!options.control) connectedWindow()?.contents.tell({ type: 'open-page', url })
+    if (!options.control) connectedWindow()?.contents.post({ type: 'open-page', url })
   },
   openPath: async (path) => {
     opened.paths.push(path)

@@ -2,7 +2,7 @@
 
 const shortcuts = new Map<string, () => void>()
 
-/** Electron's `globalShortcut`; keys of the whole system cannot be had, so they are kept. */
+/** Electron's `globalShortcut`; keys of the whole system cannot be had, so they are recorded. */
 export const globalShortcut: Pick<
   Electron.GlobalShortcut,
   'register' | 'isRegistered' | 'unregister' | 'unregisterAll'

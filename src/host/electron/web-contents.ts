@@ -64,16 +64,16 @@ type Implemented =
   | 'zoomFactor'
   | 'zoomLevel'
 
-/** What the socket of a page offers: to be told something, and to be let go. */
+/** A page's socket. */
 export interface PageLink {
-  tell(message: ToPage): void
+  post(message: ToPage): void
   end(): void
 }
 
 const all = new Map<number, HostWebContents>()
 
-/** Milliseconds in which a browser that was asked has to come. */
-const patience = 3000
+/** How long a browser may take to load the page it was asked for, before another one is asked. */
+const pageTimeoutMs = 3000
 
 /** Chromium's: each level is a fifth more. */
 const zoomStep = 1.2
@@ -108,7 +108,7 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     this.preload = preferences.preload ?? null
     this.#zoom = preferences.zoomFactor ?? 1
     this.mainFrame = new HostFrame(this).asElectron()
-    this.navigationHistory = createHistory((message) => this.tell(message)) as Electron.NavigationHistory
+    this.navigationHistory = createHistory((message) => this.post(message)) as Electron.NavigationHistory
     all.set(id, this)
     app.emit('web-contents-created', hostEvent({}), this.asElectron())
   }
@@ -150,12 +150,12 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     this.setZoomLevel(level)
   }
 
-  /** Tells the page; nobody there means that nobody hears it, as with a renderer that has gone. */
-  tell(message: ToPage): void {
+  /** Sends to the page; without one it is lost, as with a renderer that has gone. */
+  post(message: ToPage): void {
     // A page that crashed can only be loaded again.
     if (this.#crashed && message.type !== 'go' && message.type !== 'reload' && message.type !== 'close')
       return
-    this.#link?.tell(message)
+    this.#link?.post(message)
   }
 
   async loadURL(url: string): Promise<void> {
@@ -166,10 +166,10 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
       this.#foreign?.close()
       this.#foreign = null
       const loaded = new Promise<void>((resolve, reject) => this.#loads.push({ resolve, reject }))
-      // Nobody may be waiting; a window closed before a browser came is no error of the app.
+      // The promise may be unhandled; a window closed before a browser came is no error of the app.
       loaded.catch(() => undefined)
       this.wantPage()
-      this.tell({ type: 'go', url: this.pageUrl })
+      this.post({ type: 'go', url: this.pageUrl })
       return loaded
     }
     this.#foreign ??= new ForeignPage(this)
@@ -184,7 +184,7 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
 
   /** Asks for a browser to show this page, unless one does or has just been asked. */
   wantPage(): void {
-    if (this.connected || this.#url === '' || Date.now() - this.#wantedAt < patience) return
+    if (this.connected || this.#url === '' || Date.now() - this.#wantedAt < pageTimeoutMs) return
     this.#wantedAt = Date.now()
     this.emit('page-wanted')
   }
@@ -192,7 +192,7 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
   /** A browser has opened the page: a reload, when there was one before. */
   attach(link: PageLink, hello: Extract<FromPage, { type: 'hello' }>): void {
     if (this.#link) {
-      this.#link.tell({ type: 'taken-over' })
+      this.#link.post({ type: 'taken-over' })
       this.#link.end()
     }
     this.#link = link
@@ -203,12 +203,12 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     this.emit('did-start-navigation', hostEvent(details), this.#url, false, true)
     this.emit('did-navigate', hostEvent({}), this.#url, 200, 'OK')
     reportDark(hello.dark)
-    link.tell({ type: 'welcome', hidden: this.pageHidden, online: isOnline(), zoom: this.#zoom })
+    link.post({ type: 'welcome', hidden: this.pageHidden, online: isOnline(), zoom: this.#zoom })
     const menu = applicationMenu()
-    if (menu) link.tell({ type: 'accelerators', accelerators: acceleratorsOf(menu) })
+    if (menu) link.post({ type: 'accelerators', accelerators: acceleratorsOf(menu) })
   }
 
-  /** The browser page has gone. The app stays, as a window that nobody looks at. */
+  /** The browser page has gone. The app stays, as a window behind others. */
   detach(link: PageLink): void {
     if (this.#link === link) this.#link = null
   }
@@ -218,7 +218,7 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     switch (message.type) {
       case 'invoke':
         void dispatchInvoke(this, message.channel, message.args).then((answer) =>
-          this.tell({ ...answer, id: message.id }),
+          this.post({ ...answer, id: message.id }),
         )
         return
       case 'send':
@@ -282,12 +282,12 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     if (this.origin !== '') this.#url = toAppUrl(pageUrl, this.origin)
   }
 
-  #opens(asked: Extract<FromPage, { type: 'window-open' }>): void {
+  #opens(request: Extract<FromPage, { type: 'window-open' }>): void {
     const details: Electron.HandlerDetails = {
-      url: toAppUrl(asked.url, this.origin),
-      frameName: asked.frameName,
-      features: asked.features,
-      disposition: asked.features === '' ? 'foreground-tab' : 'new-window',
+      url: toAppUrl(request.url, this.origin),
+      frameName: request.frameName,
+      features: request.features,
+      disposition: request.features === '' ? 'foreground-tab' : 'new-window',
       referrer: { url: this.#url, policy: 'strict-origin-when-cross-origin' },
     }
     const response = this.openHandler?.(details) ?? { action: 'allow' as const }
@@ -307,7 +307,7 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     this.emit('will-frame-navigate', event)
     this.emit('will-navigate', event, url, false, true, 1, 1)
     if (event.defaultPrevented) return
-    if (isAppUrl(url)) this.tell({ type: 'go', url: toPageUrl(url, this.id) })
+    if (isAppUrl(url)) this.post({ type: 'go', url: toPageUrl(url, this.id) })
     else this.loadURL(url).catch(() => undefined)
   }
 
@@ -327,7 +327,7 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     } catch {
       throw new Error('Failed to serialize arguments')
     }
-    this.tell({ type: 'message', channel, args: cloned })
+    this.post({ type: 'message', channel, args: cloned })
   }
 
   close(): void {
@@ -335,7 +335,7 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
   }
   /** The renderer process has ended: the page hears nothing more and has to be loaded again. */
   crash(reason: Electron.RenderProcessGoneDetails['reason']): void {
-    this.tell({ type: 'crashed' })
+    this.post({ type: 'crashed' })
     this.#crashed = true
     this.emit('render-process-gone', hostEvent({}), { reason, exitCode: 1 })
   }
@@ -352,7 +352,7 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     all.delete(this.id)
     for (const load of this.#loads.splice(0)) load.reject(new Error("ERR_ABORTED (-3) loading '' "))
     this.#foreign?.close()
-    this.tell({ type: 'close' })
+    this.post({ type: 'close' })
     this.#link?.end()
     this.#link = null
     this.emit('destroyed')
@@ -373,11 +373,11 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     return this.isLoading()
   }
   focus(): void {
-    this.tell({ type: 'focus' })
+    this.post({ type: 'focus' })
   }
   reload(): void {
     if (this.#foreign) this.#foreign.show(this.#url).catch(() => undefined)
-    this.tell({ type: 'reload' })
+    this.post({ type: 'reload' })
   }
   reloadIgnoringCache(): void {
     this.reload()
@@ -410,7 +410,7 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
   setZoomFactor(factor: number): void {
     if (!(factor > 0)) throw new Error("'zoomFactor' must be a double greater than 0.0")
     this.#zoom = factor
-    this.tell({ type: 'zoom', factor })
+    this.post({ type: 'zoom', factor })
   }
   getZoomLevel(): number {
     return Math.log(this.#zoom) / Math.log(zoomStep)
@@ -449,31 +449,31 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
   setIgnoreMenuShortcuts(): void {}
   setWebRTCIPHandlingPolicy(): void {}
   undo(): void {
-    this.tell({ type: 'edit', command: 'undo' })
+    this.post({ type: 'edit', command: 'undo' })
   }
   redo(): void {
-    this.tell({ type: 'edit', command: 'redo' })
+    this.post({ type: 'edit', command: 'redo' })
   }
   cut(): void {
-    this.tell({ type: 'edit', command: 'cut' })
+    this.post({ type: 'edit', command: 'cut' })
   }
   copy(): void {
-    this.tell({ type: 'edit', command: 'copy' })
+    this.post({ type: 'edit', command: 'copy' })
   }
   paste(): void {
-    this.tell({ type: 'edit', command: 'paste' })
+    this.post({ type: 'edit', command: 'paste' })
   }
   pasteAndMatchStyle(): void {
-    this.tell({ type: 'edit', command: 'paste' })
+    this.post({ type: 'edit', command: 'paste' })
   }
   delete(): void {
-    this.tell({ type: 'edit', command: 'delete' })
+    this.post({ type: 'edit', command: 'delete' })
   }
   selectAll(): void {
-    this.tell({ type: 'edit', command: 'selectAll' })
+    this.post({ type: 'edit', command: 'selectAll' })
   }
   unselect(): void {
-    this.tell({ type: 'edit', command: 'unselect' })
+    this.post({ type: 'edit', command: 'unselect' })
   }
   replaceMisspelling(): void {}
 }

@@ -192,13 +192,13 @@ export class HostClientRequest extends Writable implements Pick<Electron.ClientR
       answered = true
       void this.#answered(message, withCookies)
     })
-    // Nobody asked for another protocol.
+    // No other protocol was requested.
     node.on('upgrade', (_message, socket) => {
       socket.destroy()
       this.#die(netError('INVALID_HTTP_RESPONSE'))
     })
     node.on('error', (error) => {
-      // Chromium resends on its own when a connection it had kept turns out to be dead, whatever the method is.
+      // Chromium resends on its own when a kept-alive connection turns out to be dead, whatever the method is.
       if (mayResend && node.reusedSocket && !answered && !this.#chunked && isStaleConnection(error)) {
         void this.#send(false)
       } else if (!answered) this.#die(asNetError(error))
@@ -254,7 +254,7 @@ export class HostClientRequest extends Writable implements Pick<Electron.ClientR
     this.emit('response', response)
   }
 
-  /** Offers a 401 with a Basic challenge to `login`; nobody listening means that the 401 itself is the answer. */
+  /** Offers a 401 with a Basic challenge to `login`; without a listener the 401 itself is the answer. */
   #asksForLogin(message: IncomingMessage): boolean {
     const challenge = message.headers['www-authenticate'] ?? ''
     if (message.statusCode !== 401 || !/^basic/i.test(challenge) || this.listenerCount('login') === 0)

@@ -16,7 +16,7 @@ const trusted = (): string[] => {
   return authorities
 }
 
-/** The connections of one session: kept alive, shared with no other session, closed all together when asked. */
+/** The connections of one session: kept alive, shared with no other session, closed all together on request. */
 export class Connections {
   readonly #running = new Set<ClientRequest>()
   #http: HttpAgent | undefined

@@ -52,6 +52,6 @@ export const asNetError = (error: Error): Error => {
   return netError('FAILED')
 }
 
-/** True where Chromium sends the request once more by itself when it happens on a connection it had kept. */
+/** True where Chromium sends the request once more by itself when it happens on a kept-alive connection. */
 export const isStaleConnection = (error: Error): boolean =>
   ['ECONNRESET', 'EPIPE', 'ECONNABORTED'].includes(codeOf(error)) || error.message === 'socket hang up'

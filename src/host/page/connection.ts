@@ -4,27 +4,27 @@ import type { FromPage, ToPage } from '../wire/messages.ts'
 
 const windowKey = '__window'
 
-/** Which window this page is: told by the address once, kept for reloads of this tab. */
+/** Which window this page is: named by the address once, remembered for reloads of this tab. */
 const takeWindow = (): string => {
   const url = new URL(location.href)
-  const told = url.searchParams.get(windowKey)
-  if (told !== null) {
-    sessionStorage.setItem(windowKey, told)
+  const named = url.searchParams.get(windowKey)
+  if (named !== null) {
+    sessionStorage.setItem(windowKey, named)
     url.searchParams.delete(windowKey)
     history.replaceState(history.state, '', url)
   }
   return sessionStorage.getItem(windowKey) ?? '1'
 }
 
-/** The one way between page and host: in order, never within the caller's turn. */
+/** The one way between page and host: in order, never synchronously. */
 export interface Connection {
-  say(message: FromPage): void
+  post(message: FromPage): void
   on<T extends ToPage['type']>(type: T, listener: (message: Extract<ToPage, { type: T }>) => void): void
   /** Runs when the socket has gone for good. */
   onGone(listener: () => void): void
 }
 
-/** Opens the socket; what is said before it is open waits its turn. */
+/** Opens the socket; what is said before it is open waits for that. */
 export const connect = (): Connection => {
   const codec = new Packr(codecOptions)
   const listeners = new Map<string, ((message: never) => void)[]>()
@@ -33,18 +33,18 @@ export const connect = (): Connection => {
   const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/__host/ws?window=${takeWindow()}`)
   socket.binaryType = 'arraybuffer'
 
-  const say = (message: FromPage): void => {
+  const post = (message: FromPage): void => {
     if (socket.readyState === WebSocket.OPEN) socket.send(codec.pack(message) as Uint8Array<ArrayBuffer>)
     else if (socket.readyState === WebSocket.CONNECTING) waiting.push(message)
   }
   socket.addEventListener('open', () => {
-    say({
+    post({
       type: 'hello',
       url: location.href,
       title: document.title,
       dark: matchMedia('(prefers-color-scheme: dark)').matches,
     })
-    for (const message of waiting.splice(0)) say(message)
+    for (const message of waiting.splice(0)) post(message)
   })
   socket.addEventListener('message', (event: MessageEvent<ArrayBuffer>) => {
     const message = codec.unpack(new Uint8Array(event.data)) as ToPage
@@ -54,7 +54,7 @@ export const connect = (): Connection => {
     for (const listener of gone) listener()
   })
   return {
-    say,
+    post,
     on: (type, listener) => {
       listeners.set(type, [...(listeners.get(type) ?? []), listener as (message: never) => void])
     },

@@ -49,7 +49,7 @@ export const showDialogs = (connection: Connection): void => {
       dialog.append(label)
     }
     const answer = (response: number): void => {
-      connection.say({ type: 'dialog-answer', id: view.id, response, checked: checkbox.checked })
+      connection.post({ type: 'dialog-answer', id: view.id, response, checked: checkbox.checked })
       remove(view.id)
     }
     const buttons = document.createElement('div')

@@ -31,9 +31,9 @@ const createIpc = (connection: Connection): RendererElectron['ipcRenderer'] => {
     waiting.delete(id)
   })
   connection.on('failure', ({ id, message }) => {
-    const asked = waiting.get(id)
+    const call = waiting.get(id)
     waiting.delete(id)
-    asked?.reject(new Error(`Error invoking remote method '${asked.channel}': ${message}`))
+    call?.reject(new Error(`Error invoking remote method '${call.channel}': ${message}`))
   })
   connection.on('message', ({ channel, args }) => {
     const event = { sender: ipc, ports: [] } as unknown as Electron.IpcRendererEvent
@@ -57,11 +57,11 @@ const createIpc = (connection: Connection): RendererElectron['ipcRenderer'] => {
       const id = nextId++
       return new Promise((resolve, reject) => {
         waiting.set(id, { channel, resolve, reject })
-        connection.say({ type: 'invoke', id, channel, args: cloned })
+        connection.post({ type: 'invoke', id, channel, args: cloned })
       })
     },
     send: (channel: string, ...args: unknown[]): void => {
-      connection.say({ type: 'send', channel, args: clone(args) })
+      connection.post({ type: 'send', channel, args: clone(args) })
     },
     on: (channel: string, listener: Listener) => {
       add(channel, listener, false)

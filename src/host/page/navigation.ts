@@ -20,14 +20,14 @@ export const guardNavigation = (connection: Connection): ((url: string) => void)
   const { navigation } = window as unknown as { navigation: NavigationApi }
   const open = window.open.bind(window)
   let allowed = ''
-  const where = (): void => connection.say({ type: 'location', url: location.href })
+  const where = (): void => connection.post({ type: 'location', url: location.href })
 
   navigation.addEventListener('navigate', (event) => {
     const { url, sameDocument } = event.destination
     if (event.downloadRequest !== null) {
       if (url.startsWith('blob:') || url.startsWith('data:')) return
       event.preventDefault()
-      connection.say({ type: 'download', url })
+      connection.post({ type: 'download', url })
       return
     }
     if (sameDocument) {
@@ -36,7 +36,7 @@ export const guardNavigation = (connection: Connection): ((url: string) => void)
     }
     if (event.navigationType === 'reload' || event.navigationType === 'traverse' || url === allowed) return
     event.preventDefault()
-    connection.say({ type: 'navigate', url })
+    connection.post({ type: 'navigate', url })
   })
   window.addEventListener('popstate', where)
 
@@ -47,10 +47,10 @@ export const guardNavigation = (connection: Connection): ((url: string) => void)
   connection.on('reload', () => location.reload())
   connection.on('history', ({ delta }) => history.go(delta))
 
-  const asked = (url: string, frameName: string, features: string): void =>
-    connection.say({ type: 'window-open', url, frameName, features })
+  const requestOpen = (url: string, frameName: string, features: string): void =>
+    connection.post({ type: 'window-open', url, frameName, features })
   window.open = (url = '', frameName = '', features = '') => {
-    asked(new URL(String(url), location.href).href, frameName, features)
+    requestOpen(new URL(String(url), location.href).href, frameName, features)
     return null
   }
   const linkOf = (event: Event): HTMLAnchorElement | null =>
@@ -62,7 +62,7 @@ export const guardNavigation = (connection: Connection): ((url: string) => void)
     const asTab = event.ctrlKey || event.metaKey || event.shiftKey || event.button === 1
     if (!elsewhere && !asTab) return
     event.preventDefault()
-    asked(link.href, link.target, '')
+    requestOpen(link.href, link.target, '')
   }
   window.addEventListener('click', maybeOpens)
   window.addEventListener('auxclick', (event) => {

@@ -39,26 +39,26 @@ export const standInForWindowState = (connection: Connection): void => {
     else document.execCommand(command)
   })
 
-  window.addEventListener('focus', () => connection.say({ type: 'focus' }))
-  window.addEventListener('blur', () => connection.say({ type: 'blur' }))
+  window.addEventListener('focus', () => connection.post({ type: 'focus' }))
+  window.addEventListener('blur', () => connection.post({ type: 'blur' }))
   window.addEventListener('resize', () =>
-    connection.say({ type: 'resize', width: innerWidth, height: innerHeight }),
+    connection.post({ type: 'resize', width: innerWidth, height: innerHeight }),
   )
   const dark = matchMedia('(prefers-color-scheme: dark)')
-  dark.addEventListener('change', () => connection.say({ type: 'dark', dark: dark.matches }))
+  dark.addEventListener('change', () => connection.post({ type: 'dark', dark: dark.matches }))
 
   document.addEventListener('DOMContentLoaded', () => {
-    connection.say({ type: 'title', title: document.title })
-    connection.say({ type: 'dom-ready' })
+    connection.post({ type: 'title', title: document.title })
+    connection.post({ type: 'dom-ready' })
     const title = document.querySelector('title')
     if (!title) return
-    new MutationObserver(() => connection.say({ type: 'title', title: document.title })).observe(title, {
+    new MutationObserver(() => connection.post({ type: 'title', title: document.title })).observe(title, {
       childList: true,
       characterData: true,
       subtree: true,
     })
   })
-  window.addEventListener('load', () => connection.say({ type: 'loaded' }))
+  window.addEventListener('load', () => connection.post({ type: 'loaded' }))
   window.addEventListener('contextmenu', (event) => {
     if (event.defaultPrevented) return
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -67,7 +67,7 @@ export const standInForWindowState = (connection: Connection): void => {
       event.target instanceof Element
         ? event.target.closest('input, textarea, [contenteditable]:not([contenteditable="false"])')
         : null
-    connection.say({
+    connection.post({
       type: 'context-menu',
       params: {
         x: event.clientX,

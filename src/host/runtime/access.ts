@@ -2,14 +2,14 @@ import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { address } from './address.ts'
 
-/** Who may talk to the page's server: whoever came with the launch token, by way of the right host name only. */
+/** Who may talk to the page's server: a browser that came with the launch token, by the right host name only. */
 
 const port = (): string => new URL(address.base).port
 
 /** Cookies of one host are shared by all its ports, so two launches need two names. */
 const cookieName = (): string => `quayside-host-${port()}`
 
-/** Compares without telling by its time how much was right. */
+/** Compares in a time that does not depend on how much is right. */
 export const isSame = (given: string | null | undefined, secret: string): boolean => {
   const left = Buffer.from(given ?? '')
   const right = Buffer.from(secret)

@@ -1,4 +1,4 @@
-import { app, told } from '../electron/app.ts'
+import { app, reported } from '../electron/app.ts'
 import { type BrowserWindow, hostWindows } from '../electron/browser-window.ts'
 import { clipboard } from '../electron/clipboard.ts'
 import { answerDialog, type DialogAnswer, shownDialogs } from '../electron/dialog.ts'
@@ -144,9 +144,9 @@ export const controls = {
     return menu ? viewOf(menu) : []
   },
   clickContextItem: ({ label }: { readonly label: string }) => click(shownPopups.at(-1), label),
-  badge: () => told.badge,
-  loginItem: () => told.loginItem,
-  protocolClients: () => [...told.protocolClients],
+  badge: () => reported.badge,
+  loginItem: () => reported.loginItem,
+  protocolClients: () => [...reported.protocolClients],
 
   openedLinks: () => opened.links,
   openedPaths: () => opened.paths,

@@ -7,15 +7,15 @@ export interface BrowserAnswer {
 
 /**
  * The policy as it came, with one change: the page's socket goes to its own server, where Electron has pipes, so
- * `connect-src 'none'` becomes `'self'` (and is added where only `default-src` stands).
+ * `connect-src 'none'` becomes `'self'` (and is added where there is only `default-src`).
  */
 export const withSocket = (policy: string): string => {
   const directives = policy.split(';').map((directive) => directive.trim())
   const connect = directives.findIndex((directive) => /^connect-src(\s|$)/i.test(directive))
   if (connect < 0) return [...directives.filter(Boolean), "connect-src 'self'"].join('; ')
   const [, ...sources] = (directives[connect] ?? '').split(/\s+/)
-  const kept = sources.filter((source) => source !== "'none'" && source !== "'self'")
-  directives[connect] = ['connect-src', "'self'", ...kept].join(' ')
+  const others = sources.filter((source) => source !== "'none'" && source !== "'self'")
+  directives[connect] = ['connect-src', "'self'", ...others].join(' ')
   return directives.join('; ')
 }
 

@@ -34,8 +34,8 @@ const start = (request: IncomingMessage, response: ServerResponse, url: URL): vo
   const contents = window?.contents
   let target = url.pathname + url.search
   if (contents && contents.getURL() !== '') {
-    const asked = `${contents.origin}${target}`
-    target = toPageUrl(url.pathname === '/' ? contents.getURL() : asked, contents.id).slice(
+    const requested = `${contents.origin}${target}`
+    target = toPageUrl(url.pathname === '/' ? contents.getURL() : requested, contents.id).slice(
       address.base.length,
     )
   }
@@ -111,7 +111,7 @@ const handle = async (request: IncomingMessage, response: ServerResponse): Promi
     return
   }
   if (url.pathname === '/favicon.ico') {
-    // Browsers ask for it unasked; for a scheme of the app's own Chromium does not.
+    // Browsers request it by themselves; for a scheme of the app's own Chromium does not.
     response.writeHead(204).end()
     return
   }

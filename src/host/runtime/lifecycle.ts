@@ -1,2 +1,2 @@
-/** How far the app has come; kept apart so that every part may ask. */
+/** How far the app has come; apart, so that every part may read it. */
 export const lifecycle = { ready: false, quitting: false, exiting: false }

@@ -4,8 +4,8 @@ import type { ToPage } from '../wire/messages.ts'
 /** What quitting needs to know of a window. */
 export interface OpenWindow {
   readonly id: number
-  /** Its page, which hears only while a browser shows it. */
-  readonly contents: EventEmitter & { readonly connected: boolean; tell(message: ToPage): void }
+  /** Its page, which receives only while a browser shows it. */
+  readonly contents: EventEmitter & { readonly connected: boolean; post(message: ToPage): void }
   /** Asks it to close; false when the app prevented that. */
   tryClose(): boolean
   destroy(): void

@@ -15,7 +15,7 @@ const largest = 256 * 1024 * 1024
 
 const serve = (socket: WebSocket, contents: HostWebContents): void => {
   const link: PageLink = {
-    tell: (message) => {
+    post: (message) => {
       if (socket.readyState === socket.OPEN) socket.send(codec.pack(message))
     },
     end: () => socket.close(4001),
@@ -47,6 +47,6 @@ export const acceptsSockets = (server: Server): void => {
     sockets.handleUpgrade(request, socket, head, (opened) => serve(opened, contents))
   })
   onOnlineChange((online) => {
-    for (const contents of HostWebContents.getAllWebContents()) contents.tell({ type: 'online', online })
+    for (const contents of HostWebContents.getAllWebContents()) contents.post({ type: 'online', online })
   })
 }

@@ -1,10 +1,63 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join, normalize } from 'node:path'
 import { build } from 'vite'
 import type { FeedRow } from '#shared/contract/entities/post.ts'
 import { floorPosts } from './floor-post.ts'
-import { serveFolder } from './static-server.ts'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+}
+
+const sendPicture = (response: ServerResponse, bytes: Buffer | null): void => {
+  if (bytes === null) response.writeHead(404).end()
+  // Browsers tell pictures by their bytes.
+  else response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'max-age=3600' }).end(bytes)
+}
+
+/** Serves a folder on loopback for the pages that the product is measured against, and under `/media/` the network's pictures. */
+const serveFolder = async (
+  folder: string,
+  picture: (path: string) => Promise<Buffer | null>,
+): Promise<{ readonly url: string; readonly server: Server }> => {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://local')
+    if (pathname.startsWith('/media/')) {
+      picture(decodeURIComponent(pathname.slice('/media/'.length))).then(
+        (bytes) => sendPicture(response, bytes),
+        () => sendPicture(response, null),
+      )
+      return
+    }
+    const path = normalize(decodeURIComponent(pathname))
+    const file = join(folder, path === '/' ? 'index.html' : path)
+    if (!file.startsWith(folder) || !existsSync(file) || !statSync(file).isFile()) {
+      response.writeHead(404).end()
+      return
+    }
+    response.writeHead(200, {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'cache-control': 'max-age=60',
+    })
+    createReadStream(file).pipe(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, server }
+}
 
 const pageSize = 10
 
