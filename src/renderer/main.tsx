@@ -4,7 +4,6 @@ import './app/theme/tokens.css'
 import './app/theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { shellTexts } from '#shared/texts/shell.ts'
 import { App } from './app/app.tsx'
 import { boot } from './app/boot.ts'
 import { BootFailed } from './app/boot-failed.tsx'
@@ -12,6 +11,7 @@ import { runCommand } from './app/commands.ts'
 import { openPath } from './app/open-path.ts'
 import { Providers } from './app/providers.tsx'
 import { reactions } from './app/reactions.ts'
+import { appTexts } from './app/texts.ts'
 import { connectPushes } from './lib/bridge.ts'
 import { applyPushes } from './lib/pushes.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
@@ -25,7 +25,7 @@ const reload = (): void => location.reload()
 const app = (
   <StrictMode>
     <Providers>
-      <ErrorBoundary fallback={() => <BootFailed detail={shellTexts.screenFailedDetail} onRetry={reload} />}>
+      <ErrorBoundary fallback={() => <BootFailed detail={appTexts.screenFailedDetail} onRetry={reload} />}>
         <App />
       </ErrorBoundary>
     </Providers>
@@ -35,7 +35,7 @@ const app = (
 const start = async (): Promise<void> => {
   const booted = await boot()
   root.render(
-    booted.ok ? app : <BootFailed detail={shellTexts.bootFailedDetail} onRetry={() => void start()} />,
+    booted.ok ? app : <BootFailed detail={appTexts.bootFailedDetail} onRetry={() => void start()} />,
   )
 }
 
@@ -45,5 +45,5 @@ try {
   void start()
 } catch (thrown) {
   console.error('no bridge', thrown)
-  root.render(<BootFailed detail={shellTexts.bootFailedDetail} onRetry={reload} />)
+  root.render(<BootFailed detail={appTexts.bootFailedDetail} onRetry={reload} />)
 }

@@ -1,8 +1,8 @@
-import { shellTexts as texts } from '#shared/texts/shell.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Mark } from './frame/mark.tsx'
 import classes from './frame/splash.module.css'
+import { appTexts as texts } from './texts.ts'
 
 interface BootFailedProps {
   readonly detail: string

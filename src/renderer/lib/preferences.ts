@@ -1,8 +1,8 @@
 import type { Preferences } from '#shared/ipc/preferences.ts'
-import { shellTexts } from '#shared/texts/shell.ts'
 import { bridge } from './bridge.ts'
 import { preferencesAtom } from './session.ts'
 import { store } from './store.ts'
+import { libTexts } from './texts.ts'
 import { toast } from './toasts.ts'
 
 /** Changes preferences at once and saves them; a failure is shown only for what the user set explicitly. */
@@ -12,5 +12,5 @@ export const setPreferences = async (
 ): Promise<void> => {
   store.set(preferencesAtom, (current) => ({ ...current, ...patch }))
   const answer = await bridge.preferences.set(patch)
-  if (!answer.ok && !quiet) toast(shellTexts.settingNotSaved, { id: 'preferences-not-saved', tone: 'error' })
+  if (!answer.ok && !quiet) toast(libTexts.settingNotSaved, { id: 'preferences-not-saved', tone: 'error' })
 }

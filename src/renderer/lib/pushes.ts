@@ -1,6 +1,5 @@
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import type { Push } from '#shared/ipc/push.ts'
-import { shellTexts } from '#shared/texts/shell.ts'
 import { noteAccount } from './account.ts'
 import { onPush } from './bridge.ts'
 import { applyChatStatus } from './chat-status.ts'
@@ -8,6 +7,7 @@ import { type Reactions, react } from './reactions.ts'
 import { announceResync } from './resync.ts'
 import { connectionAtom, preferencesAtom, sessionAtom, unreadConversationsAtom } from './session.ts'
 import { store } from './store.ts'
+import { libTexts } from './texts.ts'
 import { toast } from './toasts.ts'
 
 export interface PushTargets {
@@ -79,7 +79,7 @@ export const applyPushes = ({ reactions, runCommand, openPath }: PushTargets): (
       if (path.startsWith('/')) openPath(path)
     },
     command: ({ command }) => runCommand(command),
-    notice: ({ notice }) => toast(shellTexts.notices[notice], { id: notice }),
+    notice: ({ notice }) => toast(libTexts.notices[notice], { id: notice }),
     // Belongs to a call in flight: lib/bridge.ts delivers it.
     progress: () => {},
   }

@@ -1,6 +1,6 @@
 import type { RatedType } from '../contract/entities/review.ts'
 import type { KycStatus } from '../contract/entities/user.ts'
-import { reviewTexts as texts } from '../texts/reviews.ts'
+import { reviewRuleTexts as texts } from '../texts/review-rules.ts'
 
 /** What decides whether the viewer may write a review (product.md#who-may-review). */
 export interface ReviewFacts {

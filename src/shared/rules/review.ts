@@ -1,4 +1,4 @@
-import { reviewTexts as texts } from '../texts/reviews.ts'
+import { reviewRuleTexts as texts } from '../texts/review-rules.ts'
 
 /** The shortest review, in characters (product.md#reviews). */
 export const shortestReview = 100

@@ -1,7 +1,5 @@
-/** Texts of the palette and of the sheet of shortcuts. */
+/** Names of commands, as the menu, the palette and the sheet of shortcuts show them. */
 export const commandTexts = {
-  shortcuts: 'Keyboard shortcuts',
-  shortcutGroups: { go: 'Go to', app: 'Anywhere', wall: 'On the wall' },
   shortcutNames: {
     close: 'Close what is open',
     'next-post': 'Next post',
@@ -21,13 +19,5 @@ export const commandTexts = {
     'theme:dark': 'Theme: Dark',
     'theme:auto': 'Theme: System',
     'sign-out': 'Sign out',
-  },
-
-  palette: {
-    placeholder: 'Go to a screen or run a command',
-    nothingFound: 'Nothing found',
-    go: 'Go to',
-    actions: 'Commands',
-    members: 'Members',
   },
 } as const

@@ -4,8 +4,8 @@ import { productFieldKeys } from '#shared/contract/entities/product-fields.ts'
 import type { TransportVehicle, VoyagerOffer } from '#shared/contract/entities/voyager.ts'
 import { likeText } from '../../../src/renderer/features/likes/like-text.ts'
 import { shareText } from '../../../src/renderer/features/post/share-text.ts'
+import { postTexts } from '../../../src/renderer/features/post/texts.ts'
 import { htmlToPlain } from '../../../src/shared/rules/html-to-plain.ts'
-import { wallTexts } from '../../../src/shared/texts/wall.ts'
 
 interface FloorLine {
   readonly label: string
@@ -68,7 +68,7 @@ const ofProduct = (
   part(
     [product.picture_url],
     productFieldKeys[type].map((key, index) => ({
-      label: alone && index > 0 ? wallTexts.fields[key] : '',
+      label: alone && index > 0 ? postTexts.fields[key] : '',
       words: product[key],
     })),
     { offer: true },
@@ -79,7 +79,7 @@ const ofVoyage = (voyage: VoyagerOffer, kind: string): FloorPart =>
     [kind === 'AirVoyager' ? '/freight/air.png' : `/freight/${kind === 'LCLVoyager' ? 'lcl' : 'fcl'}.webp`],
     [
       `${voyage.origin_port} -> ${voyage.destination_port}`,
-      { label: wallTexts.etd, words: `${voyage.formatted_etd_date} ${voyage.voyager_unique_id}` },
+      { label: postTexts.etd, words: `${voyage.formatted_etd_date} ${voyage.voyager_unique_id}` },
     ],
     { offer: true },
   )

@@ -3,11 +3,12 @@ import { useAtomValue } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { paths } from '#shared/paths.ts'
-import { shellTexts as texts } from '#shared/texts/shell.ts'
+import { shellTexts } from '#shared/texts/shell.ts'
 import { authorName } from '../../features/person/shown-name.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
+import { settingsTexts } from '../../screens/settings/texts.ts'
 import { MenuHead, MenuItem, MenuLine, MenuList } from '../../ui/menu.tsx'
 import classes from './account-menu-items.module.css'
 
@@ -33,7 +34,7 @@ export const AccountMenuItems = ({ viewer, close }: AccountMenuItemsProps) => {
         </span>
       </MenuHead>
       <MenuLine />
-      <MenuHead>{texts.theme}</MenuHead>
+      <MenuHead>{settingsTexts.theme}</MenuHead>
       {schemes.map(([scheme, Icon]) => (
         <MenuItem
           key={scheme}
@@ -42,15 +43,15 @@ export const AccountMenuItems = ({ viewer, close }: AccountMenuItemsProps) => {
           stays
           onClick={() => void setPreferences({ colorScheme: scheme })}
         >
-          {texts.themes[scheme]}
+          {settingsTexts.themes[scheme]}
         </MenuItem>
       ))}
       <MenuLine />
       <MenuItem icon={<IconSettings size={16} />} onClick={() => navigate(paths.settings)}>
-        {texts.screens.settings}
+        {shellTexts.screens.settings}
       </MenuItem>
       <MenuItem icon={<IconLogout size={16} />} onClick={() => void bridge.session.signOut()}>
-        {texts.signOut}
+        {settingsTexts.signOut}
       </MenuItem>
     </MenuList>
   )

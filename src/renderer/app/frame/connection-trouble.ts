@@ -1,7 +1,7 @@
 import type { ConnectionState } from '#shared/ipc/session.ts'
-import { shellTexts } from '#shared/texts/shell.ts'
+import { appTexts } from '../texts.ts'
 
-const texts = shellTexts.connection
+const texts = appTexts.connection
 
 /** What the indicator says. */
 export interface Trouble {

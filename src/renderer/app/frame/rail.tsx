@@ -2,12 +2,13 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { type Atom, atom, useAtomValue } from 'jotai'
 import { Link, useRoute } from 'wouter'
 import { homePath } from '#shared/paths.ts'
-import { shellTexts as texts } from '#shared/texts/shell.ts'
+import { shellTexts } from '#shared/texts/shell.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Screen } from '../screen.ts'
 import { screens } from '../screens.ts'
+import { appTexts } from '../texts.ts'
 import { Mark } from './mark.tsx'
 import classes from './rail.module.css'
 
@@ -23,7 +24,7 @@ const RailLink = ({ screen }: { readonly screen: Screen }) => {
         href={path}
         className={classes.link ?? ''}
         aria-current={active ? 'page' : undefined}
-        aria-label={unread > 0 ? texts.unreadIn(title, unread) : title}
+        aria-label={unread > 0 ? appTexts.unreadIn(title, unread) : title}
         title={title}
       >
         <Icon size={18} aria-hidden="true" />
@@ -52,11 +53,11 @@ const RailGroup = ({ place }: { readonly place: NonNullable<Screen['rail']> }) =
 export const Rail = () => {
   const { railCollapsed } = useAtomValue(preferencesAtom)
   return (
-    <nav className={classes.rail} aria-label={texts.navigation}>
-      <Link href={homePath} className={classes.brand ?? ''} aria-label={texts.appName}>
+    <nav className={classes.rail} aria-label={appTexts.navigation}>
+      <Link href={homePath} className={classes.brand ?? ''} aria-label={shellTexts.appName}>
         <Mark size={24} />
         <span className={classes.text} aria-hidden="true">
-          {texts.appName}
+          {shellTexts.appName}
         </span>
       </Link>
       <RailGroup place="top" />
@@ -65,7 +66,7 @@ export const Rail = () => {
       <div className={classes.fold}>
         <IconButton
           size="small"
-          label={railCollapsed ? texts.expandRail : texts.collapseRail}
+          label={railCollapsed ? appTexts.expandRail : appTexts.collapseRail}
           icon={
             railCollapsed ? (
               <IconLayoutSidebarLeftExpand size={18} />

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { homePath } from '#shared/paths.ts'
-import { shellTexts as texts } from '#shared/texts/shell.ts'
+import { shellTexts } from '#shared/texts/shell.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Screen } from '../screen.ts'
+import { appTexts } from '../texts.ts'
 import { totalUnreadAtom } from '../total-unread.ts'
 import classes from './screen-view.module.css'
 
@@ -41,11 +42,11 @@ const ScreenFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
   <EmptyState
     role="alert"
     icon={<IconMoodPuzzled size={22} />}
-    title={texts.screenFailed}
-    detail={texts.screenFailedDetail}
+    title={appTexts.screenFailed}
+    detail={appTexts.screenFailedDetail}
     action={
       <Button variant="primary" onClick={onRetry}>
-        {texts.reloadScreen}
+        {appTexts.reloadScreen}
       </Button>
     }
   />
@@ -59,15 +60,15 @@ const NotAScreen = () => {
   return (
     <EmptyState
       icon={<IconExternalLink size={20} />}
-      title={texts.notAScreen}
-      detail={texts.notAScreenDetail}
+      title={appTexts.notAScreen}
+      detail={appTexts.notAScreenDetail}
       action={
         <>
           {address === null ? null : (
-            <Button onClick={() => void bridge.links.open({ url: address })}>{texts.openInBrowser}</Button>
+            <Button onClick={() => void bridge.links.open({ url: address })}>{appTexts.openInBrowser}</Button>
           )}
           <Button variant="primary" onClick={() => navigate(homePath)}>
-            {texts.goToWall}
+            {appTexts.goToWall}
           </Button>
         </>
       }
@@ -78,7 +79,7 @@ const NotAScreen = () => {
 const useTitle = (title: string): void => {
   const unread = useAtomValue(totalUnreadAtom)
   useEffect(() => {
-    document.title = texts.documentTitle(title, unread)
+    document.title = shellTexts.documentTitle(title, unread)
   }, [title, unread])
 }
 
@@ -97,7 +98,7 @@ const useHeadingFocus = () => {
 
 /** The current screen with its heading, error boundary and skeleton. */
 export const ScreenView = ({ screen }: { readonly screen: Screen | undefined }) => {
-  const title = screen?.title ?? texts.notAScreen
+  const title = screen?.title ?? appTexts.notAScreen
   const heading = useHeadingFocus()
   useTitle(title)
   const Content = screen?.component ?? NotAScreen

@@ -1,4 +1,4 @@
-import { shellTexts as texts } from '#shared/texts/shell.ts'
+import { appTexts as texts } from '../texts.ts'
 import { Mark } from './mark.tsx'
 import classes from './splash.module.css'
 

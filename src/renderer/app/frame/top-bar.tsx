@@ -11,7 +11,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { isMessagesPath, paths } from '#shared/paths.ts'
-import { shellTexts as texts } from '#shared/texts/shell.ts'
+import { shellTexts } from '#shared/texts/shell.ts'
 import { Bell } from '../../features/notifications/bell.tsx'
 import { Avatar } from '../../features/person/avatar.tsx'
 import { authorName } from '../../features/person/shown-name.ts'
@@ -20,6 +20,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { KeyHint } from '../overlays/key-hint.tsx'
 import { openOverlay } from '../overlays/overlay-atom.ts'
+import { appTexts } from '../texts.ts'
 import { ConnectionIndicator } from './connection-indicator.tsx'
 import classes from './top-bar.module.css'
 
@@ -29,7 +30,7 @@ const AccountMenuItems = lazy(() =>
 
 const AccountMenu = ({ viewer }: { readonly viewer: AuthUser }) => {
   const name = authorName(viewer)
-  const label = texts.accountMenu(name)
+  const label = appTexts.accountMenu(name)
   return (
     <Popover
       label={label}
@@ -54,19 +55,19 @@ const number = new Intl.NumberFormat('en')
 /** The viewer's balance; an unknown one is not shown as zero. It links to the payment step. */
 const CreditChip = () => {
   const balance = useAtomValue(viewerAtom)?.profile_credit ?? null
-  const label = balance === null ? texts.creditsUnknown : texts.creditsLabel(balance)
+  const label = balance === null ? appTexts.creditsUnknown : appTexts.creditsLabel(balance)
   return (
     <Link
       href={paths.addCredits}
       className={classes.credits ?? ''}
-      title={`${label}. ${texts.screens.addCredits}`}
+      title={`${label}. ${shellTexts.screens.addCredits}`}
     >
       <span className={classes.balance} role="img" aria-label={label}>
         <IconCoins size={16} aria-hidden="true" />
         {balance === null ? '–' : number.format(balance)}
       </span>
       <IconPlus size={14} aria-hidden="true" />
-      <span className="q-hidden">{texts.screens.addCredits}</span>
+      <span className="q-hidden">{shellTexts.screens.addCredits}</span>
     </Link>
   )
 }
@@ -77,7 +78,7 @@ const InboxButton = () => {
   const [path, navigate] = useLocation()
   return (
     <IconButton
-      label={unread > 0 ? texts.inboxUnread(unread) : texts.inbox}
+      label={unread > 0 ? appTexts.inboxUnread(unread) : appTexts.inbox}
       icon={<IconInbox size={18} />}
       dot={unread > 0}
       aria-current={isMessagesPath(path) ? 'page' : undefined}
@@ -99,14 +100,14 @@ const HistoryButtons = () => {
     <>
       <IconButton
         size="small"
-        label={texts.back}
+        label={shellTexts.back}
         icon={<IconArrowLeft size={18} />}
         disabled={!canGoBack}
         onClick={() => history.back()}
       />
       <IconButton
         size="small"
-        label={texts.forward}
+        label={shellTexts.forward}
         icon={<IconArrowRight size={18} />}
         disabled={!canGoForward}
         onClick={() => history.forward()}
@@ -132,11 +133,11 @@ export const TopBar = ({ viewer, title }: TopBarProps) => (
       type="button"
       className={classes.search}
       aria-keyshortcuts="Control+K Meta+K"
-      title={texts.searchLabel}
+      title={appTexts.searchLabel}
       onClick={() => openOverlay('palette')}
     >
       <IconSearch size={16} aria-hidden="true" />
-      <span className={classes.text}>{texts.search}</span>
+      <span className={classes.text}>{appTexts.search}</span>
       <span className={classes.keys} aria-hidden="true">
         <KeyHint keys="mod+k" />
       </span>

@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai'
-import { commandTexts } from '#shared/texts/commands.ts'
 import { Avatar } from '../../features/person/avatar.tsx'
 import { KycBadge } from '../../features/person/kyc-badge.tsx'
 import { authorName } from '../../features/person/shown-name.ts'
@@ -7,6 +6,7 @@ import { sessionAtom, viewerAtom } from '../../lib/session.ts'
 import { settingsTexts as texts } from '../../screens/settings/texts.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { KeyHint } from '../overlays/key-hint.tsx'
+import { overlayTexts } from '../overlays/texts.ts'
 import classes from './viewer-card.module.css'
 
 const number = new Intl.NumberFormat('en')
@@ -38,7 +38,7 @@ export const ViewerCard = () => {
         ]}
       />
       <p className={classes.hint}>
-        {commandTexts.shortcuts} <KeyHint keys="?" />
+        {overlayTexts.shortcuts} <KeyHint keys="?" />
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
-import { shellTexts as texts } from '#shared/texts/shell.ts'
 import { isMac } from '../../lib/shortcuts.ts'
 import { Kbd } from '../../ui/kbd.tsx'
+import { appTexts as texts } from '../texts.ts'
 import classes from './shortcut-sheet.module.css'
 
 const glyphs = (): Readonly<Record<string, string>> => ({

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { commandTexts as texts } from '#shared/texts/commands.ts'
+import { commandTexts } from '#shared/texts/commands.ts'
 import { openMember } from '../../features/person/open-member.ts'
 import { authorName, nameIsLink } from '../../features/person/shown-name.ts'
 import { personTexts } from '../../features/person/texts.ts'
@@ -22,6 +22,7 @@ import { Spotlight, type SpotlightAction, type SpotlightGroup } from '../../ui/s
 import { type CommandName, commandNames, commands, reachable } from '../commands.ts'
 import { KeyHint } from './key-hint.tsx'
 import { closeOverlay } from './overlay-atom.ts'
+import { overlayTexts } from './texts.ts'
 
 const icons: Readonly<Record<CommandName, Icon>> = {
   palette: IconSearch,
@@ -49,16 +50,18 @@ const action = (
 
 const groups: SpotlightGroup[] = [
   {
-    label: texts.palette.go,
+    label: overlayTexts.palette.go,
     actions: reachable.map(({ name, title, icon, keys, path }) =>
       action(name, title, icon, keys, () => navigate(path)),
     ),
   },
   {
-    label: texts.palette.actions,
+    label: overlayTexts.palette.actions,
     actions: commandNames
       .filter((name) => name !== 'palette')
-      .map((name) => action(name, texts.names[name], icons[name], commands[name].keys, commands[name].run)),
+      .map((name) =>
+        action(name, commandTexts.names[name], icons[name], commands[name].keys, commands[name].run),
+      ),
   },
 ]
 
@@ -70,7 +73,7 @@ const membersGroup = (): SpotlightGroup => {
   const viewer = store.get(viewerAtom)
   const members = knownAuthors().filter((user) => nameIsLink(user, viewer) && user.id !== viewer?.id)
   return {
-    label: texts.palette.members,
+    label: overlayTexts.palette.members,
     actions: members
       .toSorted((a, b) => authorName(a).localeCompare(authorName(b)))
       .slice(0, maxMembers)
@@ -87,9 +90,9 @@ export const Palette = () => {
   const all = useMemo(() => [...groups, membersGroup()], [])
   return (
     <Spotlight
-      label={texts.names.palette}
-      placeholder={texts.palette.placeholder}
-      nothingFound={texts.palette.nothingFound}
+      label={commandTexts.names.palette}
+      placeholder={overlayTexts.palette.placeholder}
+      nothingFound={overlayTexts.palette.nothingFound}
       groups={all}
       onClose={closeOverlay}
     />

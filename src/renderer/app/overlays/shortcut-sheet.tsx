@@ -1,33 +1,37 @@
-import { commandTexts as texts } from '#shared/texts/commands.ts'
-import { shellTexts } from '#shared/texts/shell.ts'
+import { commandTexts } from '#shared/texts/commands.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { commandNames, commands, reachable } from '../commands.ts'
+import { appTexts } from '../texts.ts'
 import { KeyHint } from './key-hint.tsx'
 import { closeOverlay } from './overlay-atom.ts'
 import classes from './shortcut-sheet.module.css'
+import { overlayTexts } from './texts.ts'
 
 interface Line {
   readonly label: string
   readonly keys: string
 }
 
-const names = texts.shortcutNames
+const names = commandTexts.shortcutNames
 
 const lineOf = (label: string, keys: string | undefined): Line[] =>
   keys === undefined ? [] : [{ label, keys }]
 
 const groups: readonly { readonly title: string; readonly lines: readonly Line[] }[] = [
-  { title: texts.shortcutGroups.go, lines: reachable.flatMap(({ title, keys }) => lineOf(title, keys)) },
   {
-    title: texts.shortcutGroups.app,
+    title: overlayTexts.shortcutGroups.go,
+    lines: reachable.flatMap(({ title, keys }) => lineOf(title, keys)),
+  },
+  {
+    title: overlayTexts.shortcutGroups.app,
     lines: [
-      ...commandNames.flatMap((name) => lineOf(texts.names[name], commands[name].keys)),
+      ...commandNames.flatMap((name) => lineOf(commandTexts.names[name], commands[name].keys)),
       { label: names.send, keys: 'mod+Enter' },
       { label: names.close, keys: 'Escape' },
     ],
   },
   {
-    title: texts.shortcutGroups.wall,
+    title: overlayTexts.shortcutGroups.wall,
     lines: [
       { label: names['next-post'], keys: 'j' },
       { label: names['previous-post'], keys: 'k' },
@@ -41,7 +45,7 @@ const groups: readonly { readonly title: string; readonly lines: readonly Line[]
 
 /** All keyboard shortcuts. */
 export const ShortcutSheet = () => (
-  <Dialog title={texts.shortcuts} closeLabel={shellTexts.close} onClose={closeOverlay} width={640}>
+  <Dialog title={overlayTexts.shortcuts} closeLabel={appTexts.close} onClose={closeOverlay} width={640}>
     <div className={classes.sheet}>
       {groups.map(({ title, lines }) => (
         <section key={title} className={classes.section}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { passwordFormTexts as texts } from '#shared/texts/password.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { passwordFormTexts as texts } from './password-texts.ts'
 import { type ResetLink, readResetLink } from './reset-link.ts'
 import classes from './reset-link-form.module.css'
 

@@ -42,4 +42,7 @@ export const messagesTexts = {
   emptyReplyTitle: 'Reply',
   announceMessage: (name: string) => `New message from ${name}`,
   unreadPeople: (n: number) => `${number.format(n)} ${plural(n, 'conversation', 'conversations')} unread`,
+
+  popOut: 'Open in a window of its own',
+  tooManyWindows: 'There are too many windows open. Close one first.',
 } as const

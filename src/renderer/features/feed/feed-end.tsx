@@ -1,6 +1,5 @@
 import { IconMessages } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { wallTexts } from '#shared/texts/wall.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import classes from './feed.module.css'
@@ -8,12 +7,13 @@ import { feedAtom } from './feed-atoms.ts'
 import { type FeedSource, feedKey } from './feed-source.ts'
 import { loadFirst, loadMore } from './load.ts'
 import { PostSkeleton } from './post-skeleton.tsx'
+import { feedTexts } from './texts.ts'
 
 const Again = ({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) => (
   <p className={classes.note}>
     {text}
     <Button size="small" onClick={onRetry}>
-      {wallTexts.retry}
+      {feedTexts.retry}
     </Button>
   </p>
 )
@@ -21,10 +21,10 @@ const Again = ({ text, onRetry }: { readonly text: string; readonly onRetry: () 
 const emptyTexts: Record<
   Exclude<FeedSource['type'], 'one-post'>,
   { title: string; text: string }
-> = wallTexts.empty
+> = feedTexts.empty
 
 const Nothing = ({ source }: { readonly source: FeedSource }) => {
-  if (source.type === 'one-post') return <EmptyState role="status" title={wallTexts.postNotFound} />
+  if (source.type === 'one-post') return <EmptyState role="status" title={feedTexts.postNotFound} />
   const { title, text } = emptyTexts[source.type]
   return <EmptyState icon={<IconMessages size={28} stroke={1.5} />} title={title} detail={text} />
 }
@@ -35,19 +35,19 @@ export const FeedEnd = ({ source }: { readonly source: FeedSource }) => {
   if (entries.length === 0) {
     if (phase === 'loading')
       return (
-        <div aria-busy="true" role="status" aria-label={wallTexts.loading}>
+        <div aria-busy="true" role="status" aria-label={feedTexts.loading}>
           <PostSkeleton />
           <PostSkeleton />
           <PostSkeleton />
         </div>
       )
     if (phase === 'failed')
-      return <Again text={wallTexts.loadFailed} onRetry={() => void loadFirst(source)} />
+      return <Again text={feedTexts.loadFailed} onRetry={() => void loadFirst(source)} />
     return <Nothing source={source} />
   }
   if (phase === 'more-failed')
-    return <Again text={wallTexts.moreFailed} onRetry={() => void loadMore(source)} />
+    return <Again text={feedTexts.moreFailed} onRetry={() => void loadMore(source)} />
   if (phase === 'loading-more') return <PostSkeleton />
-  if (ended && source.type !== 'one-post') return <p className={classes.end}>{wallTexts.end}</p>
+  if (ended && source.type !== 'one-post') return <p className={classes.end}>{feedTexts.end}</p>
   return <div className={classes.end} />
 }

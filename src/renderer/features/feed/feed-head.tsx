@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { wallTexts } from '#shared/texts/wall.ts'
 import { connectionAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import classes from './feed.module.css'
 import { feedAtom } from './feed-atoms.ts'
 import { type FeedSource, feedKey } from './feed-source.ts'
 import { loadFirst } from './load.ts'
+import { feedTexts } from './texts.ts'
 
 /** Says, when it is so, that the posts below are those last known. */
 export const FeedHead = ({ source }: { readonly source: FeedSource }) => {
@@ -15,10 +15,10 @@ export const FeedHead = ({ source }: { readonly source: FeedSource }) => {
   if (!stale || asOf === null || entries.length === 0) return null
   return (
     <p className={classes.note} role="status">
-      {wallTexts.lastKnown(asOf)}
+      {feedTexts.lastKnown(asOf)}
       {phase === 'failed' ? (
         <Button size="small" onClick={() => void loadFirst(source)}>
-          {wallTexts.retry}
+          {feedTexts.retry}
         </Button>
       ) : null}
     </p>

@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { type Components, type StateSnapshot, Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import type { Post } from '#shared/contract/entities/post.ts'
-import { wallTexts } from '#shared/texts/wall.ts'
 import { useResync } from '../../lib/resync.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { useWatch } from '../../lib/watch.ts'
@@ -17,6 +16,7 @@ import { dropPost } from './feed-reactions.ts'
 import { type FeedSource, feedKey } from './feed-source.ts'
 import type { FeedEntry } from './feed-state.ts'
 import { loadFirst, loadMore, refresh } from './load.ts'
+import { feedTexts } from './texts.ts'
 import { useFeedKeys } from './use-feed-keys.ts'
 import { useShowPost } from './use-show-post.ts'
 
@@ -41,7 +41,7 @@ const End: Components<FeedEntry, Context>['Footer'] = ({ context }) =>
   ) : null
 
 const List: Components<FeedEntry, Context>['List'] = ({ context: _context, children, ...rest }) => (
-  <div {...rest} role="feed" aria-label={wallTexts.feed}>
+  <div {...rest} role="feed" aria-label={feedTexts.feed}>
     {children}
   </div>
 )
@@ -185,7 +185,7 @@ const NewPosts = ({ feed, onShow }: { readonly feed: string; readonly onShow: ()
     <div className={classes.pillPlace} aria-live="polite">
       {waiting.length === 0 ? null : (
         <button type="button" className={classes.pill} onClick={onShow}>
-          {wallTexts.newPosts(waiting.length)}
+          {feedTexts.newPosts(waiting.length)}
         </button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
 import { useState } from 'react'
-import { wallTexts } from '#shared/texts/wall.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { likeTexts } from './texts.ts'
 
 interface LikeButtonProps {
   readonly count: number
@@ -29,10 +29,10 @@ export const LikeButton = ({ count, liked, onToggle, compact = false, words }: L
       data-action="like"
       aria-pressed={liked}
       aria-disabled={busy || undefined}
-      aria-label={words?.name ?? wallTexts.likeCount(count)}
+      aria-label={words?.name ?? likeTexts.likeCount(count)}
       onClick={() => void toggle()}
     >
-      {compact ? null : (words?.word ?? wallTexts.like)}
+      {compact ? null : (words?.word ?? likeTexts.like)}
     </ActionButton>
   )
 }

@@ -1,4 +1,4 @@
-import { wallRulesTexts as texts } from '#shared/texts/wall-rules.ts'
+import { likeTexts as texts } from './texts.ts'
 
 /**
  * The line under a liked thing (product.md#likes): 'You liked this', 'You and N other(s) liked this', 'N likes'.

@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { Result } from '#shared/errors.ts'
-import { wallTexts } from '#shared/texts/wall.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Avatar } from '../person/avatar.tsx'
 import { listedName } from '../person/shown-name.ts'
 import classes from './people-dialog.module.css'
+import { likeTexts } from './texts.ts'
 
 export interface PeopleDialogProps {
   readonly title: string
@@ -41,13 +41,13 @@ export const PeopleDialog = ({ title, load, nameOf = listedName, onClose }: Peop
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens; the caller's function may be a new one each time
   useEffect(() => void fetchUsers(), [])
   return (
-    <Dialog title={title} closeLabel={wallTexts.close} onClose={onClose}>
+    <Dialog title={title} closeLabel={likeTexts.close} onClose={onClose}>
       {users === 'loading' ? <Waiting /> : null}
       {users === 'failed' ? (
         <div className={classes.note}>
-          {wallTexts.listUnavailable}
+          {likeTexts.listUnavailable}
           <Button size="small" onClick={() => void fetchUsers()}>
-            {wallTexts.retry}
+            {likeTexts.retry}
           </Button>
         </div>
       ) : null}
@@ -61,7 +61,7 @@ export const PeopleDialog = ({ title, load, nameOf = listedName, onClose }: Peop
           ))}
         </ul>
       )}
-      {users.length === 0 ? <p className={classes.note}>{wallTexts.nobodyYet}</p> : null}
+      {users.length === 0 ? <p className={classes.note}>{likeTexts.nobodyYet}</p> : null}
     </Dialog>
   )
 }

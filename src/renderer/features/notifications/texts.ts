@@ -1,3 +1,5 @@
+import { plural } from '#shared/texts/plural.ts'
+
 const number = new Intl.NumberFormat('en')
 
 /** Texts of the bell and of the list of notifications. */
@@ -16,4 +18,9 @@ export const notificationTexts = {
   retry: 'Retry',
   unreadList: 'Unread notifications',
   latestList: 'Latest notifications',
+
+  justNow: 'Just now',
+  minutesAgo: (n: number) => `${n} min ago`,
+  hoursAgo: (n: number) => `${n} h ago`,
+  daysAgo: (n: number) => `${n} ${plural(n, 'day', 'days')} ago`,
 } as const

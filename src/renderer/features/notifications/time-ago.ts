@@ -1,4 +1,4 @@
-import { wallRulesTexts as texts } from '#shared/texts/wall-rules.ts'
+import { notificationTexts as texts } from './texts.ts'
 
 /**
  * A notification's age (product.md#time): under 1 minute 'Just now', under 60 minutes 'N min ago', under 1440 minutes

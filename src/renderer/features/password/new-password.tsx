@@ -1,5 +1,5 @@
 import { passwordRules } from '#shared/rules/password.ts'
-import { passwordFormTexts as texts } from '#shared/texts/password.ts'
+import { passwordFormTexts as texts } from '../account/password-texts.ts'
 import { RuleList } from './rule-list.tsx'
 import { SecretField } from './secret-field.tsx'
 import type { Submission } from './use-submission.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { appError, type ErrorCode } from '#shared/errors.ts'
-import { passwordFormTexts as texts } from '#shared/texts/password.ts'
 import { waitingTexts } from '../../lib/waiting-texts.ts'
+import { passwordFormTexts as texts } from '../account/password-texts.ts'
 import { passwordProblem } from './password-problem.ts'
 
 const lost = texts.setLost

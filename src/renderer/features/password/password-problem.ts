@@ -1,7 +1,7 @@
 import type { AppError } from '#shared/errors.ts'
-import { passwordFormTexts as texts } from '#shared/texts/password.ts'
 import { errorText, fieldError } from '../../lib/errors.ts'
 import { retryAfter } from '../../lib/retry-after.ts'
+import { passwordFormTexts as texts } from '../account/password-texts.ts'
 
 export type PasswordField = 'email' | 'current_password' | 'password' | 'password_confirmation'
 const fieldNames: readonly PasswordField[] = [

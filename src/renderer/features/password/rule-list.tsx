@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { PasswordRule } from '#shared/rules/password.ts'
-import { passwordFormTexts as texts } from '#shared/texts/password.ts'
+import { passwordFormTexts as texts } from '../account/password-texts.ts'
 import classes from './password.module.css'
 
 interface RuleListProps {

@@ -1,5 +1,5 @@
-import { passwordFormTexts as texts } from '#shared/texts/password.ts'
 import { PasswordField as Field } from '../../ui/password-field.tsx'
+import { passwordFormTexts as texts } from '../account/password-texts.ts'
 import type { PasswordField } from './password-problem.ts'
 
 interface SecretFieldProps {

@@ -1,6 +1,6 @@
-import { passwordFormTexts as texts } from '#shared/texts/password.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFoot } from '../account/form-foot.tsx'
+import { passwordFormTexts as texts } from '../account/password-texts.ts'
 
 interface SubmitFootProps {
   readonly submit: string

@@ -1,5 +1,5 @@
 import type { UserRef } from '#shared/contract/entities/user.ts'
-import { wallRulesTexts as texts } from '#shared/texts/wall-rules.ts'
+import { personTexts as texts } from './texts.ts'
 
 /** A full name, put together from its parts where the server left it out; '' when there is none. */
 export const fullName = (user: Pick<UserRef, 'full_name' | 'first_name' | 'last_name'>): string =>

@@ -1,7 +1,7 @@
-import { wallTexts } from '#shared/texts/wall.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { createInFlight } from '../../lib/in-flight.ts'
 import { confirm, showBusy } from '../../ui/dialogs.ts'
+import { postTexts } from './texts.ts'
 
 const inFlight = createInFlight()
 
@@ -14,14 +14,14 @@ export const deletePost = (postId: string): Promise<boolean> =>
 
 const askAndDelete = async (postId: string): Promise<boolean> => {
   const confirmed = await confirm({
-    title: wallTexts.deletePost,
-    text: wallTexts.deleteQuestion,
-    confirm: wallTexts.delete,
-    cancel: wallTexts.cancel,
+    title: postTexts.deletePost,
+    text: postTexts.deleteQuestion,
+    confirm: postTexts.delete,
+    cancel: postTexts.cancel,
     danger: true,
   })
   if (!confirmed) return false
-  const done = showBusy(wallTexts.deleting)
+  const done = showBusy(postTexts.deleting)
   const answer = await bridge.posts.delete({ postId })
   done()
   // Gone already is what was wanted.

@@ -2,7 +2,6 @@ import { IconMessageCircle } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { lazy, memo, Suspense } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
-import { wallTexts } from '#shared/texts/wall.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -21,6 +20,7 @@ import { PostThreadOnDemand } from './post-thread-on-demand.tsx'
 import { changePostUi, postUiAtom } from './post-ui.ts'
 import { ShareMenu } from './share-menu.tsx'
 import { shareText } from './share-text.ts'
+import { postTexts } from './texts.ts'
 
 const PostEditor = lazy(async () => ({ default: (await import('./post-editor.tsx')).PostEditor }))
 
@@ -36,14 +36,14 @@ const Counts = ({ post }: { readonly post: Post }) => {
       ) : (
         <PeopleButton
           text={liked}
-          title={wallTexts.likedUsers}
+          title={postTexts.likedUsers}
           load={() => bridge.posts.likedUsers({ postId })}
         />
       )}
       {shared === '' ? null : (
         <PeopleButton
           text={shared}
-          title={wallTexts.sharedUsers}
+          title={postTexts.sharedUsers}
           load={() => bridge.posts.sharedUsers({ postId })}
         />
       )}
@@ -60,11 +60,11 @@ const CommentToggle = ({ post, open }: CommentToggleProps) => (
   <ActionButton
     icon={<IconMessageCircle size={16} aria-hidden />}
     data-action="comment"
-    aria-label={wallTexts.commentCount(post.comment_count)}
+    aria-label={postTexts.commentCount(post.comment_count)}
     aria-expanded={open}
     onClick={() => changePostUi(post.id, { threadOpen: !open })}
   >
-    {`${wallTexts.comment} (${wallTexts.shortNumber(post.comment_count)})`}
+    {`${postTexts.comment} (${postTexts.shortNumber(post.comment_count)})`}
   </ActionButton>
 )
 
@@ -102,15 +102,15 @@ const Card = ({ post }: { readonly post: Post }) => {
 
 /** The place of a post that cannot be shown. */
 export const GonePost = () => (
-  <article className={classes.card} aria-label={wallTexts.postGone}>
-    <p className={classes.gone}>{wallTexts.postGone}</p>
+  <article className={classes.card} aria-label={postTexts.postGone}>
+    <p className={classes.gone}>{postTexts.postGone}</p>
   </article>
 )
 
 /** Somebody was writing under it: their words stay, to be copied. */
 const GoneWithWords = ({ id }: { readonly id: string }) => (
-  <article className={classes.card} aria-label={wallTexts.postGone} data-post-id={id} tabIndex={-1}>
-    <p className={classes.gone}>{wallTexts.postGone}</p>
+  <article className={classes.card} aria-label={postTexts.postGone} data-post-id={id} tabIndex={-1}>
+    <p className={classes.gone}>{postTexts.postGone}</p>
     <PostThreadOnDemand postId={id} />
   </article>
 )

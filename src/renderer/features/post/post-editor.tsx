@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import type { PostOf } from '#shared/contract/entities/post.ts'
-import { wallTexts } from '#shared/texts/wall.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { type Draft, draft } from '../../lib/draft.ts'
 import { fieldsOf, parseJson, textOf } from '../../lib/saved-json.ts'
@@ -14,6 +13,7 @@ import { RichEditor } from '../composer/rich-editor.tsx'
 import { patchPost } from './post-atoms.ts'
 import classes from './post-card.module.css'
 import { changePostUi, postUiAtom } from './post-ui.ts'
+import { postTexts } from './texts.ts'
 
 type EditablePost = PostOf<'TextPost'> | PostOf<'SharedPost'>
 
@@ -80,7 +80,7 @@ const RestoredEditor = ({ post }: PostEditorProps) => {
   return (
     <div className={classes.editor}>
       <RichEditor
-        label={wallTexts.editText}
+        label={postTexts.editText}
         initialHtml={initialHtml}
         autoFocus={autoFocus}
         onChange={own.write}
@@ -89,10 +89,10 @@ const RestoredEditor = ({ post }: PostEditorProps) => {
       />
       <div className={classes.editorButtons}>
         <Button size="small" onClick={cancel}>
-          {wallTexts.cancel}
+          {postTexts.cancel}
         </Button>
         <Button size="small" variant="primary" busy={busy} disabled={empty} onClick={() => void save()}>
-          {wallTexts.applyChanges}
+          {postTexts.applyChanges}
         </Button>
       </div>
     </div>

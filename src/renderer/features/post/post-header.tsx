@@ -2,12 +2,12 @@ import { IconLock, IconUsers, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
 import type { Visibility } from '#shared/contract/entities/visibility.ts'
-import { wallTexts } from '#shared/texts/wall.ts'
 import { wallRulesTexts } from '#shared/texts/wall-rules.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
 import classes from './post-card.module.css'
+import { postTexts } from './texts.ts'
 
 const privacyIcons: Record<Visibility, typeof IconLock> = {
   private_to_me: IconLock,
@@ -27,8 +27,8 @@ const Privacy = ({ visibility }: { readonly visibility: Visibility }) => {
 
 const chipOf = (post: Post): string =>
   post.kind === 'ProductPost' && post.postable?.product_type
-    ? wallTexts.kinds[post.postable.product_type]
-    : wallTexts.kinds[post.kind]
+    ? postTexts.kinds[post.postable.product_type]
+    : postTexts.kinds[post.kind]
 
 interface PostHeaderProps {
   readonly post: Post
@@ -45,12 +45,12 @@ export const PostHeader = ({ post, menu }: PostHeaderProps) => {
         <div className={classes.name}>
           <PersonName user={post.user} />
           {chip === '' ? null : <Chip tone="accent">{chip}</Chip>}
-          {post.is_read ? null : <Chip tone="info">{wallTexts.isNew}</Chip>}
+          {post.is_read ? null : <Chip tone="info">{postTexts.isNew}</Chip>}
         </div>
         <div className={classes.meta}>
           <span>{post.created_at_ago}</span>
           <Privacy visibility={post.privacy_visibility} />
-          {post.edited_at === null ? null : <span>{wallTexts.edited}</span>}
+          {post.edited_at === null ? null : <span>{postTexts.edited}</span>}
         </div>
       </div>
       {menu}

@@ -1,7 +1,6 @@
 import { IconCopy, IconDots, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { mayDeletePost, mayEditPost } from '#shared/rules/may.ts'
-import { wallTexts } from '#shared/texts/wall.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -13,10 +12,11 @@ import { deletePost } from './delete-post.ts'
 import { usePostActions } from './post-actions-context.ts'
 import { postLink } from './post-link.ts'
 import { changePostUi } from './post-ui.ts'
+import { postTexts } from './texts.ts'
 
 const copyLink = async (postId: string): Promise<void> => {
   await navigator.clipboard.writeText(postLink(postId))
-  toast(wallTexts.linkCopied, { id: 'link-copied' })
+  toast(postTexts.linkCopied, { id: 'link-copied' })
 }
 
 /** Worked out when the menu opens: a wall has hundreds of menus that never do. */
@@ -31,7 +31,7 @@ const Items = ({ post }: { readonly post: Post }) => {
   return (
     <>
       <MenuItem icon={<IconCopy size={16} />} onClick={() => void copyLink(post.id)}>
-        {wallTexts.copyLink}
+        {postTexts.copyLink}
       </MenuItem>
       {nameIsLink(user, viewer) && user.id !== viewerId ? (
         <MenuItem icon={<IconUser size={16} />} onClick={() => openMember(user)}>
@@ -43,17 +43,17 @@ const Items = ({ post }: { readonly post: Post }) => {
           icon={<IconPencil size={16} />}
           onClick={() => changePostUi(post.id, { editing: true, focusEditor: true })}
         >
-          {wallTexts.edit}
+          {postTexts.edit}
         </MenuItem>
       ) : null}
       {mayEditPost(post, viewerId) && onEdit ? (
         <MenuItem icon={<IconPencil size={16} />} onClick={() => onEdit(post)}>
-          {wallTexts.editAll}
+          {postTexts.editAll}
         </MenuItem>
       ) : null}
       {mayDeletePost(post, viewerId) ? (
         <MenuItem danger icon={<IconTrash size={16} />} onClick={() => void remove()}>
-          {wallTexts.delete}
+          {postTexts.delete}
         </MenuItem>
       ) : null}
     </>
@@ -62,9 +62,9 @@ const Items = ({ post }: { readonly post: Post }) => {
 
 export const PostMenu = ({ post }: { readonly post: Post }) => (
   <Menu
-    label={wallTexts.more}
+    label={postTexts.more}
     trigger={(props) => (
-      <IconButton {...props} size="small" label={wallTexts.more} icon={<IconDots size={18} aria-hidden />} />
+      <IconButton {...props} size="small" label={postTexts.more} icon={<IconDots size={18} aria-hidden />} />
     )}
   >
     <Items post={post} />

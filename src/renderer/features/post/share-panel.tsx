@@ -8,7 +8,6 @@ import {
   visibilityOptions,
   withVisibility,
 } from '#shared/rules/visibility.ts'
-import { wallTexts } from '#shared/texts/wall.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { composerTexts } from '../composer/texts.ts'
@@ -17,6 +16,7 @@ import { CostChip } from '../credits/cost-chip.tsx'
 import { usePostActions } from './post-actions-context.ts'
 import classes from './share-panel.module.css'
 import { sharePost } from './share-post.ts'
+import { postTexts } from './texts.ts'
 
 interface SharePanelProps {
   readonly postId: string
@@ -48,7 +48,7 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
   return (
     <div ref={panel} className={classes.panel}>
       <fieldset className={classes.group}>
-        <legend>{wallTexts.visibilityLabel}</legend>
+        <legend>{postTexts.visibilityLabel}</legend>
         {visibilityOptions(settings, viewer?.kyc_status ?? 'Not Submitted').map((option) => (
           <label key={option.value} className={classes.choice} title={option.reason ?? undefined}>
             <input
@@ -65,7 +65,7 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
       </fieldset>
       {audience.visibility === 'private_to_me' ? null : (
         <fieldset className={classes.group}>
-          <legend>{wallTexts.userTypesLabel}</legend>
+          <legend>{postTexts.userTypesLabel}</legend>
           <div className={classes.types}>
             {selectableUserTypes.map(({ key, label }) => (
               <button
@@ -95,7 +95,7 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
           <CostChip unlocked={false} cost={cost} />
         )}
         <Button variant="primary" size="small" disabled={!may.ok || untargeted} onClick={share}>
-          {wallTexts.shareNow}
+          {postTexts.shareNow}
         </Button>
       </div>
     </div>

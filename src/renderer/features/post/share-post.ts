@@ -1,5 +1,4 @@
 import type { Audience } from '#shared/rules/visibility.ts'
-import { wallTexts } from '#shared/texts/wall.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
 import { createInFlight } from '../../lib/in-flight.ts'
@@ -8,6 +7,7 @@ import { store } from '../../lib/store.ts'
 import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
 import { patchPost, postOf } from './post-atoms.ts'
+import { postTexts } from './texts.ts'
 
 /** Looks whether a share whose answer was lost did arrive: only then does the viewer appear among the sharers. */
 const arrivedAfterAll = async (postId: string, sharedBefore: boolean): Promise<boolean> => {
@@ -31,14 +31,14 @@ const askAndShare = async (
   costText: string,
 ): Promise<boolean> => {
   const confirmed = await confirm({
-    title: wallTexts.shareQuestion,
+    title: postTexts.shareQuestion,
     text: costText,
-    confirm: wallTexts.shareNow,
-    cancel: wallTexts.cancel,
+    confirm: postTexts.shareNow,
+    cancel: postTexts.cancel,
   })
   if (!confirmed) return false
   const sharedBefore = postOf(postId)?.shared_post_status ?? false
-  const done = showBusy(wallTexts.sharing)
+  const done = showBusy(postTexts.sharing)
   const answer = await bridge.posts.share({
     postId,
     privacy_visibility: visibility,
@@ -50,9 +50,9 @@ const askAndShare = async (
     done()
     void refreshBalance()
     await alert({
-      title: wallTexts.success,
-      text: answer.value.message ?? wallTexts.shared,
-      close: wallTexts.ok,
+      title: postTexts.success,
+      text: answer.value.message ?? postTexts.shared,
+      close: postTexts.ok,
     })
     return true
   }
@@ -62,11 +62,11 @@ const askAndShare = async (
   if (unknown) void refreshBalance()
   await alert(
     arrived
-      ? { title: wallTexts.success, text: wallTexts.shared, close: wallTexts.ok }
+      ? { title: postTexts.success, text: postTexts.shared, close: postTexts.ok }
       : {
-          title: wallTexts.error,
-          text: unknown ? wallTexts.shareUnknown : errorText(answer.error),
-          close: wallTexts.ok,
+          title: postTexts.error,
+          text: unknown ? postTexts.shareUnknown : errorText(answer.error),
+          close: postTexts.ok,
         },
   )
   return arrived

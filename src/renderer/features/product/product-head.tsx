@@ -1,6 +1,5 @@
 import type { Product } from '#shared/contract/entities/product.ts'
 import { type ProductType, productFieldKeys } from '#shared/contract/entities/product-fields.ts'
-import { wallTexts } from '#shared/texts/wall.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -10,6 +9,7 @@ import { PersonName } from '../person/person-name.tsx'
 import { useCountryNames } from '../post/kinds/country-names.ts'
 import { Picture } from '../post/kinds/picture.tsx'
 import { productLinkTexts } from '../post/product-link-texts.ts'
+import { postTexts } from '../post/texts.ts'
 import classes from './product.module.css'
 import type { ProductDetails } from './product-state.ts'
 import { productTexts as texts } from './texts.ts'
@@ -68,7 +68,7 @@ export const ProductHead = ({ product, type, details }: ProductHeadProps) => {
       </div>
       <Facts
         facts={keys.map((key) => ({
-          label: wallTexts.fields[key],
+          label: postTexts.fields[key],
           value:
             product[key].trim() === '' ? null : key === 'importer_countries' ? (
               <Countries value={product[key]} />

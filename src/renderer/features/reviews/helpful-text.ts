@@ -1,4 +1,4 @@
-import { reviewTexts as texts } from '#shared/texts/reviews.ts'
+import { reviewTexts as texts } from './texts.ts'
 
 /**
  * The line under a review (product.md#helpful): 'You found this helpful', 'You and N other(s) found this helpful', 'N

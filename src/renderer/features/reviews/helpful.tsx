@@ -1,4 +1,3 @@
-import { reviewTexts as texts } from '#shared/texts/reviews.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { LikeButton } from '../likes/like-button.tsx'
@@ -8,6 +7,7 @@ import { helpfulName } from '../person/shown-name.ts'
 import { helpfulText } from './helpful-text.ts'
 import type { ReviewSubject } from './review-subject.ts'
 import { likeKey, type Review, reviewOf, reviewsOf } from './reviews-state.ts'
+import { reviewTexts as texts } from './texts.ts'
 
 interface HelpfulProps {
   readonly subject: ReviewSubject

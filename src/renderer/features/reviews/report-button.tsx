@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { reviewTexts as texts } from '#shared/texts/reviews.ts'
 import { reportDraftOf } from './report-draft.ts'
 import type { ReviewSubject } from './review-subject.ts'
 import classes from './reviews.module.css'
 import type { Review } from './reviews-state.ts'
+import { reviewTexts as texts } from './texts.ts'
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
 

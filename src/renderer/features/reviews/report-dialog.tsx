@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { reportError } from '#shared/rules/review.ts'
-import { reviewTexts as texts } from '#shared/texts/reviews.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -9,6 +8,7 @@ import { reportDraftOf } from './report-draft.ts'
 import type { ReviewSubject } from './review-subject.ts'
 import classes from './reviews.module.css'
 import { submitReport } from './submit-report.ts'
+import { reviewTexts as texts } from './texts.ts'
 import { WordsField } from './words-field.tsx'
 
 interface ReportDialogProps {

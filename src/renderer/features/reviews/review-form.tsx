@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { type ReviewErrors, reviewErrors, reviewLength, shortestReview } from '#shared/rules/review.ts'
-import { reviewTexts as texts } from '#shared/texts/reviews.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
 import type { ReviewDraft } from './review-draft.ts'
@@ -8,6 +7,7 @@ import type { ReviewSubject } from './review-subject.ts'
 import classes from './reviews.module.css'
 import { StarField } from './star-field.tsx'
 import { submitReview } from './submit-review.ts'
+import { reviewTexts as texts } from './texts.ts'
 import { WordsField } from './words-field.tsx'
 
 interface ReviewFormProps {

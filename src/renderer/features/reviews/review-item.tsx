@@ -1,5 +1,4 @@
 import { reviewDate } from '#shared/rules/review.ts'
-import { reviewTexts as texts } from '#shared/texts/reviews.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { KycBadge } from '../person/kyc-badge.tsx'
 import { PersonAvatar } from '../person/person-avatar.tsx'
@@ -12,6 +11,7 @@ import { ReviewText } from './review-text.tsx'
 import classes from './reviews.module.css'
 import type { Review } from './reviews-state.ts'
 import { Stars } from './stars.tsx'
+import { reviewTexts as texts } from './texts.ts'
 
 interface ReviewItemProps {
   readonly subject: ReviewSubject

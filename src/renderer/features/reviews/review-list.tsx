@@ -1,6 +1,5 @@
 import { IconStars } from '@tabler/icons-react'
 import { useState } from 'react'
-import { reviewTexts as texts } from '#shared/texts/reviews.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ReviewItem } from './review-item.tsx'
@@ -8,6 +7,7 @@ import type { ReviewSubject } from './review-subject.ts'
 import classes from './reviews.module.css'
 import { ReviewsSkeleton } from './reviews-skeleton.tsx'
 import { type Reviews, reviewsOf } from './reviews-state.ts'
+import { reviewTexts as texts } from './texts.ts'
 
 /** A call brings all there are; so many are shown at a time. */
 const step = 20

@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react'
-import { reviewTexts as texts } from '#shared/texts/reviews.ts'
 import { ReviewList } from './review-list.tsx'
 import type { ReviewSubject } from './review-subject.ts'
 import classes from './reviews.module.css'
 import { Stars } from './stars.tsx'
+import { reviewTexts as texts } from './texts.ts'
 import { useReviews } from './use-reviews.ts'
 import { WriteArea } from './write-area.tsx'
 

@@ -1,6 +1,6 @@
-import { reviewTexts as texts } from '#shared/texts/reviews.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import classes from './reviews.module.css'
+import { reviewTexts as texts } from './texts.ts'
 
 /** The place of reviews while they are on their way. */
 export const ReviewsSkeleton = () => (

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { reviewTexts as texts } from '#shared/texts/reviews.ts'
 import classes from './star-field.module.css'
 import { Star } from './stars.tsx'
+import { reviewTexts as texts } from './texts.ts'
 
 interface StarFieldProps {
   readonly value: number

@@ -1,5 +1,5 @@
-import { reviewTexts as texts } from '#shared/texts/reviews.ts'
 import classes from './stars.module.css'
+import { reviewTexts as texts } from './texts.ts'
 
 const star = 'l2.95 6 6.6.95-4.78 4.66 1.13 6.57-5.9-3.1-5.9 3.1 1.13-6.57-4.78-4.66 6.6-.95z'
 const fiveStars = [12, 36, 60, 84, 108].map((x) => `M${x} 2.5${star}`).join('')

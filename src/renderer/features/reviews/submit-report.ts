@@ -1,10 +1,11 @@
-import { reviewTexts as texts } from '#shared/texts/reviews.ts'
+import { reviewRuleTexts } from '#shared/texts/review-rules.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
 import { alert, showBusy } from '../../ui/dialogs.ts'
 import { reportDraftOf } from './report-draft.ts'
 import type { ReviewSubject } from './review-subject.ts'
 import { reviewsOf } from './reviews-state.ts'
+import { reviewTexts } from './texts.ts'
 
 /** Null when the report was taken; else what there is to say beside its form. */
 type Trouble = string | null
@@ -27,13 +28,13 @@ export const submitReport = async (
   message: string,
 ): Promise<Trouble> => {
   const draft = reportDraftOf(reviewId)
-  const close = showBusy(texts.processing)
+  const close = showBusy(reviewTexts.processing)
   const trouble = await send(subject, reviewId, message)
   close()
   if (trouble === null) {
     draft.clear()
     reviewsOf(subject).patch(reviewId, () => ({ is_reported: true }))
-    await alert({ title: texts.success, text: texts.reportDone, close: texts.ok })
-  } else await alert({ title: texts.error, text: texts.reportFailed, close: texts.ok })
+    await alert({ title: reviewTexts.success, text: reviewRuleTexts.reportDone, close: reviewTexts.ok })
+  } else await alert({ title: reviewTexts.error, text: reviewTexts.reportFailed, close: reviewTexts.ok })
   return trouble
 }

@@ -1,6 +1,6 @@
 import type { AppError } from '#shared/errors.ts'
 import type { ReviewErrors } from '#shared/rules/review.ts'
-import { reviewTexts as texts } from '#shared/texts/reviews.ts'
+import { reviewRuleTexts } from '#shared/texts/review-rules.ts'
 import { trackAccount } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { errorText, fieldError } from '../../lib/errors.ts'
@@ -8,6 +8,7 @@ import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
 import { type ReviewDraft, reviewDraftOf } from './review-draft.ts'
 import { type ReviewSubject, subjectId } from './review-subject.ts'
 import { ownOf, reviewsOf } from './reviews-state.ts'
+import { reviewTexts } from './texts.ts'
 
 /** What became of a review: it was taken, it was not sent after all, or why it is not there. */
 export type Submitted =
@@ -28,7 +29,8 @@ const fieldsOf = (error: AppError): ReviewErrors => {
 
 const refused = (note: string, fields: ReviewErrors = {}): Submitted => ({ type: 'failed', note, fields })
 
-const lost = (looked: boolean | null): Submitted => refused(looked === null ? texts.cannotLook : texts.lost)
+const lost = (looked: boolean | null): Submitted =>
+  refused(looked === null ? reviewTexts.cannotLook : reviewTexts.lost)
 
 const send = async (subject: ReviewSubject, { rating, text, doubtful }: ReviewDraft): Promise<Submitted> => {
   const saved = reviewDraftOf(subjectId(subject))
@@ -54,10 +56,10 @@ const send = async (subject: ReviewSubject, { rating, text, doubtful }: ReviewDr
 
 /** Sends a review once, after confirmation. It is never sent again by itself: where the answer was lost, the list is looked at. */
 export const submitReview = async (subject: ReviewSubject, draft: ReviewDraft): Promise<Submitted> => {
-  const { write: title, confirm: text, submit, cancel } = texts
+  const { write: title, confirm: text, submit, cancel } = reviewTexts
   if (!(await confirm({ title, text, confirm: submit, cancel }))) return { type: 'cancelled' }
   const isCurrent = trackAccount()
-  const close = showBusy(texts.processing)
+  const close = showBusy(reviewTexts.processing)
   const outcome = await send(subject, draft)
   if (!isCurrent()) {
     close()
@@ -70,8 +72,8 @@ export const submitReview = async (subject: ReviewSubject, draft: ReviewDraft): 
   close()
   await alert(
     outcome.type === 'done'
-      ? { title: texts.success, text: texts.submitDone, close: texts.ok }
-      : { title: texts.error, text: texts.submitFailed, close: texts.ok },
+      ? { title: reviewTexts.success, text: reviewRuleTexts.submitDone, close: reviewTexts.ok }
+      : { title: reviewTexts.error, text: reviewTexts.submitFailed, close: reviewTexts.ok },
   )
   return outcome
 }

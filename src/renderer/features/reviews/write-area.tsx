@@ -1,7 +1,6 @@
 import { IconStar } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { mayReview } from '#shared/rules/may-review.ts'
-import { reviewTexts as texts } from '#shared/texts/reviews.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +9,7 @@ import { ReviewForm } from './review-form.tsx'
 import { type ReviewSubject, subjectId } from './review-subject.ts'
 import classes from './reviews.module.css'
 import { ownOf, type Reviews } from './reviews-state.ts'
+import { reviewTexts as texts } from './texts.ts'
 
 interface UnsentTextProps {
   readonly form: ReviewDraft

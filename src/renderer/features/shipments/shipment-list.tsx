@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { shipmentPath } from '#shared/paths.ts'
 import { isClosed } from '#shared/rules/may.ts'
-import { shipmentTexts as texts } from '#shared/texts/shipments.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import {
@@ -20,6 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { authorName } from '../person/shown-name.ts'
 import classes from './shipment-list.module.css'
 import { shipments } from './shipments-state.ts'
+import { shipmentTexts as texts } from './texts.ts'
 
 /** Those in whose reference, title, ports or people all the words are found. */
 const matchingShipments = (shipments: readonly Shipment[], query: string): readonly Shipment[] => {

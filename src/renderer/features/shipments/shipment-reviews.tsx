@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
-import { shipmentTexts as texts } from '#shared/texts/shipments.ts'
 import { shipmentSubject } from '../reviews/review-subject.ts'
 import classes from './shipments.module.css'
 import { checkShipment } from './shipments-state.ts'
+import { shipmentTexts as texts } from './texts.ts'
 
 const ReviewSection = lazy(async () => ({
   default: (await import('../reviews/review-section.tsx')).ReviewSection,

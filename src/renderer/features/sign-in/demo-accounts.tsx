@@ -2,7 +2,6 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { AppError } from '#shared/errors.ts'
 import type { DemoAccount } from '#shared/ipc/native.ts'
-import { shellTexts } from '#shared/texts/shell.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
 import { sessionAtom } from '../../lib/session.ts'
@@ -98,7 +97,7 @@ export const DemoAccounts = ({ onBack }: { readonly onBack: () => void }) => {
           <FormNote tone="danger">
             {texts.demoFailed} {errorText(loaded.error)}
           </FormNote>
-          <Button onClick={retry}>{shellTexts.retry}</Button>
+          <Button onClick={retry}>{texts.retry}</Button>
         </>
       ) : null}
       {loaded.status === 'ready' ? (

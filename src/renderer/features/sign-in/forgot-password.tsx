@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { passwordFormTexts } from '#shared/texts/password.ts'
-import { shellTexts } from '#shared/texts/shell.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { openResetLink } from '../account/open-reset-link.ts'
+import { passwordFormTexts } from '../account/password-texts.ts'
 import type { ResetLink } from '../account/reset-link.ts'
 import { ResetLinkForm } from '../account/reset-link-form.tsx'
 import classes from './forgot-password.module.css'
@@ -51,7 +50,7 @@ export const ForgotPassword = ({ email: known, onClose }: ForgotPasswordProps) =
 
   const sent = outcome?.tone === 'info'
   return (
-    <Dialog title={texts.forgotTitle} closeLabel={shellTexts.close} onClose={onClose} width={400}>
+    <Dialog title={texts.forgotTitle} closeLabel={texts.close} onClose={onClose} width={400}>
       <form className={classes.form} onSubmit={(event) => void send(event)} noValidate>
         <p className={classes.lead}>{texts.forgotLead}</p>
         {outcome ? <FormNote tone={outcome.tone}>{outcome.text}</FormNote> : null}

@@ -1,5 +1,7 @@
 /** Texts of the sign-in screen and of the forgotten-password dialog. */
 export const signInTexts = {
+  retry: 'Retry',
+  close: 'Close',
   title: 'Sign in',
   lead: 'With the account of your network.',
   tagline: 'Your trade and freight network, open all day.',

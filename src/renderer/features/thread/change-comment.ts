@@ -1,6 +1,5 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { AppError } from '#shared/errors.ts'
-import { threadTexts } from '#shared/texts/threads.ts'
 import { trackAccount } from '../../lib/account.ts'
 import { createInFlight } from '../../lib/in-flight.ts'
 import { notifyOtherWindows } from '../../lib/other-windows.ts'
@@ -9,6 +8,7 @@ import { toggleLike } from '../likes/toggle-like.ts'
 import { noteRemoved } from './arrivals.ts'
 import { clearDraft } from './drafts.ts'
 import { editPlaceOf } from './places.ts'
+import { threadTexts } from './texts.ts'
 import {
   changeCommentUi,
   changeRows,

@@ -1,5 +1,4 @@
 import { appError } from '#shared/errors.ts'
-import { threadTexts } from '#shared/texts/threads.ts'
 import { onAccountChange } from '../../lib/account.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -7,6 +6,7 @@ import { beginReading, meanwhileIn } from './arrivals.ts'
 import { restoreDrafts, settleUnsent } from './drafts.ts'
 import { placeOf } from './places.ts'
 import { toHtml } from './plain-html.ts'
+import { threadTexts } from './texts.ts'
 import {
   changeCommentUi,
   changeRows,

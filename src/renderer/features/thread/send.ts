@@ -1,6 +1,5 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { type AppError, appError, type Result } from '#shared/errors.ts'
-import { threadTexts } from '#shared/texts/threads.ts'
 import { trackAccount } from '../../lib/account.ts'
 import { notifyOtherWindows } from '../../lib/other-windows.ts'
 import { store } from '../../lib/store.ts'
@@ -12,6 +11,7 @@ import { giveBackFiles } from './kept-files.ts'
 import { loadThread } from './load-thread.ts'
 import { placeOf } from './places.ts'
 import { isFormatted } from './plain-html.ts'
+import { threadTexts } from './texts.ts'
 import {
   changeCommentUi,
   changeRows,

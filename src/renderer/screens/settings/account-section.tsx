@@ -32,7 +32,7 @@ export const AccountSection = () => {
           <span className={classes.detail}>{viewer.email}</span>
         </div>
         <Button size="small" icon={<IconLogout size={16} />} onClick={() => void bridge.session.signOut()}>
-          {shellTexts.signOut}
+          {texts.signOut}
         </Button>
       </div>
       <div className={classes.facts}>
@@ -57,7 +57,7 @@ export const AccountSection = () => {
         </Setting>
       </div>
       {session.status === 'signed-in' && !session.persisted ? (
-        <p className={classes.note}>{shellTexts.notPersisted}</p>
+        <p className={classes.note}>{texts.notPersisted}</p>
       ) : null}
     </Card>
   )

@@ -19,11 +19,11 @@ const Appearance = () => {
   const { colorScheme, railCollapsed, notifications } = useAtomValue(preferencesAtom)
   return (
     <Card>
-      <Setting label={shellTexts.theme} detail={texts.themeDetail}>
+      <Setting label={texts.theme} detail={texts.themeDetail}>
         <SegmentedControl
-          label={shellTexts.theme}
+          label={texts.theme}
           value={colorScheme}
-          options={schemes.map((value) => ({ value, label: shellTexts.themes[value] }))}
+          options={schemes.map((value) => ({ value, label: texts.themes[value] }))}
           onChange={(value) => void setPreferences({ colorScheme: value })}
         />
       </Setting>

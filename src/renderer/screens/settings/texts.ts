@@ -19,4 +19,9 @@ export const settingsTexts = {
   version: 'Version',
   platform: 'Platform',
   unknown: 'Unknown',
+
+  theme: 'Theme',
+  themes: { light: 'Light', dark: 'Dark', auto: 'System' },
+  signOut: 'Sign out',
+  notPersisted: 'Signed in until you quit: this computer has no unlocked keyring to keep the session in.',
 } as const

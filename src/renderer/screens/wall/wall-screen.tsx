@@ -2,11 +2,11 @@ import { useAtomValue } from 'jotai'
 import { useContext, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { homePath, postIdIn } from '#shared/paths.ts'
-import { wallTexts } from '#shared/texts/wall.ts'
 import { ComposerSlot } from '../../features/composer/composer-slot.ts'
 import { editRequestAtom, requestEdit } from '../../features/composer/edit-request.ts'
 import { Feed } from '../../features/feed/feed.tsx'
 import type { FeedSource } from '../../features/feed/feed-source.ts'
+import { feedTexts } from '../../features/feed/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import classes from './wall.module.css'
 
@@ -20,7 +20,7 @@ const WholeWall = () => {
   const [, navigate] = useLocation()
   return (
     <Button className={classes.back} onClick={() => navigate(homePath)}>
-      {wallTexts.showWholeWall}
+      {feedTexts.showWholeWall}
     </Button>
   )
 }

@@ -2,7 +2,7 @@ import type { EndpointName } from '#shared/contract/api/contract.ts'
 import { kycStatus } from '#shared/contract/entities/user.schema.ts'
 import { mayReview } from '#shared/rules/may-review.ts'
 import { reviewErrors } from '#shared/rules/review.ts'
-import { reviewTexts } from '#shared/texts/reviews.ts'
+import { reviewRuleTexts } from '#shared/texts/review-rules.ts'
 import { isLiked, likeCount, likers, setLike } from '../../world/likes.ts'
 import { linkToMember } from '../../world/member-link.ts'
 import { forbidden, invalid, notFound } from '../../world/refusal.ts'
@@ -64,7 +64,7 @@ export const reviewHandlers: HandlersOf<'reviews'> = {
       rated.ownerId,
       `${linkToMember(viewer.member)} wrote a review with ${input.rating} of 5 stars.`,
     )
-    return { message: reviewTexts.submitDone, ...reviewWire(world, viewer, reviewOf(call, String(id))) }
+    return { message: reviewRuleTexts.submitDone, ...reviewWire(world, viewer, reviewOf(call, String(id))) }
   },
   'reviews.list': (call) => {
     const rated = ratedBy(call.world, call.viewer.id, call.input.ratedType, call.input.ratedId)
@@ -81,7 +81,7 @@ export const reviewHandlers: HandlersOf<'reviews'> = {
       call.input.reportMessage,
       call.world.clock.now(),
     )
-    return { message: reviewTexts.reportDone }
+    return { message: reviewRuleTexts.reportDone }
   },
   'reviews.like': (call) => like(call, call.input.reviewId, true),
   'reviews.unlike': (call) => like(call, call.input.reviewId, false),

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
-import { wallTexts } from '#shared/texts/wall.ts'
 import { Carousel } from '../../media/carousel.tsx'
 import { slidesOf } from '../../media/slides.ts'
+import { postTexts } from '../texts.ts'
 import { Gone } from './gone.tsx'
 import classes from './item.module.css'
 
@@ -25,9 +25,9 @@ export const Group = <T extends { readonly uuid: string }>({ items, label, child
   const first = slidesOf(items)[0]?.length ?? 0
   const cards = items.map(({ model, model_type: type }, index) => ({
     key: model ? `${type}:${model.uuid}:${index}` : `gone:${index}`,
-    card: index >= first && !awake ? null : model ? children(model, type) : <Gone>{wallTexts.itemGone}</Gone>,
+    card: index >= first && !awake ? null : model ? children(model, type) : <Gone>{postTexts.itemGone}</Gone>,
   }))
-  if (items.length === 0) return <Gone>{wallTexts.itemGone}</Gone>
+  if (items.length === 0) return <Gone>{postTexts.itemGone}</Gone>
   return (
     <div className={classes.group}>
       <Carousel label={label}>

@@ -1,10 +1,10 @@
 import type { Product } from '#shared/contract/entities/product.ts'
 import { type ProductType, productFieldKeys } from '#shared/contract/entities/product-fields.ts'
 import { productPath } from '#shared/paths.ts'
-import { wallTexts } from '#shared/texts/wall.ts'
 import { ViewDetails } from '../../credits/view-details.tsx'
 import { openProduct } from '../open-product.ts'
 import { productLinkTexts as texts } from '../product-link-texts.ts'
+import { postTexts } from '../texts.ts'
 import { useCountryNames } from './country-names.ts'
 import { Gone } from './gone.tsx'
 import { Group } from './group.tsx'
@@ -49,7 +49,7 @@ const ProductCard = ({ product, type, tile = false }: ProductCardProps) => {
           </a>
           <dl className={classes.fields}>
             {fields.map((key) => (
-              <Field key={key} name={wallTexts.fields[key]}>
+              <Field key={key} name={postTexts.fields[key]}>
                 {key === 'importer_countries' ? <Countries value={product[key]} /> : product[key]}
               </Field>
             ))}
@@ -85,12 +85,12 @@ export const ProductBody = ({ post: { postable } }: KindProps<'ProductPost'>) =>
   postable?.product && postable.product_type ? (
     <ProductCard product={postable.product} type={postable.product_type} />
   ) : (
-    <Gone>{wallTexts.itemGone}</Gone>
+    <Gone>{postTexts.itemGone}</Gone>
   )
 
 export const ProductGroupBody = ({ post: { postable } }: KindProps<'ProductGroupPost'>) =>
   postable ? (
-    <Group items={postable.items} label={wallTexts.kinds.ProductGroupPost}>
+    <Group items={postable.items} label={postTexts.kinds.ProductGroupPost}>
       {(product, model) => (
         <ProductCard
           product={product}
@@ -100,5 +100,5 @@ export const ProductGroupBody = ({ post: { postable } }: KindProps<'ProductGroup
       )}
     </Group>
   ) : (
-    <Gone>{wallTexts.postGone}</Gone>
+    <Gone>{postTexts.postGone}</Gone>
   )

@@ -1,4 +1,4 @@
-import { wallTexts } from '#shared/texts/wall.ts'
+import { postTexts } from '../texts.ts'
 import classes from './item.module.css'
 
 interface RouteProps {
@@ -11,7 +11,7 @@ const nowhere = '—'
 export const Route = ({ from, to }: RouteProps) => (
   <p className={classes.route}>
     <bdi>{from || nowhere}</bdi>
-    <span className={classes.arrow} role="img" aria-label={wallTexts.to}>
+    <span className={classes.arrow} role="img" aria-label={postTexts.to}>
       →
     </span>
     <bdi>{to || nowhere}</bdi>

@@ -1,5 +1,5 @@
-import { wallTexts } from '#shared/texts/wall.ts'
 import { RichText } from '../../rich-text/rich-text.tsx'
+import { postTexts } from '../texts.ts'
 import { Gone } from './gone.tsx'
 import type { KindProps } from './kind-props.ts'
 
@@ -9,7 +9,7 @@ export const SharedBody = ({ post: { postable }, editor, original }: KindProps<'
   return (
     <>
       {editor ?? (text === '' ? null : <RichText html={text} expandable />)}
-      {(model && original(model)) ?? <Gone>{wallTexts.sharedPostGone}</Gone>}
+      {(model && original(model)) ?? <Gone>{postTexts.sharedPostGone}</Gone>}
     </>
   )
 }

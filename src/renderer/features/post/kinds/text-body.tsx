@@ -1,12 +1,12 @@
-import { wallTexts } from '#shared/texts/wall.ts'
 import { LazyAttachments } from '../../media/lazy-attachments.tsx'
 import { PostGallery } from '../../media/post-gallery.tsx'
 import { RichText } from '../../rich-text/rich-text.tsx'
+import { postTexts } from '../texts.ts'
 import { Gone } from './gone.tsx'
 import type { KindProps } from './kind-props.ts'
 
 export const TextBody = ({ post: { postable }, editor }: KindProps<'TextPost'>) => {
-  if (!postable) return <Gone>{wallTexts.postGone}</Gone>
+  if (!postable) return <Gone>{postTexts.postGone}</Gone>
   const { text, text_post_images: images, text_post_attachments: attachments } = postable
   return (
     <>

@@ -1,7 +1,7 @@
 import type { TransportVehicle } from '#shared/contract/entities/voyager.ts'
-import { wallTexts } from '#shared/texts/wall.ts'
 import { ViewDetails } from '../../credits/view-details.tsx'
 import { TransporterGallery } from '../../media/transporter-gallery.tsx'
+import { postTexts } from '../texts.ts'
 import { Gone } from './gone.tsx'
 import { Group } from './group.tsx'
 import classes from './item.module.css'
@@ -49,13 +49,13 @@ const Vehicle = ({
 }
 
 export const VehicleBody = ({ post: { postable } }: KindProps<'TransportVehicle'>) =>
-  postable ? <Vehicle vehicle={postable} /> : <Gone>{wallTexts.itemGone}</Gone>
+  postable ? <Vehicle vehicle={postable} /> : <Gone>{postTexts.itemGone}</Gone>
 
 export const VehicleGroupBody = ({ post: { postable } }: KindProps<'VehicleGroupPost'>) =>
   postable ? (
-    <Group items={postable.items} label={wallTexts.kinds.VehicleGroupPost}>
+    <Group items={postable.items} label={postTexts.kinds.VehicleGroupPost}>
       {(vehicle) => <Vehicle vehicle={vehicle} tile />}
     </Group>
   ) : (
-    <Gone>{wallTexts.postGone}</Gone>
+    <Gone>{postTexts.postGone}</Gone>
   )

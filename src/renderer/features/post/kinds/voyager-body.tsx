@@ -1,6 +1,6 @@
 import type { VoyagerOffer, VoyagerType } from '#shared/contract/entities/voyager.ts'
-import { wallTexts } from '#shared/texts/wall.ts'
 import { ViewDetails } from '../../credits/view-details.tsx'
+import { postTexts } from '../texts.ts'
 import { Gone } from './gone.tsx'
 import { Group } from './group.tsx'
 import classes from './item.module.css'
@@ -41,7 +41,7 @@ const Voyage = ({ voyager, type, tile = false }: VoyageProps) => {
           <p className={classes.facts}>
             {etd === '' ? null : (
               <span>
-                {wallTexts.etd} <b>{etd}</b>
+                {postTexts.etd} <b>{etd}</b>
               </span>
             )}
             {voyager.voyager_unique_id === '' ? null : <bdi>{voyager.voyager_unique_id}</bdi>}
@@ -53,7 +53,7 @@ const Voyage = ({ voyager, type, tile = false }: VoyageProps) => {
           subject={{ type, uuid: voyager.uuid }}
           ownerId={voyager.user_id}
           deducted={voyager.is_voyager_credit_deducted}
-          of={`${from} ${wallTexts.to} ${to}`}
+          of={`${from} ${postTexts.to} ${to}`}
         />
       </div>
     </div>
@@ -68,14 +68,14 @@ export const VoyagerBody = ({ post }: VoyagerBodyProps) =>
   post.postable ? (
     <Voyage voyager={post.postable} type={typeByModel[post.kind] ?? 'fcl'} />
   ) : (
-    <Gone>{wallTexts.itemGone}</Gone>
+    <Gone>{postTexts.itemGone}</Gone>
   )
 
 export const VoyagerGroupBody = ({ post: { postable } }: KindProps<'VoyagerGroupPost'>) =>
   postable ? (
-    <Group items={postable.items} label={wallTexts.kinds.VoyagerGroupPost}>
+    <Group items={postable.items} label={postTexts.kinds.VoyagerGroupPost}>
       {(voyager, model) => <Voyage voyager={voyager} type={typeByModel[model] ?? 'fcl'} tile />}
     </Group>
   ) : (
-    <Gone>{wallTexts.postGone}</Gone>
+    <Gone>{postTexts.postGone}</Gone>
   )

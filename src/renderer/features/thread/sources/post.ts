@@ -1,6 +1,6 @@
-import { threadTexts } from '#shared/texts/threads.ts'
 import { bridge } from '../../../lib/bridge.ts'
 import { readInParts } from '../read-in-parts.ts'
+import { threadTexts } from '../texts.ts'
 import type { ThreadContent, ThreadSource } from '../thread-source.ts'
 
 /** What the thread tells the post that it belongs to. */

@@ -1,9 +1,9 @@
 import type { ShipmentComment } from '#shared/contract/entities/comment.ts'
 import type { ShipmentType } from '#shared/contract/entities/shipment.ts'
 import { isClosed } from '#shared/rules/may.ts'
-import { shipmentTexts } from '#shared/texts/shipments.ts'
 import { bridge } from '../../../lib/bridge.ts'
 import { readInParts } from '../read-in-parts.ts'
+import { threadTexts } from '../texts.ts'
 import type { ThreadContent, ThreadSource } from '../thread-source.ts'
 
 export interface ShipmentThreadHooks {
@@ -31,11 +31,11 @@ export const shipmentThread = ({ id, type, closed }: Subject, hooks: ShipmentThr
   draftSubject: `shipment:${id}`,
   fileSubject: type,
   likeChannel: 'like-shipment-comment',
-  emptyReplyTitle: shipmentTexts.oops,
-  gone: shipmentTexts.gone,
+  emptyReplyTitle: threadTexts.oops,
+  gone: threadTexts.shipmentGone,
   richComments: true,
   replyNeedsContent: true,
-  busyText: shipmentTexts.commenting,
+  busyText: threadTexts.commenting,
   variant: 'comment',
   closed,
   list: async (onPart) => {

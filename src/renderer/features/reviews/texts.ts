@@ -1,7 +1,8 @@
-import { plural } from './plural.ts'
+import { plural } from '#shared/texts/plural.ts'
+
+const tenth = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 const number = new Intl.NumberFormat('en')
-const tenth = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** Texts of reviews and ratings (product.md#reviews). Those that the web client has are verbatim. */
 export const reviewTexts = {
@@ -9,24 +10,14 @@ export const reviewTexts = {
   helpful: 'Helpful',
   report: 'Report',
   reported: 'Reported',
-  selectRating: 'Please select a rating.',
-  tooShort: 'Please write a review with a minimum size of 100 characters.',
   confirm: 'Are you sure you want to submit this review?',
   submit: 'Yes, Submit!',
   cancel: 'Cancel',
-  reportRequired: 'Report message is required.',
   error: 'Error',
   success: 'Success',
   reportFailed: 'Failed to submit report',
-  reportDone: 'Reported successfully!',
   submitFailed: 'Something went wrong!',
-  submitDone: 'Review submitted successfully!',
   processing: 'Processing...',
-
-  alreadyRated: 'Thanks for rating and reviewing!',
-  yourself: 'You cannot rate yourself.',
-  kycNotVerified: 'Your KYC is not verified.',
-  notClosed: 'You cannot rate until purchased a product/shipment is not closed yet!',
 
   usersWhoFoundHelpful: 'Users who found this helpful',
   youFoundHelpful: 'You found this helpful',

@@ -1,5 +1,3 @@
-import { plural } from './plural.ts'
-
 const number = new Intl.NumberFormat('en')
 
 /** Texts of the shipments screen (product.md#shipments). Those that the web client has are verbatim. */
@@ -20,7 +18,6 @@ export const shipmentTexts = {
       .filter(Boolean)
       .join(', '),
   route: (from: string, to: string) => [from, to].filter(Boolean).join(' → '),
-  comments: (n: number) => `${number.format(n)} ${plural(n, 'comment', 'comments')}`,
 
   none: 'No shipments yet',
   noneDetail: 'Shipments that you own or are a party to appear here, each with its discussion.',
@@ -38,10 +35,7 @@ export const shipmentTexts = {
   discussion: 'Discussion',
   thread: (name: string) => `Discussion of ${name}`,
   notAuthorised: 'You are not authorized to Discuss on this shipment.',
-  commenting: 'Please wait while commenting...',
-  oops: 'Oops...',
   empty: 'No comments yet. Write the first one.',
-  gone: 'This shipment is no longer available. Your text is kept so that you can copy it.',
   closedNote: 'This shipment is closed. Its discussion can be read, not continued.',
   closedKeepsText: 'This shipment was closed. Your text is kept so that you can copy it.',
 

@@ -1,4 +1,4 @@
-import { plural } from './plural.ts'
+import { plural } from '#shared/texts/plural.ts'
 
 const number = new Intl.NumberFormat('en')
 
@@ -43,9 +43,11 @@ export const threadTexts = {
   unreadFromHere: 'New',
   jumpToNewest: 'Jump to newest',
   newBelow: (n: number) => `${number.format(n)} new below`,
-  popOut: 'Open in a window of its own',
-  tooManyWindows: 'There are too many windows open. Close one first.',
   announceNew: (n: number) => `${number.format(n)} new ${plural(n, 'comment', 'comments')}`,
   announceSent: 'Comment sent',
   announceNotSent: 'Comment not sent',
+
+  commenting: 'Please wait while commenting...',
+  oops: 'Oops...',
+  shipmentGone: 'This shipment is no longer available. Your text is kept so that you can copy it.',
 } as const

@@ -1,0 +1,43 @@
+const number = new Intl.NumberFormat('en')
+
+/** Texts of the frame: rail, top bar, and what is shown where a screen cannot be. */
+export const appTexts = {
+  skipToContent: 'Skip to content',
+  navigation: 'Main',
+  context: 'Context',
+  collapseRail: 'Collapse sidebar',
+  expandRail: 'Expand sidebar',
+  unreadIn: (screen: string, n: number) => `${screen}, ${number.format(n)} unread`,
+  search: 'Search',
+  searchLabel: 'Search and commands',
+  creditsLabel: (n: number) => `Profile credit: ${number.format(n)}`,
+  creditsUnknown: 'Credits unknown',
+  inbox: 'Inbox',
+  inboxUnread: (n: number) => `Inbox, ${number.format(n)} unread`,
+  accountMenu: (name: string) => `Account: ${name}`,
+  retry: 'Retry',
+  close: 'Close',
+
+  connection: {
+    offline: 'Offline',
+    offlineDetail: 'You are offline. What is on screen may be out of date.',
+    failing: 'Server not answering',
+    failingDetail: 'The server is not answering as it should. Trying again.',
+    realtime: 'Reconnecting',
+    realtimeDetail: 'Live updates are interrupted. Trying to reconnect.',
+  },
+
+  restoring: 'Checking your session',
+
+  bootFailed: 'Quayside could not start',
+  bootFailedDetail: 'The window did not get an answer from the app. Nothing you wrote is lost.',
+  screenFailed: 'This screen ran into a problem',
+  screenFailedDetail: 'The rest of the app goes on. What you wrote is kept as a draft.',
+  reloadScreen: 'Reload screen',
+  notAScreen: 'This page is not shown in the app',
+  notAScreenDetail: 'The network shows it on its website.',
+  openInBrowser: 'Open in browser',
+  goToWall: 'Go to the wall',
+
+  thenKey: 'then',
+} as const

@@ -1,0 +1,27 @@
+import { plural } from '#shared/texts/plural.ts'
+
+const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const number = new Intl.NumberFormat('en')
+
+/** Texts of a feed of posts (product.md#feed). Those that the web client has are verbatim. */
+export const feedTexts = {
+  feed: 'Posts',
+  postNotFound: 'Post you are looking for is unavailable/deleted!',
+  showWholeWall: 'Show the whole wall',
+
+  loading: 'Loading posts',
+  loadFailed: 'Posts could not be loaded.',
+  moreFailed: 'More posts could not be loaded.',
+  retry: 'Retry',
+  empty: {
+    wall: {
+      title: 'Nothing on the wall yet',
+      text: 'Posts of your network appear here: offers, voyages, products and news.',
+    },
+    user: { title: 'No posts yet', text: 'This member has not posted anything that you can see.' },
+    mine: { title: 'You have not posted yet', text: 'What you post and share appears here.' },
+  },
+  end: 'You have seen everything.',
+  newPosts: (n: number) => `${number.format(n)} new ${plural(n, 'post', 'posts')}`,
+  lastKnown: (asOf: number) => `Last known wall, as of ${clock.format(asOf)}`,
+} as const

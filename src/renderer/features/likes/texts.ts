@@ -1,0 +1,17 @@
+import { plural } from '#shared/texts/plural.ts'
+
+const number = new Intl.NumberFormat('en')
+
+/** Texts of likes, and of the lists of those who liked or shared (product.md#likes). */
+export const likeTexts = {
+  like: 'Like',
+  likeCount: (n: number) => (n === 0 ? 'Like' : `Like, ${number.format(n)} ${plural(n, 'like', 'likes')}`),
+  nobodyYet: 'Nobody yet.',
+  listUnavailable: 'The list could not be loaded.',
+  close: 'Close',
+  retry: 'Retry',
+
+  youLikedThis: 'You liked this',
+  youAndOthersLiked: (others: number) => `You and ${others} ${plural(others, 'other', 'others')} liked this`,
+  likes: (n: number) => `${n} ${plural(n, 'like', 'likes')}`,
+} as const

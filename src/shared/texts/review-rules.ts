@@ -1,0 +1,13 @@
+/** What the rules of reviews say, and what their outcome is (product.md#reviews); verbatim. */
+export const reviewRuleTexts = {
+  selectRating: 'Please select a rating.',
+  tooShort: 'Please write a review with a minimum size of 100 characters.',
+  reportRequired: 'Report message is required.',
+  reportDone: 'Reported successfully!',
+  submitDone: 'Review submitted successfully!',
+
+  alreadyRated: 'Thanks for rating and reviewing!',
+  yourself: 'You cannot rate yourself.',
+  kycNotVerified: 'Your KYC is not verified.',
+  notClosed: 'You cannot rate until purchased a product/shipment is not closed yet!',
+} as const
