@@ -28,10 +28,10 @@ it('saves under a name of its own, never over another file', async () => {
   expect(readdirSync(folder)).toHaveLength(2)
 })
 
-it('tells how much has come', async () => {
-  const told: number[][] = []
-  await files.save('/x.pdf', 'a.pdf', signal, (...at) => told.push(at))
-  expect(told.at(-1)).toEqual([7, 7])
+it('reports how much has come', async () => {
+  const reported: number[][] = []
+  await files.save('/x.pdf', 'a.pdf', signal, (...at) => reported.push(at))
+  expect(reported.at(-1)).toEqual([7, 7])
 })
 
 it('does not tell of every piece of a large file', async () => {
@@ -46,10 +46,10 @@ it('does not tell of every piece of a large file', async () => {
       }),
       { headers: { 'content-length': String(200 * piece.byteLength) } },
     )
-  const told: number[][] = []
-  await files.save('/x.bin', 'a.bin', signal, (...at) => told.push(at))
-  expect(told.length).toBeLessThan(40)
-  expect(told.at(-1)).toEqual([200 * piece.byteLength, 200 * piece.byteLength])
+  const reported: number[][] = []
+  await files.save('/x.bin', 'a.bin', signal, (...at) => reported.push(at))
+  expect(reported.length).toBeLessThan(40)
+  expect(reported.at(-1)).toEqual([200 * piece.byteLength, 200 * piece.byteLength])
 })
 
 it('says that a program is one', async () => {

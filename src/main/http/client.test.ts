@@ -290,7 +290,7 @@ describe('large answers', () => {
 })
 
 describe('failures below HTTP', () => {
-  it('a read is asked once more after a reset', async () => {
+  it('a read is sent once more after a reset', async () => {
     let first = true
     server.respond = (_, r) => {
       if (!first) return json(r, 200, { liked_users: [] })
@@ -306,7 +306,7 @@ describe('failures below HTTP', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('a create never rides on a kept connection', async () => {
+  it('a create never uses an idle connection', async () => {
     await client.call('reviews.create', review)
     await client.call('reviews.create', review)
     expect(server.seen[0]?.port).not.toBe(server.seen[1]?.port)
@@ -375,16 +375,16 @@ describe('stopping', () => {
     )
   })
 
-  it('upload progress is told', async () => {
-    const told: number[] = []
+  it('upload progress is reported', async () => {
+    const reported: number[] = []
     server.respond = (_, r) => setTimeout(() => json(r, 200, { id: 1 }), 250)
     const bytes = Buffer.alloc(2_000_000, 1)
     await client.call(
       'comments.create',
       { postId: '1', comment: 'x', images: [{ name: 'a', type: 'image/png', bytes }], attachments: [] },
-      { onProgress: (sent) => told.push(sent) },
+      { onProgress: (sent) => reported.push(sent) },
     )
-    expect(told.at(-1)).toBeGreaterThan(1_000_000)
+    expect(reported.at(-1)).toBeGreaterThan(1_000_000)
   })
 })
 
@@ -408,7 +408,7 @@ it('without a session nothing is sent', async () => {
   expect(server.seen).toHaveLength(0)
 })
 
-it('tells how calls end, for the connection indicator', async () => {
+it('reports how calls end, for the connection indicator', async () => {
   server.respond = (_, r) => json(r, 403, {})
   await client.call('posts.like', { postId: '1' })
   await server.close()

@@ -3,25 +3,25 @@ import { appError } from '#shared/errors.ts'
 import type { ConnectionState } from '#shared/ipc/session.ts'
 import { type ConnectionWatch, watchConnection } from './connection.ts'
 
-let told: ConnectionState[]
+let reported: ConnectionState[]
 let watch: ConnectionWatch
 
 beforeEach(() => {
-  told = []
-  watch = watchConnection((state) => told.push(state))
+  reported = []
+  watch = watchConnection((state) => reported.push(state))
 })
 
 it('says nothing while all is well', () => {
   watch.outcome(null)
   watch.outcome(appError('forbidden'))
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
 it('says at once that it is offline, once, and that it is over', () => {
   watch.outcome(appError('offline'))
   watch.outcome(appError('offline'))
   watch.outcome(null)
-  expect(told.map(({ http }) => http)).toEqual(['offline', 'ok'])
+  expect(reported.map(({ http }) => http)).toEqual(['offline', 'ok'])
   expect(watch.state().error).toBeNull()
 })
 
@@ -29,16 +29,16 @@ it('waits for a second failure in a row before it calls the server failing', () 
   watch.outcome(appError('server'))
   watch.outcome(null)
   watch.outcome(appError('server'))
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   watch.outcome(appError('timeout'))
-  expect(told).toMatchObject([{ http: 'failing', error: { code: 'timeout' } }])
+  expect(reported).toMatchObject([{ http: 'failing', error: { code: 'timeout' } }])
 })
 
 it('keeps realtime apart', () => {
   watch.realtime('connecting')
   watch.realtime('connecting')
   watch.realtime('connected')
-  expect(told.map(({ http, realtime }) => [http, realtime])).toEqual([
+  expect(reported.map(({ http, realtime }) => [http, realtime])).toEqual([
     ['ok', 'connecting'],
     ['ok', 'connected'],
   ])

@@ -152,7 +152,7 @@ describe('a body', () => {
     30_000,
   )
 
-  it('with brackets in somebody’s text is read as what it is', async () => {
+  it('with brackets in a text is read correctly', async () => {
     const text = '{[,'.repeat(700_000)
     answering(JSON.stringify([{ id: 1, user_id: 1, comment: `${text}\\" {{{` }]))
     const result = await clientOf(server.origin).client.call('comments.list', { postId: '1' })
@@ -219,7 +219,7 @@ describe('cookies', () => {
 })
 
 describe('what we send', () => {
-  it('is one request whatever stands in it', async () => {
+  it('is one request whatever it contains', async () => {
     const server = await startFakeServer()
     onTestFinished(server.close)
     const { client } = clientOf(server.origin)

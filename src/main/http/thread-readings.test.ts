@@ -26,7 +26,7 @@ const first = async (id = '7') => {
 const next = (reading: string | null, windowId = 1) => readings.more(reading ?? '', windowId)
 
 describe('a thread', () => {
-  it('that is short comes whole, asked for once', async () => {
+  it('that is short comes whole, in one request', async () => {
     answer = ok(raw(3))
     const { comments, more } = await first()
     expect({ ids: comments.map(({ id }) => id), more }).toEqual({ ids: ['1', '2', '3'], more: null })
@@ -54,7 +54,7 @@ describe('a thread', () => {
 })
 
 describe('the rest of a thread', () => {
-  it('is handed over once, to the window that asked, for a minute', async () => {
+  it('is handed over once, to the window that requested it, for a minute', async () => {
     answer = ok(raw(1001))
     const { more } = await first()
     expect(next(more, 2)).toMatchObject({ error: { code: 'timeout' } })

@@ -55,7 +55,7 @@ it('holds notices back until a page listens', () => {
   expect(heard).toEqual([{ type: 'notice', notice: 'keyring-unavailable' }])
 })
 
-it('tells one window alone when asked to, and none that is gone', () => {
+it('sends to one window alone on request, and to none that is gone', () => {
   const other: Push[] = []
   const pushes = createPushes(() => [pageOf(1, heard), pageOf(2, other), pageOf(3, heard, true)])
   pushes.send({ type: 'navigate', path: '/x' }, 2)

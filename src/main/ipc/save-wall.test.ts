@@ -24,7 +24,7 @@ it.each([
   expect(writeWall).not.toHaveBeenCalled()
 })
 
-it('keeps nothing of a failure, nor for nobody', () => {
+it('saves nothing after a failure, nor without an account', () => {
   keep('posts.wall', { limit: 10, page: 1 }, { ok: false, error: appError('offline') })
   saveWall({ writeWall }, () => null)('posts.wall', { limit: 10, page: 1 }, page)
   expect(writeWall).not.toHaveBeenCalled()

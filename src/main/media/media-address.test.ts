@@ -63,8 +63,8 @@ it.each([
   ['bytes=5-1', null],
   ['bytes=0-1,5-6', null],
   [null, null],
-])('the range %j is fetched as %j', (asked, fetched) => {
-  expect(boundedRange(asked)).toBe(fetched)
+])('the range %j is fetched as %j', (requested, fetched) => {
+  expect(boundedRange(requested)).toBe(fetched)
 })
 
 it.each([

@@ -82,7 +82,7 @@ it('never follows a redirect', async () => {
   expect(server.seen).toHaveLength(1)
 })
 
-it('asks nobody without a session or for a path that acts', async () => {
+it('sends nothing without a session or for a path that acts', async () => {
   expect((await fetch('/frontend/view-fcl-voyager/u1')).status).toBe(404)
   target = null
   expect((await fetch('/storage/a.png')).status).toBe(404)
@@ -155,7 +155,7 @@ it('takes no part for the whole', async () => {
 
 it.each([
   ['of another place', 'bytes 0-3/40'],
-  ['of more than was asked', 'bytes 2-99999999/999999999'],
+  ['of more than was requested', 'bytes 2-99999999/999999999'],
   ['without a place', undefined],
   ['of nonsense', 'bytes 5-2/4'],
 ])('refuses a part %s', async (_what, range) => {
@@ -193,7 +193,7 @@ it('hands on no header that cannot be one, and sends no cookie that cannot be se
   expect((await answer.arrayBuffer()).byteLength).toBe(4)
 })
 
-it('lets nobody keep a refusal', async () => {
+it('lets no cache save a refusal', async () => {
   server.respond = (_, r) => r.writeHead(404).end()
   const { headers, status } = await fetch('/storage/a.png')
   expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])

@@ -13,51 +13,51 @@ const pollingWith = (check: Check = async () => answerOf(false), random = () => 
   const onInbox = vi.fn()
   const onChatStatus = vi.fn()
   const polling = createPolling({ checkUnread, onInbox, onChatStatus, random })
-  const asked = (id: string) => checkUnread.mock.calls.filter(([userId]) => userId === id).length
-  return { polling, checkUnread, onInbox, onChatStatus, asked }
+  const requests = (id: string) => checkUnread.mock.calls.filter(([userId]) => userId === id).length
+  return { polling, checkUnread, onInbox, onChatStatus, requests }
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('the inbox', () => {
-  it('is asked for at once and then every 5 s', async () => {
-    const { polling, asked } = pollingWith()
+  it('is polled at once and then every 5 s', async () => {
+    const { polling, requests } = pollingWith()
     polling.start('1')
     await pass(0)
-    expect(asked('1')).toBe(1)
+    expect(requests('1')).toBe(1)
     await pass(4999)
-    expect(asked('1')).toBe(1)
+    expect(requests('1')).toBe(1)
     await pass(20_001)
-    expect(asked('1')).toBe(6)
+    expect(requests('1')).toBe(6)
   })
-  it('tells the first number and every change', async () => {
+  it('reports the first number and every change', async () => {
     const counts = [0, 0, 3, 3, 1]
     const { polling, onInbox } = pollingWith(async () => answerOf(true, counts.shift() ?? 1))
     polling.start('1')
     await pass(25_000)
     expect(onInbox.mock.calls).toEqual([[0], [3], [1]])
   })
-  it('is asked for now when something happened in it, though never twice at once', async () => {
-    const { polling, asked } = pollingWith()
+  it('is polled now when something happened in it, though never twice at once', async () => {
+    const { polling, requests } = pollingWith()
     polling.start('1')
     await pass(1000)
     polling.checkInbox()
     polling.checkInbox()
     await pass(0)
-    expect(asked('1')).toBe(2)
+    expect(requests('1')).toBe(2)
   })
 })
 
 describe('chat status', () => {
   it('costs one request per user however many watch', async () => {
-    const { polling, asked, onChatStatus } = pollingWith(async (id) => answerOf(id === '7'))
+    const { polling, requests, onChatStatus } = pollingWith(async (id) => answerOf(id === '7'))
     polling.start('1')
     polling.watchChatStatus(1, ['7', '8', '7'])
     polling.watchChatStatus(2, ['7'])
     await pass(0)
-    expect([asked('7'), asked('8')]).toEqual([1, 1])
+    expect([requests('7'), requests('8')]).toEqual([1, 1])
     expect(onChatStatus).toHaveBeenLastCalledWith({ 7: true, 8: false })
   })
-  it('is told again only when it changes', async () => {
+  it('is reported again only when it changes', async () => {
     let online = false
     const { polling, onChatStatus } = pollingWith(async () => answerOf(online))
     polling.start('1')
@@ -68,8 +68,8 @@ describe('chat status', () => {
     await pass(6000)
     expect(onChatStatus.mock.calls).toEqual([[{ 7: false }], [{ 7: true }]])
   })
-  it('that is known is told to a window that begins to watch, or whose page was loaded anew', async () => {
-    const { polling, asked, onChatStatus } = pollingWith(async () => answerOf(true))
+  it('that is known is reported to a window that begins to watch, or whose page was loaded anew', async () => {
+    const { polling, requests, onChatStatus } = pollingWith(async () => answerOf(true))
     polling.start('1')
     polling.watchChatStatus(1, ['7'])
     await pass(1000)
@@ -78,10 +78,10 @@ describe('chat status', () => {
       polling.watchChatStatus(windowId, ['7'])
       expect(onChatStatus.mock.calls).toEqual([[{ 7: true }]])
     }
-    expect(asked('7')).toBe(1)
+    expect(requests('7')).toBe(1)
   })
-  it('is no longer asked for when nobody watches, nor anew for who scrolls back soon', async () => {
-    const { polling, asked } = pollingWith()
+  it('is no longer polled when no window watches, nor anew after scrolling back soon', async () => {
+    const { polling, requests } = pollingWith()
     polling.start('1')
     polling.watchChatStatus(1, ['7'])
     polling.watchChatStatus(2, ['7'])
@@ -91,14 +91,14 @@ describe('chat status', () => {
     await pass(1000)
     polling.watchChatStatus(1, ['7'])
     await pass(1000)
-    expect(asked('7')).toBe(1)
+    expect(requests('7')).toBe(1)
     await pass(2100)
-    expect(asked('7')).toBe(2)
+    expect(requests('7')).toBe(2)
     polling.watchChatStatus(1, [])
     await pass(60_000)
-    expect(asked('7')).toBe(2)
+    expect(requests('7')).toBe(2)
   })
-  it('of many is asked for a few at a time, all of them in the end', async () => {
+  it('of many is polled a few at a time, all of them in the end', async () => {
     let inFlight = 0
     let most = 0
     const { polling, checkUnread } = pollingWith(async () => {
@@ -121,7 +121,7 @@ describe('chat status', () => {
 describe('trouble', () => {
   it('is backed away from, up to a minute, and forgotten after a success', async () => {
     let broken = true
-    const { polling, asked } = pollingWith(
+    const { polling, requests } = pollingWith(
       async () => (broken ? failed('server') : answerOf(true)),
       () => 1,
     )
@@ -129,16 +129,16 @@ describe('trouble', () => {
     await pass(0)
     const times: number[] = []
     for (let second = 1; second <= 200; second++) {
-      const before = asked('1')
+      const before = requests('1')
       await pass(1000)
-      if (asked('1') > before) times.push(second)
+      if (requests('1') > before) times.push(second)
     }
     expect(times).toEqual([10, 30, 70, 130, 190])
     broken = false
     await pass(60_000)
-    const before = asked('1')
+    const before = requests('1')
     await pass(11_000)
-    expect(asked('1')).toBe(before + 2)
+    expect(requests('1')).toBe(before + 2)
   })
   it('with Retry-After keeps everybody waiting', async () => {
     let throttled = true
@@ -155,20 +155,20 @@ describe('trouble', () => {
     expect(checkUnread).toHaveBeenCalledTimes(4)
   })
   it('that is thrown is trouble like any other', async () => {
-    const { polling, asked } = pollingWith(async () => {
+    const { polling, requests } = pollingWith(async () => {
       throw new Error('boom')
     })
     polling.start('1')
     await pass(0)
     await pass(60_000)
-    expect(asked('1')).toBeGreaterThan(1)
-    expect(asked('1')).toBeLessThan(9)
+    expect(requests('1')).toBeGreaterThan(1)
+    expect(requests('1')).toBeLessThan(9)
   })
 })
 
 describe('a pause', () => {
   it('has no timers, and ends with a question at once after its last reason', async () => {
-    const { polling, asked } = pollingWith()
+    const { polling, requests } = pollingWith()
     polling.start('1')
     await pass(1000)
     polling.pause('suspended')
@@ -178,35 +178,35 @@ describe('a pause', () => {
     polling.resume('suspended')
     polling.watchChatStatus(1, ['7'])
     await pass(10_000)
-    expect([asked('1'), asked('7')]).toEqual([1, 0])
+    expect([requests('1'), requests('7')]).toEqual([1, 0])
     polling.resume('offline')
     await pass(0)
-    expect([asked('1'), asked('7')]).toEqual([2, 1])
+    expect([requests('1'), requests('7')]).toEqual([2, 1])
   })
   it('keeps to itself also when it began with a question under way', async () => {
-    const { polling, asked } = pollingWith(async () => {
+    const { polling, requests } = pollingWith(async () => {
       await new Promise((resolve) => setTimeout(resolve, 500))
       return answerOf(true)
     })
     polling.start('1')
     polling.pause('locked')
     await pass(60_000)
-    expect(asked('1')).toBe(1)
+    expect(requests('1')).toBe(1)
     expect(vi.getTimerCount()).toBe(0)
   })
   it('taken back without having been made changes nothing', async () => {
-    const { polling, asked } = pollingWith()
+    const { polling, requests } = pollingWith()
     polling.start('1')
     await pass(1000)
     polling.resume('offline')
     await pass(1000)
-    expect(asked('1')).toBe(1)
+    expect(requests('1')).toBe(1)
   })
 })
 
 describe('signing out', () => {
   it('stops everything, and late answers of the last session count for nothing', async () => {
-    const { polling, asked, onInbox } = pollingWith(async () => {
+    const { polling, requests, onInbox } = pollingWith(async () => {
       await new Promise((resolve) => setTimeout(resolve, 1000))
       return answerOf(true, 9)
     })
@@ -216,10 +216,10 @@ describe('signing out', () => {
     expect(vi.getTimerCount()).toBe(2) // the two answers under way, nothing of ours
     await pass(60_000)
     expect(onInbox).not.toHaveBeenCalled()
-    expect(asked('1')).toBe(1)
+    expect(requests('1')).toBe(1)
     polling.start('2')
     await pass(1500)
-    expect(asked('2')).toBe(1)
+    expect(requests('2')).toBe(1)
     expect(onInbox.mock.calls).toEqual([[9]])
   })
   it('is not undone by a window that watches', async () => {

@@ -43,14 +43,14 @@ describe('events', () => {
     expect(batches.slice(2).every((batch) => batch.length === 1)).toBe(true)
     expect(counts().at(-1)).toEqual([2000])
   })
-  it('of two people’s likes of one post are both told', () => {
+  it('of two people’s likes of one post both arrive', () => {
     for (const n of [1, 2]) coalescer.push(like(9, n, n))
     coalescer.push(like(1, 3, 5))
     coalescer.push(like(1, 4, 6))
     vi.advanceTimersByTime(interval * 2)
     expect(counts()).toEqual([[1], [2], [3, 4]])
   })
-  it('told twice are told once, even when others came between', () => {
+  it('that come twice arrive once, even when others came in between', () => {
     for (const id of [1, 2, 1, 3, 2]) coalescer.push(comment(id))
     vi.advanceTimersByTime(interval * 2)
     expect(batches.flat().map(({ payload }) => ('commentId' in payload ? payload.commentId : null))).toEqual([

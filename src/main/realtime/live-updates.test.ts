@@ -64,7 +64,7 @@ it('in the tray asks for nothing but unread conversations, realtime or not', asy
   expect(pushed).not.toContain('resync')
 })
 
-it('looks again as soon as somebody does, once', async () => {
+it('resyncs as soon as a window is visible, once', async () => {
   seen = false
   await minutes(10)
   seen = true

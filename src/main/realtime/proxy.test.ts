@@ -49,7 +49,7 @@ const until = (condition: () => boolean, what: string): Promise<void> =>
     { timeout: 5000, interval: 10 },
   )
 
-it('reads what the system says of its proxies, and leaves out what nobody can use', () => {
+it('reads what the system says of its proxies, and leaves out what cannot be used', () => {
   expect(readProxyList('PROXY proxy.corp:8080; HTTPS safe.corp:443;SOCKS old.corp:1080')).toEqual([
     'http://proxy.corp:8080',
     'https://safe.corp:443',
@@ -76,13 +76,13 @@ it('takes the next proxy when one is away, and the first again after a while', a
 })
 
 it('asks the system with the host alone, and goes direct when it gives no answer', async () => {
-  const asked: string[] = []
+  const lookedUp: string[] = []
   const routes = createRoutes(async (url) => {
-    asked.push(url)
+    lookedUp.push(url)
     throw new Error('no')
   })
   expect(await routes.next('wss://host:6001/app/secret?x=1')).toBe('direct')
-  expect(asked).toEqual(['wss://host:6001/'])
+  expect(lookedUp).toEqual(['wss://host:6001/'])
 })
 
 it('brings events through a company proxy, and again when it has been away', async () => {
@@ -136,18 +136,18 @@ it('is no way round a proxy that refuses', async () => {
   expect(server.arrivals).toHaveLength(0)
 })
 
-it('gives up an attempt whose proxy is never told, and ends quietly when it is told too late', async () => {
+it('gives up an attempt whose proxy is never resolved, and ends quietly when it is resolved too late', async () => {
   const server = await startPusherServer()
   let answer = (_text: string): void => {}
-  let asked = 0
+  let lookups = 0
   const { realtime, states } = realtimeThrough(() => {
-    asked += 1
+    lookups += 1
     return new Promise((resolve) => {
       answer = resolve
     })
   })
   realtime.connect(configOf(server.port))
-  await until(() => asked === 1, 'asked')
+  await until(() => lookups === 1, 'lookup')
   realtime.disconnect()
   answer('DIRECT')
   await new Promise((resolve) => setTimeout(resolve, 200))

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('looks again and again while realtime is away, whatever it tries meanwhile', () => {
+it('resyncs again and again while realtime is away, whatever its state meanwhile', () => {
   const beat = vi.fn()
   const standIn = createResyncTimer(beat, 1000, () => 0.5)
   standIn.realtime('connecting')

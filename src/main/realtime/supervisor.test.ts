@@ -68,7 +68,7 @@ const until = (condition: () => boolean, what: string, limit = 3000): Promise<vo
 const namesOf = (batches: RealtimeEvent[][]): string[] => batches.flat().map((event) => event.name)
 
 describe('a connection', () => {
-  it('hears what is watched and what is held, by private channels', async () => {
+  it('gets what is watched and what is pinned, by private channels', async () => {
     const server = await startPusherServer()
     const { realtime, batches, states, connect } = realtimeOn(server)
     realtime.pin(['posts.1', 'review-ratings'])
@@ -88,7 +88,7 @@ describe('a connection', () => {
     ])
     expect(states).toEqual(['connecting', 'connected'])
   })
-  it('ends when it is told to, and comes back when asked', async () => {
+  it('ends and comes back on request', async () => {
     const server = await startPusherServer()
     const { realtime, states, connect } = realtimeOn(server)
     connect()
@@ -109,7 +109,7 @@ describe('a connection', () => {
     connect()
     await until(() => states.at(-1) === 'connected', 'connected')
     realtime.connect({ ...config, key: `${config.key}x`, ws_port: other.port })
-    await until(() => other.channels().has('private-posts.1'), 'the other server hears of it')
+    await until(() => other.channels().has('private-posts.1'), 'subscribed on the other server')
   })
 })
 
@@ -214,7 +214,7 @@ describe('a server that misbehaves', () => {
 })
 
 describe('an outage', () => {
-  it('is survived: back soon, channels heard again, the page told to look', async () => {
+  it('is survived: back soon, channels live again, the page asked to resync', async () => {
     const server = await startPusherServer()
     const { realtime, batches, states, onResync, connect } = realtimeOn(server)
     realtime.pin(['posts.1'])
@@ -255,29 +255,29 @@ describe('an outage', () => {
     await server.stop()
     connect()
     await until(() => states.at(-1) === 'unavailable', 'unavailable')
-    const told = states.length
+    const count = states.length
     await sleep(500)
-    expect(states).toHaveLength(told)
+    expect(states).toHaveLength(count)
   })
 })
 
 describe('a channel', () => {
-  it('whose authorisation fails is asked for again, and the page told to look once it is heard', async () => {
+  it('whose authorisation fails is authorised again, and the page asked to resync once it is live', async () => {
     const server = await startPusherServer()
-    let asked = 0
+    let attempts = 0
     const authorise: Authorise = async (_, channel) => {
-      asked++
-      if (asked === 1) throw new Error('boom')
-      return asked < 4 ? failed('server') : ok({ auth: `auth:${channel}` })
+      attempts++
+      if (attempts === 1) throw new Error('boom')
+      return attempts < 4 ? failed('server') : ok({ auth: `auth:${channel}` })
     }
     const { realtime, onResync, connect } = realtimeOn(server, { authorise })
     realtime.pin(['posts.1'])
     connect()
     await until(() => server.channels().size === 1, 'subscribed')
-    expect(asked).toBe(4)
+    expect(attempts).toBe(4)
     await until(() => onResync.mock.calls.length === 1, 'resync')
   })
-  it('that is forbidden is asked for seldom and does not hold up the others', async () => {
+  it('that is forbidden is tried seldom and does not delay the others', async () => {
     const server = await startPusherServer()
     const authorise = vi.fn<Authorise>(async (_, channel) =>
       channel.includes('posts') ? failed('forbidden') : ok({ auth: `auth:${channel}` }),
@@ -289,13 +289,13 @@ describe('a channel', () => {
     await sleep(200)
     expect(authorise).toHaveBeenCalledTimes(2)
   })
-  it('that the server refuses is asked for again', async () => {
+  it('that the server refuses is tried again', async () => {
     const server = await startPusherServer()
     server.refuseSubscriptions(true)
     const { realtime, connect } = realtimeOn(server)
     realtime.pin(['posts.1'])
     connect()
-    await until(() => server.said.length === 1, 'asked')
+    await until(() => server.said.length === 1, 'first attempt')
     server.refuseSubscriptions(false)
     await until(() => server.channels().size === 1, 'subscribed')
   })
@@ -310,14 +310,14 @@ describe('a channel', () => {
     const { realtime, states, connect } = realtimeOn(server, { authorise })
     realtime.pin(['posts.1'])
     connect()
-    await until(() => sockets.length === 1, 'asked')
+    await until(() => sockets.length === 1, 'first attempt')
     server.kick(1001)
     await until(() => server.channels().size === 1, 'subscribed')
     await sleep(400)
     expect(server.said).toEqual(['subscribe private-posts.1'])
     expect(states.at(-1)).toBe('connected')
   })
-  it('lingers when nobody watches it any more, then goes; another window keeps it', async () => {
+  it('lingers when no window watches it any more, then goes, unless another window watches it', async () => {
     const server = await startPusherServer()
     const { realtime, connect } = realtimeOn(server)
     connect()

@@ -26,7 +26,7 @@ describe('watched channels', () => {
     expect(watchers.wanted().size).toBe(0)
     expect(vi.getTimerCount()).toBe(0)
   })
-  it('are told of only when the set changes', () => {
+  it('are reported only when the set changes', () => {
     const onChange = vi.fn()
     const watchers = createWatchers(onChange, 1000)
     watchers.watch(1, ['like.1'])
@@ -35,7 +35,7 @@ describe('watched channels', () => {
     watchers.watch(1, [])
     expect(onChange).toHaveBeenCalledTimes(1)
   })
-  it('cost the same however many a window has asked for', () => {
+  it('cost the same however many a window has watched', () => {
     const watchers = createWatchers(() => {}, 10_000)
     const began = performance.now()
     for (let n = 0; n < 250; n += 1) watchers.watch(1, likes(n * 400, 400))
@@ -60,7 +60,7 @@ describe('watched channels', () => {
     expect(watchers.wanted().has('posts.1')).toBe(true)
     watchers.stop()
   })
-  it('that are not of the contract are not asked for', () => {
+  it('that are not of the contract are not wanted', () => {
     const watchers = createWatchers(() => {}, 1000)
     watchers.watch(1, ['private-like.1', 'like.', 'like.a/b', 'presence-x', 'like.1'])
     expect([...watchers.wanted()]).toEqual(['like.1'])

@@ -218,7 +218,7 @@ describe('a sign-in that fails', () => {
     ['no login there', '/login', 404, 'not-our-server'],
     ['no user to be had', '/api/user', 404, 'not-our-server'],
     ['an HTML page in place of the user', '/api/user', 200, 'bad-answer'],
-  ])('with %s is told apart', async (_name, path, answer, expected) => {
+  ])('with %s is distinguished', async (_name, path, answer, expected) => {
     server.respond = (request, response) =>
       request.url === path
         ? response.writeHead(answer, { 'Content-Type': 'text/html' }).end('<html></html>')
@@ -311,7 +311,7 @@ describe('the end of a session', () => {
     expect(session.account()).toBeNull()
   })
 
-  it('still knows whose the last words are, which the page writes when it hears of the end', async () => {
+  it('still knows whose the last drafts are, which the page saves when it learns of the end', async () => {
     known.clear()
     await client.call('posts.likedUsers', { postId: '1' })
     expect(session.account()).toBeNull()
@@ -331,7 +331,7 @@ describe('the end of a session', () => {
     expect(status()).toBe('signed-in')
   })
 
-  it('when asked for tells the server and leaves no secret', async () => {
+  it('by the user informs the server and leaves no secret', async () => {
     await session.signOut()
     expect(states).toEqual([{ status: 'signed-out', reason: 'by-user', server: server.origin }])
     expect(ends).toEqual([{ reason: 'by-user', account: `${server.origin}|7` }])
@@ -341,7 +341,7 @@ describe('the end of a session', () => {
     expect(remembered).toMatchObject({ present: false, user: null })
   })
 
-  it('when asked for works without the server', async () => {
+  it('by the user works without the server', async () => {
     server.respond = (_, r) => r.destroy()
     await session.signOut()
     expect(status()).toBe('signed-out')

@@ -34,9 +34,9 @@ it.each([
   ['javascript:alert(1)', true, 0],
   ['data:text/html,x', true, 0],
   ['not an address', true, 0],
-])('a page going to %s is refused: %s', (url, isRefused, asked) => {
+])('a page going to %s is refused: %s', (url, isRefused, opened) => {
   expect(refused('will-navigate', { url })).toBe(isRefused)
-  expect(openLink).toHaveBeenCalledTimes(asked)
+  expect(openLink).toHaveBeenCalledTimes(opened)
 })
 
 it('no page opens a window; web links go to the guarded door', () => {

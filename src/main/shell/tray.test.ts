@@ -48,7 +48,7 @@ beforeEach(() => {
   made.refuses = false
 })
 
-it('tells how many conversations are unread: tooltip, menu and badge, on changes only', () => {
+it('shows how many conversations are unread: tooltip, menu and badge, on changes only', () => {
   const tray = createTray(ports())
   tray.setUnread(1)
   tray.setUnread(1)
@@ -66,26 +66,28 @@ it('tells how many conversations are unread: tooltip, menu and badge, on changes
 })
 
 it('opens, leads to the inbox and quits', () => {
-  const asked = ports()
-  createTray(asked)
+  const trayPorts = ports()
+  createTray(trayPorts)
   press('Open Quayside')
   press('Inbox')
   press('Quit')
   shown().click?.()
-  expect([asked.onOpen, asked.onInbox, asked.onQuit].map((port) => port.mock.calls.length)).toEqual([2, 1, 1])
+  expect(
+    [trayPorts.onOpen, trayPorts.onInbox, trayPorts.onQuit].map((port) => port.mock.calls.length),
+  ).toEqual([2, 1, 1])
 })
 
 it('leaves the app as it is on a desktop without a tray', () => {
   made.refuses = true
-  const asked = ports()
-  const tray = createTray(asked)
+  const trayPorts = ports()
+  const tray = createTray(trayPorts)
   expect(tray.isThere()).toBe(false)
   tray.setUnread(2)
   expect(made.badges).toEqual([0, 2])
-  expect(asked.log).toHaveBeenCalledTimes(1)
+  expect(trayPorts.log).toHaveBeenCalledTimes(1)
 })
 
-it('tells no number that the system could not take', () => {
+it('shows no number that the system could not take', () => {
   const { setUnread } = createTray(ports())
   setUnread(Number.MAX_SAFE_INTEGER)
   expect(made.badges.at(-1)).toBe(9999)

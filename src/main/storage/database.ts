@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type StorageProblems, silentProblems } from './problems.ts'
 import { setAside } from './set-aside.ts'
+import { isFolder } from './user-data.ts'
 
 /** A database's schema: its steps in order; their number is the version. A step once released never changes. */
 export interface DatabaseSchema {
@@ -53,8 +54,6 @@ const isDamaged = (error: unknown): boolean => {
   const code = Number((error as { errcode?: unknown } | null)?.errcode) & 0xff
   return code === 11 || code === 26
 }
-
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 const attempt = (path: string, schema: DatabaseSchema): DatabaseSync => {
   if (isFolder(path)) throw new UnusableDatabase('a folder')

@@ -67,11 +67,11 @@ describe('preferences', () => {
     expect(openPreferences(dir, problems).get()).toEqual({ ...defaultPreferences, server: 'https://a.test' })
     expect(problems.seen).toEqual([])
   })
-  it('that cannot be written hold for this run, and the trouble is told', () => {
+  it('that cannot be written apply for this run, and the problem is reported', () => {
     const dir = freshFolder()
     const problems = collectProblems()
     const store = openPreferences(dir, problems)
-    // A folder in the place of the file refuses the write, whoever runs this.
+    // A folder in the place of the file refuses the write, whatever user runs this.
     mkdirSync(join(dir, 'preferences.json'))
     expect(store.set({ zoom: 1.3 }).zoom).toBe(1.3)
     expect(store.get().zoom).toBe(1.3)

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { storageProblems } from './problems.ts'
 
-it('every trouble is logged, the user hears of each kind once', () => {
+it('every problem is logged, the user is notified of each kind once', () => {
   const log = vi.fn()
   const notice = vi.fn()
   const problems = storageProblems(log, notice)

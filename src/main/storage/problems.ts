@@ -12,8 +12,8 @@ export interface StorageProblems {
   reset(what: string, aside: string | null): void
 }
 
-/** The system's codes for a full disk, and SQLite's own (SQLITE_FULL, in its low byte). */
-const isFull = (error: unknown): boolean => {
+/** True for an error that means a full disk: the system's codes, and SQLite's own (SQLITE_FULL, in its low byte). */
+export const isFull = (error: unknown): boolean => {
   const { code, errcode } = (error ?? {}) as { readonly code?: unknown; readonly errcode?: unknown }
   return code === 'ENOSPC' || code === 'EDQUOT' || (Number(errcode) & 0xff) === 13
 }

@@ -1,7 +1,10 @@
 import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isFull } from './problems.ts'
 
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+/** True for a path where a folder is. */
+export const isFolder = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 /** Step by step: Node's own recursive mkdir never returns from a place like /proc, where nothing can be created. */
 const makeFolder = (path: string): void => {
@@ -14,9 +17,6 @@ const makeFolder = (path: string): void => {
     if (!isFolder(path)) throw error
   }
 }
-
-const isFull = (error: unknown): boolean =>
-  ['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException).code))
 
 /**
  * Whether the app can use a folder for its data; creates it where it is missing. A full disk does not stop

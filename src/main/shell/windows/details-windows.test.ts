@@ -103,7 +103,7 @@ describe('a details window', () => {
     expect(fetches).toBe(1)
   })
 
-  it('comes to the front when it is asked for again, and fetches nothing anew', async () => {
+  it('comes to the front when it is opened again, and fetches nothing anew', async () => {
     await Promise.all([details.open(path), details.open(path)])
     expect(windows()).toHaveLength(1)
     expect(windows()[0]?.loaded).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('a details window', () => {
     expect(windows()[0]?.loaded).toHaveLength(2)
   })
 
-  it('keeps nobody waiting for a page that does not come', async () => {
+  it('does not keep the caller waiting for a page that does not come', async () => {
     vi.useFakeTimers()
     made.hang = true
     const opened = details.open(path)
@@ -137,7 +137,7 @@ describe('a details window', () => {
     expect(await opened).toMatchObject({ ok: false, error: { code: 'timeout' } })
   })
 
-  it('opens for nobody who is signed out', async () => {
+  it('opens nothing when signed out', async () => {
     target = null
     expect(await details.open(path)).toMatchObject({ error: { code: 'signed-out' } })
     expect(windows()).toHaveLength(0)
