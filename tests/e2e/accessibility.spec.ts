@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, signIn } from '../support/app/sign-in.ts'
 import { violations } from './steps/axe.ts'
-import { alertDialog, cards, goTo } from './steps/wall.ts'
+import { goTo } from './steps/go-to.ts'
+import { alertDialog, cards } from './steps/wall.ts'
 
 const clean = async (page: Page, what: string): Promise<void> => {
   await test.step(what, async () => expect.soft(await violations(page), what).toEqual([]))

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import type { Network } from '../support/network/network.ts'
 import { startHoldingProxy } from '../support/servers/holding-proxy.ts'
-import { ask } from './steps/bridge.ts'
+import { callBridge } from './steps/bridge.ts'
 import { chargesOf } from './steps/credits.ts'
 
 const posts = (page: Page) => page.getByRole('feed').getByRole('article')
@@ -298,7 +298,7 @@ test('an upload cancelled half-way leaves words, files and audience, and nothing
     await expect(balance(page)).toHaveText('Balance 500 credits')
     await expect.poll(proxy.givenUp).toBe(1)
     expect(proxy.held()).toBe(0)
-    expect(chargesOf(network, (await ask(page, 'account.me', {})).id)).toEqual([])
+    expect(chargesOf(network, (await callBridge(page, 'account.me', {})).id)).toEqual([])
   } finally {
     proxy.close()
   }
@@ -329,7 +329,7 @@ test('an answer lost on the way leaves words, files and audience; the wall and t
   await dialog(page).getByRole('button', { name: 'Keep my draft' }).click()
   await expectFilledIn(page, 'Lost on the way')
   await expect(balance(page)).not.toHaveText('Balance 500 credits')
-  expect(chargesOf(network, (await ask(page, 'account.me', {})).id)).toHaveLength(1)
+  expect(chargesOf(network, (await callBridge(page, 'account.me', {})).id)).toHaveLength(1)
   await expect(posts(page).getByText('Lost on the way')).toHaveCount(1)
 })
 
@@ -337,7 +337,7 @@ test('an own post from far down is edited at the top: text, audience and the fil
   signedIn,
 }) => {
   const { page } = await signedIn(0)
-  const created = await ask(page, 'posts.create', {
+  const created = await callBridge(page, 'posts.create', {
     message: 'Space on the Friday sailing',
     privacy_visibility: 'my_connection_only',
     user_types: ['exporter'],
@@ -374,7 +374,7 @@ test('an own post from far down is edited at the top: text, audience and the fil
   await expect(mine.getByText('Edited', { exact: true })).toBeVisible()
   await expect(mine.getByRole('button', { name: 'Download new-rates.pdf' })).toBeVisible()
   await expect(mine.getByRole('button', { name: 'Download rates.pdf' })).toHaveCount(0)
-  const { rows } = await ask(page, 'posts.myWall', { limit: 10, page: 1 })
+  const { rows } = await callBridge(page, 'posts.myWall', { limit: 10, page: 1 })
   const stored = rows.flatMap((row) => (row.type === 'post' && row.post.id === id ? [row.post] : []))
   expect(stored).toMatchObject([{ privacy_visibility: 'public', user_types: ['importer', 'transporter'] }])
   await open(page)
@@ -383,12 +383,12 @@ test('an own post from far down is edited at the top: text, audience and the fil
 
 test('an own shared post is edited in the composer: its words alone, for nothing', async ({ signedIn }) => {
   const { page } = await signedIn(0)
-  const { rows } = await ask(page, 'posts.wall', { limit: 20, page: 1 })
-  const me = (await ask(page, 'account.me', {})).id
+  const { rows } = await callBridge(page, 'posts.wall', { limit: 20, page: 1 })
+  const me = (await callBridge(page, 'account.me', {})).id
   const theirs = rows.flatMap((row) =>
     row.type === 'post' && row.post.kind === 'TextPost' && row.post.user?.id !== me ? [row.post.id] : [],
   )[0]
-  await ask(page, 'posts.share', {
+  await callBridge(page, 'posts.share', {
     postId: theirs ?? '',
     privacy_visibility: 'private_to_me',
     user_types: [],
@@ -411,7 +411,7 @@ test('an own shared post is edited in the composer: its words alone, for nothing
 
 test('a post that a link shows alone can be edited in the composer there', async ({ signedIn }) => {
   const { page } = await signedIn(0)
-  const created = await ask(page, 'posts.create', {
+  const created = await callBridge(page, 'posts.create', {
     message: 'Shown alone',
     privacy_visibility: 'private_to_me',
     user_types: [],

@@ -6,8 +6,9 @@ import { creditOf, newPost } from '../support/network/fixtures.ts'
 import type { Member } from '../support/network/member.ts'
 import { gather } from './steps/company.ts'
 import { cause } from './steps/faults.ts'
+import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
-import { alertDialog, balanceOf, goTo, showPost } from './steps/wall.ts'
+import { alertDialog, balanceOf, showPost } from './steps/wall.ts'
 
 const [asha, greta, admin, samuel] = [0, 2, 3, 4] as const
 const company = gather([asha, greta, admin, samuel])

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { expectWall } from '../support/app/sign-in.ts'
 import { startCountingProxy } from '../support/servers/counting-proxy.ts'
-import { ask } from './steps/bridge.ts'
+import { callBridge } from './steps/bridge.ts'
 
 test('closing hides the app in the tray, which brings it back and quits it', async ({ launch }) => {
   const app = await launch()
@@ -26,9 +26,9 @@ test('closing hides the app in the tray, which brings it back and quits it', asy
 test('a message reaches somebody who only watches the tray', async ({ signedIn }) => {
   const [one, two] = await Promise.all([signedIn(0), signedIn(1)])
   await one.control('closeWindow', {})
-  const { session } = await ask(one.page, 'app.boot', {})
+  const { session } = await callBridge(one.page, 'app.boot', {})
   if (session.status !== 'signed-in') throw new Error('not signed in')
-  await ask(two.page, 'conversations.create', {
+  await callBridge(two.page, 'conversations.create', {
     receiver_id: session.user.id,
     message: '<p>Vessel is <b>alongside</b> &amp; working</p>',
     images: [],

@@ -3,7 +3,7 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import { creditTexts } from '#shared/texts/credits.ts'
 import { test } from '../support/app/fixture.ts'
 import type { Member } from '../support/network/member.ts'
-import { ask } from './steps/bridge.ts'
+import { callBridge } from './steps/bridge.ts'
 import { gather } from './steps/company.ts'
 import {
   chargesOf,
@@ -15,8 +15,9 @@ import {
   strangersOf,
 } from './steps/credits.ts'
 import { cause } from './steps/faults.ts'
+import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
-import { alertDialog, balanceOf, goTo } from './steps/wall.ts'
+import { alertDialog, balanceOf } from './steps/wall.ts'
 
 const company = gather([0, 3])
 const forwarder = () => company.app(0)
@@ -159,7 +160,7 @@ test('what nobody knows the cost of is not opened, and the reason is given', asy
   const { page } = app
   const { head, button } = await member(page, stranger().uuid)
   setProfileCost(company.network(), '-1')
-  await ask(page, 'session.refresh', {})
+  await callBridge(page, 'session.refresh', {})
   await expect(head.getByText('Cost unknown')).toBeVisible()
   await button.click()
   await expect(alertDialog(page)).toContainText(creditTexts.costUnknown)
@@ -175,7 +176,7 @@ test('a check that fails says nothing and opens nothing', async () => {
   const path = '/api/check-profile-credit-deduction'
   await cause(company.network(), { fault: 'status', path, status: 500 })
   await button.click()
-  await ask(page, 'session.refresh', {})
+  await callBridge(page, 'session.refresh', {})
   await expect(alertDialog(page)).toHaveCount(0)
   await button.click()
   await expect(alertDialog(page)).toContainText('3 credit will be deducted')

@@ -1,19 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, expectWall, signIn, signOut } from '../support/app/sign-in.ts'
-import { ask } from './steps/bridge.ts'
-import { cause, goTo, log, message, messageBox, openConversation, pixel, say } from './steps/threads.ts'
+import { callBridge } from './steps/bridge.ts'
+import { cause } from './steps/faults.ts'
+import { goTo } from './steps/go-to.ts'
+import { log, message, messageBox, openConversation, pixel, say } from './steps/threads.ts'
 
 /** Longer than typing has to rest before it is kept. */
 const keeping = 900
 
 const otherOf = async (page: Page): Promise<string> => {
-  const all = await ask(page, 'directory.connections', {})
+  const all = await callBridge(page, 'directory.connections', {})
   return all.find(({ last_message }) => last_message !== null)?.user.id ?? ''
 }
 
 const openShipment = async (page: Page): Promise<string> => {
-  const all = await ask(page, 'directory.shipments', {})
+  const all = await callBridge(page, 'directory.shipments', {})
   return all.find(({ closed_at, comment_count }) => closed_at === null && comment_count > 2)?.id ?? ''
 }
 
@@ -25,7 +27,10 @@ test('what was typed anywhere survives being killed: message, reply, edit, shipm
   const { page } = app
   const otherId = await otherOf(page)
   const shipmentId = await openShipment(page)
-  const own = await ask(page, 'conversations.create', { receiver_id: otherId, message: 'An earlier message' })
+  const own = await callBridge(page, 'conversations.create', {
+    receiver_id: otherId,
+    message: 'An earlier message',
+  })
 
   await openConversation(page, otherId)
   await messageBox(page).fill('A message half')
@@ -100,7 +105,7 @@ test('files chosen for a message and a reply survive being killed; one too large
     .getByRole('form', { name: 'Write a reply' })
     .getByRole('button', { name: 'Remove damage.png' })
     .click()
-  await expect.poll(async () => ask(again.page, 'drafts.list', {})).toEqual([])
+  await expect.poll(async () => callBridge(again.page, 'drafts.list', {})).toEqual([])
 })
 
 test('a message killed on its way comes back with its files, and goes with them', async ({
@@ -183,12 +188,12 @@ test('a draft goes only when its message is confirmed', async ({ signedIn, netwo
   if ((await retry.count()) > 0) await retry.click()
   await expect(message(again.page, 'On its way when the power went')).toHaveCount(1, { timeout: 30_000 })
   await expect(retry).toHaveCount(0)
-  expect(await ask(again.page, 'drafts.list', {})).toEqual([])
+  expect(await callBridge(again.page, 'drafts.list', {})).toEqual([])
 })
 
 test('each account and each subject has drafts of its own', async ({ signedIn, network }) => {
   const { page } = await signedIn(0)
-  const [first, second] = (await ask(page, 'directory.connections', {})).map(({ user }) => user.id)
+  const [first, second] = (await callBridge(page, 'directory.connections', {})).map(({ user }) => user.id)
   await openConversation(page, first ?? '')
   await messageBox(page).fill('For the first only')
   await openConversation(page, second ?? '')

@@ -6,8 +6,9 @@ import type { Member } from '../support/network/member.ts'
 import { startNetwork } from '../support/network/network.ts'
 import { gather } from './steps/company.ts'
 import { cause, clearFaults, faultsLeft } from './steps/faults.ts'
+import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
-import { card, cards, goTo, toTop } from './steps/wall.ts'
+import { card, cards, toTop } from './steps/wall.ts'
 
 const company = gather([0])
 const page = (): Page => company.app(0).page

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
-import { ask } from './steps/bridge.ts'
-
-import { cause, heal, idOf, log, messageBox, openConversation } from './steps/threads.ts'
+import { callBridge } from './steps/bridge.ts'
+import { cause, clearFaults } from './steps/faults.ts'
+import { idOf, log, messageBox, openConversation } from './steps/threads.ts'
 
 /**
  * Many messages both ways while all goes wrong: answers lost before and after they took effect, events doubled,
@@ -86,7 +86,7 @@ test('of 520 messages through every fault none is lost and none is doubled', asy
   let sent = 0
   const sendBack = async (many: number): Promise<void> => {
     for (let i = 0; i < many; i += 1) {
-      await ask(two.page, 'conversations.create', { receiver_id: oneId, message: `back-${sent};` })
+      await callBridge(two.page, 'conversations.create', { receiver_id: oneId, message: `back-${sent};` })
       sent += 1
     }
   }
@@ -114,7 +114,7 @@ test('of 520 messages through every fault none is lost and none is doubled', asy
   await test.step('events lost altogether', async () => {
     await cause(network, { fault: 'duplicate-events', copies: 0, for_ms: 600_000 })
     await sendBack(40)
-    await heal(network)
+    await clearFaults(network)
     await cause(network, { fault: 'drop-realtime' })
   })
   await test.step('answers lost, before the message was taken and after', async () => {
@@ -139,7 +139,7 @@ test('of 520 messages through every fault none is lost and none is doubled', asy
     ...Array.from({ length: typed }, (_, i) => [`there-${i}`, 1]),
     ...Array.from({ length: sentBack }, (_, i) => [`back-${i}`, 1]),
   ])
-  const server = await ask(one.page, 'conversations.list', { otherUserId: twoId })
+  const server = await callBridge(one.page, 'conversations.list', { otherUserId: twoId })
   expect(counted(server.map(({ comment }) => comment))).toEqual(expected)
   for (const { page } of [one, two])
     await expect

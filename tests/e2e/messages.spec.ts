@@ -1,19 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { type SignedIn, test } from '../support/app/fixture.ts'
 import { accountAt } from '../support/app/sign-in.ts'
-import { ask } from './steps/bridge.ts'
-import {
-  cause,
-  goTo,
-  idOf,
-  log,
-  message,
-  messageBox,
-  openConversation,
-  pixel,
-  poppedOut,
-  say,
-} from './steps/threads.ts'
+import { callBridge } from './steps/bridge.ts'
+import { cause } from './steps/faults.ts'
+import { goTo } from './steps/go-to.ts'
+import { idOf, log, message, messageBox, openConversation, pixel, poppedOut, say } from './steps/threads.ts'
 import { fillConversation } from './steps/world.ts'
 
 /** The first two members of the demo, who are connected, each with the conversation with the other open. */
@@ -81,12 +72,12 @@ test('unread people come first, with the message, and are read once they are ope
   const inbox = one.page.getByRole('banner').getByRole('button', { name: /^Inbox, \d+ unread$/ })
   const unread = async (): Promise<number> =>
     Number(/\d+/.exec((await inbox.getAttribute('aria-label')) ?? '')?.[0])
-  await ask(two.page, 'conversations.create', { receiver_id: oneId, message: 'Please call me' })
+  await callBridge(two.page, 'conversations.create', { receiver_id: oneId, message: 'Please call me' })
   const row = people(one.page).getByRole('link').first()
   await expect(row).toHaveAccessibleName(/1 unread/)
   await expect(row).toContainText('Please call me')
   await expect(inbox).toHaveAttribute('aria-current', 'page')
-  const { unread_count: before } = await ask(one.page, 'conversations.checkUnread', { userId: oneId })
+  const { unread_count: before } = await callBridge(one.page, 'conversations.checkUnread', { userId: oneId })
   expect(before).toBeGreaterThan(0)
   await expect.poll(unread).toBe(before)
   await expect.poll(async () => one.control('badge')).toBe(before)
@@ -109,7 +100,8 @@ test('the line above what is unread stands where it was when the conversation wa
   const line = log(one.page).locator('[data-unread]')
   /** What the line stands above: the first unread message, and everything after it. */
   const below = log(one.page).locator('div:has(> [data-unread])').first().getByRole('article')
-  const write = (message: string) => ask(two.page, 'conversations.create', { receiver_id: oneId, message })
+  const write = (message: string) =>
+    callBridge(two.page, 'conversations.create', { receiver_id: oneId, message })
   // Opened again, with what was read before in memory.
   await expect(log(one.page).getByRole('article').first()).toBeVisible()
   await goTo(one.page, '/frontend/wall')
@@ -222,13 +214,16 @@ test('what the server refuses is said beside the form, whose text and files stay
 
 test('a message deleted while somebody replies keeps the reply’s words', async ({ signedIn }) => {
   const { one, two, oneId } = await talkers(signedIn)
-  const sent = await ask(two.page, 'conversations.create', { receiver_id: oneId, message: 'Soon gone' })
+  const sent = await callBridge(two.page, 'conversations.create', {
+    receiver_id: oneId,
+    message: 'Soon gone',
+  })
   const theirs = message(one.page, 'Soon gone')
   await theirs.hover()
   await theirs.getByRole('button', { name: 'Reply', exact: true }).click()
   await one.page.getByRole('textbox', { name: 'Write a reply' }).fill('A reply that took long')
-  await ask(two.page, 'conversations.delete', { commentId: sent.id })
-  await ask(two.page, 'conversations.create', { receiver_id: oneId, message: 'Another one' })
+  await callBridge(two.page, 'conversations.delete', { commentId: sent.id })
+  await callBridge(two.page, 'conversations.create', { receiver_id: oneId, message: 'Another one' })
   await expect(message(one.page, 'Another one')).toBeVisible()
   await expect(one.page.getByText(/no longer available. Your text is kept/)).toBeVisible({ timeout: 8000 })
   await expect(one.page.getByRole('textbox', { name: 'Your text' })).toHaveValue('A reply that took long')
@@ -243,14 +238,14 @@ test('an edit of something just deleted says so and keeps the words', async ({ s
   await mine.getByRole('button', { name: 'Edit', exact: true }).click()
   const id = await mine.getAttribute('data-comment-id')
   await one.page.getByRole('textbox', { name: 'Edit comment' }).fill('Edited too late')
-  await ask(one.page, 'conversations.delete', { commentId: id ?? '' })
+  await callBridge(one.page, 'conversations.delete', { commentId: id ?? '' })
   await one.page.getByRole('button', { name: 'Update' }).click()
   await expect(one.page.getByRole('textbox', { name: 'Your text' })).toHaveValue('Edited too late')
 })
 
 test('an empty reply is answered with the exact words', async ({ signedIn }) => {
   const { one, two, oneId } = await talkers(signedIn)
-  await ask(two.page, 'conversations.create', { receiver_id: oneId, message: 'Answer me' })
+  await callBridge(two.page, 'conversations.create', { receiver_id: oneId, message: 'Answer me' })
   const theirs = message(one.page, 'Answer me')
   await theirs.hover()
   await theirs.getByRole('button', { name: 'Reply', exact: true }).click()
@@ -260,7 +255,7 @@ test('an empty reply is answered with the exact words', async ({ signedIn }) => 
 
 test('hostile words stay words', async ({ signedIn }) => {
   const { one, two, oneId } = await talkers(signedIn)
-  await ask(two.page, 'conversations.create', {
+  await callBridge(two.page, 'conversations.create', {
     receiver_id: oneId,
     message:
       'before<img src=x onerror="window.hit=1"><script>window.hit=1</script><a href="javascript:window.hit=1">press here</a><form id="forms"><input name="x"></form>',
@@ -300,7 +295,7 @@ test('a popped-out conversation is live, and what is written there shows in both
   await expect(messageBox(other)).toBeVisible()
   await expect(other.getByRole('navigation')).toHaveCount(0)
   await expect(other.getByRole('list', { name: 'Conversations' })).toHaveCount(0)
-  await ask(two.page, 'conversations.create', { receiver_id: oneId, message: 'To both windows' })
+  await callBridge(two.page, 'conversations.create', { receiver_id: oneId, message: 'To both windows' })
   for (const page of [one.page, other]) await expect(message(page, 'To both windows')).toHaveCount(1)
   await say(other, 'From the small one')
   for (const page of [one.page, other, two.page])
@@ -309,7 +304,7 @@ test('a popped-out conversation is live, and what is written there shows in both
 
 test('five thousand messages scroll upward without jumping', async ({ signedIn, network }) => {
   const { page } = await signedIn(0)
-  const [me] = await ask(page, 'directory.connections', {}).then((all) =>
+  const [me] = await callBridge(page, 'directory.connections', {}).then((all) =>
     all.filter(
       ({ user, last_message }) => user.full_name === accountAt(network, 1).name && last_message !== null,
     ),

@@ -6,8 +6,8 @@ import type { LaunchedApp } from '../support/app/launched-app.ts'
 import { accountAt, expectWall, signIn, signOut, trySignIn } from '../support/app/sign-in.ts'
 import { violations } from './steps/axe.ts'
 import { cause, faultsLeft } from './steps/faults.ts'
+import { goTo } from './steps/go-to.ts'
 import { linkIn, mailTo } from './steps/mail.ts'
-import { goTo } from './steps/wall.ts'
 
 const newPassword = 'Harbour#2026'
 

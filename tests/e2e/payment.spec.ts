@@ -3,12 +3,13 @@ import { test } from '../support/app/fixture.ts'
 import type { LaunchedApp } from '../support/app/launched-app.ts'
 import type { Network } from '../support/network/network.ts'
 import { violations } from './steps/axe.ts'
-import { ask } from './steps/bridge.ts'
+import { callBridge } from './steps/bridge.ts'
 import { gather } from './steps/company.ts'
 import { giveCredits, strangersOf } from './steps/credits.ts'
 import { cause, faultsLeft } from './steps/faults.ts'
+import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
-import { alertDialog, balanceOf, goTo } from './steps/wall.ts'
+import { alertDialog, balanceOf } from './steps/wall.ts'
 import { changeWorld } from './steps/world.ts'
 
 const [asha, greta, samuel] = [0, 2, 4] as const
@@ -51,7 +52,7 @@ test('from the balance to the payment page: no invoice is the default', async ()
   const app = company.app(asha)
   const { page } = app
   const network = company.network()
-  const me = await ask(page, 'account.me', {})
+  const me = await callBridge(page, 'account.me', {})
   const balance = await balanceOf(page)
   await openScreen(page)
   await expect(page.getByRole('definition').filter({ hasText: String(balance) })).toBeVisible()
@@ -75,7 +76,7 @@ test('from the balance to the payment page: no invoice is the default', async ()
 test('an invoice wants the certificate: note, file, refusals beside it, and no forgets it', async () => {
   const { page } = company.app(asha)
   const network = company.network()
-  const me = await ask(page, 'account.me', {})
+  const me = await callBridge(page, 'account.me', {})
   changeWorld(network, (db) => {
     db.prepare('DELETE FROM gst_preferences WHERE user_id = ?').run(Number(me.id))
   })

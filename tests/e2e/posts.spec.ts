@@ -4,8 +4,9 @@ import { newPost, noFiles } from '../support/network/fixtures.ts'
 import type { Member } from '../support/network/member.ts'
 import { gather } from './steps/company.ts'
 import { cause, expectListeners } from './steps/faults.ts'
+import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
-import { alertDialog, card, cards, goTo, resetWall, showPost } from './steps/wall.ts'
+import { alertDialog, card, cards, resetWall, showPost } from './steps/wall.ts'
 
 const company = gather([0, 1])
 const asha = (): Page => company.app(0).page

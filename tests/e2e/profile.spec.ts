@@ -6,8 +6,9 @@ import type { Member } from '../support/network/member.ts'
 import { gather } from './steps/company.ts'
 import { strangersOf } from './steps/credits.ts'
 import { cause } from './steps/faults.ts'
+import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
-import { cards, goTo, showPost } from './steps/wall.ts'
+import { cards, showPost } from './steps/wall.ts'
 import { changeWorld } from './steps/world.ts'
 
 const company = gather([0])

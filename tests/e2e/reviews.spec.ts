@@ -3,9 +3,10 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import { test } from '../support/app/fixture.ts'
 import type { Member } from '../support/network/member.ts'
 import { violations } from './steps/axe.ts'
-import { ask } from './steps/bridge.ts'
+import { callBridge } from './steps/bridge.ts'
 import { gather } from './steps/company.ts'
 import { cause, expectListeners, faultsLeft } from './steps/faults.ts'
+import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
 import {
   dialog,
@@ -23,8 +24,7 @@ import {
   unreviewed,
   writeButton,
 } from './steps/reviews.ts'
-
-import { card, goTo, showPost } from './steps/wall.ts'
+import { card, showPost } from './steps/wall.ts'
 import { changeWorld } from './steps/world.ts'
 
 const company = gather([0, 1])
@@ -225,7 +225,7 @@ test('a review is reported once, with a reason', async () => {
   await expect(theirs.getByText('Reported', { exact: true })).toBeFocused()
   await expect(theirs.getByRole('button', { name: 'Report', exact: true })).toHaveCount(0)
   expect(
-    (await ask(page(), 'drafts.list', {})).filter(({ subject }) => subject.startsWith('report:')),
+    (await callBridge(page(), 'drafts.list', {})).filter(({ subject }) => subject.startsWith('report:')),
   ).toEqual([])
 })
 
@@ -288,7 +288,9 @@ test('a lost review that arrives late is not written a second time', async () =>
   await expect(review(page(), words)).toBeVisible()
   await expect(section(page()).getByText('Thanks for rating and reviewing!')).toBeVisible()
   await expect(form(page())).toHaveCount(0)
-  await expect.poll(() => ask(page(), 'drafts.get', { subject: `review:user-${id}`, mode: 'new' })).toBeNull()
+  await expect
+    .poll(() => callBridge(page(), 'drafts.get', { subject: `review:user-${id}`, mode: 'new' }))
+    .toBeNull()
 })
 
 test('words that may no longer be sent are kept to be copied', async () => {
@@ -333,12 +335,12 @@ test('who may not write is told why; nobody is asked to rate themselves', async 
   await expect(section(page())).not.toContainText('You cannot rate yourself.')
 
   setKyc(company.network(), viewer.id, 'Awaiting Approval')
-  await ask(page(), 'session.refresh', {})
+  await callBridge(page(), 'session.refresh', {})
   await openMemberReviews(page(), somebody().uuid)
   await expect(section(page()).getByText('Your KYC is not verified.')).toBeVisible()
   await expect(writeButton(page())).toHaveCount(0)
   setKyc(company.network(), viewer.id, 'Accepted')
-  await ask(page(), 'session.refresh', {})
+  await callBridge(page(), 'session.refresh', {})
   await expect(writeButton(page())).toBeVisible()
 })
 
@@ -525,5 +527,5 @@ test('a review begun survives being killed, and goes when it is sent', async ({
   await expect(form(again.page).getByRole('radio', { name: '4 stars' })).toBeChecked()
   await submit(again.page)
   await read(again.page, 'Success', 'Review submitted successfully!')
-  await expect.poll(() => ask(again.page, 'drafts.list', {})).toEqual([])
+  await expect.poll(() => callBridge(again.page, 'drafts.list', {})).toEqual([])
 })

@@ -4,8 +4,9 @@ import { creditOf, newPost } from '../support/network/fixtures.ts'
 import type { Member } from '../support/network/member.ts'
 import { gather } from './steps/company.ts'
 import { cause } from './steps/faults.ts'
+import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
-import { alertDialog, balanceOf, card, cards, goTo, showPost } from './steps/wall.ts'
+import { alertDialog, balanceOf, card, cards, showPost } from './steps/wall.ts'
 
 const company = gather([0, 2, 4])
 const asha = (): Page => company.app(0).page

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { type SignedIn, test } from '../support/app/fixture.ts'
 import { accountAt, signIn } from '../support/app/sign-in.ts'
-import { ask } from './steps/bridge.ts'
-import { cause, goTo, log, message, pixel, poppedOut } from './steps/threads.ts'
+import { callBridge } from './steps/bridge.ts'
+import { cause } from './steps/faults.ts'
+import { goTo } from './steps/go-to.ts'
+import { log, message, pixel, poppedOut } from './steps/threads.ts'
 import { setClosed } from './steps/world.ts'
 
 const list = (page: Page) => page.getByRole('list', { name: 'My shipments' })
@@ -18,8 +20,8 @@ const openShipment = async (page: Page, id: string): Promise<void> => {
 /** Forwarder and exporter of the demo, who are in one open shipment, each with its discussion open. */
 const partners = async (signedIn: SignedIn) => {
   const [one, two] = await Promise.all([signedIn(0), signedIn(1)])
-  const theirs = new Set((await ask(two.page, 'directory.shipments', {})).map(({ id }) => id))
-  const shared = (await ask(one.page, 'directory.shipments', {})).find(
+  const theirs = new Set((await callBridge(two.page, 'directory.shipments', {})).map(({ id }) => id))
+  const shared = (await callBridge(one.page, 'directory.shipments', {})).find(
     ({ id, closed_at, type }) => theirs.has(id) && closed_at === null && type === 'shipment',
   )
   const id = shared?.id ?? ''
@@ -43,7 +45,7 @@ test('my shipments are listed with route, reference, date and state, and the fac
   await signIn(page, accountAt(network, 0))
   await page.keyboard.press('g')
   await page.keyboard.press('s')
-  const mine = await ask(page, 'directory.shipments', {})
+  const mine = await callBridge(page, 'directory.shipments', {})
   await expect(list(page).getByRole('link')).toHaveCount(mine.length)
   const unread = mine.find(({ unread_comment_count }) => unread_comment_count > 0)
   const row = list(page).getByRole('link', { name: new RegExp(unread?.reference ?? 'none') })
@@ -70,7 +72,7 @@ test('the rail counts what is unread before the shipments are looked at, folded 
   signedIn,
 }) => {
   const { page } = await signedIn(0)
-  const mine = await ask(page, 'directory.shipments', {})
+  const mine = await callBridge(page, 'directory.shipments', {})
   const unread = mine.reduce((sum, { unread_comment_count: count }) => sum + count, 0)
   expect(unread).toBeGreaterThan(0)
   const link = page
@@ -131,7 +133,7 @@ test('files follow the settings of the shipment’s type, with the exact words a
   const { one, two } = await partners(signedIn)
   const form = one.page.getByRole('form', { name: 'Write a comment' })
   const image = form.locator('input[type=file]').first()
-  const session = await ask(one.page, 'account.settings', {})
+  const session = await callBridge(one.page, 'account.settings', {})
   const kilobytes = Number(session.shipment_image_max_file_size ?? 1024)
   const type = (session.shipment_image_allowed_file_types ?? 'image/png').split(',')[0] ?? ''
   await expect(image).toHaveAttribute('accept', new RegExp(type.trim().replace(/^\./, '')))
@@ -231,14 +233,19 @@ test('a comment deleted under a reply, or under its own edit, leaves the words t
 }) => {
   const { one, two, id } = await partners(signedIn)
   const say = (page: Page, text: string) =>
-    ask(page, 'shipmentComments.create', { shipment_id: id, message: text, images: [], attachments: [] })
+    callBridge(page, 'shipmentComments.create', {
+      shipment_id: id,
+      message: text,
+      images: [],
+      attachments: [],
+    })
   const theirs = await say(two.page, 'Soon taken back')
   const mine = await say(one.page, 'Soon mine no more')
   const row = (commentId: string) => log(one.page).locator(`[data-comment-id="${commentId}"]`)
   await expect(row(theirs.id)).toBeVisible()
   await row(theirs.id).getByRole('button', { name: 'Reply', exact: true }).click()
   await one.page.getByRole('textbox', { name: 'Write a reply' }).fill('An answer half written')
-  await ask(two.page, 'shipmentComments.delete', { commentId: theirs.id })
+  await callBridge(two.page, 'shipmentComments.delete', { commentId: theirs.id })
   await one.page.getByRole('form', { name: 'Write a reply' }).getByRole('button', { name: 'Reply' }).click()
   const kept = one.page.getByRole('textbox', { name: 'Your text' })
   await expect(one.page.getByText(/no longer available. Your text is kept/)).toHaveCount(1)
@@ -251,7 +258,7 @@ test('a comment deleted under a reply, or under its own edit, leaves the words t
   await edit.getByRole('textbox').click()
   await one.page.keyboard.press('ControlOrMeta+a')
   await one.page.keyboard.type('Changed too late')
-  await ask(one.page, 'shipmentComments.delete', { commentId: mine.id })
+  await callBridge(one.page, 'shipmentComments.delete', { commentId: mine.id })
   await edit.getByRole('button', { name: 'Update' }).click()
   await expect(edit).toHaveCount(0)
   await expect(one.page.getByRole('textbox', { name: 'Your text' }).last()).toHaveValue('Changed too late')
@@ -271,7 +278,9 @@ test('two shipments stand side by side in windows of their own, over one connect
   // Asking for it again brings the same window to the front.
   await one.page.getByRole('button', { name: 'Open in a window of its own' }).click()
   expect(await one.control('windows')).toHaveLength(2)
-  const second = (await ask(one.page, 'directory.shipments', {})).find((shipment) => shipment.id !== id)
+  const second = (await callBridge(one.page, 'directory.shipments', {})).find(
+    (shipment) => shipment.id !== id,
+  )
   await openShipment(one.page, second?.id ?? '')
   await one.page.getByRole('button', { name: 'Open in a window of its own' }).click()
   await expect.poll(async () => (await one.control('windows')).length).toBe(3)

@@ -1,18 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
 import { accountAt, signIn, signOut, trySignIn } from '../../support/app/sign-in.ts'
-import { ask } from '../steps/bridge.ts'
-import {
-  cause,
-  goTo,
-  log,
-  message,
-  messageBox,
-  openConversation,
-  pixel,
-  poppedOut,
-  say,
-} from '../steps/threads.ts'
+import { callBridge } from '../steps/bridge.ts'
+import { cause } from '../steps/faults.ts'
+import { goTo } from '../steps/go-to.ts'
+import { log, message, messageBox, openConversation, pixel, poppedOut, say } from '../steps/threads.ts'
 
 /** Leaving in the middle of something: the screen, the session, the network. */
 
@@ -23,11 +15,11 @@ test('a message on its way when somebody signs out shows nothing of itself to th
   network,
 }) => {
   const { page } = await signedIn(0)
-  const people = await ask(page, 'directory.connections', {})
+  const people = await callBridge(page, 'directory.connections', {})
   // Somebody whom the next member knows too.
   await signOut(page)
   await signIn(page, accountAt(network, 1))
-  const theirs = new Set((await ask(page, 'directory.connections', {})).map(({ user }) => user.id))
+  const theirs = new Set((await callBridge(page, 'directory.connections', {})).map(({ user }) => user.id))
   const otherId = people.find(({ user }) => theirs.has(user.id))?.user.id ?? ''
   await openConversation(page, otherId)
   await messageBox(page).fill('Words of the second member')
@@ -51,7 +43,7 @@ test('a message on its way when somebody signs out shows nothing of itself to th
     await page.waitForTimeout(4000)
     await expect(messageBox(page)).toHaveValue('Words of the second member')
     await expect(page.getByText(/Secret|secret\.png|Not sent/)).toHaveCount(0)
-    const drafts = await ask(page, 'drafts.list', {})
+    const drafts = await callBridge(page, 'drafts.list', {})
     expect(JSON.stringify(drafts)).not.toContain('ecret')
     expect(drafts).toHaveLength(1)
     await goTo(page, '/frontend/wall')
@@ -66,7 +58,7 @@ test('a message on its way when somebody signs out shows nothing of itself to th
     await expect(waiting).toHaveCount(0)
     await expect(message(page, `Secret ${when}`).locator('img[src^="/media/"]').last()).toBeVisible()
   }
-  await expect.poll(async () => ask(page, 'drafts.list', {})).toEqual([])
+  await expect.poll(async () => callBridge(page, 'drafts.list', {})).toEqual([])
 })
 
 test('a message that could not leave is sent once, from whichever window, when the network is back', async ({
@@ -74,7 +66,7 @@ test('a message that could not leave is sent once, from whichever window, when t
 }) => {
   const app = await signedIn(0)
   const { page } = app
-  const people = await ask(page, 'directory.connections', {})
+  const people = await callBridge(page, 'directory.connections', {})
   const otherId = people.find(({ last_message }) => last_message !== null)?.user.id ?? ''
   await openConversation(page, otherId)
   await expect(log(page).getByRole('article').first()).toBeVisible()
@@ -96,9 +88,9 @@ test('a message that could not leave is sent once, from whichever window, when t
     await expect(failed(one)).toHaveCount(0)
     await expect(message(one, 'Said without a network')).toHaveCount(1)
   }
-  const said = await ask(page, 'conversations.list', { otherUserId: otherId })
+  const said = await callBridge(page, 'conversations.list', { otherUserId: otherId })
   expect(said.filter(({ comment }) => comment === 'Said without a network')).toHaveLength(1)
-  await expect.poll(async () => ask(page, 'drafts.list', {})).toEqual([])
+  await expect.poll(async () => callBridge(page, 'drafts.list', {})).toEqual([])
 })
 
 test('a file chosen in one window of a conversation is there in the other, and goes with the message', async ({
@@ -106,7 +98,7 @@ test('a file chosen in one window of a conversation is there in the other, and g
 }) => {
   const app = await signedIn(0)
   const { page } = app
-  const people = await ask(page, 'directory.connections', {})
+  const people = await callBridge(page, 'directory.connections', {})
   await openConversation(page, people.find(({ last_message }) => last_message !== null)?.user.id ?? '')
   const small = await poppedOut(app)
   await expect(messageBox(small)).toBeVisible()

@@ -1,9 +1,10 @@
 import { expect, type Locator } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
-import { ask } from '../steps/bridge.ts'
+import { callBridge } from '../steps/bridge.ts'
 import { chargesOf } from '../steps/credits.ts'
-
-import { cause, goTo, log, message, messageBox, openConversation } from '../steps/threads.ts'
+import { cause } from '../steps/faults.ts'
+import { goTo } from '../steps/go-to.ts'
+import { log, message, messageBox, openConversation } from '../steps/threads.ts'
 import { alertDialog, showPost } from '../steps/wall.ts'
 
 /** Clicks and keys that come faster than anything is painted do a thing once. */
@@ -27,11 +28,11 @@ const large = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.al
 
 test('a message, with or without a large file, is sent once', async ({ signedIn }) => {
   const { page } = await signedIn(0)
-  const people = await ask(page, 'directory.connections', {})
+  const people = await callBridge(page, 'directory.connections', {})
   const otherId = people.find(({ last_message }) => last_message !== null)?.user.id ?? ''
   await openConversation(page, otherId)
   const said = async (text: string): Promise<number> =>
-    (await ask(page, 'conversations.list', { otherUserId: otherId })).filter(
+    (await callBridge(page, 'conversations.list', { otherUserId: otherId })).filter(
       ({ comment }) => comment === text,
     ).length
   await messageBox(page).fill('By keys')
@@ -59,7 +60,7 @@ test('comments and replies on the wall are sent once, and one question is asked 
   signedIn,
 }) => {
   const { page } = await signedIn(0)
-  const created = await ask(page, 'posts.create', {
+  const created = await callBridge(page, 'posts.create', {
     message: 'Mash here',
     privacy_visibility: 'private_to_me',
     user_types: [],
@@ -85,7 +86,7 @@ test('comments and replies on the wall are sent once, and one question is asked 
   await mashKeys(reply.getByRole('textbox'))
   await expect(reply).toHaveCount(0)
   await page.waitForTimeout(700)
-  const all = await ask(page, 'comments.list', { postId })
+  const all = await callBridge(page, 'comments.list', { postId })
   expect(all.map(({ replies, ...one }) => [one.comment, replies.map((r) => r.comment)])).toEqual([
     ['Once', ['Once more']],
   ])
@@ -95,7 +96,7 @@ test('comments and replies on the wall are sent once, and one question is asked 
   await expect(alertDialog(page)).toHaveCount(1)
   await mash(alertDialog(page).getByRole('button', { name: 'Delete' }))
   await expect(alertDialog(page)).toHaveCount(0, { timeout: 6000 })
-  expect((await ask(page, 'comments.list', { postId }))[0]?.replies).toEqual([])
+  expect((await callBridge(page, 'comments.list', { postId }))[0]?.replies).toEqual([])
   await expect(post.getByRole('button', { name: 'Comment (1)' })).toBeVisible()
 
   await post.getByRole('button', { name: 'More', exact: true }).click()
@@ -108,7 +109,7 @@ test('comments and replies on the wall are sent once, and one question is asked 
 
 test('a shipment’s comment is sent once', async ({ signedIn }) => {
   const { page } = await signedIn(0)
-  const mine = await ask(page, 'directory.shipments', {})
+  const mine = await callBridge(page, 'directory.shipments', {})
   const shipmentId = mine.find(({ closed_at }) => closed_at === null)?.id ?? ''
   await goTo(page, `/frontend/shipments?shipmentId=${shipmentId}`)
   const field = page.getByRole('textbox', { name: 'Write a comment' })
@@ -121,7 +122,9 @@ test('a shipment’s comment is sent once', async ({ signedIn }) => {
   await mashKeys(field)
   await expect(message(page, 'And by keys')).toHaveCount(1)
   await page.waitForTimeout(700)
-  const words = (await ask(page, 'shipmentComments.list', { shipmentId })).map(({ comment }) => comment)
+  const words = (await callBridge(page, 'shipmentComments.list', { shipmentId })).map(
+    ({ comment }) => comment,
+  )
   expect(words.filter((text) => /Once|by keys/.test(text))).toHaveLength(2)
   await expect(log(page).getByText(/Not sent/)).toHaveCount(0)
 })
@@ -147,5 +150,5 @@ test('a post is asked about, sent and charged once', async ({ signedIn, network 
   await expect(page.getByRole('feed').getByText('Posted once')).toHaveCount(1)
   await page.waitForTimeout(1000)
   await expect(page.getByRole('feed').getByText('Posted once')).toHaveCount(1)
-  expect(chargesOf(network, (await ask(page, 'account.me', {})).id)).toHaveLength(1)
+  expect(chargesOf(network, (await callBridge(page, 'account.me', {})).id)).toHaveLength(1)
 })

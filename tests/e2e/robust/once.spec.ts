@@ -6,8 +6,8 @@ import type { PreloadBridge } from '#shared/ipc/channels.ts'
 import { test } from '../../support/app/fixture.ts'
 import { expectWall } from '../../support/app/sign-in.ts'
 import { startCountingProxy } from '../../support/servers/counting-proxy.ts'
-import { ask } from '../steps/bridge.ts'
-import { cause, heal } from '../steps/threads.ts'
+import { callBridge } from '../steps/bridge.ts'
+import { cause, clearFaults } from '../steps/faults.ts'
 
 /** What creates or charges leaves the machine once for each confirmation, whatever becomes of its answer. */
 
@@ -30,7 +30,7 @@ test('a create is sent once, whatever becomes of its answer', async ({ signedIn,
   const proxy = await startCountingProxy(network.url)
   try {
     const { page } = await signedIn(0, { server: proxy.url })
-    const [other] = await ask(page, 'directory.connections', {})
+    const [other] = await callBridge(page, 'directory.connections', {})
     const receiver = other?.user.id ?? ''
     const at = { method: 'POST', path }
     const cases: readonly (readonly [object, string, number])[] = [
@@ -59,7 +59,7 @@ test('a create is sent once, whatever becomes of its answer', async ({ signedIn,
       expect
         .soft(proxy.take().filter((asked) => asked === `POST ${path}`).length, JSON.stringify(fault))
         .toBe(times)
-      await heal(network)
+      await clearFaults(network)
     }
     // Nothing comes later by itself either, and the two that took effect are there once.
     await page.waitForTimeout(2000)
@@ -99,7 +99,7 @@ test('a create in flight when the app is killed, quit or its page crashes is not
   const { url, held, server } = await startSilentProxy(network.url)
   try {
     const app = await signedIn(0, { server: url, keyring })
-    const [other] = await ask(app.page, 'directory.connections', {})
+    const [other] = await callBridge(app.page, 'directory.connections', {})
     void say(app.page, other?.user.id ?? '', 'on its way').catch(() => {})
     await expect.poll(() => held.length).toBe(1)
     await app.control('crashPage', {})

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
 import { accountAt, signIn } from '../../support/app/sign-in.ts'
 import { startConnectProxy } from '../../support/servers/connect-proxy.ts'
-import { ask } from '../steps/bridge.ts'
+import { callBridge } from '../steps/bridge.ts'
 import { memberAt } from '../steps/member.ts'
 import { idOf } from '../steps/threads.ts'
 
@@ -15,13 +15,13 @@ test('behind a company proxy realtime goes by it; while the proxy is away pollin
     const { page, control } = await launch({ server: network.url })
     await control('setProxy', { answer: `PROXY 127.0.0.1:${proxy.port}` })
     await signIn(page, accountAt(network, 0))
-    const realtime = async (): Promise<string> => (await ask(page, 'app.boot', {})).connection.realtime
+    const realtime = async (): Promise<string> => (await callBridge(page, 'app.boot', {})).connection.realtime
     await expect.poll(realtime).toBe('connected')
     expect(proxy.asked).toEqual([new URL(network.url).host])
 
     await proxy.stop()
     await expect.poll(realtime).not.toBe('connected')
-    const unread = async (): Promise<number> => (await ask(page, 'app.boot', {})).unreadConversations
+    const unread = async (): Promise<number> => (await callBridge(page, 'app.boot', {})).unreadConversations
     const before = await unread()
     const other = await memberAt(network, 1)
     await other.ok('conversations.create', { receiver_id: await idOf(page), message: 'By the other way' })

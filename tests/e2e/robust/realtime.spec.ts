@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
 import { expectWall } from '../../support/app/sign-in.ts'
-import { ask } from '../steps/bridge.ts'
-import { cause, heal, log, openConversation } from '../steps/threads.ts'
+import { callBridge } from '../steps/bridge.ts'
+import { cause, clearFaults } from '../steps/faults.ts'
+import { log, openConversation } from '../steps/threads.ts'
 
 /** Faults of realtime as somebody at the page meets them. */
 
@@ -12,7 +13,7 @@ test('a flood of 2,000 events a second leaves the page usable, and nothing is lo
 }) => {
   const [one, two] = await Promise.all([signedIn(0), signedIn(1)])
   const { page, problems } = one
-  const { rows } = await ask(page, 'posts.wall', { page: 1, limit: 10 })
+  const { rows } = await callBridge(page, 'posts.wall', { page: 1, limit: 10 })
   const first = rows.find((row) => row.type === 'post')
   if (first?.type !== 'post') throw new Error('no post')
   const { id } = first.post
@@ -79,10 +80,10 @@ test('a flood of 2,000 events a second leaves the page usable, and nothing is lo
   expect(painted, description).toBeLessThanOrEqual(flooded * 4 + 8)
   expect(longest, description).toBeLessThan(1500)
 
-  await heal(network)
+  await clearFaults(network)
   // Somebody else's word, after all that, arrives live.
-  await ask(two.page, 'comments.create', { postId: id, comment: 'After the flood' } as never)
-  const { rows: after } = await ask(two.page, 'posts.wall', { page: 1, limit: 10 })
+  await callBridge(two.page, 'comments.create', { postId: id, comment: 'After the flood' } as never)
+  const { rows: after } = await callBridge(two.page, 'posts.wall', { page: 1, limit: 10 })
   const now = after.find((row) => row.type === 'post' && row.post.id === id)
   const comments = now?.type === 'post' ? now.post.comment_count : -1
   await expect(card.getByRole('button', { name: `Comment (${comments})` }).first()).toBeVisible()
@@ -94,7 +95,10 @@ test('events that come twice, in the wrong order and after closes that forbid co
   network,
 }) => {
   const [one, two] = await Promise.all([signedIn(0), signedIn(1)])
-  const [me, them] = await Promise.all([ask(one.page, 'account.me', {}), ask(two.page, 'account.me', {})])
+  const [me, them] = await Promise.all([
+    callBridge(one.page, 'account.me', {}),
+    callBridge(two.page, 'account.me', {}),
+  ])
   await openConversation(one.page, them.id)
   await cause(
     network,
@@ -104,7 +108,7 @@ test('events that come twice, in the wrong order and after closes that forbid co
     { fault: 'drop-realtime', code: 4200 },
   )
   for (const n of [1, 2, 3])
-    await ask(two.page, 'conversations.create', { receiver_id: me.id, message: `Storm ${n}` } as never)
+    await callBridge(two.page, 'conversations.create', { receiver_id: me.id, message: `Storm ${n}` } as never)
   // What was said during the gap is fetched when realtime is back; nobody reloads.
   for (const n of [1, 2, 3])
     await expect(
@@ -115,14 +119,14 @@ test('events that come twice, in the wrong order and after closes that forbid co
       timeout: 15_000,
     })
   await expect(one.page.getByRole('banner').getByText('Reconnecting')).toHaveCount(0, { timeout: 15_000 })
-  await ask(two.page, 'conversations.create', { receiver_id: me.id, message: 'Calm again' } as never)
+  await callBridge(two.page, 'conversations.create', { receiver_id: me.id, message: 'Calm again' } as never)
   await expect(log(one.page).getByRole('article').filter({ hasText: 'Calm again' })).toHaveCount(1)
 
   // 4001 says: never come back. A machine that wakes up asks again all the same.
-  await heal(network)
+  await clearFaults(network)
   await cause(network, { fault: 'drop-realtime', code: 4001 })
   await one.page.waitForTimeout(500)
-  await ask(two.page, 'conversations.create', { receiver_id: me.id, message: 'While away' } as never)
+  await callBridge(two.page, 'conversations.create', { receiver_id: me.id, message: 'While away' } as never)
   await one.control('power', { event: 'suspend' })
   await one.control('power', { event: 'resume' })
   await expect(one.page.getByRole('banner').getByText('Reconnecting')).toHaveCount(0)

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
 import { accountAt, expectWall, signIn } from '../../support/app/sign-in.ts'
-import { ask } from '../steps/bridge.ts'
-import { cause } from '../steps/threads.ts'
+import { callBridge } from '../steps/bridge.ts'
+import { cause } from '../steps/faults.ts'
 
 /** Passes everything on and remembers the values of the cookies it saw. */
 const startCookieWatch = async (target: string) => {
@@ -67,10 +67,10 @@ test('cookies, tokens and the password reach neither the page nor any file', asy
       },
       { fault: 'reset', path: '/api/connections', times: 5 },
     )
-    await ask(page, 'session.refresh', {}).catch(() => {})
-    await ask(page, 'directory.connections', {}).catch(() => {})
+    await callBridge(page, 'session.refresh', {}).catch(() => {})
+    await callBridge(page, 'directory.connections', {}).catch(() => {})
     const message = { receiver_id: '2', message: 'x', images: [], attachments: [] }
-    await ask(page, 'conversations.create', message).catch(() => {})
+    await callBridge(page, 'conversations.create', message).catch(() => {})
     await app.control('crashPage', {})
     await expectWall(page)
     const inPage = await page.evaluate(() =>

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
 import { accountAt, signIn } from '../../support/app/sign-in.ts'
 import { startCountingProxy } from '../../support/servers/counting-proxy.ts'
-import { ask } from '../steps/bridge.ts'
+import { callBridge } from '../steps/bridge.ts'
 
 /** The app as most have it most of the day: in the tray. */
 for (const realtime of ['connected', 'away'] as const)
@@ -18,7 +18,7 @@ for (const realtime of ['connected', 'away'] as const)
       if (realtime === 'away') await control('setProxy', { answer: 'PROXY 127.0.0.1:9' })
       await signIn(page, accountAt(network, 0))
       const state = async (): Promise<boolean> =>
-        (await ask(page, 'app.boot', {})).connection.realtime === 'connected'
+        (await callBridge(page, 'app.boot', {})).connection.realtime === 'connected'
       await expect.poll(state).toBe(realtime === 'connected')
       await control('closeWindow', {})
       expect((await control('windows'))[0]?.visible).toBe(false)

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
 import { accountAt, expectWall, signIn, signOut } from '../../support/app/sign-in.ts'
-import { ask } from '../steps/bridge.ts'
-import { cause, heal } from '../steps/threads.ts'
+import { callBridge } from '../steps/bridge.ts'
+import { cause, clearFaults } from '../steps/faults.ts'
 
 /** "No lost words": what was typed is there again, whatever happened meanwhile. */
 
@@ -45,11 +45,11 @@ test('a post half written survives a 401 at once, a crash of the page, a sign-ou
   await page.getByRole('link', { name: 'My wall' }).click()
   await expect(page).toHaveURL(/my-wall/)
   await compose(page, 'Alpha ')
-  void ask(page, 'account.me', {}).catch(() => {})
+  void callBridge(page, 'account.me', {}).catch(() => {})
   await expectSignIn(page)
   await expect(page.getByText('Your session has ended.')).toBeVisible()
   await expect(page).toHaveURL(/my-wall/)
-  await heal(network)
+  await clearFaults(network)
   await signIn(page, account)
   await expect(page).toHaveURL(/my-wall/)
   await expectWords(page, 'Alpha')
@@ -96,13 +96,13 @@ test('a 401 in the middle of many calls is one transition, and another member fi
   })
   await cause(network, { fault: 'status', path: '/api/**', status: 401, times: 1000 })
   await Promise.all(
-    Array.from({ length: 10 }, () => ask(page, 'directory.connections', {}).catch(() => null)),
+    Array.from({ length: 10 }, () => callBridge(page, 'directory.connections', {}).catch(() => null)),
   )
   await expectSignIn(page)
   await page.waitForTimeout(500)
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
   expect(seen.filter((title) => title === 'Sign in')).toHaveLength(1)
-  await heal(network)
+  await clearFaults(network)
   await signIn(page, accountAt(network, 1))
-  expect(await ask(page, 'drafts.list', {})).toEqual([])
+  expect(await callBridge(page, 'drafts.list', {})).toEqual([])
 })

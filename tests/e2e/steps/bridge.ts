@@ -4,7 +4,7 @@ import type { Method, MethodInput, MethodOutput } from '#shared/ipc/bridge.ts'
 import type { PreloadBridge } from '#shared/ipc/channels.ts'
 
 /** Asks by the app's own bridge, for what a journey needs but is not about. Throws on a coded error. */
-export const ask = async <M extends Method>(
+export const callBridge = async <M extends Method>(
   page: Page,
   method: M,
   input: MethodInput<M>,

@@ -4,7 +4,7 @@ import type { Method } from '#shared/ipc/bridge.ts'
 import type { LaunchedApp } from '../../support/app/launched-app.ts'
 import type { Member } from '../../support/network/member.ts'
 import type { Network } from '../../support/network/network.ts'
-import { ask } from './bridge.ts'
+import { callBridge } from './bridge.ts'
 import { changeWorld } from './world.ts'
 
 /** Gives a member that many credits, and lets their app hear of it. */
@@ -18,7 +18,7 @@ export const giveCredits = async (
     db.prepare('UPDATE users SET profile_credit = ? WHERE id = ?').run(credits, Number(userId))
   })
   const refresh: Method = 'session.refresh'
-  await ask(page, refresh, {})
+  await callBridge(page, refresh, {})
   await expect(page.getByRole('img', { name: `Profile credit: ${credits}`, exact: true })).toBeVisible()
 }
 

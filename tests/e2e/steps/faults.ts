@@ -1,24 +1,24 @@
 import { expect } from '@playwright/test'
 import type { Network } from '../../support/network/network.ts'
 
-/** Makes the network go wrong once, as docs/faults.md describes. */
-export const cause = async (network: Network, fault: object): Promise<void> => {
+/** Makes the network go wrong, as docs/faults.md describes. */
+export const cause = async (network: Network, ...faults: readonly object[]): Promise<void> => {
   const answer = await fetch(`${network.url}/__faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fault),
+    body: JSON.stringify(faults),
   })
-  expect(answer.ok).toBe(true)
+  expect(answer.ok, await answer.text()).toBe(true)
 }
 
-/** How often the faults that still stand will strike. */
+/** How often the faults that are left will strike. */
 export const faultsLeft = async (network: Network): Promise<number> => {
   const answer = await fetch(`${network.url}/__faults`)
   const { rules } = (await answer.json()) as { readonly rules: readonly { readonly left: number }[] }
   return rules.reduce((sum, { left }) => sum + left, 0)
 }
 
-/** Waits until so many connections listen on a channel: what happens before that, they do not hear. */
+/** Waits until so many connections listen on a channel: they receive nothing of what happens before. */
 export const expectListeners = async (network: Network, channel: string, count: number): Promise<void> =>
   expect
     .poll(async () => {
@@ -28,6 +28,7 @@ export const expectListeners = async (network: Network, channel: string, count: 
     })
     .toBeGreaterThanOrEqual(count)
 
+/** Ends all that was caused. */
 export const clearFaults = async (network: Network): Promise<void> => {
   await fetch(`${network.url}/__faults`, { method: 'DELETE' })
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Network } from '../../support/network/network.ts'
-import { goTo } from './wall.ts'
+import { goTo } from './go-to.ts'
 import { changeWorld } from './world.ts'
 
 /** Longer than the 100 characters that a review needs. */

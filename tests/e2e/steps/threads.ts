@@ -1,35 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import type { LaunchedApp } from '../../support/app/launched-app.ts'
-import type { Network } from '../../support/network/network.ts'
-import { ask } from './bridge.ts'
+import { callBridge } from './bridge.ts'
+import { goTo } from './go-to.ts'
 
-/** Tells the network to go wrong; see docs/faults.md. */
-export const cause = async (network: Network, ...faults: readonly object[]): Promise<void> => {
-  const answer = await fetch(`${network.url}/__faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(faults),
-  })
-  expect(answer.ok, await answer.text()).toBe(true)
-}
-
-/** Ends all that was caused. */
-export const heal = async (network: Network): Promise<void> => {
-  await fetch(`${network.url}/__faults`, { method: 'DELETE' })
-}
-
-export const idOf = async (page: Page): Promise<string> => (await ask(page, 'account.me', {})).id
+export const idOf = async (page: Page): Promise<string> => (await callBridge(page, 'account.me', {})).id
 
 export const log = (page: Page) => page.getByRole('log')
 export const message = (page: Page, text: string) => log(page).getByRole('article').filter({ hasText: text })
 export const messageBox = (page: Page) => page.getByRole('textbox', { name: 'Write a message' })
-
-/** Goes to a path of the app as a link in it would. */
-export const goTo = async (page: Page, path: string): Promise<void> => {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-  }, path)
-}
 
 export const openConversation = async (page: Page, userId: string): Promise<void> => {
   await goTo(page, `/frontend/show-conversation/?additionalId=${userId}`)

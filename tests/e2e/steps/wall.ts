@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { goTo } from './go-to.ts'
 
 /** Post cards; comments are articles too, inside of them. */
 export const cards = (page: Page): Locator => page.getByRole('feed').locator('article[data-post-id]')
@@ -7,11 +8,6 @@ export const card = (page: Page, postId: string): Locator =>
   page.getByRole('feed').locator(`article[data-post-id="${postId}"]`)
 
 export const alertDialog = (page: Page): Locator => page.getByRole('alertdialog')
-
-/** Goes to a path inside the app, as a link there would. */
-export const goTo = async (page: Page, path: string): Promise<void> => {
-  await page.evaluate((to) => history.pushState(null, '', to), path)
-}
 
 /** Shows one post alone, whatever else is on the wall. */
 export const showPost = async (page: Page, postId: string): Promise<Locator> => {
@@ -25,12 +21,12 @@ export const toTop = async (page: Page): Promise<void> => {
   await page.getByRole('feed').waitFor()
   await expect(async () => {
     const moved = await page.evaluate(() => {
-      let most = 0
+      let furthest = 0
       for (let it = document.querySelector('[role=feed]'); it; it = it.parentElement) {
-        most = Math.max(most, it.scrollTop)
+        furthest = Math.max(furthest, it.scrollTop)
         it.scrollTop = 0
       }
-      return most
+      return furthest
     })
     expect(moved).toBe(0)
   }).toPass({ intervals: [50] })
