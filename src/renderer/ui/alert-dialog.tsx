@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
 import classes from './alert-dialog.module.css'
 import { Button } from './button.tsx'
+import { DialogPanel } from './dialog-panel.tsx'
 import type { Alert, Confirmation } from './dialogs.ts'
 
 interface AlertDialogProps {
@@ -23,11 +24,9 @@ const AlertDialog = ({ title, text, onCancel, children }: AlertDialogProps) => {
     }
   }, [])
   return (
-    <dialog
+    <DialogPanel
       ref={dialog}
-      role="alertdialog"
       aria-modal="true"
-      className={classes.dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={text === undefined ? undefined : `${id}-text`}
       onCancel={(event) => {
@@ -48,7 +47,7 @@ const AlertDialog = ({ title, text, onCancel, children }: AlertDialogProps) => {
         </p>
       )}
       {children}
-    </dialog>
+    </DialogPanel>
   )
 }
 

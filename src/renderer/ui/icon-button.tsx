@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Count } from './count.tsx'
 import classes from './icon-button.module.css'
 import { joinClasses } from './join-classes.ts'
 
@@ -33,11 +34,7 @@ export const IconButton = ({
     title={tip ?? label}
   >
     {icon}
-    {count > 0 ? (
-      <span className={classes.count} aria-hidden="true">
-        {count > 99 ? '99+' : count}
-      </span>
-    ) : null}
+    <Count value={count} className={classes.count} aria-hidden />
     {dot ? <span className={classes.dot} aria-hidden="true" /> : null}
   </button>
 )

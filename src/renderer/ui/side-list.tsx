@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
+import { Count } from './count.tsx'
 import classes from './side-list.module.css'
 
 /** Arrow keys move from row to row. */
@@ -78,8 +79,9 @@ export const SideRow = ({ href, label, open, unread, className = '', children }:
 )
 
 /** The unread count; nothing for 0. */
-export const SidePill = ({ count }: { readonly count: number }) =>
-  count > 0 ? <span className={classes.pill}>{count > 99 ? '99+' : count}</span> : null
+export const SidePill = ({ count }: { readonly count: number }) => (
+  <Count value={count} className={classes.pill} />
+)
 
 /** In place of the rows when a search finds nothing. */
 export const SideNothing = ({ children }: { readonly children: ReactNode }) => (

@@ -5,6 +5,7 @@ import { homePath } from '#shared/paths.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
+import { Count } from '../../ui/count.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Screen } from '../screen.ts'
 import { screens } from '../screens.ts'
@@ -29,11 +30,7 @@ const RailLink = ({ screen }: { readonly screen: Screen }) => {
       >
         <Icon size={18} aria-hidden="true" />
         <span className={classes.text}>{title}</span>
-        {unread > 0 ? (
-          <span className={classes.pill} aria-hidden="true">
-            {unread > 99 ? '99+' : unread}
-          </span>
-        ) : null}
+        <Count value={unread} className={classes.pill} aria-hidden />
       </Link>
     </li>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { passwordFormTexts as texts } from './password-texts.ts'
 import { type ResetLink, readResetLink } from './reset-link.ts'
 import classes from './reset-link-form.module.css'
@@ -30,7 +30,7 @@ export const ResetLinkForm = ({ onLink, variant, beside, children }: ResetLinkFo
       }}
     >
       {children}
-      <TextField
+      <TextInput
         label={texts.link}
         autoComplete="off"
         spellCheck={false}

@@ -5,7 +5,7 @@ import { bridge } from '../../lib/bridge.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom, sessionAtom } from '../../lib/session.ts'
 import { FormNote } from '../../ui/form-note.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { passwordFormTexts as texts } from '../account/password-texts.ts'
 import type { ResetLink } from '../account/reset-link.ts'
 import { NewPassword, nothingTyped } from './new-password.tsx'
@@ -62,7 +62,7 @@ export const ResetForm = ({ link, onDone }: ResetFormProps) => {
         <FormNote tone="info">{texts.otherHost(link.host, host)}</FormNote>
       ) : null}
       {submission.note ? <FormNote tone={submission.note.tone}>{submission.note.text}</FormNote> : null}
-      <TextField
+      <TextInput
         name="email"
         label={texts.email}
         type="email"

@@ -1,4 +1,4 @@
-import { PasswordField as Field } from '../../ui/password-field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
 import { passwordFormTexts as texts } from '../account/password-texts.ts'
 import type { PasswordField } from './password-problem.ts'
 
@@ -14,7 +14,7 @@ interface SecretFieldProps {
 
 /** A password that can be shown; by keyboard too. */
 export const SecretField = ({ label, ...rest }: SecretFieldProps) => (
-  <Field
+  <PasswordInput
     {...rest}
     label={label}
     maxLength={1000}

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { DialogPanel } from '../../ui/dialog-panel.tsx'
 import { composerTexts } from '../composer/texts.ts'
 import { type Upload, uploadAtom } from './progress.ts'
 import classes from './wall-composer.module.css'
@@ -11,13 +12,7 @@ const Blocking = ({ text, part, cancel }: Upload) => {
   useEffect(() => dialog.current?.showModal(), [])
   const percent = Math.floor(part * 100)
   return (
-    <dialog
-      ref={dialog}
-      role="alertdialog"
-      className={classes.upload}
-      aria-labelledby={titleId}
-      onCancel={(event) => event.preventDefault()}
-    >
+    <DialogPanel ref={dialog} aria-labelledby={titleId} onCancel={(event) => event.preventDefault()}>
       <h2 id={titleId} className={classes.uploadTitle}>
         {text}
       </h2>
@@ -34,7 +29,7 @@ const Blocking = ({ text, part, cancel }: Upload) => {
           </Button>
         ) : null}
       </div>
-    </dialog>
+    </DialogPanel>
   )
 }
 

@@ -3,7 +3,7 @@ import { bridge } from '../../lib/bridge.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { openResetLink } from '../account/open-reset-link.ts'
 import { passwordFormTexts } from '../account/password-texts.ts'
 import type { ResetLink } from '../account/reset-link.ts'
@@ -54,7 +54,7 @@ export const ForgotPassword = ({ email: known, onClose }: ForgotPasswordProps) =
       <form className={classes.form} onSubmit={(event) => void send(event)} noValidate>
         <p className={classes.lead}>{texts.forgotLead}</p>
         {outcome ? <FormNote tone={outcome.tone}>{outcome.text}</FormNote> : null}
-        <TextField
+        <TextInput
           label={texts.email}
           type="email"
           autoComplete="username"

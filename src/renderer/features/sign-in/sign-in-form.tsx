@@ -3,8 +3,8 @@ import { waitingTexts } from '../../lib/waiting-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import classes from './sign-in-form.module.css'
 import { signInTexts as texts } from './texts.ts'
 import { type SignInState, useSignIn } from './use-sign-in.ts'
@@ -37,7 +37,7 @@ export const SignInForm = ({ onForgot }: SignInFormProps) => {
           {note}
         </FormNote>
       )}
-      <TextField
+      <TextInput
         ref={fields.server}
         label={texts.server}
         placeholder={texts.serverPlaceholder}
@@ -54,7 +54,7 @@ export const SignInForm = ({ onForgot }: SignInFormProps) => {
           if (touchedServer) state.checkServer()
         }}
       />
-      <TextField
+      <TextInput
         ref={fields.email}
         label={texts.email}
         type="email"
@@ -65,7 +65,7 @@ export const SignInForm = ({ onForgot }: SignInFormProps) => {
         error={errorOf('email')}
         onChange={(email) => change({ email })}
       />
-      <PasswordField
+      <PasswordInput
         ref={fields.password}
         label={texts.password}
         name="password"

@@ -7,7 +7,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
 import { AccountSection } from './account-section.tsx'
 import { Setting } from './setting.tsx'
 import classes from './settings-screen.module.css'
@@ -28,14 +28,14 @@ const Appearance = () => {
         />
       </Setting>
       <Setting label={texts.sidebar} detail={texts.sidebarDetail}>
-        <Switch
+        <ToggleSwitch
           label={texts.sidebar}
           checked={railCollapsed}
           onChange={(checked) => void setPreferences({ railCollapsed: checked })}
         />
       </Setting>
       <Setting label={texts.notifications} detail={texts.notificationsDetail}>
-        <Switch
+        <ToggleSwitch
           label={texts.notifications}
           checked={notifications}
           onChange={(checked) => void setPreferences({ notifications: checked })}

@@ -1,11 +1,11 @@
 import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
-import { PasswordInput } from '@mantine/core'
+import { PasswordInput as MantinePasswordInput } from '@mantine/core'
 import type { Ref } from 'react'
-import type { FieldAttributes } from './text-field.tsx'
+import type { InputAttributes } from './text-input.tsx'
 
-interface PasswordFieldProps extends FieldAttributes {
+interface PasswordInputProps extends InputAttributes {
   readonly ref?: Ref<HTMLInputElement>
   readonly label: string
   /** Accessible name of the button that shows the password. */
@@ -18,14 +18,14 @@ interface PasswordFieldProps extends FieldAttributes {
 }
 
 /** A password field with a button that shows the password. It goes inside Mantine. */
-export const PasswordField = ({
+export const PasswordInput = ({
   revealLabel,
   revealFocusable = false,
   error,
   onChange,
   ...rest
-}: PasswordFieldProps) => (
-  <PasswordInput
+}: PasswordInputProps) => (
+  <MantinePasswordInput
     {...rest}
     size="md"
     error={error}

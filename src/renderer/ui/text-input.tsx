@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Input.layer.css'
-import { TextInput } from '@mantine/core'
+import { TextInput as MantineTextInput } from '@mantine/core'
 import type { InputHTMLAttributes, Ref } from 'react'
 
 /** The attributes that a field of one line may have besides its value. */
-export type FieldAttributes = Pick<
+export type InputAttributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   | 'autoComplete'
   | 'inputMode'
@@ -16,7 +16,7 @@ export type FieldAttributes = Pick<
   | 'spellCheck'
 >
 
-interface TextFieldProps extends FieldAttributes {
+interface TextInputProps extends InputAttributes {
   readonly ref?: Ref<HTMLInputElement>
   readonly type?: 'email' | 'text' | 'url'
   readonly label: string
@@ -26,6 +26,6 @@ interface TextFieldProps extends FieldAttributes {
 }
 
 /** A field of one line with its label and error. It goes inside Mantine. */
-export const TextField = ({ onChange, ...rest }: TextFieldProps) => (
-  <TextInput {...rest} size="md" onChange={(event) => onChange(event.currentTarget.value)} />
+export const TextInput = ({ onChange, ...rest }: TextInputProps) => (
+  <MantineTextInput {...rest} size="md" onChange={(event) => onChange(event.currentTarget.value)} />
 )

@@ -2,14 +2,14 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Switch as MantineSwitch } from '@mantine/core'
 
-interface SwitchProps {
+interface ToggleSwitchProps {
   readonly label: string
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
 }
 
 /** On or off, at once. The label is for screen readers; a visible one goes beside it. It goes inside Mantine. */
-export const Switch = ({ label, checked, onChange }: SwitchProps) => (
+export const ToggleSwitch = ({ label, checked, onChange }: ToggleSwitchProps) => (
   <MantineSwitch
     withThumbIndicator={false}
     aria-label={label}

@@ -1,0 +1,17 @@
+import classes from './count.module.css'
+import { joinClasses } from './join-classes.ts'
+
+interface CountProps {
+  readonly value: number
+  readonly className: string | undefined
+  /** Where the number is part of the accessible name already. */
+  readonly 'aria-hidden'?: boolean
+}
+
+/** A number in a pill; nothing for 0. */
+export const Count = ({ value, className, ...rest }: CountProps) =>
+  value > 0 ? (
+    <span {...rest} className={joinClasses(classes.count, className)}>
+      {value > 99 ? '99+' : value}
+    </span>
+  ) : null
