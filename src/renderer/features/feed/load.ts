@@ -1,8 +1,8 @@
 import type { PostPage } from '#shared/contract/entities/post.ts'
+import { hasDrafts } from '../../lib/draft.ts'
 import { store } from '../../lib/store.ts'
 import { putRows } from '../post/post-atoms.ts'
-import { isBeingWritten } from '../thread/being-written.ts'
-import { lookAgainIn } from '../thread/thread-reactions.ts'
+import { refetchThread } from '../thread/thread-reactions.ts'
 import { changeFeed, feedAtom, places } from './feed-atoms.ts'
 import { type FeedSource, feedKey, fetchPage, suppressed } from './feed-source.ts'
 import { type FeedEntry, pageSize, withFirstPage, withNextPage, withRefreshedTop } from './feed-state.ts'
@@ -19,14 +19,14 @@ const takeTurn = (key: string): (() => boolean) => {
 }
 
 const isWrittenUnder = (entry: FeedEntry): boolean =>
-  entry.type === 'post' && isBeingWritten(`comment:${entry.id}`)
+  entry.type === 'post' && hasDrafts(`comment:${entry.id}`)
 
 /** What stays for its writer's sake, and did not come back, may be gone: its thread finds out. */
 const lookAgainUnder = (key: string, rows: PostPage['rows']): void => {
   const fresh = new Set(rows.map((row) => (row.type === 'post' ? row.post.id : '')))
   for (const entry of store.get(feedAtom(key)).entries)
     if (entry.type === 'post' && !fresh.has(entry.id) && isWrittenUnder(entry))
-      lookAgainIn(`post:${entry.id}`)
+      refetchThread(`post:${entry.id}`)
 }
 
 /** Loads page 1 and starts the feed over from it. */

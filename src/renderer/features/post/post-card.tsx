@@ -3,13 +3,13 @@ import { useAtomValue } from 'jotai'
 import { lazy, memo, Suspense } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { bridge } from '../../lib/bridge.ts'
+import { hasDrafts } from '../../lib/draft.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { likeText } from '../likes/like-text.ts'
 import { PeopleButton } from '../likes/people-button.tsx'
 import { authorName } from '../person/shown-name.ts'
-import { isBeingWritten } from '../thread/being-written.ts'
 import { postAtom } from './post-atoms.ts'
 import { PostBody } from './post-body.tsx'
 import classes from './post-card.module.css'
@@ -119,6 +119,6 @@ const GoneWithWords = ({ id }: { readonly id: string }) => (
 export const PostCard = memo(({ id }: { readonly id: string }) => {
   const post = useAtomValue(postAtom(id))
   if (post) return <Card post={post} />
-  return isBeingWritten(`comment:${id}`) ? <GoneWithWords id={id} /> : <GonePost />
+  return hasDrafts(`comment:${id}`) ? <GoneWithWords id={id} /> : <GonePost />
 })
 PostCard.displayName = 'PostCard'

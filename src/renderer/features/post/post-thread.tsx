@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
+import { CommentThread } from '../thread/comment-thread.tsx'
 import { postThread } from '../thread/sources/post.ts'
-import { Thread } from '../thread/thread.tsx'
 import { dropPost, patchPost } from './post-atoms.ts'
 import { countComment, uncountComment } from './post-reactions.ts'
 import { changePostUi } from './post-ui.ts'
@@ -16,5 +16,5 @@ export const PostThread = ({ postId }: { readonly postId: string }) => {
   const source = useMemo(() => postThread(postId, hooks), [postId])
   // Once it was open because of unread comments it stays so, though they are read now.
   useEffect(() => changePostUi(postId, { threadOpen: true }), [postId])
-  return <Thread source={source} />
+  return <CommentThread source={source} />
 }

@@ -13,8 +13,7 @@ import { PaneHead } from '../../ui/two-panes.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
 import { PopOutButton } from '../chat/pop-out-button.tsx'
 import { reviewTexts } from '../reviews/texts.ts'
-import { draftAtom } from '../thread/drafts.ts'
-import { placeOf } from '../thread/places.ts'
+import { draftKeyOf, textDraft } from '../thread/drafts.ts'
 import { shipmentThread } from '../thread/sources/shipment.ts'
 import { threadTexts } from '../thread/texts.ts'
 import { ThreadLog } from '../thread/thread-log.tsx'
@@ -88,11 +87,11 @@ const Views = ({ id }: { readonly id: string }) => {
 }
 
 const ClosedNote = ({ source }: { readonly source: ThreadSource }) => {
-  const { text } = useAtomValue(draftAtom(placeOf(source, null)))
+  const draft = useAtomValue(textDraft(draftKeyOf(source, null)).valueAtom)
   return (
     <p className={classes.closed} role="status">
       <IconLock size={15} aria-hidden />
-      {text === '' ? texts.closedNote : texts.closedKeepsText}
+      {(draft?.text ?? '') === '' ? texts.closedNote : texts.closedKeepsText}
     </p>
   )
 }

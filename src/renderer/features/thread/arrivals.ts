@@ -1,44 +1,46 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 
+interface Meanwhile {
+  readonly added: readonly ThreadComment[]
+  readonly removed: readonly string[]
+}
+
 /**
- * What happens to a thread while it is being read as a whole. The answer may be older than that: without this note a
+ * What happens to a thread while it is being fetched as a whole. The answer may be older than that: without this note a
  * message that came meanwhile would vanish again, and a deleted one come back.
  */
-interface Meanwhile {
-  readers: number
-  readonly added: Map<string, ThreadComment>
-  readonly removed: Set<string>
+export interface Arrivals {
+  /** A fetch begins; the returned function ends it. */
+  readonly begin: () => () => void
+  readonly add: (comment: ThreadComment) => void
+  readonly remove: (id: string) => void
+  /** What came and what went since the oldest fetch in flight began. */
+  readonly read: () => Meanwhile
 }
 
-const threads = new Map<string, Meanwhile>()
-
-/** A reading begins; the returned function ends it. */
-export const beginReading = (key: string): (() => void) => {
-  const meanwhile = threads.get(key) ?? { readers: 0, added: new Map(), removed: new Set() }
-  meanwhile.readers += 1
-  threads.set(key, meanwhile)
-  return () => {
-    meanwhile.readers -= 1
-    if (meanwhile.readers === 0) threads.delete(key)
-  }
-}
-
-export const noteAdded = (key: string, comment: ThreadComment): void => {
-  threads.get(key)?.added.set(comment.id, comment)
-}
-
-export const noteRemoved = (key: string, id: string): void => {
-  threads.get(key)?.removed.add(id)
-}
-
-/** What came and what went since the oldest reading under way began. */
-export const meanwhileIn = (
-  key: string,
-): { readonly added: readonly ThreadComment[]; readonly removed: readonly string[] } => {
-  const meanwhile = threads.get(key)
-  const removed = [...(meanwhile?.removed ?? [])]
+export const createArrivals = (): Arrivals => {
+  const added = new Map<string, ThreadComment>()
+  const removed = new Set<string>()
+  let inFlight = 0
   return {
-    added: [...(meanwhile?.added.values() ?? [])].filter(({ id }) => !removed.includes(id)),
-    removed,
+    begin: () => {
+      inFlight += 1
+      return () => {
+        inFlight -= 1
+        if (inFlight > 0) return
+        added.clear()
+        removed.clear()
+      }
+    },
+    add: (comment) => {
+      if (inFlight > 0) added.set(comment.id, comment)
+    },
+    remove: (id) => {
+      if (inFlight > 0) removed.add(id)
+    },
+    read: () => ({
+      added: [...added.values()].filter(({ id }) => !removed.has(id)),
+      removed: [...removed],
+    }),
   }
 }

@@ -1,31 +1,31 @@
-import { useRef, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
 import { type AppError, appError } from '#shared/errors.ts'
+import type { DraftKey } from '#shared/ipc/native.ts'
 import { errorText, fieldError } from '../../lib/errors.ts'
-import { store } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
 import { FilePicker } from '../composer/file-picker.tsx'
 import { FileTray } from '../composer/file-tray.tsx'
 import { LostFiles } from '../composer/lost-files.tsx'
 import { readUploads } from '../composer/tray-file.ts'
-import { type DraftPlace, draftAtom } from './drafts.ts'
-import { useKeptTray } from './kept-files.ts'
+import { CommentField } from './comment-field.tsx'
+import { textDraft, writeText } from './drafts.ts'
+import { useFormFiles } from './files-draft.ts'
 import { toHtml } from './plain-html.ts'
-import { TextField } from './text-field.tsx'
 import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
-import type { ThreadContent, ThreadSource } from './thread-source.ts'
-import { useDraft } from './use-draft.ts'
+import type { ThreadContent } from './thread-source.ts'
+import { useThreadView } from './thread-view-context.ts'
 
 interface CommentFormProps {
-  readonly source: ThreadSource
-  readonly place: DraftPlace
+  readonly draftKey: DraftKey
   readonly label: string
   readonly submitLabel: string
   readonly cancelLabel?: string
   readonly rich?: boolean
   readonly autoFocus?: boolean
-  /** Refuses a blank text with words of its own instead of a disabled button. */
+  /** Refuses a blank text with an alert of its own instead of a disabled button. */
   readonly onBlank?: () => void
   readonly onCancel?: () => void
   /** False where the next text may be written while this one is on its way. */
@@ -34,10 +34,19 @@ interface CommentFormProps {
   readonly onSubmit: (text: string, content: ThreadContent) => Promise<AppError | null>
 }
 
+/** What is typed in a form, saved all the while and written to disk when the form leaves the page. */
+const useText = ({ subject, mode }: DraftKey): string => {
+  const { restoreDrafts } = useThreadView().thread
+  useEffect(() => {
+    void restoreDrafts()
+    return () => textDraft({ subject, mode }).flush()
+  }, [subject, mode, restoreDrafts])
+  return useAtomValue(textDraft({ subject, mode }).valueAtom)?.text ?? ''
+}
+
 /** The form of a comment, a reply or an edit. The text is a draft all the while: nothing typed is lost. */
 export const CommentForm = ({
-  source,
-  place,
+  draftKey,
   label,
   submitLabel,
   cancelLabel,
@@ -48,23 +57,24 @@ export const CommentForm = ({
   onCancel,
   onSubmit,
 }: CommentFormProps) => {
-  const [text, setText] = useDraft(place)
+  const { source } = useThreadView()
+  const text = useText(draftKey)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<AppError | null>(null)
   const sending = useRef(false)
-  const { tray, lostFiles, forgetLost } = useKeptTray(place, source.fileSubject)
-  const isBlank = (words: string): boolean =>
-    words.trim() === '' && (source.textRequired !== undefined || tray.files.length === 0)
+  const { tray, lostFiles, dismissLost } = useFormFiles(draftKey, source.fileSubject)
+  const isBlank = (written: string): boolean =>
+    written.trim() === '' && (source.textRequired !== undefined || tray.files.length === 0)
   const noText = text.trim() === ''
   const blank = isBlank(text)
   const waitsForContent = blank && (!onBlank || source.replyNeedsContent)
 
   const submit = async (): Promise<void> => {
     if (sending.current || source.closed) return
-    // As it stands now: keys may come faster than what they did is painted.
-    const words = store.get(draftAtom(place)).text
-    if (onBlank && words.trim() === '') return onBlank()
-    if (isBlank(words)) return
+    // As it is now: keys may come faster than what they did is painted.
+    const written = textDraft(draftKey).read().text
+    if (onBlank && written.trim() === '') return onBlank()
+    if (isBlank(written)) return
     sending.current = true
     const uploads = await readUploads(tray.files).catch(() => null)
     if (!uploads) {
@@ -74,8 +84,8 @@ export const CommentForm = ({
     }
     setBusy(waits)
     setError(null)
-    const content = { html: rich ? words : toHtml(words.trim()), ...uploads }
-    const answer = onSubmit(words, content)
+    const content = { html: rich ? written : toHtml(written.trim()), ...uploads }
+    const answer = onSubmit(written, content)
     sending.current = waits
     const refused = await answer
     if (waits) sending.current = false
@@ -83,7 +93,7 @@ export const CommentForm = ({
     if (refused) setError(refused)
   }
 
-  // Where nothing can be written any more, only words that somebody had begun keep their form, locked.
+  // Where nothing can be written any more, only text that somebody had begun keeps its form, locked.
   if (source.closed && blank) return null
   const locked = busy || source.closed
   const leave = (): void => {
@@ -114,18 +124,18 @@ export const CommentForm = ({
         void submit()
       }}
     >
-      <TextField
+      <CommentField
         label={label}
         rich={rich}
         text={text}
         autoFocus={autoFocus}
         disabled={source.closed}
         onFiles={tray.addAny}
-        onChange={setText}
+        onChange={(next) => writeText(draftKey, next)}
         onSubmit={() => void submit()}
         onEscape={leave}
       />
-      <LostFiles names={lostFiles} onDismiss={forgetLost} />
+      <LostFiles names={lostFiles} onDismiss={dismissLost} />
       <FileTray tray={tray} disabled={locked} />
       {source.textRequired && noText && tray.files.length > 0 ? (
         <p className={classes.hint}>{source.textRequired}</p>

@@ -1,7 +1,8 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import type { DraftKey } from '#shared/ipc/native.ts'
 import { mayChangeComment, showsReplyButton } from '#shared/rules/may.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { useWatch } from '../../lib/watch.ts'
@@ -20,23 +21,18 @@ import { PersonName } from '../person/person-name.tsx'
 import { fullName } from '../person/shown-name.ts'
 import { plainTextOf } from '../rich-text/plain-text.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
-import { askForForm, useWasAsked } from './asked-form.ts'
-import { deleteComment, saveEdit, toggleCommentLike } from './change-comment.ts'
 import { CommentForm } from './comment-form.tsx'
-import { clearDraft, writeDraft } from './drafts.ts'
-import { editPlaceOf, placeOf } from './places.ts'
+import { draftKeyOf, editKeyOf } from './drafts.ts'
 import { isFormatted } from './plain-html.ts'
-import { send } from './send.ts'
 import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
-import { changeCommentUi, commentKey, commentUiAtom } from './thread-atoms.ts'
 import type { ThreadSource } from './thread-source.ts'
+import { useThreadView } from './thread-view-context.ts'
 
-export const nameOf = ({ user }: ThreadComment): string =>
+const nameOf = ({ user }: ThreadComment): string =>
   user ? fullName(user) || user.user_unique_id || threadTexts.unknownAuthor : threadTexts.unknownAuthor
 
 interface PartProps {
-  readonly source: ThreadSource
   readonly comment: ThreadComment
 }
 
@@ -44,46 +40,54 @@ interface PartProps {
 const isRich = (source: ThreadSource, comment: ThreadComment): boolean =>
   (source.richComments && comment.parent_comment_id === null) || isFormatted(comment.comment)
 
-const EditForm = ({ source, comment }: PartProps) => {
-  const place = editPlaceOf(source, comment.id)
-  const wasAsked = useWasAsked(place)
+/**
+ * Whether the reader asked for the form that is being mounted. One that comes back with its draft, or by scrolling,
+ * must not take the focus, which would move the page.
+ */
+const useWasRequested = ({ mode }: DraftKey): boolean => {
+  const { thread } = useThreadView()
+  const [wasRequested] = useState(() => thread.isFormRequested(mode))
+  useEffect(() => thread.endFormRequest(), [thread])
+  return wasRequested
+}
+
+const EditForm = ({ comment }: PartProps) => {
+  const { thread, source } = useThreadView()
+  const draftKey = editKeyOf(source, comment.id)
+  const wasRequested = useWasRequested(draftKey)
   return (
     <CommentForm
-      source={source}
-      place={place}
+      draftKey={draftKey}
       label={threadTexts.editComment}
       submitLabel={threadTexts.update}
       cancelLabel={threadTexts.cancel}
       rich={isRich(source, comment)}
-      autoFocus={wasAsked}
-      onCancel={() => {
-        clearDraft(place)
-        changeCommentUi(source.key, comment.id, { editing: false })
-      }}
-      onSubmit={(_text, content) => saveEdit(source, comment, content)}
+      autoFocus={wasRequested}
+      onCancel={() => thread.cancelEdit(comment.id)}
+      onSubmit={(_text, content) => thread.saveEdit(comment.id, content)}
     />
   )
 }
 
-export const ReplyForm = ({ source, comment }: PartProps) => {
-  const place = placeOf(source, comment.id)
-  const wasAsked = useWasAsked(place)
-  const close = (): void => changeCommentUi(source.key, comment.id, { replying: false })
+export const ReplyForm = ({ comment }: PartProps) => {
+  const { thread, source } = useThreadView()
+  const draftKey = draftKeyOf(source, comment.id)
+  const wasRequested = useWasRequested(draftKey)
+  const close = (): void => thread.closeReply(comment.id)
   return (
     <CommentForm
-      source={source}
-      place={place}
+      draftKey={draftKey}
       label={threadTexts.writeReply}
       submitLabel={threadTexts.reply}
       cancelLabel={threadTexts.cancel}
-      autoFocus={wasAsked}
+      autoFocus={wasRequested}
       onBlank={() =>
         void alert({ title: source.emptyReplyTitle, text: threadTexts.emptyReply, close: threadTexts.ok })
       }
       onCancel={close}
       onSubmit={async (text, content) => {
         const field = document.activeElement
-        const refused = await send(source, { parent: comment, text, content })
+        const refused = await thread.send({ parent: comment, text, content })
         if (refused) return refused
         if (document.activeElement === field) leaveField()
         close()
@@ -93,18 +97,34 @@ export const ReplyForm = ({ source, comment }: PartProps) => {
   )
 }
 
-const Actions = ({ source, comment }: PartProps) => {
+const OwnActions = ({ comment }: PartProps) => {
+  const { thread, source } = useThreadView()
+  const html = comment.comment
+  const edit = (): void => thread.startEdit(comment.id, isRich(source, comment) ? html : plainTextOf(html))
+  return (
+    <span className={classes.own}>
+      <IconButton
+        size="small"
+        label={threadTexts.edit}
+        icon={<IconPencil size={15} aria-hidden />}
+        onClick={edit}
+      />
+      <IconButton
+        size="small"
+        label={threadTexts.delete}
+        icon={<IconTrash size={15} aria-hidden />}
+        onClick={() => void thread.remove(comment.id)}
+      />
+    </span>
+  )
+}
+
+const Actions = ({ comment }: PartProps) => {
+  const { thread, source } = useThreadView()
   const viewerId = useViewer()?.id ?? null
-  const { replying } = useAtomValue(commentUiAtom(commentKey(source.key, comment.id)))
+  const { replying } = useAtomValue(thread.commentUiAtom(comment.id))
   const { likedUsers } = source
   const liked = likeText(comment.like_count, comment.like_status)
-  const mine = mayChangeComment(comment, viewerId, source.closed)
-  const edit = (): void => {
-    const html = comment.comment
-    writeDraft(editPlaceOf(source, comment.id), { text: isRich(source, comment) ? html : plainTextOf(html) })
-    askForForm(editPlaceOf(source, comment.id))
-    changeCommentUi(source.key, comment.id, { editing: true })
-  }
   if (source.closed && liked === '') return null
   return (
     <div className={classes.actions}>
@@ -114,36 +134,15 @@ const Actions = ({ source, comment }: PartProps) => {
             compact
             count={comment.like_count}
             liked={comment.like_status}
-            onToggle={() => toggleCommentLike(source, comment.id)}
+            onToggle={() => thread.toggleLike(comment.id)}
           />
         )}
         {showsReplyButton(comment, replying, source.closed) ? (
-          <ActionButton
-            data-action="reply"
-            onClick={() => {
-              askForForm(placeOf(source, comment.id))
-              changeCommentUi(source.key, comment.id, { replying: true })
-            }}
-          >
+          <ActionButton data-action="reply" onClick={() => thread.startReply(comment.id)}>
             {threadTexts.reply}
           </ActionButton>
         ) : null}
-        {mine ? (
-          <span className={classes.own}>
-            <IconButton
-              size="small"
-              label={threadTexts.edit}
-              icon={<IconPencil size={15} aria-hidden />}
-              onClick={edit}
-            />
-            <IconButton
-              size="small"
-              label={threadTexts.delete}
-              icon={<IconTrash size={15} aria-hidden />}
-              onClick={() => void deleteComment(source, comment.id)}
-            />
-          </span>
-        ) : null}
+        {mayChangeComment(comment, viewerId, source.closed) ? <OwnActions comment={comment} /> : null}
       </span>
       {liked === '' ? null : likedUsers ? (
         <PeopleButton text={liked} title={threadTexts.likedUsers} load={() => likedUsers(comment.id)} />
@@ -160,9 +159,10 @@ interface CommentItemProps extends PartProps {
 }
 
 /** One comment or reply. */
-export const CommentItem = ({ source, comment, children }: CommentItemProps) => {
+export const CommentItem = ({ comment, children }: CommentItemProps) => {
+  const { thread, source } = useThreadView()
   useWatch(source.likeChannel, comment.id)
-  const { editing } = useAtomValue(commentUiAtom(commentKey(source.key, comment.id)))
+  const { editing } = useAtomValue(thread.commentUiAtom(comment.id))
   const name = nameOf(comment)
   return (
     <article
@@ -179,14 +179,10 @@ export const CommentItem = ({ source, comment, children }: CommentItemProps) => 
           {comment.edited_at === null ? null : <span className={classes.meta}>{threadTexts.edited}</span>}
           {comment.is_read ? null : <Chip tone="info">{threadTexts.isNew}</Chip>}
         </div>
-        {editing ? (
-          <EditForm source={source} comment={comment} />
-        ) : (
-          <RichText html={comment.comment} expandable />
-        )}
+        {editing ? <EditForm comment={comment} /> : <RichText html={comment.comment} expandable />}
         {comment.images.length > 0 ? <SmallGallery images={comment.images} /> : null}
         {comment.attachments.length > 0 ? <AttachmentList attachments={comment.attachments} /> : null}
-        {editing ? null : <Actions source={source} comment={comment} />}
+        {editing ? null : <Actions comment={comment} />}
         {children}
       </div>
     </article>

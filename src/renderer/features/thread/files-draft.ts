@@ -1,21 +1,40 @@
+import { useAtomValue } from 'jotai'
+import { useCallback } from 'react'
+import type { UploadFile } from '#shared/contract/entities/attachment.ts'
+import type { DraftKey } from '#shared/ipc/native.ts'
+import type { FilePicker, FileSubject } from '#shared/rules/files.ts'
+import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
 import { fieldsOf, listOf, parseJson, textOf } from '../../lib/saved-json.ts'
+import { settingsAtom } from '../../lib/session.ts'
 import { fileStorer, readStoredFiles, type StoredFiles } from '../composer/stored-files.ts'
-import type { KeptFiles, SentFiles } from './kept-files.ts'
+import { newTrayFile, readUploads, type TrayFile, type Uploads } from '../composer/tray-file.ts'
+import { type Tray, useTrayOf } from '../composer/use-tray.ts'
 
-/** The files of a place as text for storage; what the draft has no room for is remembered by name. */
-export const encodeFiles = async ({ files, lostFiles, sent }: KeptFiles): Promise<string> => {
+/** Files that left their form with a text that was never confirmed. */
+interface SentFiles {
+  readonly text: string
+  readonly files: readonly TrayFile[]
+  readonly lostFiles: readonly string[]
+}
+
+/** The files chosen in a form. They outlive the form, which comes and goes while the wall scrolls, and the app. */
+interface FilesDraft {
+  readonly files: readonly TrayFile[]
+  /** Too large to be saved over a restart, by name. */
+  readonly lostFiles: readonly string[]
+  readonly sent: readonly SentFiles[]
+}
+
+/** The files of a form as text for storage; what the draft has no room for is remembered by name. */
+export const encodeFiles = async ({ files, lostFiles, sent }: FilesDraft): Promise<string> => {
   const store = fileStorer()
   const form = await store(files)
   const left: ({ readonly text: string } & StoredFiles)[] = []
   for (const { text, ...one } of sent) {
-    const kept = await store(one.files)
-    left.push({ text, files: kept.files, lost: [...one.lostFiles, ...kept.lost] })
+    const stored = await store(one.files)
+    left.push({ text, files: stored.files, lost: [...one.lostFiles, ...stored.lost] })
   }
-  return JSON.stringify({
-    files: form.files,
-    lost: [...lostFiles, ...form.lost],
-    sent: left,
-  })
+  return JSON.stringify({ files: form.files, lost: [...lostFiles, ...form.lost], sent: left })
 }
 
 const readSent = (value: unknown): SentFiles | null => {
@@ -27,10 +46,119 @@ const readSent = (value: unknown): SentFiles | null => {
 }
 
 /** Reads stored files; null when they are none. */
-export const decodeFiles = (content: string): KeptFiles | null => {
+export const decodeFiles = (content: string): FilesDraft | null => {
   const fields = fieldsOf(parseJson(content))
   const files = readStoredFiles(fields.files)
   const lostFiles = listOf(fields.lost, textOf)
   const sent = listOf(fields.sent, readSent)
   return files === null || lostFiles === null || sent === null ? null : { files, lostFiles, sent }
+}
+
+const filesCodec: DraftCodec<FilesDraft> = {
+  empty: { files: [], lostFiles: [], sent: [] },
+  isEmpty: ({ files, lostFiles, sent }) => files.length + lostFiles.length + sent.length === 0,
+  encode: encodeFiles,
+  decode: decodeFiles,
+}
+
+const prefix = 'files:'
+
+/** The mode of the text beside which files are saved; null when the mode is no draft of files. */
+export const modeOfFiles = (mode: string): string | null =>
+  mode.startsWith(prefix) ? mode.slice(prefix.length) : null
+
+/** The files beside the text of a form. */
+export const filesDraft = ({ subject, mode }: DraftKey): Draft<FilesDraft> =>
+  draft({ subject, mode: prefix + mode }, filesCodec)
+
+const change = (key: DraftKey, step: (current: FilesDraft) => FilesDraft): void => {
+  const form = filesDraft(key)
+  const before = form.read()
+  const after = step(before)
+  if (after === before || (filesCodec.isEmpty(after) && filesCodec.isEmpty(before))) return
+  form.write(after)
+  if (filesCodec.isEmpty(after)) form.flush()
+}
+
+/** The files leave their form with a text: written at once, as the text is. */
+export const moveFilesToSent = (key: DraftKey, text: string): void => {
+  change(key, ({ files, sent }) => ({
+    files: [],
+    lostFiles: [],
+    sent: files.length === 0 ? sent : [...sent, { text, files, lostFiles: [] }],
+  }))
+  filesDraft(key).flush()
+}
+
+/** The text was confirmed or given up, and its files with it. */
+export const settleSentFiles = (key: DraftKey, text: string): void =>
+  change(key, (current) => {
+    const at = current.sent.findIndex((one) => one.text === text)
+    return at < 0 ? current : { ...current, sent: current.sent.toSpliced(at, 1) }
+  })
+
+/** The form is given up; what was sent from it is not. */
+export const clearFiles = (key: DraftKey): void =>
+  change(key, (current) => ({ ...current, files: [], lostFiles: [] }))
+
+const asTrayFile =
+  (picker: FilePicker) =>
+  ({ name, type, bytes }: UploadFile): TrayFile =>
+    newTrayFile(picker, new File([new Uint8Array(bytes)], name, { type }))
+
+interface TakenBack {
+  readonly images: readonly UploadFile[]
+  readonly attachments: readonly UploadFile[]
+}
+
+/** Puts files that were on their way back into their form, open or not. */
+export const giveBackFiles = (
+  key: DraftKey,
+  { images, attachments }: TakenBack,
+  lostFiles: readonly string[] = [],
+): void =>
+  change(key, (current) => ({
+    ...current,
+    files: [
+      ...current.files,
+      ...images.map(asTrayFile('image')),
+      ...attachments.map(asTrayFile('attachment')),
+    ],
+    lostFiles: [...current.lostFiles, ...lostFiles],
+  }))
+
+/** Whether a form has files of its own. */
+export const hasFiles = (key: DraftKey): boolean => {
+  const { files, lostFiles } = filesDraft(key).read()
+  return files.length + lostFiles.length > 0
+}
+
+/** The bytes that left with a text, and the names of what could not be saved of them. */
+export const filesSentWith = async (
+  key: DraftKey,
+  text: string,
+): Promise<Uploads & { readonly lostFiles: readonly string[] }> => {
+  const sent = filesDraft(key)
+    .read()
+    .sent.find((one) => one.text === text)
+  const uploads = await readUploads(sent?.files ?? [])
+  return { ...uploads, lostFiles: sent?.lostFiles ?? [] }
+}
+
+/** The tray of a form. */
+export const useFormFiles = (
+  key: DraftKey,
+  fileSubject: FileSubject,
+): { readonly tray: Tray; readonly lostFiles: readonly string[]; readonly dismissLost: () => void } => {
+  const { files, lostFiles } = useAtomValue(filesDraft(key).valueAtom) ?? filesCodec.empty
+  const settings = useAtomValue(settingsAtom)
+  const { subject, mode } = key
+  const setFiles = useCallback(
+    (step: (known: readonly TrayFile[]) => readonly TrayFile[]): void =>
+      change({ subject, mode }, (current) => ({ ...current, files: step(current.files) })),
+    [subject, mode],
+  )
+  const tray = useTrayOf(settings, fileSubject, files, setFiles)
+  const dismissLost = (): void => change(key, (current) => ({ ...current, lostFiles: [] }))
+  return { tray, lostFiles, dismissLost }
 }

@@ -2,27 +2,28 @@ import { IconArrowDown } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
+import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { dayOf } from './day-text.ts'
-import { estimateHeights } from './estimate-heights.ts'
 import { threadTexts } from './texts.ts'
-import { readComment } from './thread-atoms.ts'
+import type { Thread } from './thread.ts'
 import classes from './thread-log.module.css'
 import { ThreadRowView } from './thread-row-view.tsx'
 import type { ThreadRow } from './thread-rows.ts'
 import type { ThreadSource } from './thread-source.ts'
-import { firstUnreadIn, unreadAtOpeningAtom } from './unread-line.ts'
+import { useThreadView } from './thread-view-context.ts'
+import { firstUnreadIn } from './unread-line.ts'
 import { useListAppears } from './use-list-appears.ts'
 
 interface Context {
-  readonly source: ThreadSource
+  readonly thread: Thread
   readonly rows: readonly ThreadRow[]
   /** The row above which the unread ones begin. */
   readonly unreadFrom: string | null
 }
 
-const dayAt = ({ source, rows }: Context, index: number): string | null => {
+const dayAt = ({ thread, rows }: Context, index: number): string | null => {
   const row = rows[index]
-  return row?.type === 'message' ? dayOf(readComment(source.key, row.key)?.created_at ?? null) : null
+  return row?.type === 'message' ? dayOf(thread.readComment(row.key)?.created_at ?? null) : null
 }
 
 const Divider = ({ text, unread = false }: { readonly text: string; readonly unread?: boolean }) => (
@@ -40,7 +41,7 @@ const renderRow = (index: number, row: ThreadRow, context: Context) => {
     <div className={classes.row}>
       {startsDay ? <Divider text={day} /> : null}
       {row.key === context.unreadFrom ? <Divider text={threadTexts.unreadFromHere} unread /> : null}
-      <ThreadRowView source={context.source} row={row} />
+      <ThreadRowView row={row} />
     </div>
   )
 }
@@ -51,35 +52,61 @@ const keyOfRow = (_index: number, row: ThreadRow): string => row.key
 const Space = () => <div className={classes.space} />
 const components = { Header: Space, Footer: Space }
 
-/** Where the line stands: found when what was unread is known, and not moved by what comes and goes afterwards. */
-const useUnreadFrom = (key: string, rows: readonly ThreadRow[]): string | null => {
-  const unread = useAtomValue(unreadAtOpeningAtom(key))
+/** Where the line is: found when what was unread is known, and not moved by what comes and goes afterwards. */
+const useUnreadFrom = ({ unreadAtom }: Thread, rows: readonly ThreadRow[]): string | null => {
+  const unread = useAtomValue(unreadAtom)
   const line = useRef({ unread, from: firstUnreadIn(rows, unread) })
   if (line.current.unread !== unread || line.current.from === null)
     line.current = { unread, from: firstUnreadIn(rows, unread) }
   return line.current.from
 }
 
-interface LogRowsProps {
-  readonly source: ThreadSource
-  readonly rows: readonly ThreadRow[]
+/** About, in pixels: head and padding of a row, its buttons where they are in sight, a line, a row of pictures, a file. */
+const frame = 31
+const buttons = 28
+const line = 21
+const letters = 104
+const pictures = 130
+const file = 48
+
+const heightOf = ({ comment, images, attachments }: ThreadComment): number =>
+  frame +
+  line * Math.max(1, Math.ceil(Math.min(comment.length, 1500) / letters)) +
+  (images.length > 0 ? pictures : 0) +
+  file * attachments.length
+
+/** How high each row will be, roughly: the nearer, the less has to be put right while the reader scrolls towards it. */
+const estimateHeights = (
+  { readComment }: Thread,
+  { variant }: ThreadSource,
+  rows: readonly ThreadRow[],
+): number[] => {
+  const more = variant === 'message' ? 0 : buttons
+  const estimate = (row: ThreadRow): number => {
+    const comment = readComment(row.key)
+    const replies = row.type === 'message' || row.type === 'deleted' ? row.replies : []
+    const own = more + (comment ? heightOf(comment) : frame + line)
+    return replies.reduce((sum, reply) => sum + estimate(reply), own)
+  }
+  return rows.map(estimate)
 }
 
 /** The rows, windowed: opens at what is unread or at the newest, follows the newest while the reader is there. */
-export const LogRows = ({ source, rows }: LogRowsProps) => {
+export const LogRows = ({ rows }: { readonly rows: readonly ThreadRow[] }) => {
+  const { thread, source } = useThreadView()
   const around = useRef<HTMLDivElement>(null)
   const list = useRef<VirtuosoHandle>(null)
-  const unreadFrom = useUnreadFrom(source.key, rows)
+  const unreadFrom = useUnreadFrom(thread, rows)
   const [start] = useState(() => {
     const index = rows.findIndex(({ key }) => key === unreadFrom)
     return index < 0 ? { index: rows.length - 1, align: 'end' as const } : { index, align: 'start' as const }
   })
-  const [heights] = useState(() => estimateHeights(source, rows))
+  const [heights] = useState(() => estimateHeights(thread, source, rows))
   const [atBottom, setAtBottom] = useState(true)
   const seen = useRef(rows.length)
   if (atBottom) seen.current = rows.length
   const unseen = Math.max(0, rows.length - seen.current)
-  const context = useMemo(() => ({ source, rows, unreadFrom }), [source, rows, unreadFrom])
+  const context = useMemo(() => ({ thread, rows, unreadFrom }), [thread, rows, unreadFrom])
 
   // In a thread that was shown from memory, what is unread comes a moment after it opened.
   const shownFrom = useRef(unreadFrom)
@@ -97,13 +124,13 @@ export const LogRows = ({ source, rows }: LogRowsProps) => {
     if (own !== null) list.current?.scrollToIndex({ index: 'LAST', align: 'end' })
   }, [own])
 
-  // A list that did not come to its place is begun anew; one that never does starts at its top and is led from there.
-  const [turn, setTurn] = useState(0)
-  const guided = turn >= 2
+  // A list that did not come to its place is made anew; one that never does starts at its top and is led from there.
+  const [attempt, setAttempt] = useState(0)
+  const guided = attempt >= 2
   useListAppears(
     around,
-    useCallback(() => setTurn((before) => before + 1), []),
-    turn,
+    useCallback(() => setAttempt((before) => before + 1), []),
+    attempt,
   )
   useEffect(() => {
     if (guided) list.current?.scrollToIndex({ index: 'LAST', align: 'end' })
@@ -112,7 +139,7 @@ export const LogRows = ({ source, rows }: LogRowsProps) => {
   return (
     <div className={classes.rows} ref={around}>
       <Virtuoso
-        key={turn}
+        key={attempt}
         ref={list}
         className={classes.scroller}
         data={rows}

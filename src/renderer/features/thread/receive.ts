@@ -1,34 +1,47 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
-import { store } from '../../lib/store.ts'
-import { noteAdded } from './arrivals.ts'
-import { loadThreadSoon } from './load-thread.ts'
+import { afterEvent } from '../likes/likes.ts'
+import { isLikeInFlight } from '../likes/toggle-like.ts'
+import type { Loader } from './load.ts'
 import { threadTexts } from './texts.ts'
-import { changeThread, putComment, readComment, threadAtom } from './thread-atoms.ts'
+import { likeKeyOf, type ThreadCore } from './thread-core.ts'
 import { rowOf, withMessage } from './thread-rows.ts'
-import type { ThreadSource } from './thread-source.ts'
 
-/**
- * Takes in a comment that an event brought whole. Events come late, twice and in any order: one that is there already
- * is newer than its event, and one whose parent is unknown makes the thread look again.
- */
-export const receive = (source: ThreadSource, comment: ThreadComment): void => {
-  const { key } = source
-  noteAdded(key, comment)
-  const { phase, rows } = store.get(threadAtom(key))
-  if (phase !== 'ready') {
-    loadThreadSoon(source)
-    return
+/** A like on a comment, as an event brings it. */
+export interface ReceivedLike {
+  readonly liked: boolean
+  readonly likeCount: number | null
+  readonly userId: string | null
+}
+
+/** What events bring into a thread. They come late, twice and in any order. */
+export const createReceiver = (core: ThreadCore, { refetchSoon }: Loader) => {
+  const { state } = core
+  return {
+    /**
+     * Takes in a comment that an event brought whole. One that is there already is newer than its event, and one whose
+     * parent is unknown makes the thread refetch.
+     */
+    receive: (comment: ThreadComment): void => {
+      core.arrivals.add(comment)
+      const { phase, rows } = state.read()
+      if (phase === 'ready' && rowOf(rows, comment.id)) return
+      const parent = comment.parent_comment_id
+      if (phase !== 'ready' || (parent !== null && !state.readComment(parent))) {
+        refetchSoon()
+        return
+      }
+      state.putComment(comment)
+      state.change((current) => ({
+        ...current,
+        rows: withMessage(current.rows, comment),
+        announcement: threadTexts.announceNew(1),
+      }))
+    },
+
+    receiveLike: (id: string, { liked, likeCount, userId }: ReceivedLike): void => {
+      const byViewer = userId !== null && userId === core.deps.viewerId()
+      if (byViewer && isLikeInFlight(likeKeyOf(core, id))) return
+      state.patchComment(id, (comment) => afterEvent(comment, { liked, likeCount, byViewer }))
+    },
   }
-  if (rowOf(rows, comment.id)) return
-  const parent = comment.parent_comment_id
-  if (parent !== null && !readComment(key, parent)) {
-    loadThreadSoon(source)
-    return
-  }
-  putComment(key, comment)
-  changeThread(key, (state) => ({
-    ...state,
-    rows: withMessage(state.rows, comment),
-    announcement: threadTexts.announceNew(1),
-  }))
 }

@@ -1,22 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
-import { useResync } from '../../lib/resync.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { CommentForm } from './comment-form.tsx'
-import { loadThread, loadThreadSoon } from './load-thread.ts'
 import { LogRows } from './log-rows.tsx'
-import { placeOf } from './places.ts'
-import { receive } from './receive.ts'
-import { send } from './send.ts'
-import { threadTexts } from './texts.ts'
-import { threadAtom } from './thread-atoms.ts'
 import classes from './thread-log.module.css'
-import { openThread } from './thread-reactions.ts'
 import type { ThreadSource } from './thread-source.ts'
-import { beginOpening } from './unread-line.ts'
-import { useMarkRead } from './use-mark-read.ts'
+import { LoadFailed, NewCommentForm, ThreadSection, useThread } from './thread-view.tsx'
+import { useThreadView } from './thread-view-context.ts'
 
 interface ThreadLogProps {
   readonly source: ThreadSource
@@ -24,7 +14,7 @@ interface ThreadLogProps {
   readonly empty: string
   readonly writeLabel: string
   readonly submitLabel: string
-  /** Stands instead of the form where nothing can be written any more. */
+  /** Shown instead of the form where nothing can be written any more. */
   readonly closedNote?: ReactNode
 }
 
@@ -44,31 +34,23 @@ const Waiting = () => (
   </div>
 )
 
-const Failed = ({ source }: { readonly source: ThreadSource }) => (
-  <p className={classes.notice}>
-    {threadTexts.loadFailed}
-    <Button size="small" onClick={() => void loadThread(source)}>
-      {threadTexts.retry}
-    </Button>
-  </p>
-)
-
-const Log = ({ source, empty }: Pick<ThreadLogProps, 'source' | 'empty'>) => {
-  const { phase, rows } = useAtomValue(threadAtom(source.key))
+const Log = ({ empty }: Pick<ThreadLogProps, 'empty'>) => {
+  const { thread, source } = useThreadView()
+  const { phase, rows } = useAtomValue(thread.stateAtom)
   if (phase === 'idle' || phase === 'loading') return <Waiting />
   return (
     <>
-      {phase === 'failed' ? <Failed source={source} /> : null}
+      {phase === 'failed' ? <LoadFailed className={classes.notice} /> : null}
       {phase === 'gone' ? <p className={classes.notice}>{source.gone}</p> : null}
-      {rows.length > 0 ? <LogRows source={source} rows={rows} /> : null}
+      {rows.length > 0 ? <LogRows rows={rows} /> : null}
       {rows.length === 0 && phase === 'ready' ? <EmptyState title={empty} /> : null}
     </>
   )
 }
 
 /**
- * A thread that fills its place: the newest at the bottom, where the form stands; only what is on screen is in the
- * page, so that tens of thousands of messages scroll as ten do.
+ * A thread that fills its place: the newest at the bottom, beside the form; only what is on screen is in the page, so
+ * that tens of thousands of messages scroll as ten do.
  */
 export const ThreadLog = ({
   source,
@@ -78,39 +60,17 @@ export const ThreadLog = ({
   submitLabel,
   closedNote = null,
 }: ThreadLogProps) => {
-  const { announcement } = useAtomValue(threadAtom(source.key))
-  useEffect(() => beginOpening(source.key), [source.key])
-  useEffect(() => {
-    const close = openThread(
-      source.key,
-      (when) => loadThreadSoon(source, when),
-      (comment) => receive(source, comment),
-    )
-    void loadThread(source)
-    return close
-  }, [source])
-  useResync(() => void loadThread(source))
-  useMarkRead(source)
+  const thread = useThread(source)
+  useEffect(() => thread.markRead(), [thread])
   return (
-    <section className={classes.thread} aria-label={label}>
+    <ThreadSection thread={thread} source={source} label={label} className={classes.thread}>
       <div className={classes.log} role="log" aria-label={label} aria-live="off">
-        <Log source={source} empty={empty} />
+        <Log empty={empty} />
       </div>
       <div className={classes.foot}>
         {source.closed ? closedNote : null}
-        <CommentForm
-          source={source}
-          place={placeOf(source, null)}
-          label={writeLabel}
-          submitLabel={submitLabel}
-          rich={source.richComments}
-          waits={source.busyText !== undefined}
-          onSubmit={(text, content) => send(source, { parent: null, text, content })}
-        />
+        <NewCommentForm label={writeLabel} submitLabel={submitLabel} waits={source.busyText !== undefined} />
       </div>
-      <span className="q-hidden" aria-live="polite">
-        {announcement}
-      </span>
-    </section>
+    </ThreadSection>
   )
 }

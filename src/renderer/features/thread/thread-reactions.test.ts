@@ -1,40 +1,68 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { comment as schema } from '#shared/contract/entities/comment.schema.ts'
-import { onWritten, openThread } from './thread-reactions.ts'
+import { stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+import { openThread, openThreadsOf, threadOf } from './open-threads.ts'
+import { onArrived, onSomethingWritten, onWritten, refetchThread } from './thread-reactions.ts'
 
 const comment = schema.parse({ id: 3, user_id: 2, comment: 'Vessel delayed' })
 
+let posts = 0
+let key = ''
+
 const stage = () => {
-  const lookAgain = vi.fn()
-  const take = vi.fn()
-  const close = openThread('post:1', lookAgain, take)
-  return { lookAgain, take, close }
+  posts += 1
+  key = `post:${posts}`
+  const { thread, source } = stageThread({ key })
+  const refetchSoon = vi.spyOn(thread, 'refetchSoon').mockImplementation(() => {})
+  const receive = vi.spyOn(thread, 'receive').mockImplementation(() => {})
+  return { refetchSoon, receive, close: threadOf(key, () => thread).open(source) }
 }
 
-describe('what somebody else wrote in an open thread', () => {
-  let close: (() => void) | undefined
-  afterEach(() => close?.())
+let open: ReturnType<typeof stage>
+beforeEach(() => {
+  open = stage()
+})
+afterEach(() => open.close())
 
-  it('is taken in at once where the event brings it, and looked at again later', () => {
-    const open = stage()
-    close = open.close
-    onWritten('post:1', { userId: '2', comment })
-    expect(open.take).toHaveBeenCalledExactlyOnceWith(comment)
-    expect(open.lookAgain).toHaveBeenCalledExactlyOnceWith('later')
+describe('what somebody else wrote in an open thread', () => {
+  it('is taken in at once where the event brings it, and refetched later', () => {
+    onWritten(key, { userId: '2', comment })
+    expect(open.receive).toHaveBeenCalledExactlyOnceWith(comment)
+    expect(open.refetchSoon).toHaveBeenCalledExactlyOnceWith('later')
   })
-  it('is looked for soon where the event does not bring it', () => {
-    const open = stage()
-    close = open.close
-    onWritten('post:1', { userId: null, comment: null })
-    expect(open.take).not.toHaveBeenCalled()
-    expect(open.lookAgain).toHaveBeenCalledExactlyOnceWith()
+  it('is fetched soon where the event does not bring it', () => {
+    onWritten(key, { userId: null, comment: null })
+    expect(open.receive).not.toHaveBeenCalled()
+    expect(open.refetchSoon).toHaveBeenCalledExactlyOnceWith('soon')
   })
   it('concerns no other thread, and none that is closed again', () => {
-    const open = stage()
     onWritten('shipment:1', { userId: '2', comment })
     open.close()
-    onWritten('post:1', { userId: '2', comment })
-    expect(open.take).not.toHaveBeenCalled()
-    expect(open.lookAgain).not.toHaveBeenCalled()
+    onWritten(key, { userId: '2', comment })
+    expect(open.receive).not.toHaveBeenCalled()
+    expect(open.refetchSoon).not.toHaveBeenCalled()
+    open = stage()
   })
+})
+
+it('a message is handed to its thread, and a word about some message to every thread of the kind', () => {
+  onArrived(key, comment)
+  expect(open.receive).toHaveBeenCalledExactlyOnceWith(comment)
+  onSomethingWritten('shipment')
+  expect(open.refetchSoon).not.toHaveBeenCalled()
+  onSomethingWritten('post')
+  refetchThread(key)
+  expect(open.refetchSoon).toHaveBeenCalledTimes(2)
+})
+
+it('a thread is made once, and is on screen while one of its views is', () => {
+  const { thread, source } = stageThread({ key: 'shipment:9' })
+  expect(threadOf('shipment:9', () => thread)).toBe(thread)
+  expect(threadOf('shipment:9', () => stageThread().thread)).toBe(thread)
+  expect(openThread('shipment:9')).toBeUndefined()
+  const [first, second] = [thread.open(source), thread.open(source)]
+  first()
+  expect(openThreadsOf('shipment')).toEqual([thread])
+  second()
+  expect(openThreadsOf('shipment')).toEqual([])
 })

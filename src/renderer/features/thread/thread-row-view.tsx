@@ -4,45 +4,43 @@ import { errorText } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { CommentItem, ReplyForm } from './comment-item.tsx'
-import { draftAtom } from './drafts.ts'
-import { editPlaceOf, placeOf } from './places.ts'
-import { discard, retry, takeBack } from './send.ts'
+import { draftKeyOf, editKeyOf, textDraft } from './drafts.ts'
 import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
-import { commentAtom, commentKey, commentUiAtom } from './thread-atoms.ts'
 import type { ThreadRow, UnsentRow } from './thread-rows.ts'
-import type { ThreadSource } from './thread-source.ts'
+import { useThreadView } from './thread-view-context.ts'
 
 interface RowProps<R extends ThreadRow> {
-  readonly source: ThreadSource
   readonly row: R
 }
 
-const Replies = ({ source, rows }: { readonly source: ThreadSource; readonly rows: readonly ThreadRow[] }) =>
+const Replies = ({ rows }: { readonly rows: readonly ThreadRow[] }) =>
   rows.length === 0 ? null : (
     <div className={classes.replies}>
       {rows.map((row) => (
-        <ThreadRowView key={row.key} source={source} row={row} />
+        <ThreadRowView key={row.key} row={row} />
       ))}
     </div>
   )
 
-const Message = ({ source, row }: RowProps<Extract<ThreadRow, { type: 'message' }>>) => {
-  const comment = useAtomValue(commentAtom(commentKey(source.key, row.key)))
-  const { replying } = useAtomValue(commentUiAtom(commentKey(source.key, row.key)))
+const Message = ({ row }: RowProps<Extract<ThreadRow, { type: 'message' }>>) => {
+  const { thread } = useThreadView()
+  const comment = useAtomValue(thread.commentAtom(row.key))
+  const { replying } = useAtomValue(thread.commentUiAtom(row.key))
   if (!comment) return null
   return (
-    <CommentItem source={source} comment={comment}>
-      <Replies source={source} rows={row.replies} />
-      {replying ? <ReplyForm source={source} comment={comment} /> : null}
+    <CommentItem comment={comment}>
+      <Replies rows={row.replies} />
+      {replying ? <ReplyForm comment={comment} /> : null}
     </CommentItem>
   )
 }
 
 /** What somebody was writing beside a comment that is gone: it can still be copied. */
-const KeptWords = ({ source, id }: { readonly source: ThreadSource; readonly id: string }) => {
-  const reply = useAtomValue(draftAtom(placeOf(source, id))).text
-  const edit = useAtomValue(draftAtom(editPlaceOf(source, id))).text
+const SavedText = ({ id }: { readonly id: string }) => {
+  const { source } = useThreadView()
+  const reply = useAtomValue(textDraft(draftKeyOf(source, id)).valueAtom)?.text
+  const edit = useAtomValue(textDraft(editKeyOf(source, id)).valueAtom)?.text
   const text = [reply, edit].filter(Boolean).join('\n')
   if (text === '') return threadTexts.gone
   return (
@@ -53,47 +51,54 @@ const KeptWords = ({ source, id }: { readonly source: ThreadSource; readonly id:
   )
 }
 
-const Deleted = ({ source, row }: RowProps<Extract<ThreadRow, { type: 'deleted' }>>) => (
+const Deleted = ({ row }: RowProps<Extract<ThreadRow, { type: 'deleted' }>>) => (
   <div className={classes.deleted}>
-    <KeptWords source={source} id={row.key} />
-    <Replies source={source} rows={row.replies} />
+    <SavedText id={row.key} />
+    <Replies rows={row.replies} />
   </div>
 )
 
-const UnsentView = ({ source, row }: RowProps<UnsentRow>) => (
+const Failed = ({ row }: RowProps<Extract<ThreadRow, { type: 'failed' }>>) => {
+  const { thread } = useThreadView()
+  const { error } = row
+  return (
+    <div className={classes.failed}>
+      <span>
+        {threadTexts.notSent} {error.wayOut === 'check' ? threadTexts.outcomeUnknown : errorText(error)}
+      </span>
+      <Button size="small" onClick={() => void thread.retry(row)}>
+        {threadTexts.retry}
+      </Button>
+      <Button size="small" variant="quiet" onClick={() => thread.takeBack(row)}>
+        {threadTexts.editUnsent}
+      </Button>
+      <Button size="small" variant="quiet" onClick={() => thread.discard(row)}>
+        {threadTexts.discard}
+      </Button>
+    </div>
+  )
+}
+
+const UnsentView = ({ row }: RowProps<UnsentRow>) => (
   <div className={classes.unsent} data-failed={row.type === 'failed' || undefined}>
     <RichText html={row.content.html} expandable />
-    {row.type === 'pending' ? (
-      <span className={classes.meta}>{threadTexts.sending}</span>
+    {row.type === 'failed' ? (
+      <Failed row={row} />
     ) : (
-      <div className={classes.failed}>
-        <span>
-          {threadTexts.notSent}{' '}
-          {row.error.wayOut === 'check' ? threadTexts.outcomeUnknown : errorText(row.error)}
-        </span>
-        <Button size="small" onClick={() => void retry(source, row)}>
-          {threadTexts.retry}
-        </Button>
-        <Button size="small" variant="quiet" onClick={() => takeBack(source, row)}>
-          {threadTexts.editUnsent}
-        </Button>
-        <Button size="small" variant="quiet" onClick={() => discard(source, row)}>
-          {threadTexts.discard}
-        </Button>
-      </div>
+      <span className={classes.meta}>{threadTexts.sending}</span>
     )}
   </div>
 )
 
 /** A row of a thread, by what it is. */
-export const ThreadRowView = memo(({ source, row }: RowProps<ThreadRow>) => {
+export const ThreadRowView = memo(({ row }: RowProps<ThreadRow>) => {
   switch (row.type) {
     case 'message':
-      return <Message source={source} row={row} />
+      return <Message row={row} />
     case 'deleted':
-      return <Deleted source={source} row={row} />
+      return <Deleted row={row} />
     default:
-      return <UnsentView source={source} row={row} />
+      return <UnsentView row={row} />
   }
 })
 ThreadRowView.displayName = 'ThreadRowView'

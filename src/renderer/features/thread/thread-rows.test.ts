@@ -40,8 +40,8 @@ const unsent = (html: string, more: Partial<Extract<ThreadRow, { type: 'failed' 
 const merge = (
   rows: readonly ThreadRow[],
   comments: readonly WallComment[],
-  beingWritten: readonly string[] = [],
-) => mergeThread({ rows, comments, viewerId: '7', beingWritten: (id) => beingWritten.includes(id) })
+  written: readonly string[] = [],
+) => mergeThread({ rows, comments, viewerId: '7', hasOpenForm: (id) => written.includes(id) })
 
 const shape = (rows: readonly ThreadRow[]): unknown[] =>
   rows.map((row) => {

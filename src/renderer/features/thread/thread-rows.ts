@@ -6,11 +6,11 @@ import type { ThreadContent } from './thread-source.ts'
 /** What somebody sent, or tried to. */
 export interface Unsent {
   readonly key: string
-  /** The comment it answers, and the one at the top under which it stands; null for a comment of its own. */
+  /** The comment it answers, and the one at the top under which it is shown; null for a comment of its own. */
   readonly parentId: string | null
   readonly topId: string | null
   readonly content: ThreadContent
-  /** The text as it was typed, under which its draft is kept. */
+  /** The text as it was typed, under which its draft is saved. */
   readonly text: string
   /** Files that a restart lost, by name: without them it is not sent again. */
   readonly lostFiles?: readonly string[]
@@ -32,7 +32,10 @@ const repliesOf = (row: ThreadRow): readonly ThreadRow[] => (isUnsent(row) ? [] 
 
 const allRows = (rows: readonly ThreadRow[]): ThreadRow[] => rows.flatMap((row) => [row, ...repliesOf(row)])
 
-/** Ids of the comments that stand in a thread. */
+/** What is on its way or has failed. */
+export const unsentIn = (rows: readonly ThreadRow[]): UnsentRow[] => allRows(rows).filter(isUnsent)
+
+/** Ids of the comments in a thread. */
 export const idsIn = (rows: readonly ThreadRow[]): Set<string> =>
   new Set(allRows(rows).flatMap((row) => (row.type === 'message' ? [row.key] : [])))
 
@@ -69,7 +72,7 @@ const inOrder = (rows: readonly ThreadRow[], row: ThreadRow): readonly ThreadRow
   return rows.toSpliced(before + 1, 0, row)
 }
 
-/** Takes in one comment where it belongs; one that stands already stays as it is. */
+/** Takes in one comment where it belongs; one that is there already stays as it is. */
 export const withMessage = (rows: readonly ThreadRow[], comment: ThreadComment): readonly ThreadRow[] => {
   if (rowOf(rows, comment.id)) return rows
   const parent = comment.parent_comment_id
@@ -112,8 +115,8 @@ export const markDeleted = (rows: readonly ThreadRow[], key: string): readonly T
   return row && !isUnsent(row) ? replaceRow(rows, key, { type: 'deleted', key, replies: row.replies }) : rows
 }
 
-/** What a text says, whatever a server did to its markup. */
-const words = (html: string): string =>
+/** What HTML says, whatever a server did to its markup. */
+const bareText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&nbsp;|\s+/g, ' ')
@@ -128,7 +131,7 @@ const hasFilesOf = (
     : images.length + attachments.length ===
       content.images.length + content.attachments.length + lostFiles.length
 
-/** Finds what was sent among the comments that the server now has: same author, same words, not there before. */
+/** Finds what was sent among the comments that the server now has: same author, same text, not there before. */
 export const findArrived = (
   comments: readonly ThreadComment[],
   sent: Unsent,
@@ -142,7 +145,7 @@ export const findArrived = (
       !sent.known.has(comment.id) &&
       !taken.has(comment.id) &&
       (comment.parent_comment_id === null) === (sent.parentId === null) &&
-      words(comment.comment) === words(sent.content.html) &&
+      bareText(comment.comment) === bareText(sent.content.html) &&
       hasFilesOf(comment, sent),
   )
 }
@@ -153,15 +156,15 @@ const messageRow = (comment: ThreadComment): ThreadRow => ({
   replies: comment.replies.map(messageRow),
 })
 
-/** Puts rows that the server no longer has back where they stood among their neighbours. */
-const keepPlaces = (
+/** Puts rows that the server no longer has back where they were among their neighbours. */
+const withPlaces = (
   fresh: readonly ThreadRow[],
   old: readonly ThreadRow[],
-  isKept: (row: ThreadRow) => boolean,
+  stays: (row: ThreadRow) => boolean,
 ): readonly ThreadRow[] => {
   const result = [...fresh]
   for (const [index, row] of old.entries()) {
-    if (isUnsent(row) || !isKept(row) || result.some(({ key }) => key === row.key)) continue
+    if (isUnsent(row) || !stays(row) || result.some(({ key }) => key === row.key)) continue
     const before = old.slice(0, index).findLast(({ key }) => result.some((placed) => placed.key === key))
     const at = before ? result.findIndex(({ key }) => key === before.key) + 1 : 0
     result.splice(at, 0, { type: 'deleted', key: row.key, replies: row.replies.filter(isUnsent) })
@@ -174,33 +177,31 @@ interface Merge {
   readonly comments: readonly ThreadComment[]
   readonly viewerId: string | null
   /** Comments beside which somebody has a form open: their place stays even when they are gone. */
-  readonly beingWritten: (id: string) => boolean
+  readonly hasOpenForm: (id: string) => boolean
 }
 
 /**
  * A thread as the server has it now, with what is still being sent or failed, and without moving or losing what
- * somebody is writing. What arrived after all is no longer kept as unsent.
+ * somebody is writing. What arrived after all is unsent no longer.
  */
-export const mergeThread = ({ rows, comments, viewerId, beingWritten }: Merge): readonly ThreadRow[] => {
+export const mergeThread = ({ rows, comments, viewerId, hasOpenForm }: Merge): readonly ThreadRow[] => {
   const flat = flattenThread(comments)
-  const kept = (row: ThreadRow): boolean => beingWritten(row.key)
+  const isWritten = (row: ThreadRow): boolean => hasOpenForm(row.key)
   const oldByKey = new Map(rows.map((row) => [row.key, row]))
   const fresh = flat.map(messageRow).map((row) => {
     const old = oldByKey.get(row.key)
     if (!old || isUnsent(old) || isUnsent(row)) return row
-    return { ...row, replies: keepPlaces(row.replies, old.replies, kept) }
+    return { ...row, replies: withPlaces(row.replies, old.replies, isWritten) }
   })
-  // The same words sent twice are two comments: each that arrived answers for one of them.
+  // The same text sent twice are two comments: each that arrived answers for one of them.
   const taken = new Set<string>()
-  const unsent = allRows(rows)
-    .filter(isUnsent)
-    .filter((row) => {
-      const arrived = findArrived(flat, row, viewerId, taken)
-      if (arrived) taken.add(arrived.id)
-      return !arrived
-    })
+  const unsent = unsentIn(rows).filter((row) => {
+    const arrived = findArrived(flat, row, viewerId, taken)
+    if (arrived) taken.add(arrived.id)
+    return !arrived
+  })
   const needed = new Set(unsent.map(({ topId }) => topId))
-  const placed = keepPlaces(fresh, rows, (row) => kept(row) || needed.has(row.key))
+  const placed = withPlaces(fresh, rows, (row) => isWritten(row) || needed.has(row.key))
   const bare = placed.map((row) =>
     isUnsent(row) ? row : { ...row, replies: row.replies.filter((reply) => !isUnsent(reply)) },
   )

@@ -4,7 +4,7 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { ChannelName } from '#shared/contract/events/channels.ts'
 import type { Result } from '#shared/errors.ts'
 import type { FileSubject } from '#shared/rules/files.ts'
-import type { OnPart } from './read-in-parts.ts'
+import type { OnPart } from './fetch-in-parts.ts'
 
 /** What somebody wrote: HTML as it goes to the server, and files. */
 export interface ThreadContent {
@@ -17,13 +17,13 @@ type Answer = Promise<Result<ThreadComment>>
 
 /** What a thread is about, and how that subject's comments are read and written. One adapter for each kind of subject. */
 export interface ThreadSource {
-  /** Among all threads: `post:12`. Also the account-wide subject of its drafts, in the words of the bridge. */
+  /** Among all threads: `post:12`. Also the account-wide subject of its drafts, as the bridge names it. */
   readonly key: string
   readonly draftSubject: string
   readonly fileSubject: FileSubject
-  /** The channel on which one comment's likes are told. */
+  /** The channel of one comment's likes. */
   readonly likeChannel: ChannelName
-  /** Title of the words about an empty reply: each kind of subject has its own. */
+  /** Title of the alert about an empty reply: each kind of subject has its own. */
   readonly emptyReplyTitle: string
   readonly gone: string
   /** Whether comments at the top are written in the rich editor; replies never are. */
@@ -40,13 +40,13 @@ export interface ThreadSource {
   readonly unlike: (commentId: string) => Promise<Result<{ readonly like_count: number }>>
   /** Who liked a comment; absent where the contract has no call for it. */
   readonly likedUsers: ((commentId: string) => Promise<Result<{ readonly users: readonly UserRef[] }>>) | null
-  /** True where the Reply button waits for text or a file; elsewhere an empty reply is answered with words. */
+  /** True where the Reply button waits for text or a file; elsewhere an empty reply is answered with an alert. */
   readonly replyNeedsContent?: boolean
   /** Where files alone are no message: what is said about that. */
   readonly textRequired?: string
-  /** Words that block the window while a new comment is on its way. */
+  /** Shown over the blocked window while a new comment is on its way. */
   readonly busyText?: string
-  /** How a row looks: a comment with its buttons in sight, or a message whose buttons come with the pointer. */
+  /** The look of a row: a comment with its buttons in sight, or a message whose buttons come with the pointer. */
   readonly variant?: 'comment' | 'message'
   /** What the thread is about is no longer there. */
   readonly onGone?: () => void

@@ -1,49 +1,59 @@
-import { atom } from 'jotai'
-import { atomFamily } from 'jotai-family'
+import { type Atom, atom } from 'jotai'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
-import { onAccountChange } from '../../lib/account.ts'
-import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import type { ThreadRow } from './thread-rows.ts'
 
 /**
  * What was unread when a thread was opened. Fetching a thread marks it as read, so only the first answer tells, and that
- * one may be overtaken by a later reading of the same thread: every reading that began before anything was shown counts.
+ * one may be overtaken by a later fetch of the same thread: every fetch that began before anything was shown counts.
  */
-export const unreadAtOpeningAtom = atomFamily((_key: string) => atom<ReadonlySet<string>>(new Set<string>()))
+export interface UnreadLine {
+  /** Ids of the comments that were unread at opening. */
+  readonly unreadAtom: Atom<ReadonlySet<string>>
+  /** The thread opens; the returned function closes it. */
+  readonly open: () => () => void
+  /** The first answer is on screen: what comes from now on comes under the reader's eyes. */
+  readonly endOpening: () => void
+  /** A fetch begins; the returned function takes its answer, even one that is too late to be shown. */
+  readonly beginFetch: () => (comments: readonly ThreadComment[]) => void
+}
 
-const opening = new Set<string>()
+export const createUnreadLine = (viewerId: () => string | null): UnreadLine => {
+  const unreadAtom = atom<ReadonlySet<string>>(new Set<string>())
+  let isOpening = false
+  let opening = 0
 
-/** A thread opens; the returned function closes it. */
-export const beginOpening = (key: string): (() => void) => {
-  opening.add(key)
-  return () => {
-    opening.delete(key)
-    unreadAtOpeningAtom.remove(key)
+  const idsOf = (comments: readonly ThreadComment[], found: string[] = []): string[] => {
+    const viewer = viewerId()
+    for (const { id, is_read, user_id, replies } of comments) {
+      if (!is_read && user_id !== viewer) found.push(id)
+      if (replies.length > 0) idsOf(replies, found)
+    }
+    return found
   }
-}
 
-/** The first answer is on screen: what comes from now on comes under the reader's eyes. */
-export const endOpening = (key: string): void => {
-  opening.delete(key)
-}
-
-const unreadOf = (comments: readonly ThreadComment[], found: string[] = []): string[] => {
-  const viewerId = store.get(viewerAtom)?.id
-  for (const { id, is_read, user_id, replies } of comments) {
-    if (!is_read && user_id !== viewerId) found.push(id)
-    if (replies.length > 0) unreadOf(replies, found)
-  }
-  return found
-}
-
-/** A reading begins; the returned function takes its answer, even one that is too late to be shown. */
-export const noteUnread = (key: string): ((comments: readonly ThreadComment[]) => void) => {
-  if (!opening.has(key)) return () => {}
-  const target = unreadAtOpeningAtom(key)
-  return (comments) => {
-    const found = unreadOf(comments)
-    if (found.length > 0) store.set(target, (known) => new Set([...known, ...found]))
+  return {
+    unreadAtom,
+    open: () => {
+      isOpening = true
+      return () => {
+        isOpening = false
+        opening += 1
+        store.set(unreadAtom, new Set())
+      }
+    },
+    endOpening: () => {
+      isOpening = false
+    },
+    beginFetch: () => {
+      if (!isOpening) return () => {}
+      const own = opening
+      return (comments) => {
+        const found = idsOf(comments)
+        if (own === opening && found.length > 0)
+          store.set(unreadAtom, (known) => new Set([...known, ...found]))
+      }
+    },
   }
 }
 
@@ -56,5 +66,3 @@ export const firstUnreadIn = (rows: readonly ThreadRow[], unread: ReadonlySet<st
   const read = rows.findLastIndex((row) => row.type === 'message' && !isIn(unread, row))
   return rows.slice(read + 1).find((row) => row.type === 'message')?.key ?? null
 }
-
-onAccountChange(() => opening.clear())

@@ -8,12 +8,12 @@ const onStuck = vi.fn()
 interface LogProps {
   readonly hidden?: boolean
   readonly empty?: boolean
-  readonly turn?: number
+  readonly attempt?: number
 }
 
-const Log = ({ hidden = false, empty = false, turn = 0 }: LogProps) => {
+const Log = ({ hidden = false, empty = false, attempt = 0 }: LogProps) => {
   const around = useRef<HTMLDivElement>(null)
-  useListAppears(around, onStuck, turn)
+  useListAppears(around, onStuck, attempt)
   return (
     <div ref={around}>
       <div data-testid="virtuoso-item-list" style={hidden ? { visibility: 'hidden' } : {}}>
@@ -35,23 +35,23 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a list that shows its rows is left alone, and is not looked at for ever', () => {
+test('a list that shows its rows is left alone, and is not checked for ever', () => {
   render(<Log />)
   wait()
   expect(onStuck).not.toHaveBeenCalled()
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('rows that stay invisible, or away, are told of once for each turn', () => {
+test('rows that stay invisible, or away, are reported once for each attempt', () => {
   const { rerender } = render(<Log hidden />)
   wait()
   expect(onStuck).toHaveBeenCalledTimes(1)
-  rerender(<Log empty turn={1} />)
+  rerender(<Log empty attempt={1} />)
   wait()
   expect(onStuck).toHaveBeenCalledTimes(2)
 })
 
-test('nothing is told of a log that has no size yet', () => {
+test('nothing is reported of a log that has no size yet', () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(0)
   render(<Log hidden />)
   wait()

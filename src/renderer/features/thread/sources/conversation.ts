@@ -1,9 +1,9 @@
 import { bridge } from '../../../lib/bridge.ts'
 import { messagesTexts } from '../../chat/texts.ts'
-import { readInParts } from '../read-in-parts.ts'
+import { fetchInParts } from '../fetch-in-parts.ts'
 import type { ThreadContent, ThreadSource } from '../thread-source.ts'
 
-/** What the thread tells the list of conversations. */
+/** What the list of conversations does after the thread. */
 export interface ConversationHooks {
   readonly onRead: (userId: string) => void
   readonly onSent: (userId: string) => void
@@ -28,7 +28,7 @@ export const conversationThread = (userId: string, hooks: ConversationHooks): Th
   textRequired: messagesTexts.textNeeded,
   variant: 'message',
   closed: false,
-  list: (onPart) => readInParts('conversation', userId, onPart),
+  list: (onPart) => fetchInParts('conversation', userId, onPart),
   create: (content) =>
     bridge.conversations.create({ receiver_id: userId, message: content.html, ...filesOf(content) }),
   reply: (parent, content) =>

@@ -1,9 +1,9 @@
 import { bridge } from '../../../lib/bridge.ts'
-import { readInParts } from '../read-in-parts.ts'
+import { fetchInParts } from '../fetch-in-parts.ts'
 import { threadTexts } from '../texts.ts'
 import type { ThreadContent, ThreadSource } from '../thread-source.ts'
 
-/** What the thread tells the post that it belongs to. */
+/** What the post does after its thread. */
 export interface PostThreadHooks {
   readonly onListed: (postId: string) => void
   readonly onGone: (postId: string) => void
@@ -29,7 +29,7 @@ export const postThread = (postId: string, hooks: PostThreadHooks): ThreadSource
   gone: threadTexts.threadGone,
   richComments: false,
   closed: false,
-  list: (onPart) => readInParts('post', postId, onPart),
+  list: (onPart) => fetchInParts('post', postId, onPart),
   create: (content) => bridge.comments.create({ postId, comment: content.html, ...filesOf(content) }),
   reply: (parent, content) =>
     bridge.comments.reply({

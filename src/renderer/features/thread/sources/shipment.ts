@@ -2,7 +2,7 @@ import type { ShipmentComment } from '#shared/contract/entities/comment.ts'
 import type { ShipmentType } from '#shared/contract/entities/shipment.ts'
 import { isClosed } from '#shared/rules/may.ts'
 import { bridge } from '../../../lib/bridge.ts'
-import { readInParts } from '../read-in-parts.ts'
+import { fetchInParts } from '../fetch-in-parts.ts'
 import { threadTexts } from '../texts.ts'
 import type { ThreadContent, ThreadSource } from '../thread-source.ts'
 
@@ -39,7 +39,7 @@ export const shipmentThread = ({ id, type, closed }: Subject, hooks: ShipmentThr
   variant: 'comment',
   closed,
   list: async (onPart) => {
-    const answer = await readInParts('shipment', id, onPart)
+    const answer = await fetchInParts('shipment', id, onPart)
     if (answer.ok && !closed && answer.value.some((comment) => isClosed(comment as ShipmentComment)))
       hooks.onMaybeClosed(id)
     return answer

@@ -10,7 +10,7 @@ interface RichFieldProps extends Omit<RichEditorProps, 'initialHtml' | 'onChange
   readonly onChange: (text: string) => void
 }
 
-/** The rich editor keeps its own text; what changes from outside (sent, restored, taken back) is put into it. */
+/** The rich editor has its own text; what changes from outside (sent, restored, taken back) is put into it. */
 const RichField = ({ text, onChange, ...rest }: RichFieldProps) => {
   const editor = useRef<RichEditorHandle>(null)
   const last = useRef(text)
@@ -32,7 +32,7 @@ const RichField = ({ text, onChange, ...rest }: RichFieldProps) => {
   )
 }
 
-interface TextFieldProps {
+interface CommentFieldProps {
   readonly label: string
   readonly rich: boolean
   readonly text: string
@@ -45,7 +45,7 @@ interface TextFieldProps {
 }
 
 /** Where a comment is typed: a plain field that grows, or the rich editor. Ctrl+Enter sends, Esc leaves. */
-export const TextField = ({
+export const CommentField = ({
   label,
   rich,
   text,
@@ -55,7 +55,7 @@ export const TextField = ({
   onChange,
   onSubmit,
   onEscape,
-}: TextFieldProps) => {
+}: CommentFieldProps) => {
   if (rich)
     return (
       <Suspense fallback={<Skeleton height={72} />}>

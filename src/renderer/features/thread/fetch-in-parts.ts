@@ -3,14 +3,14 @@ import type { Result } from '#shared/errors.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
 import { bridge } from '../../lib/bridge.ts'
 
-/** Hears of each part of a thread as it comes. */
+/** Called with each part of a thread as it comes. */
 export type OnPart = (comments: readonly ThreadComment[]) => void
 
-/** Between two parts the page paints, and answers whoever presses a key. */
-const letOthers = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+/** Between two parts the page paints, and answers the keyboard. */
+const yieldToPage = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-/** Reads a whole thread, part by part where it is long. */
-export const readInParts = async (
+/** Fetches a whole thread, part by part where it is long. */
+export const fetchInParts = async (
   kind: ThreadKind,
   id: string,
   onPart: OnPart,
@@ -23,7 +23,7 @@ export const readInParts = async (
     onPart(comments)
     if (more === null) return { ok: true, value: parts.flat() }
     const next = bridge.threads.more({ reading: more })
-    await letOthers()
+    await yieldToPage()
     answer = await next
   }
   return answer

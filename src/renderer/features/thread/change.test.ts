@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { failed, ok } from '#shared/errors.ts'
+import { contentOf, later, own, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+import { store } from '../../lib/store.ts'
+import { textDraft } from './drafts.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+const staged = async () => {
+  const stage = stageThread()
+  stage.has(said(1), own(2, 'mine', { comment_like_count: 1 }))
+  await stage.thread.load()
+  return stage
+}
+
+describe('an edit', () => {
+  const editing = async () => {
+    const stage = await staged()
+    stage.thread.startEdit('2', 'mine')
+    const ui = () => store.get(stage.thread.commentUiAtom('2'))
+    const draft = () => textDraft(stage.key('edit:2')).read().text
+    return { ...stage, ui, draft }
+  }
+
+  test('opens its form with the text and the focus, and is given up without a trace', async () => {
+    const { thread, ui, draft } = await editing()
+    expect([ui().editing, draft(), thread.isFormRequested('edit:2')]).toEqual([true, 'mine', true])
+    thread.endFormRequest()
+    thread.cancelEdit('2')
+    expect([ui().editing, draft(), thread.isFormRequested('edit:2')]).toEqual([false, '', false])
+  })
+
+  test('of text alone is saved as text, and closes its form', async () => {
+    const { thread, source, ui, draft, deps } = await editing()
+    source.updateText.mockResolvedValue(ok(own(2, 'better')))
+    expect(await thread.saveEdit('2', contentOf('better'))).toBeNull()
+    expect(source.updateText).toHaveBeenCalledExactlyOnceWith('2', 'better')
+    expect(source.update).not.toHaveBeenCalled()
+    expect(thread.readComment('2')?.comment).toBe('better')
+    expect(thread.readComment('2')?.edited_at).not.toBeNull()
+    expect([ui().editing, draft()]).toEqual([false, ''])
+    expect(deps.notifyChange).toHaveBeenCalledExactlyOnceWith(source.key)
+  })
+
+  test('with files is saved as the whole form', async () => {
+    const { thread, source } = await editing()
+    source.update.mockResolvedValue(ok(own(2, 'better')))
+    await thread.saveEdit('2', contentOf('better', 'seal.png'))
+    expect(source.update).toHaveBeenCalledOnce()
+    expect(source.updateText).not.toHaveBeenCalled()
+  })
+
+  test('that is refused keeps form and text', async () => {
+    const { thread, source, ui, draft } = await editing()
+    source.updateText.mockResolvedValue(failed('forbidden'))
+    expect((await thread.saveEdit('2', contentOf('better')))?.code).toBe('forbidden')
+    expect([ui().editing, draft()]).toEqual([true, 'mine'])
+    expect(source.onRefused).toHaveBeenCalledOnce()
+    expect(thread.readComment('2')?.comment).toBe('mine')
+  })
+
+  test('of a comment that is gone keeps its place, so that the text can be copied', async () => {
+    const { thread, source, shape, draft } = await editing()
+    source.updateText.mockResolvedValue(failed('not-found'))
+    expect((await thread.saveEdit('2', contentOf('better')))?.code).toBe('not-found')
+    expect(shape()).toEqual(['1', 'deleted 2'])
+    expect(draft()).toBe('mine')
+  })
+
+  test('is nothing for somebody else who signed in meanwhile', async () => {
+    const { thread, source, deps } = await editing()
+    const { promise, answer } = later<ReturnType<typeof own>>()
+    source.updateText.mockReturnValue(promise)
+    const saving = thread.saveEdit('2', contentOf('better'))
+    thread.dispose()
+    answer(ok(own(2, 'better')))
+    expect(await saving).toBeNull()
+    expect(thread.readComment('2')?.comment).toBe('mine')
+    expect(deps.notifyChange).not.toHaveBeenCalled()
+  })
+})
+
+describe('a deletion', () => {
+  const remove = async (stage: Awaited<ReturnType<typeof staged>>): Promise<void> => {
+    const removing = stage.thread.remove('2')
+    await vi.advanceTimersByTimeAsync(2000)
+    await removing
+  }
+
+  test('that is not confirmed does nothing', async () => {
+    const stage = await staged()
+    stage.deps.confirm.mockResolvedValue(false)
+    await remove(stage)
+    expect(stage.source.delete).not.toHaveBeenCalled()
+    expect(stage.shape()).toEqual(['1', '2'])
+  })
+
+  test('blocks the window for two seconds at least, then the comment goes', async () => {
+    const stage = await staged()
+    stage.source.delete.mockResolvedValue(ok(null))
+    const removing = stage.thread.remove('2')
+    await vi.advanceTimersByTimeAsync(1900)
+    expect(stage.busy).toEqual(['Please wait while comment is being deleted...'])
+    expect(stage.shape()).toEqual(['1', '2'])
+    await vi.advanceTimersByTimeAsync(100)
+    await removing
+    expect(stage.busy).toEqual([])
+    expect(stage.shape()).toEqual(['1'])
+    expect(stage.source.onRemoved).toHaveBeenCalledExactlyOnceWith('2')
+    expect(stage.deps.notifyChange).toHaveBeenCalledOnce()
+  })
+
+  test('of a comment that is gone already takes it off the screen', async () => {
+    const stage = await staged()
+    stage.source.delete.mockResolvedValue(failed('not-found'))
+    await remove(stage)
+    expect(stage.shape()).toEqual(['1'])
+  })
+
+  test.each(['server', 'forbidden'] as const)(
+    'that fails (%s) leaves the comment, without a word',
+    async (code) => {
+      const stage = await staged()
+      stage.source.delete.mockResolvedValue(failed(code))
+      await remove(stage)
+      expect(stage.shape()).toEqual(['1', '2'])
+      expect(stage.busy).toEqual([])
+      expect(stage.source.onRefused).toHaveBeenCalledTimes(code === 'forbidden' ? 1 : 0)
+      expect(stage.source.onRemoved).not.toHaveBeenCalled()
+    },
+  )
+
+  test('is confirmed and sent once, however often its button is pressed', async () => {
+    const stage = await staged()
+    stage.source.delete.mockResolvedValue(ok(null))
+    await Promise.all([remove(stage), stage.thread.remove('2')])
+    expect(stage.deps.confirm).toHaveBeenCalledOnce()
+    expect(stage.source.delete).toHaveBeenCalledOnce()
+  })
+
+  test('is nothing for somebody else who signed in meanwhile', async () => {
+    const stage = await staged()
+    stage.source.delete.mockResolvedValue(ok(null))
+    const removing = stage.thread.remove('2')
+    await vi.advanceTimersByTimeAsync(100)
+    stage.thread.dispose()
+    await vi.advanceTimersByTimeAsync(2000)
+    await removing
+    expect(stage.source.onRemoved).not.toHaveBeenCalled()
+  })
+})
+
+describe('a like', () => {
+  const likesOf = ({ thread }: Awaited<ReturnType<typeof staged>>) => {
+    const comment = thread.readComment('2')
+    return [comment?.like_count, comment?.like_status]
+  }
+
+  test('is shown at once, takes no second press, and then shows the server’s count', async () => {
+    const stage = await staged()
+    const { promise, answer } = later<{ like_count: number }>()
+    stage.source.like.mockReturnValue(promise)
+    const liking = stage.thread.toggleLike('2')
+    expect(likesOf(stage)).toEqual([2, true])
+    await stage.thread.toggleLike('2')
+    answer(ok({ like_count: 5 }))
+    await liking
+    expect(likesOf(stage)).toEqual([5, true])
+    expect(stage.source.like).toHaveBeenCalledOnce()
+    expect(stage.source.unlike).not.toHaveBeenCalled()
+  })
+
+  test('that fails is taken back', async () => {
+    const stage = await staged()
+    await stage.thread.toggleLike('2')
+    expect(likesOf(stage)).toEqual([1, false])
+  })
+
+  test('of one comment leaves another of the same number in another thread alone', async () => {
+    const [one, other] = [await staged(), await staged()]
+    const { promise, answer } = later<{ like_count: number }>()
+    one.source.like.mockReturnValue(promise)
+    const liking = one.thread.toggleLike('2')
+    other.source.like.mockResolvedValue(ok({ like_count: 9 }))
+    await other.thread.toggleLike('2')
+    expect(likesOf(other)).toEqual([9, true])
+    answer(ok({ like_count: 2 }))
+    await liking
+  })
+})

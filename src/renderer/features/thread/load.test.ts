@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import { failed, ok } from '#shared/errors.ts'
+import { later, own, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+import { store } from '../../lib/store.ts'
+import { textDraft } from './drafts.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+/** A thread whose next fetch waits for its answer. */
+const waiting = (stage: ReturnType<typeof stageThread>) => {
+  const { promise, answer } = later<readonly ThreadComment[]>()
+  stage.source.list.mockReturnValueOnce(promise)
+  return answer
+}
+
+describe('a fetch', () => {
+  test('shows the thread, and says so to its subject', async () => {
+    const { thread, has, shape, state, source } = stageThread()
+    expect(state().phase).toBe('idle')
+    has(said(1, { replies: [{ id: 2, parent_comment_id: 1 }] }), said(3))
+    const loading = thread.load()
+    expect(state().phase).toBe('loading')
+    expect(await loading).toBe(true)
+    expect(state().phase).toBe('ready')
+    expect(shape()).toEqual([['1', ['2']], '3'])
+    expect(source.onListed).toHaveBeenCalledOnce()
+  })
+
+  test('announces what came new, but not what was there at opening', async () => {
+    const { thread, has, state } = stageThread()
+    has(said(1))
+    await thread.load()
+    expect(state().announcement).toBe('')
+    has(said(1), said(2), said(3))
+    await thread.load()
+    expect(state().announcement).toBe('2 new comments')
+  })
+
+  test('that fails shows that, and the thread comes when it succeeds', async () => {
+    const { thread, source, state, has, shape } = stageThread()
+    source.list.mockResolvedValueOnce(failed('offline'))
+    expect(await thread.load()).toBe(false)
+    expect(state().phase).toBe('failed')
+    has(said(1))
+    expect(await thread.load()).toBe(true)
+    expect(shape()).toEqual(['1'])
+  })
+
+  test('that fails takes nothing off the screen', async () => {
+    const { thread, source, state, has, shape } = stageThread()
+    has(said(1))
+    await thread.load()
+    source.list.mockResolvedValueOnce(failed('offline'))
+    expect(await thread.load()).toBe(false)
+    expect(state().phase).toBe('ready')
+    expect(shape()).toEqual(['1'])
+  })
+
+  test('of something that is gone says so to its subject', async () => {
+    const { thread, source, state } = stageThread()
+    source.list.mockResolvedValueOnce(failed('not-found'))
+    await thread.load()
+    expect(state().phase).toBe('gone')
+    expect(source.onGone).toHaveBeenCalledOnce()
+  })
+
+  test('that was overtaken is dropped, and answers with the newer one', async () => {
+    const stage = stageThread()
+    const first = waiting(stage)
+    const loading = stage.thread.load()
+    stage.has(said(1), said(2))
+    await stage.thread.load()
+    first(ok([said(1)]))
+    expect(await loading).toBe(true)
+    expect(stage.shape()).toEqual(['1', '2'])
+    expect(stage.source.onListed).toHaveBeenCalledOnce()
+  })
+
+  test('that was overtaken by one that fails is no success', async () => {
+    const stage = stageThread()
+    const first = waiting(stage)
+    const loading = stage.thread.load()
+    stage.source.list.mockResolvedValueOnce(failed('offline'))
+    await stage.thread.load()
+    first(ok([said(1)]))
+    expect(await loading).toBe(false)
+  })
+
+  test('of a thread that was disposed shows nothing', async () => {
+    const stage = stageThread()
+    const first = waiting(stage)
+    const loading = stage.thread.load()
+    stage.thread.dispose()
+    first(ok([said(1)]))
+    expect(await loading).toBe(false)
+    expect(stage.state().rows).toEqual([])
+    expect(stage.source.onListed).not.toHaveBeenCalled()
+    expect(await stage.thread.load()).toBe(false)
+  })
+})
+
+describe('what happens while a fetch is in flight', () => {
+  test('a message that an event brings survives an answer that is older', async () => {
+    const stage = stageThread()
+    stage.has(said(1))
+    await stage.thread.load()
+    const answer = waiting(stage)
+    const loading = stage.thread.load()
+    stage.thread.receive(said(2))
+    answer(ok([said(1)]))
+    await loading
+    expect(stage.shape()).toEqual(['1', '2'])
+  })
+
+  test('a message that is confirmed survives it too', async () => {
+    const stage = stageThread()
+    const answer = waiting(stage)
+    const loading = stage.thread.load()
+    stage.source.create.mockResolvedValue(ok(own(2, 'hello')))
+    await stage.send('hello')
+    answer(ok([said(1)]))
+    await loading
+    expect(stage.shape()).toEqual(['1', '2'])
+  })
+
+  test('a comment that was deleted does not come back', async () => {
+    const stage = stageThread()
+    stage.has(said(1), own(2, 'mine'))
+    await stage.thread.load()
+    stage.source.delete.mockResolvedValue(ok(null))
+    const answer = waiting(stage)
+    const loading = stage.thread.load()
+    const removing = stage.thread.remove('2')
+    await vi.advanceTimersByTimeAsync(2000)
+    await removing
+    answer(ok([said(1), own(2, 'mine')]))
+    await loading
+    expect(stage.shape()).toEqual(['1'])
+  })
+})
+
+describe('refetching soon', () => {
+  test('is one fetch for a flood of calls', async () => {
+    const { thread, source } = stageThread()
+    for (let i = 0; i < 50; i += 1) thread.refetchSoon()
+    expect(source.list).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(source.list).toHaveBeenCalledOnce()
+  })
+
+  test('later waits the longer, the longer the last answer took; soon does not', async () => {
+    const { thread, source } = stageThread()
+    source.list.mockImplementationOnce(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      return ok([])
+    })
+    const loading = thread.load()
+    await vi.advanceTimersByTimeAsync(1000)
+    await loading
+    source.list.mockClear()
+    thread.refetchSoon('later')
+    await vi.advanceTimersByTimeAsync(7900)
+    expect(source.list).not.toHaveBeenCalled()
+    thread.refetchSoon('later')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(source.list).toHaveBeenCalledOnce()
+    thread.refetchSoon('later')
+    thread.refetchSoon()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(source.list).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(source.list).toHaveBeenCalledTimes(2)
+  })
+
+  test('does not happen any more for a thread that was disposed', async () => {
+    const { thread, source } = stageThread()
+    thread.refetchSoon()
+    thread.dispose()
+    thread.refetchSoon()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(source.list).not.toHaveBeenCalled()
+  })
+})
+
+describe('what was written before the app was closed', () => {
+  test('comes back once: forms open again, texts that left them as failed rows', async () => {
+    const { thread, disk, has, shape, key } = stageThread()
+    disk.set('new', JSON.stringify({ text: 'half', unsent: ['sent'] }))
+    disk.set('reply:1', JSON.stringify({ text: 'answer', unsent: ['yes'] }))
+    disk.set('edit:2', JSON.stringify({ text: 'better', unsent: [] }))
+    disk.set('reply:99', JSON.stringify({ text: '', unsent: ['to nobody'] }))
+    has(said(1), own(2, 'mine'))
+    await thread.load()
+    await thread.load()
+    expect(shape()).toEqual([['1', ['failed yes']], '2', 'failed sent'])
+    expect(store.get(thread.commentUiAtom('1'))).toEqual({ replying: true, editing: false })
+    expect(store.get(thread.commentUiAtom('2'))).toEqual({ replying: false, editing: true })
+    expect(textDraft(key()).read().text).toBe('half')
+  })
+
+  test('a text that arrived after all is no longer unsent', async () => {
+    const { thread, disk, has, shape } = stageThread()
+    disk.set('new', JSON.stringify({ text: '', unsent: ['sent'] }))
+    has(said(1))
+    await thread.load()
+    has(said(1), own(2, 'sent'))
+    await thread.load()
+    expect(shape()).toEqual(['1', '2'])
+    expect(disk.has('new')).toBe(false)
+  })
+})
+
+describe('reading', () => {
+  test('marks as read what arrives under the reader’s eyes, a moment later', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+    const { thread, source, has } = stageThread()
+    has(said(1))
+    await thread.load()
+    const stop = thread.markRead()
+    source.list.mockClear()
+    has(said(1), said(2))
+    thread.receive(own(3, 'mine', { is_read: false }))
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(source.list).not.toHaveBeenCalled()
+    thread.receive(said(2, { is_read: false }))
+    await vi.advanceTimersByTimeAsync(1400)
+    expect(source.list).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(source.list).toHaveBeenCalledOnce()
+    stop()
+    thread.receive(said(4, { is_read: false }))
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(source.list).toHaveBeenCalledOnce()
+  })
+})

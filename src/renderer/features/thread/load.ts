@@ -1,0 +1,161 @@
+import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import { type AppError, appError } from '#shared/errors.ts'
+import { createGeneration } from '../../lib/generation.ts'
+import { draftKeyOf, type RestoredDraft, type RestoredText, settleUnsent } from './drafts.ts'
+import { toHtml } from './plain-html.ts'
+import { threadTexts } from './texts.ts'
+import type { ThreadCore } from './thread-core.ts'
+import { idsIn, mergeThread, replaceRow, rowOf, unsentIn, withMessage, withRow } from './thread-rows.ts'
+
+export interface Loader {
+  /**
+   * Fetches the thread and merges it with what is being written. Says whether it could be fetched; a call that a newer
+   * one overtook answers with that one.
+   */
+  readonly load: () => Promise<boolean>
+  /**
+   * Refetches shortly: a flood of events is one fetch. `later` where what is new is on screen already, so that fetching
+   * a long thread over and over is not all that the app does.
+   */
+  readonly refetchSoon: (when?: 'soon' | 'later') => void
+  /** How long the last answer took, ms; 0 before there was one. */
+  readonly tookMs: () => number
+  readonly dispose: () => void
+}
+
+const soonMs = 200
+/** What nothing waits for takes this share of the time at most: a long thread is fetched the more seldom. */
+const restFactor = 8
+
+export const createLoader = (
+  core: ThreadCore,
+  restoreDrafts: () => Promise<ReadonlyMap<string, RestoredDraft>>,
+): Loader => {
+  const { state, arrivals, unread } = core
+  const generation = createGeneration()
+  let newest: Promise<boolean> = Promise.resolve(false)
+  let tookMs = 0
+  let planned: { readonly at: number; readonly timer: ReturnType<typeof setTimeout> } | null = null
+  let areDraftsRestored = false
+
+  const showLost = (parent: ThreadComment | null, { text, lostFiles, images, attachments }: RestoredText) => {
+    const topId = parent?.parent_comment_id ?? parent?.id ?? null
+    const html = core.source().richComments && !parent ? text : toHtml(text)
+    state.changeRows((rows) =>
+      withRow(rows, topId, {
+        type: 'failed',
+        key: `unsent-${crypto.randomUUID()}`,
+        parentId: parent?.id ?? null,
+        topId,
+        content: { html, images, attachments },
+        text,
+        lostFiles,
+        known: new Set(),
+        error: appError('unknown-outcome'),
+      }),
+    )
+  }
+
+  /** Brings back, once, what was typed before the app was closed or crashed. */
+  const bringBackDrafts = async (): Promise<void> => {
+    if (areDraftsRestored) return
+    areDraftsRestored = true
+    for (const [mode, { written, unsent }] of await restoreDrafts()) {
+      const [form, id] = mode.split(':')
+      if (id !== undefined && written)
+        state.changeUi(id, form === 'edit' ? { editing: true } : { replying: true })
+      const parent = id === undefined ? null : state.readComment(id)
+      if (form === 'edit' || (id !== undefined && !parent)) continue
+      for (const lost of unsent) showLost(parent, lost)
+    }
+  }
+
+  const showFailure = ({ code }: AppError): void => {
+    const phase = code === 'not-found' ? 'gone' : 'failed'
+    if (phase === 'gone') core.source().onGone?.()
+    state.change((current) => ({
+      ...current,
+      // What is on screen stays there when a refetch fails.
+      phase: phase === 'failed' && current.phase === 'ready' ? 'ready' : phase,
+    }))
+  }
+
+  const show = (
+    comments: readonly ThreadComment[],
+    { added, removed }: ReturnType<typeof arrivals.read>,
+  ): void => {
+    const before = unsentIn(state.read().rows)
+    const listed = comments.filter(({ id }) => !removed.includes(id))
+    state.change((current) => {
+      const merged = mergeThread({
+        rows: current.rows,
+        comments: listed,
+        viewerId: core.deps.viewerId(),
+        hasOpenForm: state.hasOpenForm,
+      })
+      const complete = added.reduce(withMessage, merged)
+      const rows = removed.reduce((all, id) => replaceRow(all, id, null), complete)
+      const known = idsIn(current.rows)
+      const fresh = [...idsIn(rows)].filter((id) => !known.has(id)).length
+      const announcement =
+        current.phase === 'ready' && fresh > 0 ? threadTexts.announceNew(fresh) : current.announcement
+      return { ...current, phase: 'ready', rows, announcement }
+    })
+    const { rows } = state.read()
+    for (const row of before)
+      if (!rowOf(rows, row.key)) settleUnsent(draftKeyOf(core.source(), row.parentId), row.text)
+  }
+
+  const run = async (isCurrent: () => boolean): Promise<boolean> => {
+    const source = core.source()
+    state.change((current) => ({ ...current, phase: current.rows.length > 0 ? current.phase : 'loading' }))
+    const began = performance.now()
+    const endArrivals = arrivals.begin()
+    const noteUnread = unread.beginFetch()
+    const answer = await source.list((comments) => {
+      if (isCurrent()) for (const comment of comments) state.putComment(comment)
+    })
+    const meanwhile = arrivals.read()
+    endArrivals()
+    if (answer.ok) noteUnread(answer.value)
+    if (!isCurrent()) return core.isDisposed() ? false : newest
+    if (!answer.ok) {
+      showFailure(answer.error)
+      return false
+    }
+    tookMs = performance.now() - began
+    show(answer.value, meanwhile)
+    unread.endOpening()
+    source.onListed()
+    await bringBackDrafts()
+    return true
+  }
+
+  const load = (): Promise<boolean> => {
+    if (core.isDisposed()) return Promise.resolve(false)
+    newest = run(generation.next())
+    return newest
+  }
+
+  return {
+    load,
+    refetchSoon: (when = 'soon') => {
+      if (core.isDisposed()) return
+      const pauseMs = when === 'soon' ? soonMs : Math.max(soonMs, restFactor * tookMs)
+      const at = performance.now() + pauseMs
+      if (planned && planned.at <= at) return
+      clearTimeout(planned?.timer)
+      const timer = setTimeout(() => {
+        planned = null
+        void load()
+      }, pauseMs)
+      planned = { at, timer }
+    },
+    tookMs: () => tookMs,
+    dispose: () => {
+      generation.invalidate()
+      clearTimeout(planned?.timer)
+      planned = null
+    },
+  }
+}

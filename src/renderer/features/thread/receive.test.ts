@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import { ok } from '#shared/errors.ts'
+import { later, said, stageThread, viewerId } from '../../../../tests/support/renderer/stage-thread.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+const staged = async (...comments: readonly ThreadComment[]) => {
+  const stage = stageThread()
+  stage.has(...comments)
+  await stage.thread.load()
+  stage.source.list.mockClear()
+  return stage
+}
+
+describe('a comment that an event brings', () => {
+  test('is shown at once and announced, without a fetch', async () => {
+    const { thread, shape, state, source } = await staged(said(1))
+    thread.receive(said(2))
+    expect(shape()).toEqual(['1', '2'])
+    expect(thread.readComment('2')?.comment).toBe('text 2')
+    expect(state().announcement).toBe('1 new comment')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(source.list).not.toHaveBeenCalled()
+  })
+
+  test('twice, or out of order, is there once and in order', async () => {
+    const { thread, shape } = await staged(said(1))
+    for (const id of [4, 2, 4, 3, 2]) thread.receive(said(id))
+    expect(shape()).toEqual(['1', '2', '3', '4'])
+  })
+
+  test('that is there already is newer than its event', async () => {
+    const { thread, shape } = await staged(said(1, { comment: 'edited' }))
+    thread.receive(said(1, { comment: 'as it was' }))
+    expect(shape()).toEqual(['1'])
+    expect(thread.readComment('1')?.comment).toBe('edited')
+  })
+
+  test('goes under the comment that it answers', async () => {
+    const { thread, shape } = await staged(said(1), said(2))
+    thread.receive(said(3, { parent_comment_id: 1 }))
+    thread.receive(said(4, { parent_comment_id: 3 }))
+    expect(shape()).toEqual([['1', ['3', '4']], '2'])
+  })
+
+  test('whose parent is unknown makes the thread fetch, once for several', async () => {
+    const { thread, shape, source, has } = await staged(said(1))
+    has(said(1), said(5, { replies: [{ id: 6, parent_comment_id: 5 }] }))
+    thread.receive(said(6, { parent_comment_id: 5 }))
+    thread.receive(said(7, { parent_comment_id: 5 }))
+    expect(shape()).toEqual(['1'])
+    await vi.advanceTimersByTimeAsync(200)
+    expect(source.list).toHaveBeenCalledOnce()
+    expect(shape()).toEqual(['1', ['5', ['6']]])
+  })
+
+  test('before the thread was ever shown waits for a fetch', async () => {
+    const { thread, shape, has, source } = stageThread()
+    has(said(1), said(2))
+    thread.receive(said(2))
+    expect(shape()).toEqual([])
+    await vi.advanceTimersByTimeAsync(200)
+    expect(source.list).toHaveBeenCalledOnce()
+    expect(shape()).toEqual(['1', '2'])
+  })
+})
+
+describe('a like that an event brings', () => {
+  const like = (userId: string | null, likeCount: number | null = null) => ({
+    liked: true,
+    likeCount,
+    userId,
+  })
+  const likesOf = (thread: ReturnType<typeof stageThread>['thread']) => {
+    const comment = thread.readComment('1')
+    return [comment?.like_count, comment?.like_status]
+  }
+
+  test('counts, and the server’s number wins over counting', async () => {
+    const { thread } = await staged(said(1, { comment_like_count: 2 }))
+    thread.receiveLike('1', like('9'))
+    expect(likesOf(thread)).toEqual([3, false])
+    thread.receiveLike('1', like('9', 8))
+    expect(likesOf(thread)).toEqual([8, false])
+    thread.receiveLike('404', like('9', 8))
+    expect(thread.readComment('404')).toBeNull()
+  })
+
+  test('of the viewer says so, but not while their own is in flight', async () => {
+    const { thread, source } = await staged(said(1, { comment_like_count: 2 }))
+    const { promise, answer } = later<{ like_count: number }>()
+    source.like.mockReturnValue(promise)
+    const liking = thread.toggleLike('1')
+    expect(likesOf(thread)).toEqual([3, true])
+    thread.receiveLike('1', { liked: false, likeCount: 2, userId: viewerId })
+    expect(likesOf(thread)).toEqual([3, true])
+    answer(ok({ like_count: 4 }))
+    await liking
+    expect(likesOf(thread)).toEqual([4, true])
+    thread.receiveLike('1', { liked: false, likeCount: 3, userId: viewerId })
+    expect(likesOf(thread)).toEqual([3, false])
+  })
+})

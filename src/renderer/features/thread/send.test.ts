@@ -1,0 +1,302 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import { failed, ok } from '#shared/errors.ts'
+import { later, own, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+import { store } from '../../lib/store.ts'
+import { toastsAtom } from '../../lib/toasts.ts'
+import { textDraft, writeText } from './drafts.ts'
+import { filesDraft } from './files-draft.ts'
+import { unsentIn } from './thread-rows.ts'
+
+beforeEach(() => {
+  store.set(toastsAtom, [])
+})
+afterEach(() => vi.useRealTimers())
+
+type Stage = ReturnType<typeof stageThread>
+
+const staged = async (stage: Stage, ...comments: readonly ThreadComment[]) => {
+  stage.has(...comments)
+  await stage.thread.load()
+  const text = (mode?: string) => textDraft(stage.key(mode)).read()
+  const files = (mode?: string) => filesDraft(stage.key(mode)).read()
+  const failedRow = () => {
+    const row = unsentIn(stage.state().rows)[0]
+    if (row?.type !== 'failed') throw new Error('nothing has failed')
+    return row
+  }
+  return { ...stage, text, files, failedRow }
+}
+
+/** A comment of which no answer came back. */
+const lost = async (...comments: readonly ThreadComment[]) => {
+  const stage = await staged(stageThread(), ...comments)
+  stage.source.create.mockResolvedValue(failed('unknown-outcome'))
+  await stage.send('hello')
+  stage.source.create.mockClear()
+  stage.source.list.mockClear()
+  return stage
+}
+
+describe('sending', () => {
+  test('shows the text at once as pending, and the comment when it is confirmed', async () => {
+    const { send, source, shape, text, disk, deps, key, state } = await staged(stageThread(), said(1))
+    const { promise, answer } = later<ThreadComment>()
+    source.create.mockReturnValue(promise)
+    writeText(key(), 'hello')
+    const sending = send('hello')
+    expect(shape()).toEqual(['1', 'pending hello'])
+    expect(text()).toEqual({ text: '', unsent: ['hello'] })
+    expect(JSON.parse(disk.get('new') ?? '')).toEqual({ text: '', unsent: ['hello'] })
+    answer(ok(own(2, 'hello')))
+    expect(await sending).toBeNull()
+    expect(shape()).toEqual(['1', '2'])
+    expect(text()).toEqual({ text: '', unsent: [] })
+    expect(disk.size).toBe(0)
+    expect(source.create).toHaveBeenCalledOnce()
+    expect(source.onAdded).toHaveBeenCalledExactlyOnceWith('2')
+    expect(deps.notifyChange).toHaveBeenCalledExactlyOnceWith(source.key)
+    expect(state().announcement).toBe('Comment sent')
+  })
+
+  test('leaves what was typed on meanwhile in the form', async () => {
+    const { send, source, text, key } = await staged(stageThread())
+    writeText(key(), 'hello and more')
+    source.create.mockResolvedValue(ok(own(2, 'hello')))
+    await send('hello')
+    expect(text()).toEqual({ text: ' and more', unsent: [] })
+  })
+
+  test('a reply goes under what it answers, which shows that the viewer has replied', async () => {
+    const { send, source, shape, thread } = await staged(stageThread(), said(1))
+    source.reply.mockResolvedValue(ok(own(2, 'yes', { parent_comment_id: null })))
+    await send('yes', thread.readComment('1'))
+    expect(shape()).toEqual([['1', ['2']]])
+    expect(thread.readComment('1')?.user_has_replied).toBe(true)
+    expect(source.reply.mock.calls[0]?.[0].id).toBe('1')
+    expect(source.create).not.toHaveBeenCalled()
+  })
+
+  test('blocks the window with a text where the subject wants that, until there is an answer', async () => {
+    const { thread, source, busy } = stageThread({ busyText: 'Commenting...' })
+    const { promise, answer } = later<ThreadComment>()
+    source.create.mockReturnValue(promise)
+    const sending = thread.send({
+      parent: null,
+      text: 'a',
+      content: { html: 'a', images: [], attachments: [] },
+    })
+    expect(busy).toEqual(['Commenting...'])
+    answer(failed('offline'))
+    await sending
+    expect(busy).toEqual([])
+  })
+
+  test('two texts at once are two comments, each once', async () => {
+    const { send, source, shape } = await staged(stageThread())
+    source.create.mockResolvedValueOnce(ok(own(3, 'b'))).mockResolvedValueOnce(ok(own(2, 'a')))
+    await Promise.all([send('b'), send('a')])
+    expect(shape()).toEqual(['2', '3'])
+    expect(source.create).toHaveBeenCalledTimes(2)
+  })
+
+  test('an event that brings the comment before its answer does not show it twice', async () => {
+    const { send, source, shape, thread } = await staged(stageThread())
+    const { promise, answer } = later<ThreadComment>()
+    source.create.mockReturnValue(promise)
+    const sending = send('hello')
+    thread.receive(own(2, 'hello'))
+    answer(ok(own(2, 'hello')))
+    await sending
+    expect(shape()).toEqual(['2'])
+  })
+})
+
+describe('a refusal', () => {
+  test.each(['too-large', 'invalid'] as const)('%s puts text and files back into the form', async (code) => {
+    const { send, source, shape, text, files, state } = await staged(stageThread(), said(1))
+    source.create.mockResolvedValue(failed(code))
+    const refused = await send('hello', null, 'seal.png')
+    expect(refused?.code).toBe(code)
+    expect(shape()).toEqual(['1'])
+    expect(text()).toEqual({ text: 'hello', unsent: [] })
+    expect(files().files.map(({ name }) => name)).toEqual(['seal.png'])
+    expect(files().sent).toEqual([])
+    expect(state().announcement).toBe('Comment not sent')
+    expect(source.onRefused).not.toHaveBeenCalled()
+  })
+
+  test('keeps what has been typed since before what comes back', async () => {
+    const { send, source, text, key } = await staged(stageThread())
+    const { promise, answer } = later<ThreadComment>()
+    source.create.mockReturnValue(promise)
+    const sending = send('hello')
+    writeText(key(), 'next')
+    answer(failed('invalid'))
+    await sending
+    expect(text().text).toBe('next\nhello')
+  })
+
+  test('of a reply opens its form again', async () => {
+    const { send, source, thread, text } = await staged(stageThread(), said(1))
+    source.reply.mockResolvedValue(failed('invalid'))
+    await send('yes', said(1))
+    expect(text('reply:1').text).toBe('yes')
+    expect(store.get(thread.commentUiAtom('1')).replying).toBe(true)
+  })
+
+  test('for want of permission is passed on to the subject', async () => {
+    const { send, source } = await staged(stageThread())
+    source.create.mockResolvedValue(failed('forbidden'))
+    expect((await send('hello'))?.code).toBe('forbidden')
+    expect(source.onRefused).toHaveBeenCalledOnce()
+  })
+
+  test('because the subject is gone fetches the thread, which then says so', async () => {
+    const { send, source, state, text } = await staged(stageThread(), said(1))
+    source.create.mockResolvedValue(failed('not-found'))
+    source.list.mockResolvedValue(failed('not-found'))
+    expect((await send('hello'))?.code).toBe('not-found')
+    await vi.waitFor(() => expect(state().phase).toBe('gone'))
+    expect(source.onGone).toHaveBeenCalledOnce()
+    expect(text().text).toBe('hello')
+  })
+
+  test('of a reply to a comment that is gone comes without sending it, and its text is back in the form', async () => {
+    const { send, source, text } = await staged(stageThread(), said(1))
+    expect((await send('yes', said(99)))?.code).toBe('not-found')
+    expect(source.reply).not.toHaveBeenCalled()
+    expect(text('reply:99').text).toBe('yes')
+  })
+})
+
+describe('an unknown outcome', () => {
+  test.each(['unknown-outcome', 'offline', 'server', 'timeout'] as const)(
+    '%s leaves the text as a failed row, on disk, and not in the form',
+    async (code) => {
+      const { send, source, shape, text, disk } = await staged(stageThread(), said(1))
+      source.create.mockResolvedValue(failed(code))
+      expect(await send('hello')).toBeNull()
+      expect(shape()).toEqual(['1', 'failed hello'])
+      expect(text()).toEqual({ text: '', unsent: ['hello'] })
+      expect(JSON.parse(disk.get('new') ?? '').unsent).toEqual(['hello'])
+    },
+  )
+
+  test('is retried by fetching first: what arrived after all is not sent again', async () => {
+    const { thread, source, failedRow, has, shape, text } = await lost(said(1))
+    has(said(1), own(2, 'hello'))
+    await thread.retry(failedRow())
+    expect(source.list).toHaveBeenCalledOnce()
+    expect(source.create).not.toHaveBeenCalled()
+    expect(shape()).toEqual(['1', '2'])
+    expect(text().unsent).toEqual([])
+  })
+
+  test('is sent again, once, when it had not arrived', async () => {
+    const { thread, source, failedRow, shape } = await lost(said(1))
+    source.create.mockResolvedValue(ok(own(2, 'hello')))
+    const row = failedRow()
+    const retrying = thread.retry(row)
+    expect(shape()).toEqual(['1', 'pending hello'])
+    await Promise.all([retrying, thread.retry(row)])
+    expect(source.create).toHaveBeenCalledOnce()
+    expect(shape()).toEqual(['1', '2'])
+  })
+
+  test('the same text from before it was sent does not pass for it', async () => {
+    const { thread, source, failedRow, shape } = await lost(own(1, 'hello'))
+    source.create.mockResolvedValue(ok(own(2, 'hello')))
+    await thread.retry(failedRow())
+    expect(source.create).toHaveBeenCalledOnce()
+    expect(shape()).toEqual(['1', '2'])
+  })
+
+  test('stays failed, and is not sent, when it cannot be fetched whether it arrived', async () => {
+    const { thread, source, failedRow, shape, text } = await lost(said(1))
+    source.list.mockResolvedValue(failed('offline'))
+    await thread.retry(failedRow())
+    expect(source.create).not.toHaveBeenCalled()
+    expect(shape()).toEqual(['1', 'failed hello'])
+    expect(failedRow().error.code).toBe('unknown-outcome')
+    expect(text().unsent).toEqual(['hello'])
+  })
+
+  test('waits for the newer fetch when a retry’s own was overtaken', async () => {
+    const { thread, source, failedRow, has, shape } = await lost(said(1))
+    const [slow, newer] = [later<readonly ThreadComment[]>(), later<readonly ThreadComment[]>()]
+    source.list.mockReturnValueOnce(slow.promise).mockReturnValueOnce(newer.promise)
+    const retrying = thread.retry(failedRow())
+    const overtaking = thread.load()
+    slow.answer(ok([said(1)]))
+    await Promise.resolve()
+    expect(source.create).not.toHaveBeenCalled()
+    newer.answer(ok([said(1), own(2, 'hello')]))
+    has(said(1), own(2, 'hello'))
+    await Promise.all([retrying, overtaking])
+    expect(source.create).not.toHaveBeenCalled()
+    expect(shape()).toEqual(['1', '2'])
+  })
+
+  test('that ends in a refusal is said as a toast, as its form may be closed', async () => {
+    const { thread, source, failedRow, shape, text } = await lost()
+    source.create.mockResolvedValue(failed('invalid', { message: 'Too short' }))
+    await thread.retry(failedRow())
+    expect(shape()).toEqual([])
+    expect(text().text).toBe('hello')
+    expect(store.get(toastsAtom).map((toast) => toast.text)).toEqual(['Too short'])
+  })
+
+  test('with files that a restart lost goes back into the form instead of being sent without them', async () => {
+    const stage = stageThread()
+    stage.disk.set('new', JSON.stringify({ text: '', unsent: ['hello'] }))
+    const sent = [{ text: 'hello', files: [], lost: ['film.mp4'] }]
+    stage.disk.set('files:new', JSON.stringify({ files: [], lost: [], sent }))
+    const { thread, source, shape, text, files, disk, failedRow } = await staged(stage, said(1))
+    expect(shape()).toEqual(['1', 'failed hello'])
+    await thread.retry(failedRow())
+    expect(source.create).not.toHaveBeenCalled()
+    expect(shape()).toEqual(['1'])
+    expect(text().text).toBe('hello')
+    expect(files().lostFiles).toEqual(['film.mp4'])
+    expect(JSON.parse(disk.get('new') ?? '')).toEqual({ text: 'hello', unsent: [] })
+  })
+
+  test('may be discarded, or taken back to be changed', async () => {
+    const one = await lost()
+    one.thread.discard(one.failedRow())
+    expect(one.shape()).toEqual([])
+    expect(one.text()).toEqual({ text: '', unsent: [] })
+    const other = await lost()
+    other.thread.takeBack(other.failedRow())
+    expect(other.shape()).toEqual([])
+    expect(other.text()).toEqual({ text: 'hello', unsent: [] })
+  })
+})
+
+describe('somebody else who signed in meanwhile', () => {
+  test('sees nothing of an answer, and its author finds the text on disk', async () => {
+    const { send, source, thread, state, disk, deps } = await staged(stageThread(), said(1))
+    const { promise, answer } = later<ThreadComment>()
+    source.create.mockReturnValue(promise)
+    const sending = send('hello')
+    thread.dispose()
+    answer(ok(own(2, 'hello')))
+    expect(await sending).toBeNull()
+    expect(state().rows).toEqual([])
+    expect(source.onAdded).not.toHaveBeenCalled()
+    expect(deps.notifyChange).not.toHaveBeenCalled()
+    expect(JSON.parse(disk.get('new') ?? '').unsent).toEqual(['hello'])
+  })
+
+  test('sends nothing that was being retried', async () => {
+    const { thread, source, failedRow } = await lost(said(1))
+    const { promise, answer } = later<readonly ThreadComment[]>()
+    source.list.mockReturnValue(promise)
+    const retrying = thread.retry(failedRow())
+    thread.dispose()
+    answer(ok([said(1)]))
+    await retrying
+    expect(source.create).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,33 @@
+import type { Confirmation } from '../../ui/dialogs.ts'
+import type { Arrivals } from './arrivals.ts'
+import type { ThreadSource } from './thread-source.ts'
+import type { createThreadState } from './thread-state.ts'
+import type { UnreadLine } from './unread-line.ts'
+
+/** What a thread needs of the app around it. */
+export interface ThreadDeps {
+  readonly viewerId: () => string | null
+  /** Resolves to true when the user confirms. */
+  readonly confirm: (confirmation: Confirmation) => Promise<boolean>
+  /** Blocks the window with a text until the returned function is called. */
+  readonly showBusy: (text: string) => () => void
+  /** Tells the other windows that something changed in the thread of this key. */
+  readonly notifyChange: (key: string) => void
+}
+
+/** What the verbs of one thread share. */
+export interface ThreadCore {
+  readonly key: string
+  /** What the thread is about, as its view gave it last. */
+  readonly source: () => ThreadSource
+  readonly deps: ThreadDeps
+  readonly state: ReturnType<typeof createThreadState>
+  readonly arrivals: Arrivals
+  readonly unread: UnreadLine
+  /** True once another account has signed in: what is answered from now on is not for its eyes. */
+  readonly isDisposed: () => boolean
+}
+
+/** A comment's like among everything that can be liked. */
+export const likeKeyOf = ({ key }: Pick<ThreadCore, 'key'>, commentId: string): string =>
+  `${key}/${commentId}`

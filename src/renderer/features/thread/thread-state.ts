@@ -1,0 +1,65 @@
+import { atom } from 'jotai'
+import { atomFamily } from 'jotai-family'
+import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import { store } from '../../lib/store.ts'
+import type { ThreadRow } from './thread-rows.ts'
+
+interface ThreadState {
+  readonly phase: 'idle' | 'loading' | 'ready' | 'failed' | 'gone'
+  readonly rows: readonly ThreadRow[]
+  /** How many top rows are shown; the rest waits behind a button. */
+  readonly shown: number
+  /** What a screen reader announced last. */
+  readonly announcement: string
+}
+
+const empty: ThreadState = { phase: 'idle', rows: [], shown: 20, announcement: '' }
+
+/** Which forms are open beside a comment. */
+interface CommentUi {
+  readonly replying: boolean
+  readonly editing: boolean
+}
+
+/** What a thread holds: its shape, and each comment on its own, so that a like repaints one of them. */
+export const createThreadState = () => {
+  const stateAtom = atom(empty)
+  const commentAtom = atomFamily((_id: string) => atom<ThreadComment | null>(null))
+  const commentUiAtom = atomFamily((_id: string) => atom<CommentUi>({ replying: false, editing: false }))
+
+  const change = (step: (state: ThreadState) => ThreadState): void => store.set(stateAtom, step)
+  const readComment = (id: string): ThreadComment | null => store.get(commentAtom(id))
+
+  /** Takes in a comment and its replies; one that has not changed keeps its identity. */
+  const putComment = (comment: ThreadComment): void => {
+    const bare = { ...comment, replies: [] }
+    const known = readComment(comment.id)
+    if (!known || JSON.stringify(known) !== JSON.stringify(bare)) store.set(commentAtom(comment.id), bare)
+    for (const reply of comment.replies) putComment(reply)
+  }
+
+  return {
+    stateAtom,
+    commentAtom,
+    commentUiAtom,
+    read: (): ThreadState => store.get(stateAtom),
+    change,
+    changeRows: (step: (rows: readonly ThreadRow[]) => readonly ThreadRow[]): void =>
+      change((state) => ({ ...state, rows: step(state.rows) })),
+    announce: (announcement: string): void => change((state) => ({ ...state, announcement })),
+    reset: (): void => change(() => empty),
+    readComment,
+    putComment,
+    patchComment: (id: string, step: (comment: ThreadComment) => Partial<ThreadComment>): void => {
+      const comment = readComment(id)
+      if (comment) store.set(commentAtom(id), { ...comment, ...step(comment) })
+    },
+    changeUi: (id: string, part: Partial<CommentUi>): void =>
+      store.set(commentUiAtom(id), (ui) => ({ ...ui, ...part })),
+    /** Whether somebody is writing beside a comment: its place stays even when it is gone. */
+    hasOpenForm: (id: string): boolean => {
+      const { replying, editing } = store.get(commentUiAtom(id))
+      return replying || editing
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { createContext, use } from 'react'
+import type { Thread } from './thread.ts'
+import type { ThreadSource } from './thread-source.ts'
+
+interface ThreadView {
+  readonly thread: Thread
+  /** What the thread is about; closed where nothing can be written any more. */
+  readonly source: ThreadSource
+}
+
+export const ThreadViewContext = createContext<ThreadView | null>(null)
+
+/** The thread around a row or a form. */
+export const useThreadView = (): ThreadView => {
+  const view = use(ThreadViewContext)
+  if (!view) throw new Error('outside of a thread')
+  return view
+}

@@ -1,0 +1,74 @@
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { useResync } from '../../lib/resync.ts'
+import { Button } from '../../ui/button.tsx'
+import { CommentForm } from './comment-form.tsx'
+import { draftKeyOf } from './drafts.ts'
+import { threadOf } from './open-threads.ts'
+import { threadTexts } from './texts.ts'
+import { createThread, type Thread } from './thread.ts'
+import type { ThreadSource } from './thread-source.ts'
+import { ThreadViewContext, useThreadView } from './thread-view-context.ts'
+
+/** The thread about a subject: on screen, and therefore fetched, while the component is mounted. */
+export const useThread = (source: ThreadSource): Thread => {
+  const thread = threadOf(source.key, () => createThread(source))
+  useEffect(() => thread.trackUnread(), [thread])
+  useEffect(() => thread.open(source), [thread, source])
+  useResync(() => void thread.load())
+  return thread
+}
+
+interface ThreadSectionProps {
+  readonly thread: Thread
+  readonly source: ThreadSource
+  readonly label: string
+  readonly className: string | undefined
+  readonly children: ReactNode
+}
+
+/** A thread on screen, with what a screen reader announces of it. */
+export const ThreadSection = ({ thread, source, label, className, children }: ThreadSectionProps) => {
+  const { announcement } = useAtomValue(thread.stateAtom)
+  return (
+    <ThreadViewContext value={useMemo(() => ({ thread, source }), [thread, source])}>
+      <section className={className} aria-label={label}>
+        {children}
+        <span className="q-hidden" aria-live="polite">
+          {announcement}
+        </span>
+      </section>
+    </ThreadViewContext>
+  )
+}
+
+export const LoadFailed = ({ className }: { readonly className: string | undefined }) => {
+  const { thread } = useThreadView()
+  return (
+    <p className={className}>
+      {threadTexts.loadFailed}
+      <Button size="small" onClick={() => void thread.load()}>
+        {threadTexts.retry}
+      </Button>
+    </p>
+  )
+}
+
+interface NewCommentFormProps {
+  readonly label: string
+  readonly submitLabel: string
+  readonly waits?: boolean
+}
+
+export const NewCommentForm = ({ waits = true, ...labels }: NewCommentFormProps) => {
+  const { thread, source } = useThreadView()
+  return (
+    <CommentForm
+      draftKey={draftKeyOf(source, null)}
+      rich={source.richComments}
+      waits={waits}
+      onSubmit={(text, content) => thread.send({ parent: null, text, content })}
+      {...labels}
+    />
+  )
+}

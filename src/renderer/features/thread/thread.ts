@@ -1,0 +1,111 @@
+import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import { notifyOtherWindows } from '../../lib/other-windows.ts'
+import { viewerAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { confirm, showBusy } from '../../ui/dialogs.ts'
+import { createArrivals } from './arrivals.ts'
+import { createChanges } from './change.ts'
+import { clearDraft, createRestore, draftKeyOf, editKeyOf, writeText } from './drafts.ts'
+import { createLoader } from './load.ts'
+import { createMarkRead } from './mark-read.ts'
+import { createReceiver } from './receive.ts'
+import { createSender } from './send.ts'
+import type { ThreadCore, ThreadDeps } from './thread-core.ts'
+import type { ThreadSource } from './thread-source.ts'
+import { createThreadState } from './thread-state.ts'
+import { createUnreadLine } from './unread-line.ts'
+
+const appDeps: ThreadDeps = {
+  viewerId: () => store.get(viewerAtom)?.id ?? null,
+  confirm,
+  showBusy,
+  notifyChange: (key) => notifyOtherWindows('thread', key),
+}
+
+/** How many more rows the button brings. */
+const step = 50
+
+/** The forms beside the comments: which are open, and which the reader has just asked for. */
+const createForms = ({ source, state }: Pick<ThreadCore, 'source' | 'state'>) => {
+  let requested: string | null = null
+  return {
+    startReply: (id: string): void => {
+      requested = draftKeyOf(source(), id).mode
+      state.changeUi(id, { replying: true })
+    },
+    closeReply: (id: string): void => state.changeUi(id, { replying: false }),
+    startEdit: (id: string, text: string): void => {
+      const key = editKeyOf(source(), id)
+      writeText(key, text)
+      requested = key.mode
+      state.changeUi(id, { editing: true })
+    },
+    cancelEdit: (id: string): void => {
+      clearDraft(editKeyOf(source(), id))
+      state.changeUi(id, { editing: false })
+    },
+    /** Whether the reader has just asked for the form of this mode: when it comes it takes the focus. */
+    isFormRequested: (mode: string): boolean => requested === mode,
+    endFormRequest: (): void => {
+      requested = null
+    },
+  }
+}
+
+/** A conversation about one subject: everything that is known of it and that can be done in it. */
+export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) => {
+  let source = initial
+  let openViews = 0
+  let isDisposed = false
+  const state = createThreadState()
+  const core: ThreadCore = {
+    key: initial.key,
+    source: () => source,
+    deps,
+    state,
+    arrivals: createArrivals(),
+    unread: createUnreadLine(deps.viewerId),
+    isDisposed: () => isDisposed,
+  }
+  const restoreDrafts = createRestore(initial.draftSubject)
+  const loader = createLoader(core, restoreDrafts)
+  const { load, refetchSoon } = loader
+  return {
+    key: core.key,
+    stateAtom: state.stateAtom,
+    commentAtom: state.commentAtom,
+    commentUiAtom: state.commentUiAtom,
+    unreadAtom: core.unread.unreadAtom,
+    readComment: (id: string): ThreadComment | null => state.readComment(id),
+    load,
+    refetchSoon,
+    restoreDrafts,
+    ...createSender(core, loader),
+    ...createReceiver(core, loader),
+    ...createChanges(core),
+    ...createForms(core),
+    showMore: (): void => state.change((current) => ({ ...current, shown: current.shown + step })),
+    /** Marks as read what arrives under the reader's eyes, until the returned function is called. */
+    markRead: createMarkRead(core, loader),
+    /** Remembers what was unread at opening, until the returned function is called. */
+    trackUnread: core.unread.open,
+    /** Comes on screen and fetches; returns the way to leave it. What is known stays for the next time. */
+    open: (current: ThreadSource): (() => void) => {
+      source = current
+      openViews += 1
+      void load()
+      return () => {
+        openViews -= 1
+      }
+    },
+    /** Whether it is on screen. */
+    isOpen: (): boolean => openViews > 0,
+    dispose: (): void => {
+      isDisposed = true
+      loader.dispose()
+      state.reset()
+    },
+  }
+}
+
+export type Thread = ReturnType<typeof createThread>
