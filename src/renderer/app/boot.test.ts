@@ -6,7 +6,7 @@ import type { Boot } from '#shared/ipc/native.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
-import { feedAtom } from '../features/feed/feed-atoms.ts'
+import { feeds } from '../features/feed/feeds.ts'
 import { preferencesAtom, unreadConversationsAtom, viewerAtom } from '../lib/session.ts'
 import { store } from '../lib/store.ts'
 import { boot } from './boot.ts'
@@ -64,7 +64,7 @@ test('the wall as last seen is there before the network answers', async () => {
   const seen = post.parse({ id: 5, postable_type: 'TextPost', postable: { text: 'hello' } })
   bridge.answer('app.boot', () => ok(answer({ wall: { rows: [{ type: 'post', post: seen }], seenAt: 1 } })))
   await boot()
-  expect(store.get(feedAtom('wall')).entries).toMatchObject([{ id: '5' }])
+  expect(feeds.get({ type: 'wall' }).read().entries).toMatchObject([{ id: '5' }])
 })
 
 test('a boot that fails or never answers is said to have failed', async () => {

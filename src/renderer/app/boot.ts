@@ -2,10 +2,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { appError, type Result } from '#shared/errors.ts'
 import type { Boot } from '#shared/ipc/native.ts'
 import { homePath } from '#shared/paths.ts'
-import { changeFeed } from '../features/feed/feed-atoms.ts'
-import { feedKey } from '../features/feed/feed-source.ts'
-import { withLastKnown } from '../features/feed/feed-state.ts'
-import { putRows } from '../features/post/post-atoms.ts'
+import { feeds } from '../features/feed/feeds.ts'
 import { noteAccount, onAccountChange } from '../lib/account.ts'
 import { bridge } from '../lib/bridge.ts'
 import {
@@ -27,8 +24,7 @@ const restorePath = (lastPath: string): void => {
 /** The wall as last loaded, so that there is something to read before the network answers. */
 const showLastKnown = ({ session, wall }: Boot): void => {
   if (wall === null || wall.rows.length === 0 || session.status === 'signed-out') return
-  putRows([...wall.rows])
-  changeFeed(feedKey({ type: 'wall' }), () => withLastKnown([...wall.rows], wall.seenAt))
+  feeds.get({ type: 'wall' }).showLastKnown([...wall.rows], wall.seenAt)
 }
 
 const fill = (answer: Boot): void => {

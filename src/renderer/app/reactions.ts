@@ -1,6 +1,7 @@
 import { messageReactions } from '../features/conversations/reactions.ts'
-import { wallReactions } from '../features/feed/wall-reactions.ts'
+import { feedReactions } from '../features/feed/reactions.ts'
 import { notificationReactions } from '../features/notifications/reactions.ts'
+import { postReactions } from '../features/post/reactions.ts'
 import { reviewReactions } from '../features/reviews/review-events.ts'
 import { shipmentReactions } from '../features/shipments/reactions.ts'
 import type { Reactions } from '../lib/reactions.ts'
@@ -11,5 +12,6 @@ export const reactions: Reactions = {
   ...messageReactions,
   ...notificationReactions,
   ...shipmentReactions,
-  ...wallReactions,
+  ...feedReactions,
+  ...postReactions,
 }

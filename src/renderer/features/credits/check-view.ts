@@ -4,13 +4,13 @@ import { ok } from '#shared/errors.ts'
 import type { Cost } from '#shared/rules/cost.ts'
 import { bridge } from '../../lib/bridge.ts'
 
-interface ViewCheck {
+export interface ViewCheck {
   readonly alreadyDeducted: boolean | null
   /** What the server says it costs; null where it does not say (settings do, then). */
   readonly fromServer: Cost
 }
 
-/** Asks the server whether a look was paid for before. Voyagers say so themselves: there is no call for them. */
+/** Fetches whether a look was paid for before. Voyagers say so themselves: there is no call for them. */
 export const checkView = async (
   subject: ViewSubject,
   deducted: boolean | null,

@@ -4,6 +4,7 @@ import { paths, viewPath } from '#shared/paths.ts'
 import { decideView, paidSubjectOf, viewCost } from '#shared/rules/view-cost.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { bridge } from '../../lib/bridge.ts'
+import { createInFlight } from '../../lib/in-flight.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, confirm } from '../../ui/dialogs.ts'
@@ -18,7 +19,7 @@ export interface PaidLook {
   readonly deducted: boolean | null
 }
 
-const underWay = new Set<string>()
+const inFlight = createInFlight()
 
 /** Opens what the look was for. Main reads the balance again once the page, which is what costs, has been fetched. */
 const openDetails = async (subject: ViewSubject): Promise<void> => {
@@ -30,7 +31,7 @@ const run = async ({ subject, ownerId, deducted }: PaidLook): Promise<void> => {
   const viewer = store.get(viewerAtom)
   const isOwner =
     viewer !== null && (ownerId === viewer.id || (subject.type === 'profile' && subject.userId === viewer.id))
-  const known = deducted === true || store.get(unlockedAtom(subjectKey(subject)))
+  const known = deducted === true || store.get(unlockedAtom(subject))
   if (isOwner || known) return openDetails(subject)
 
   const check = await checkView(subject, deducted)
@@ -74,13 +75,5 @@ const run = async ({ subject, ownerId, deducted }: PaidLook): Promise<void> => {
  * The credit view flow (product.md#cost-of-a-look), from the click to the open details. A second click meanwhile does
  * nothing.
  */
-export const openView = async (look: PaidLook): Promise<void> => {
-  const key = subjectKey(look.subject)
-  if (underWay.has(key)) return
-  underWay.add(key)
-  try {
-    await run(look)
-  } finally {
-    underWay.delete(key)
-  }
-}
+export const openView = (look: PaidLook): Promise<void> =>
+  inFlight.run(subjectKey(look.subject), undefined, () => run(look))

@@ -1,19 +1,12 @@
-import { atom } from 'jotai'
-import { atomFamily } from 'jotai-family'
 import type { ViewSubject } from '#shared/contract/entities/credit.ts'
-import { onAccountChange } from '../../lib/account.ts'
+import { accountAtoms } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 
 /** What was opened since the lists that show it were read, so that every chip of it says 'Unlocked' at once. */
-export const unlockedAtom = atomFamily((_key: string) => atom(false))
+const unlocked = accountAtoms(false)
 
 export const subjectKey = ({ type, uuid }: ViewSubject): string => `${type}:${uuid}`
 
-export const markUnlocked = (subject: ViewSubject): void => store.set(unlockedAtom(subjectKey(subject)), true)
+export const unlockedAtom = (subject: ViewSubject) => unlocked.get(subjectKey(subject))
 
-onAccountChange(() => {
-  for (const key of [...unlockedAtom.getParams()]) {
-    store.set(unlockedAtom(key), false)
-    unlockedAtom.remove(key)
-  }
-})
+export const markUnlocked = (subject: ViewSubject): void => store.set(unlockedAtom(subject), true)

@@ -8,10 +8,10 @@ import { CostChip } from './cost-chip.tsx'
 import { openView, type PaidLook } from './open-view.ts'
 import { useProductCost } from './product-cost.ts'
 import { costChipTexts } from './texts.ts'
-import { subjectKey, unlockedAtom } from './unlocked.ts'
+import { unlockedAtom } from './unlocked.ts'
 
 interface ViewDetailsProps extends PaidLook {
-  /** What the details are of, for whoever hears the button rather than sees it. */
+  /** What the details are of, for screen readers. */
   readonly of: string
 }
 
@@ -19,14 +19,14 @@ const isProduct = (subject: ViewSubject): subject is Extract<ViewSubject, { prod
   subject.type === 'exporter-product' || subject.type === 'importer-product'
 
 const ProductChip = ({ subject }: { readonly subject: Extract<ViewSubject, { productId: string }> }) => {
-  const known = useProductCost(subject, true)
-  return known ? <CostChip unlocked={known.deducted === true} cost={known.cost} /> : null
+  const known = useProductCost(subject)
+  return known ? <CostChip unlocked={known.alreadyDeducted === true} cost={known.fromServer} /> : null
 }
 
 const Chip = ({ subject, ownerId, deducted }: PaidLook) => {
   const settings = useAtomValue(settingsAtom)
   const viewer = useViewer()
-  const unlocked = useAtomValue(unlockedAtom(subjectKey(subject)))
+  const unlocked = useAtomValue(unlockedAtom(subject))
   if (viewer !== null && ownerId === viewer.id) return <CostChip unlocked={false} cost={0} />
   if (unlocked || deducted === true) return <CostChip unlocked cost={0} />
   if (isProduct(subject)) return <ProductChip subject={subject} />

@@ -2,14 +2,30 @@ import { IconMessages } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { FeedModel } from './create-feed.ts'
 import classes from './feed.module.css'
-import { feedAtom } from './feed-atoms.ts'
-import { type FeedSource, feedKey } from './feed-source.ts'
-import { loadFirst, loadMore } from './load.ts'
-import { PostSkeleton } from './post-skeleton.tsx'
+import type { FeedSource } from './feed-source.ts'
 import { feedTexts } from './texts.ts'
 
-const Again = ({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) => (
+/** The shape of a post that is on its way. */
+const PostSkeleton = () => (
+  <div className={classes.skeleton} aria-hidden>
+    <div className={classes.skeletonHead}>
+      <Skeleton width={36} height={36} round />
+      <div className={classes.skeletonWho}>
+        <Skeleton width={140} />
+        <Skeleton width={90} height={10} />
+      </div>
+    </div>
+    <Skeleton />
+    <Skeleton width="92%" />
+    <Skeleton width="60%" />
+    <Skeleton height={96} />
+  </div>
+)
+
+const Failed = ({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) => (
   <p className={classes.note}>
     {text}
     <Button size="small" onClick={onRetry}>
@@ -29,9 +45,10 @@ const Nothing = ({ source }: { readonly source: FeedSource }) => {
   return <EmptyState icon={<IconMessages size={28} stroke={1.5} />} title={title} detail={text} />
 }
 
-/** What stands below the last post: more on its way, the end, nothing at all, or a quiet Retry. */
-export const FeedEnd = ({ source }: { readonly source: FeedSource }) => {
-  const { phase, entries, ended } = useAtomValue(feedAtom(feedKey(source)))
+/** Below the last post: more on its way, the end, nothing at all, or a quiet Retry. */
+export const FeedEnd = ({ feed }: { readonly feed: FeedModel }) => {
+  const { source } = feed
+  const { phase, entries, ended } = useAtomValue(feed.stateAtom)
   if (entries.length === 0) {
     if (phase === 'loading')
       return (
@@ -42,11 +59,11 @@ export const FeedEnd = ({ source }: { readonly source: FeedSource }) => {
         </div>
       )
     if (phase === 'failed')
-      return <Again text={feedTexts.loadFailed} onRetry={() => void loadFirst(source)} />
+      return <Failed text={feedTexts.loadFailed} onRetry={() => void feed.loadFirst()} />
     return <Nothing source={source} />
   }
   if (phase === 'more-failed')
-    return <Again text={feedTexts.moreFailed} onRetry={() => void loadMore(source)} />
+    return <Failed text={feedTexts.moreFailed} onRetry={() => void feed.loadMore()} />
   if (phase === 'loading-more') return <PostSkeleton />
   if (ended && source.type !== 'one-post') return <p className={classes.end}>{feedTexts.end}</p>
   return <div className={classes.end} />

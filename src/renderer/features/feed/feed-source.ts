@@ -1,9 +1,11 @@
 import type { PostPage } from '#shared/contract/entities/post.ts'
 import type { Result } from '#shared/errors.ts'
 import { bridge } from '../../lib/bridge.ts'
+import { viewerAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
 import { pageSize } from './feed-state.ts'
 
-/** Whose posts a feed shows: the general wall (or on it one post that was asked for), one user's, or my own. */
+/** Whose posts a feed shows: the general wall (or on it one post that a link asks for), one user's, or my own. */
 export type FeedSource =
   | { readonly type: 'wall' }
   | { readonly type: 'one-post'; readonly postId: string }
@@ -19,6 +21,13 @@ export const feedKey = (source: FeedSource): string => {
     default:
       return source.type
   }
+}
+
+/** Whether a new post of this author belongs into the feed; null for an author who is not known. */
+export const concerns = (source: FeedSource, authorId: string | null): boolean => {
+  if (source.type === 'one-post') return false
+  if (authorId === null || source.type === 'wall') return true
+  return authorId === (source.type === 'user' ? source.userId : store.get(viewerAtom)?.id)
 }
 
 export const fetchPage = (source: FeedSource, page: number): Promise<Result<PostPage>> => {

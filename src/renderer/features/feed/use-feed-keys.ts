@@ -1,11 +1,10 @@
 import { type RefObject, useRef } from 'react'
 import type { VirtuosoHandle } from 'react-virtuoso'
 import { useShortcuts } from '../../lib/shortcuts.ts'
-import { store } from '../../lib/store.ts'
-import { feedAtom } from './feed-atoms.ts'
+import type { FeedModel } from './create-feed.ts'
 
 interface FeedKeys {
-  readonly feed: string
+  readonly feed: FeedModel
   readonly list: RefObject<VirtuosoHandle | null>
   readonly scroller: RefObject<HTMLElement | null>
 }
@@ -29,7 +28,7 @@ export const useFeedKeys = ({ feed, list, scroller }: FeedKeys): void => {
   // Where the focus is on its way to: a second key before it arrives goes on from there.
   const aim = useRef<{ readonly key: string; readonly until: number } | null>(null)
   const go = (step: 1 | -1): void => {
-    const { entries } = store.get(feedAtom(feed))
+    const { entries } = feed.read()
     const card = currentCard(scroller.current)
     const aimed = aim.current && performance.now() < aim.current.until ? aim.current.key : null
     const here = entries.findIndex(({ key }) => key === (aimed ?? card?.dataset.postId))

@@ -5,10 +5,10 @@ import { bridge } from '../../lib/bridge.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './attachment-list.module.css'
-import { cancelDownload, type Download, downloadAtom, startDownload } from './downloads.ts'
+import { type DownloadState, downloads } from './downloads.ts'
 import { mediaTexts } from './texts.ts'
 
-const Outcome = ({ state }: { readonly state: Download }) => {
+const Outcome = ({ state }: { readonly state: DownloadState }) => {
   if (state.status === 'failed')
     return (
       <p className={classes.failed} role="status">
@@ -33,7 +33,8 @@ const Outcome = ({ state }: { readonly state: Download }) => {
 
 /** A file that is neither shown nor played: saved by main under a safe name, with its progress; never opened. */
 export const DownloadLink = ({ name, path }: { readonly name: string; readonly path: string }) => {
-  const state = useAtomValue(downloadAtom(path))
+  const download = downloads.get(path)
+  const state = useAtomValue(download.stateAtom)
   const loading = state.status === 'loading'
   const executable = isExecutableName(name) || (state.status === 'saved' && state.file.executable)
   return (
@@ -45,7 +46,7 @@ export const DownloadLink = ({ name, path }: { readonly name: string; readonly p
           aria-label={loading ? mediaTexts.downloading(name) : mediaTexts.download(name)}
           aria-busy={loading}
           disabled={loading}
-          onClick={() => void startDownload(path, name)}
+          onClick={() => void download.start(name)}
         >
           <IconFile size={18} stroke={1.5} aria-hidden />
           <bdi className={classes.name}>{name}</bdi>
@@ -56,7 +57,7 @@ export const DownloadLink = ({ name, path }: { readonly name: string; readonly p
             size="small"
             label={mediaTexts.cancelDownload}
             icon={<IconX size={16} aria-hidden />}
-            onClick={() => cancelDownload(path)}
+            onClick={download.cancel}
           />
         ) : null}
       </div>

@@ -4,17 +4,20 @@ export const postThumbnails = 5
 export const otherThumbnails = 3
 
 const layouts = ['none', 'one', 'two', 'three', 'four', 'five'] as const
-type GalleryLayout = (typeof layouts)[number] | 'many'
+type Layout = (typeof layouts)[number] | 'many'
 
 /** How many of a gallery's pictures show, how many '+N' stands for (0: no overlay), and the class of its layout. */
-export interface Gallery {
+export interface GalleryLayout {
   readonly shown: number
   readonly more: number
-  readonly layout: GalleryLayout
+  readonly layout: Layout
 }
 
 /** Lays out `count` pictures with at most `max` thumbnails: a layout per count up to that, else 'many'. */
-export const galleryOf = (count: number, max: typeof postThumbnails | typeof otherThumbnails): Gallery => ({
+export const galleryOf = (
+  count: number,
+  max: typeof postThumbnails | typeof otherThumbnails,
+): GalleryLayout => ({
   shown: Math.min(count, max),
   more: Math.max(0, count - max),
   layout: count > max ? 'many' : (layouts[count] ?? 'many'),

@@ -3,7 +3,7 @@ import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { createResource, type ResourceState, useResource } from '../../lib/resource.ts'
 import { seenMember } from '../person/seen-members.ts'
-import { knownAuthors } from '../post/known-authors.ts'
+import { knownAuthors } from '../post/posts.ts'
 
 /**
  * Members as the network lists them, by uuid. `not-found`: it does not know them, or has no such call

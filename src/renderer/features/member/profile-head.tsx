@@ -7,7 +7,7 @@ import { viewerAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
-import { subjectKey, unlockedAtom } from '../credits/unlocked.ts'
+import { unlockedAtom } from '../credits/unlocked.ts'
 import { ViewDetails } from '../credits/view-details.tsx'
 import { Avatar } from '../person/avatar.tsx'
 import { KycBadge } from '../person/kyc-badge.tsx'
@@ -62,7 +62,7 @@ export const ProfileHead = ({ member, uuid, hasPosts }: ProfileHeadProps) => {
   const { user, listed } = member
   const viewer = useAtomValue(viewerAtom)
   const subject = { type: 'profile', userId: user.id, uuid } as const
-  const unlocked = useAtomValue(unlockedAtom(subjectKey(subject)))
+  const unlocked = useAtomValue(unlockedAtom(subject))
   const name = memberName(user, viewer, member.seen || hasPosts || unlocked)
   const place = [listed?.user_type, listed?.country_name].filter(Boolean).join(' · ')
   return (

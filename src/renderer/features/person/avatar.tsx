@@ -1,4 +1,5 @@
 import { memo, useState } from 'react'
+import { accountMap } from '../../lib/account.ts'
 import { mediaUrl } from '../../lib/media-url.ts'
 import classes from './avatar.module.css'
 import { initialsOf, tintOf } from './initials.ts'
@@ -11,8 +12,8 @@ interface AvatarProps {
   readonly online?: boolean | undefined
 }
 
-/** Pictures that did not load: a row that scrolls back in does not ask again. */
-const broken = new Set<string>()
+/** Pictures that did not load: a row that scrolls back in does not fetch them again. */
+const broken = accountMap<true>()
 
 const Picture = ({ name, image, size }: { name: string; image: string | null; size: number }) => {
   const [failed, setFailed] = useState(image === null || broken.has(image))
@@ -37,14 +38,14 @@ const Picture = ({ name, image, size }: { name: string; image: string | null; si
       loading="lazy"
       decoding="async"
       onError={() => {
-        broken.add(image)
+        broken.set(image, true)
         setFailed(true)
       }}
     />
   )
 }
 
-/** A person's picture, or their initials drawn here: no name leaves the machine. The name stands beside it, so it is silent. */
+/** A person's picture, or their initials drawn here: no name leaves the machine. The name is beside it, so screen readers skip it. */
 export const Avatar = memo(({ name, image, size = 36, online }: AvatarProps) => {
   const picture = <Picture key={image} name={name} image={image === '' ? null : image} size={size} />
   if (!online) return picture

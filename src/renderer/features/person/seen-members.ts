@@ -1,13 +1,11 @@
 import type { UserRef } from '#shared/contract/entities/user.ts'
-import { onAccountChange } from '../../lib/account.ts'
+import { accountMap } from '../../lib/account.ts'
 
-/** Members whose name was on screen where their screen was asked for: it shows that much before, or without, an answer. */
-const seen = new Map<string, UserRef>()
+/** Members whose name was on screen where their screen was opened: it shows that much before, or without, an answer. */
+const seen = accountMap<UserRef>()
 
 export const rememberMember = (user: UserRef): void => {
   if (user.uuid !== null) seen.set(user.uuid, user)
 }
 
 export const seenMember = (uuid: string): UserRef | null => seen.get(uuid) ?? null
-
-onAccountChange(() => seen.clear())

@@ -5,7 +5,7 @@ import { toast } from '../../lib/toasts.ts'
 import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
 import { composerTexts } from '../composer/texts.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
-import { startOver } from '../feed/feed-reactions.ts'
+import { startFeedsOver } from '../feed/feeds.ts'
 import type { Filled } from './filled.ts'
 import { type Before, type Fate, findLostPost, lookBefore } from './find-lost-post.ts'
 import { prepare, tellError } from './prepare.ts'
@@ -22,7 +22,7 @@ const settleUnknown = async (filled: Filled, before: Before): Promise<boolean> =
   const done = showBusy(composerTexts.unknownLooking)
   const fate = await findLostPost(filled.html, filled.files.length, before)
   done()
-  startOver()
+  startFeedsOver()
   if (fate === 'found') {
     await alert({
       title: composerTexts.unknownTitle,
@@ -69,7 +69,7 @@ export const createPost = async (filled: Filled): Promise<boolean> => {
     ),
   )
   if (answer.ok && !answer.value.error) {
-    startOver()
+    startFeedsOver()
     void refreshBalance()
     return true
   }

@@ -4,23 +4,30 @@ import { lazy, memo, Suspense } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { hasDrafts } from '../../lib/draft.ts'
+import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { likeText } from '../likes/like-text.ts'
 import { PeopleButton } from '../likes/people-button.tsx'
 import { authorName } from '../person/shown-name.ts'
-import { postAtom } from './post-atoms.ts'
 import { PostBody } from './post-body.tsx'
 import classes from './post-card.module.css'
 import { PostHeader } from './post-header.tsx'
 import { PostLike } from './post-like.tsx'
 import { PostMenu } from './post-menu.tsx'
-import { PostThreadOnDemand } from './post-thread-on-demand.tsx'
-import { changePostUi, postUiAtom } from './post-ui.ts'
+import { changePostUi, postAtom, postUiAtom } from './posts.ts'
 import { ShareMenu } from './share-menu.tsx'
 import { shareText } from './share-text.ts'
 import { postTexts } from './texts.ts'
+
+/** The thread under a post: fetched when idle, or when the first one opens. */
+export const postThreadOnDemand = onDemand(async () => (await import('./post-thread.tsx')).PostThread)
+
+const ThreadOnDemand = ({ postId }: { readonly postId: string }) => {
+  const PostThread = useOnDemand(postThreadOnDemand)
+  return PostThread ? <PostThread postId={postId} /> : null
+}
 
 const PostEditor = lazy(async () => ({ default: (await import('./post-editor.tsx')).PostEditor }))
 
@@ -95,23 +102,23 @@ const Card = ({ post }: { readonly post: Post }) => {
         <CommentToggle post={post} open={threadOpen} />
         <ShareMenu postId={post.id} />
       </div>
-      {threadOpen ? <PostThreadOnDemand postId={post.id} /> : null}
+      {threadOpen ? <ThreadOnDemand postId={post.id} /> : null}
     </article>
   )
 }
 
-/** The place of a post that cannot be shown. */
+/** Stands in for a post that cannot be shown. */
 export const GonePost = () => (
   <article className={classes.card} aria-label={postTexts.postGone}>
     <p className={classes.gone}>{postTexts.postGone}</p>
   </article>
 )
 
-/** Somebody was writing under it: their words stay, to be copied. */
-const GoneWithWords = ({ id }: { readonly id: string }) => (
+/** Somebody was writing under it: their text stays, to be copied. */
+const GoneWithDraft = ({ id }: { readonly id: string }) => (
   <article className={classes.card} aria-label={postTexts.postGone} data-post-id={id} tabIndex={-1}>
     <p className={classes.gone}>{postTexts.postGone}</p>
-    <PostThreadOnDemand postId={id} />
+    <ThreadOnDemand postId={id} />
   </article>
 )
 
@@ -119,6 +126,6 @@ const GoneWithWords = ({ id }: { readonly id: string }) => (
 export const PostCard = memo(({ id }: { readonly id: string }) => {
   const post = useAtomValue(postAtom(id))
   if (post) return <Card post={post} />
-  return hasDrafts(`comment:${id}`) ? <GoneWithWords id={id} /> : <GonePost />
+  return hasDrafts(`comment:${id}`) ? <GoneWithDraft id={id} /> : <GonePost />
 })
 PostCard.displayName = 'PostCard'

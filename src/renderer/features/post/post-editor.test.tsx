@@ -7,7 +7,7 @@ import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { store } from '../../lib/store.ts'
 import { PostEditor } from './post-editor.tsx'
-import { changePostUi, postUiAtom } from './post-ui.ts'
+import { changePostUi, postUiAtom } from './posts.ts'
 
 interface FakeEditorProps {
   readonly initialHtml: string

@@ -10,9 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RichEditor } from '../composer/rich-editor.tsx'
-import { patchPost } from './post-atoms.ts'
 import classes from './post-card.module.css'
-import { changePostUi, postUiAtom } from './post-ui.ts'
+import { changePostUi, patchPost, postUiAtom } from './posts.ts'
 import { postTexts } from './texts.ts'
 
 type EditablePost = PostOf<'TextPost'> | PostOf<'SharedPost'>

@@ -1,7 +1,7 @@
 import { bridge } from '../../lib/bridge.ts'
 import { LikeButton } from '../likes/like-button.tsx'
 import { toggleLike } from '../likes/toggle-like.ts'
-import { dropPost, patchPost, postOf } from './post-atoms.ts'
+import { markPostGone, patchPost, postOf } from './posts.ts'
 
 interface PostLikeProps {
   readonly postId: string
@@ -19,7 +19,7 @@ export const PostLike = ({ postId, count, liked }: PostLikeProps) => (
         read: () => postOf(postId),
         write: ({ like_count, like_status }) => patchPost(postId, () => ({ like_count, like_status })),
         send: (like) => (like ? bridge.posts.like({ postId }) : bridge.posts.unlike({ postId })),
-        onGone: () => dropPost(postId),
+        onGone: () => markPostGone(postId),
       })
     }
   />

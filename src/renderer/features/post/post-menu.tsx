@@ -11,7 +11,7 @@ import { personTexts } from '../person/texts.ts'
 import { deletePost } from './delete-post.ts'
 import { usePostActions } from './post-actions-context.ts'
 import { postLink } from './post-link.ts'
-import { changePostUi } from './post-ui.ts'
+import { changePostUi } from './posts.ts'
 import { postTexts } from './texts.ts'
 
 const copyLink = async (postId: string): Promise<void> => {

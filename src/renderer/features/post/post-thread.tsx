@@ -1,13 +1,11 @@
 import { useEffect, useMemo } from 'react'
 import { CommentThread } from '../thread/comment-thread.tsx'
 import { postThread } from '../thread/sources/post.ts'
-import { dropPost, patchPost } from './post-atoms.ts'
-import { countComment, uncountComment } from './post-reactions.ts'
-import { changePostUi } from './post-ui.ts'
+import { changePostUi, countComment, markPostGone, patchPost, uncountComment } from './posts.ts'
 
 const hooks = {
   onListed: (postId: string) => patchPost(postId, () => ({ unread_comment_count: 0 })),
-  onGone: dropPost,
+  onGone: markPostGone,
   onAdded: countComment,
   onRemoved: uncountComment,
 }

@@ -6,7 +6,7 @@ import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
-import { patchPost, postOf } from './post-atoms.ts'
+import { patchPost, postOf } from './posts.ts'
 import { postTexts } from './texts.ts'
 
 /** Looks whether a share whose answer was lost did arrive: only then does the viewer appear among the sharers. */

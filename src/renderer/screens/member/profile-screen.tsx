@@ -6,8 +6,8 @@ import { idPattern } from '#shared/contract/entities/id.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { homePath, memberPath, memberViewIn, routes } from '#shared/paths.ts'
 import { Feed } from '../../features/feed/feed.tsx'
-import { feedAtom } from '../../features/feed/feed-atoms.ts'
-import { type FeedSource, feedKey } from '../../features/feed/feed-source.ts'
+import type { FeedSource } from '../../features/feed/feed-source.ts'
+import { feeds } from '../../features/feed/feeds.ts'
 import { MemberReviews } from '../../features/member/member-reviews.tsx'
 import { type Member, refetchMember, useMember } from '../../features/member/member-state.ts'
 import classes from '../../features/member/profile.module.css'
@@ -44,7 +44,7 @@ const ToWall = () => {
 const KnownMember = ({ member, uuid }: { readonly member: Known; readonly uuid: string }) => {
   const { id } = member.user
   const source = useMemo((): FeedSource => ({ type: 'user', userId: id }), [id])
-  const { entries } = useAtomValue(feedAtom(feedKey(source)))
+  const { entries } = useAtomValue(feeds.get(source).stateAtom)
   useWatch('posts', useAtomValue(viewerAtom)?.id ?? '')
   const view = memberViewIn(useSearchParams()[0])
   const head = (

@@ -1,0 +1,75 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import type { Components } from 'react-virtuoso'
+import { connectionAtom } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import type { FeedModel } from './create-feed.ts'
+import classes from './feed.module.css'
+import { FeedEnd } from './feed-end.tsx'
+import type { FeedEntry } from './feed-state.ts'
+import { feedTexts } from './texts.ts'
+
+/** What the list hands to its head and end. */
+interface FeedContext {
+  readonly feed: FeedModel
+  readonly header: ReactNode
+}
+
+/** Says, when it is so, that the posts below are those last known. */
+const StaleNote = ({ feed }: { readonly feed: FeedModel }) => {
+  const { phase, entries, asOf } = useAtomValue(feed.stateAtom)
+  const { http } = useAtomValue(connectionAtom)
+  const stale = phase === 'failed' || http === 'offline'
+  if (!stale || asOf === null || entries.length === 0) return null
+  return (
+    <p className={classes.note} role="status">
+      {feedTexts.lastKnown(asOf)}
+      {phase === 'failed' ? (
+        <Button size="small" onClick={() => void feed.loadFirst()}>
+          {feedTexts.retry}
+        </Button>
+      ) : null}
+    </p>
+  )
+}
+
+/** The parts around the rows of the virtual list. */
+export const feedParts: Components<FeedEntry, FeedContext> = {
+  Header: ({ context }) =>
+    context ? (
+      <div className={classes.column}>
+        {context.header}
+        <StaleNote feed={context.feed} />
+      </div>
+    ) : null,
+  Footer: ({ context }) =>
+    context ? (
+      <div className={classes.column}>
+        <FeedEnd feed={context.feed} />
+      </div>
+    ) : null,
+  List: ({ context: _context, children, ...rest }) => (
+    <div {...rest} role="feed" aria-label={feedTexts.feed}>
+      {children}
+    </div>
+  ),
+}
+
+interface NewPostsProps {
+  readonly feed: FeedModel
+  readonly onShow: () => void
+}
+
+/** The pill behind which new posts wait while the reader is further down. */
+export const NewPosts = ({ feed, onShow }: NewPostsProps) => {
+  const { waiting } = useAtomValue(feed.stateAtom)
+  return (
+    <div className={classes.pillPlace} aria-live="polite">
+      {waiting.length === 0 ? null : (
+        <button type="button" className={classes.pill} onClick={onShow}>
+          {feedTexts.newPosts(waiting.length)}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { atom, type PrimitiveAtom } from 'jotai'
+import type { FeedRow, Post } from '#shared/contract/entities/post.ts'
+import type { UserRef } from '#shared/contract/entities/user.ts'
+import { accountFamily } from '../../lib/account.ts'
+import { store } from '../../lib/store.ts'
+
+/** What is open on a card. Kept apart from the card, which comes and goes while the wall scrolls. */
+interface PostUi {
+  /** Null until the reader or the post's unread comments have decided. */
+  readonly threadOpen: boolean | null
+  readonly editing: boolean
+  /** Somebody has just opened the editor. One that only scrolls back into view takes no focus. */
+  readonly focusEditor: boolean
+}
+
+/** What this window holds of one post. */
+const createPostState = () => {
+  const postAtom = atom<Post | null>(null) as PrimitiveAtom<Post | null>
+  return {
+    /** Null for a post that is not, or no longer, known. */
+    postAtom,
+    uiAtom: atom<PostUi>({ threadOpen: null, editing: false, focusEditor: false }),
+    /** Comments that are in its count already, so that neither a doubled event nor one's own echo counts twice. */
+    counted: new Set<string>(),
+    dispose: () => store.set(postAtom, null),
+  }
+}
+
+const posts = accountFamily(createPostState)
+
+/** One atom for each post, so that an event repaints one card and not a list. */
+export const postAtom = (id: string) => posts.get(id).postAtom
+export const postUiAtom = (id: string) => posts.get(id).uiAtom
+
+export const postOf = (id: string): Post | null => store.get(postAtom(id))
+
+const isSamePost = (a: Post | null, b: Post): boolean => a !== null && JSON.stringify(a) === JSON.stringify(b)
+
+/** Takes in what the server just said; a post that has not changed keeps its identity and repaints nothing. */
+export const putPost = (post: Post): void => {
+  if (!isSamePost(postOf(post.id), post)) store.set(postAtom(post.id), post)
+}
+
+export const putRows = (rows: readonly FeedRow[]): void => {
+  for (const row of rows) if (row.type === 'post') putPost(row.post)
+}
+
+/** Changes a post that is known; does nothing for one that is not. */
+export const patchPost = (id: string, change: (post: Post) => Partial<Post>): void => {
+  const post = postOf(id)
+  if (post) store.set(postAtom(id), { ...post, ...change(post) } as Post)
+}
+
+/** It is no longer there: its card says so, and takes up its place meanwhile. */
+export const markPostGone = (id: string): void => store.set(postAtom(id), null)
+
+export const changePostUi = (id: string, change: Partial<PostUi>): void =>
+  store.set(postUiAtom(id), (ui) => ({ ...ui, ...change }))
+
+/** Counts a comment once, whichever comes first: the answer to one's own, or the event. */
+export const countComment = (postId: string, commentId: string | null, total: number | null = null): void => {
+  const { counted } = posts.get(postId)
+  const isNew = commentId === null || !counted.has(commentId)
+  if (commentId !== null) counted.add(commentId)
+  if (total === null && !isNew) return
+  patchPost(postId, (post) => ({ comment_count: total ?? post.comment_count + 1 }))
+}
+
+export const uncountComment = (postId: string): void =>
+  patchPost(postId, (post) => ({ comment_count: Math.max(0, post.comment_count - 1) }))
+
+/** Everybody whose posts this window has read, each once, as last seen. */
+export const knownAuthors = (): readonly UserRef[] => {
+  const authors = new Map<string, UserRef>()
+  for (const [id] of posts.entries()) {
+    const user = postOf(id)?.user
+    if (user) authors.set(user.id, user)
+  }
+  return [...authors.values()]
+}
