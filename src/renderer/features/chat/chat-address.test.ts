@@ -3,7 +3,7 @@ import { chatAddress } from './chat-address.ts'
 
 const people = { senderId: '7', receiverId: '9' }
 
-test('the chat site is told who wants to chat with whom', () => {
+test('the address of the chat site names both people', () => {
   expect(chatAddress('https://chat.example.com/room', people)).toBe(
     'https://chat.example.com/room?action=chat&senderId=7&receiverId=9',
   )

@@ -11,7 +11,7 @@ export const messagesTexts = {
 
   people: 'Conversations',
   search: 'Search people',
-  searchEmpty: (words: string) => `Nobody here is called “${words}”.`,
+  searchEmpty: (query: string) => `Nobody here is called “${query}”.`,
   noPeople: 'No conversations yet',
   noPeopleDetail: 'You can write to people you are connected with. Open a profile and choose Message.',
   goToWall: 'Go to the wall',

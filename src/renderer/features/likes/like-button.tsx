@@ -9,12 +9,12 @@ interface LikeButtonProps {
   readonly onToggle: () => Promise<void>
   /** Small: no word beside the icon. */
   readonly compact?: boolean
-  /** What stands on it where it does not say 'Like', and its name with the count. */
-  readonly words?: { readonly word: string; readonly name: string }
+  /** What it says instead of 'Like', and its accessible name with the count. */
+  readonly labels?: { readonly text: string; readonly name: string }
 }
 
-/** Takes no further click while its request is under way; it stays focusable, so that the keyboard keeps its place. */
-export const LikeButton = ({ count, liked, onToggle, compact = false, words }: LikeButtonProps) => {
+/** Takes no further click while its request is in flight; it stays focusable, so that the keyboard keeps its place. */
+export const LikeButton = ({ count, liked, onToggle, compact = false, labels }: LikeButtonProps) => {
   const [busy, setBusy] = useState(false)
   const toggle = async (): Promise<void> => {
     if (busy) return
@@ -29,10 +29,10 @@ export const LikeButton = ({ count, liked, onToggle, compact = false, words }: L
       data-action="like"
       aria-pressed={liked}
       aria-disabled={busy || undefined}
-      aria-label={words?.name ?? likeTexts.likeCount(count)}
+      aria-label={labels?.name ?? likeTexts.likeCount(count)}
       onClick={() => void toggle()}
     >
-      {compact ? null : (words?.word ?? likeTexts.like)}
+      {compact ? null : (labels?.text ?? likeTexts.like)}
     </ActionButton>
   )
 }

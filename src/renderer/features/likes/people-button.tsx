@@ -5,11 +5,11 @@ import type { PeopleDialogProps } from './people-dialog.tsx'
 const PeopleDialog = lazy(async () => ({ default: (await import('./people-dialog.tsx')).PeopleDialog }))
 
 interface PeopleButtonProps extends Omit<PeopleDialogProps, 'onClose'> {
-  /** What stands on the button: 'You and 3 others liked this'. */
+  /** The text of the button: 'You and 3 others liked this'. */
   readonly text: string
 }
 
-/** A line of words that opens the list of people it speaks of. */
+/** A line of text that opens the list of the people it counts. */
 export const PeopleButton = ({ text, ...people }: PeopleButtonProps) => {
   const [open, setOpen] = useState(false)
   return (

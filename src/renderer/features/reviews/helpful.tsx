@@ -23,7 +23,7 @@ export const Helpful = ({ subject, review: { id: reviewId, like_count, like_stat
       <LikeButton
         count={like_count}
         liked={like_status}
-        words={{ word: texts.helpful, name: texts.helpfulCount(like_count) }}
+        labels={{ text: texts.helpful, name: texts.helpfulCount(like_count) }}
         onToggle={() =>
           toggleLike({
             key: likeKey(reviewId),

@@ -19,7 +19,7 @@ test('files in a form and files that left it come back byte for byte', async () 
   expect(new Uint8Array(await seal.file.arrayBuffer()).every((byte) => byte === 7)).toBe(true)
 })
 
-test('all files of a place share the room of one draft; the rest is remembered by name', async () => {
+test('all files of a form share the room of one draft; the rest is remembered by name', async () => {
   const content = await encodeFiles({
     files: [fileOf('big.png', 2_600_000), fileOf('half.png', 1_500_000)],
     lostFiles: [],

@@ -158,7 +158,7 @@ describe('merging what the server has', () => {
 describe('finding what was sent', () => {
   const mine = said(5, { user_id: 7, comment: 'same' })
 
-  test('needs the same author, words, level and files', () => {
+  test('needs the same author, text, level and files', () => {
     expect(findArrived([mine], unsent('same'), '7')?.id).toBe('5')
     expect(findArrived([mine], unsent('other'), '7')).toBeUndefined()
     expect(findArrived([mine], unsent('same'), '8')).toBeUndefined()
@@ -180,7 +180,7 @@ describe('a comment that an event brings', () => {
   const add = (rows: readonly ThreadRow[], ...comments: readonly WallComment[]) =>
     comments.reduce<readonly ThreadRow[]>(withMessage, rows)
 
-  test('stands in the order of ids, however late it comes', () => {
+  test('comes in the order of ids, however late it comes', () => {
     expect(shape(add([], said(9), said(11), said(10), said(2), said(100)))).toEqual(
       ['2', '9', '10', '11', '100'].map((id) => ['message', id]),
     )
@@ -193,7 +193,7 @@ describe('a comment that an event brings', () => {
     ])
   })
 
-  test('stands before what is not sent yet', () => {
+  test('comes before what is not sent yet', () => {
     expect(shape(add([message('1'), unsent('a')], said(2)))).toEqual([
       ['message', '1'],
       ['message', '2'],
@@ -201,7 +201,7 @@ describe('a comment that an event brings', () => {
     ])
   })
 
-  test('stands under the comment that it answers, also when that is a reply itself', () => {
+  test('goes under the comment that it answers, also when that is a reply itself', () => {
     const rows = add([message('1', [message('3')])], said(2), said(5, { parent_comment_id: 3 }))
     expect(shape(add(rows, said(4, { parent_comment_id: 1 })))).toEqual([
       [
@@ -217,7 +217,7 @@ describe('a comment that an event brings', () => {
     ])
   })
 
-  test('whose parent nobody knows is shown all the same', () => {
+  test('whose parent is unknown is shown all the same', () => {
     expect(shape(add([message('1')], said(5, { parent_comment_id: 4 })))).toEqual([
       ['message', '1'],
       ['message', '5'],
@@ -246,7 +246,7 @@ describe('a comment that an event brings', () => {
   })
 })
 
-describe('the same words sent twice', () => {
+describe('the same text sent twice', () => {
   const first = unsent('<p>ok</p>', { key: 'first', type: 'failed' })
   const second = unsent('<p>ok</p>', { key: 'second', type: 'failed' })
   const ok = (id: number) => said(id, { user_id: 7, comment: '<p>ok</p>' })

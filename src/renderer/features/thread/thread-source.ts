@@ -13,6 +13,12 @@ export interface ThreadContent {
   readonly attachments: readonly UploadFile[]
 }
 
+/** The files as a request takes them. */
+export const filesOf = ({ images, attachments }: ThreadContent) => ({
+  images: [...images],
+  attachments: [...attachments],
+})
+
 type Answer = Promise<Result<ThreadComment>>
 
 /** What a thread is about, and how that subject's comments are read and written. One adapter for each kind of subject. */

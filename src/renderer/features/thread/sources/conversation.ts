@@ -1,18 +1,13 @@
 import { bridge } from '../../../lib/bridge.ts'
 import { messagesTexts } from '../../chat/texts.ts'
 import { fetchInParts } from '../fetch-in-parts.ts'
-import type { ThreadContent, ThreadSource } from '../thread-source.ts'
+import { filesOf, type ThreadSource } from '../thread-source.ts'
 
 /** What the list of conversations does after the thread. */
 export interface ConversationHooks {
   readonly onRead: (userId: string) => void
   readonly onSent: (userId: string) => void
 }
-
-const filesOf = ({ images, attachments }: ThreadContent) => ({
-  images: [...images],
-  attachments: [...attachments],
-})
 
 export const conversationKey = (userId: string): string => `conversation:${userId}`
 

@@ -1,7 +1,7 @@
 import { bridge } from '../../../lib/bridge.ts'
 import { fetchInParts } from '../fetch-in-parts.ts'
 import { threadTexts } from '../texts.ts'
-import type { ThreadContent, ThreadSource } from '../thread-source.ts'
+import { filesOf, type ThreadSource } from '../thread-source.ts'
 
 /** What the post does after its thread. */
 export interface PostThreadHooks {
@@ -13,11 +13,6 @@ export interface PostThreadHooks {
 
 /** The class under which a reply names what it is about, where its parent does not say. */
 const modelType = 'App\\Models\\Post'
-
-const filesOf = ({ images, attachments }: ThreadContent) => ({
-  images: [...images],
-  attachments: [...attachments],
-})
 
 /** Comments of a wall post. */
 export const postThread = (postId: string, hooks: PostThreadHooks): ThreadSource => ({

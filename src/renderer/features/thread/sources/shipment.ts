@@ -4,7 +4,7 @@ import { isClosed } from '#shared/rules/may.ts'
 import { bridge } from '../../../lib/bridge.ts'
 import { fetchInParts } from '../fetch-in-parts.ts'
 import { threadTexts } from '../texts.ts'
-import type { ThreadContent, ThreadSource } from '../thread-source.ts'
+import { filesOf, type ThreadSource } from '../thread-source.ts'
 
 export interface ShipmentThreadHooks {
   readonly onRead: (shipmentId: string) => void
@@ -17,11 +17,6 @@ interface Subject {
   readonly type: ShipmentType
   readonly closed: boolean
 }
-
-const filesOf = ({ images, attachments }: ThreadContent) => ({
-  images: [...images],
-  attachments: [...attachments],
-})
 
 export const shipmentKey = (shipmentId: string): string => `shipment:${shipmentId}`
 
