@@ -1,6 +1,6 @@
 import { IconCopy, IconDots, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
 import type { Post } from '#shared/contract/entities/post.ts'
-import { mayDeletePost, mayEditPost } from '#shared/rules/may.ts'
+import { mayDeletePost, mayEditPost } from '../../lib/may.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

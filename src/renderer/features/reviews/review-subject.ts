@@ -2,7 +2,7 @@ import type { RatedType } from '#shared/contract/entities/review.ts'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import type { ListedUser, UserRef } from '#shared/contract/entities/user.ts'
 import type { MethodOutput } from '#shared/ipc/bridge.ts'
-import { isClosed } from '#shared/rules/may.ts'
+import { isClosed } from '../../lib/may.ts'
 
 /** What is reviewed, whatever it is: the section knows no more of users, products and shipments. */
 export interface ReviewSubject {

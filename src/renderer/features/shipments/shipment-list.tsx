@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { shipmentPath } from '#shared/paths.ts'
-import { isClosed } from '#shared/rules/may.ts'
+import { isClosed } from '../../lib/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import {

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'wouter'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { shipmentIdIn } from '#shared/paths.ts'
-import { isClosed } from '#shared/rules/may.ts'
 import { ChatButton } from '../../features/chat/chat-button.tsx'
 import { PersonAvatar } from '../../features/person/person-avatar.tsx'
 import { PersonName } from '../../features/person/person-name.tsx'
 import { useKnownShipment } from '../../features/shipments/shipments-state.ts'
 import { shipmentTexts as texts } from '../../features/shipments/texts.ts'
+import { isClosed } from '../../lib/may.ts'
 import { Facts } from '../../ui/facts.tsx'
 import classes from './shipment-aside.module.css'
 

@@ -1,7 +1,7 @@
 import type { ShipmentComment } from '#shared/contract/entities/comment.ts'
 import type { ShipmentType } from '#shared/contract/entities/shipment.ts'
-import { isClosed } from '#shared/rules/may.ts'
 import { bridge } from '../../../lib/bridge.ts'
+import { isClosed } from '../../../lib/may.ts'
 import { fetchInParts } from '../fetch-in-parts.ts'
 import { threadTexts } from '../texts.ts'
 import { filesOf, type ThreadSource } from '../thread-source.ts'

@@ -1,6 +1,6 @@
-import type { ThreadComment } from '../contract/entities/comment.ts'
-import type { Post } from '../contract/entities/post.ts'
-import type { Shipment } from '../contract/entities/shipment.ts'
+import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import type { Post } from '#shared/contract/entities/post.ts'
+import type { Shipment } from '#shared/contract/entities/shipment.ts'
 
 /** What the viewer may do (product.md#permissions). The server has the last word; this decides what is offered. */
 

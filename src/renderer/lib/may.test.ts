@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { shipmentComment } from '../contract/entities/comment.schema.ts'
-import { post } from '../contract/entities/post.schema.ts'
-import { shipment } from '../contract/entities/shipment.schema.ts'
+import { shipmentComment } from '#shared/contract/entities/comment.schema.ts'
+import { post } from '#shared/contract/entities/post.schema.ts'
+import { shipment } from '#shared/contract/entities/shipment.schema.ts'
 import {
   isClosed,
   mayChangeComment,
