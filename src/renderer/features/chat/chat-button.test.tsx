@@ -3,28 +3,23 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authUser, userRef } from '#shared/contract/entities/user.schema.ts'
+import { ok } from '#shared/errors.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { applyChatStatus } from '../../lib/chat-status.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { LinkNavigation } from '../rich-text/link-navigation.ts'
 import { ChatButton } from './chat-button.tsx'
 
-const asked: { method: string; input: unknown }[] = []
+let bridge: ReturnType<typeof fakeBridge>
 const viewer = authUser.parse({ id: 7, full_name: 'Asha Menon' })
 const other = userRef.parse({ id: 9, full_name: 'Ravi Kapoor' })
 
 beforeEach(() => {
-  asked.length = 0
   vi.useFakeTimers()
-  Object.assign(window, {
-    quayside: {
-      request: async (request: { method: string; input: unknown }) => {
-        asked.push(request)
-        return { ok: true, value: null }
-      },
-      onPush: () => {},
-    },
-  })
+  bridge = fakeBridge()
+  bridge.answer('links.open', () => ok(null))
+  bridge.answer('polling.watchChatStatus', () => ok(null))
   store.set(sessionAtom, {
     status: 'signed-in',
     server: 'https://network.example',
@@ -65,16 +60,15 @@ test('somebody who is online is chatted with, through the one door to the outsid
   applyChatStatus({ 9: true })
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Chat' }))
-  expect(asked.find(({ method }) => method === 'links.open')?.input).toEqual({
-    url: 'https://chat.example.com/?action=chat&senderId=7&receiverId=9',
-  })
+  expect(bridge.inputsOf('links.open')).toEqual([
+    { url: 'https://chat.example.com/?action=chat&senderId=7&receiverId=9' },
+  ])
 })
 
-test('however many buttons show, a person is asked for once', () => {
+test('however many buttons show, a person is watched once', () => {
   show([], [other, other, other])
   vi.advanceTimersByTime(100)
-  const watched = asked.filter(({ method }) => method === 'polling.watchChatStatus')
-  expect(watched.map(({ input }) => input)).toEqual([{ userIds: ['9'] }])
+  expect(bridge.inputsOf('polling.watchChatStatus')).toEqual([{ userIds: ['9'] }])
 })
 
 test('there is no button beside oneself', () => {

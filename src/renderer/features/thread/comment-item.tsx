@@ -41,7 +41,7 @@ const isRich = (source: ThreadSource, comment: ThreadComment): boolean =>
   (source.richComments && comment.parent_comment_id === null) || isFormatted(comment.comment)
 
 /**
- * Whether the reader asked for the form that is being mounted. One that comes back with its draft, or by scrolling,
+ * Whether the reader requested the form that is being mounted. One that comes back with its draft, or by scrolling,
  * must not take the focus, which would move the page.
  */
 const useWasRequested = ({ mode }: DraftKey): boolean => {

@@ -25,7 +25,7 @@ const appDeps: ThreadDeps = {
 /** How many more rows the button brings. */
 const step = 50
 
-/** The forms beside the comments: which are open, and which the reader has just asked for. */
+/** The forms beside the comments: which are open, and which the reader has just requested. */
 const createForms = ({ source, state }: Pick<ThreadCore, 'source' | 'state'>) => {
   let requested: string | null = null
   return {
@@ -44,7 +44,7 @@ const createForms = ({ source, state }: Pick<ThreadCore, 'source' | 'state'>) =>
       clearDraft(editKeyOf(source(), id))
       state.changeUi(id, { editing: false })
     },
-    /** Whether the reader has just asked for the form of this mode: when it comes it takes the focus. */
+    /** Whether the reader has just requested the form of this mode: when it comes it takes the focus. */
     isFormRequested: (mode: string): boolean => requested === mode,
     endFormRequest: (): void => {
       requested = null
