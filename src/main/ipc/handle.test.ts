@@ -23,7 +23,7 @@ beforeEach(() => {
     isOurs: (windowId) => windowId === 1,
     native: {
       'preferences.set': vi.fn(() => ok({})),
-      'drafts.get': () => {
+      'drafts.list': () => {
         throw new Error('disk')
       },
     } as unknown as BridgePorts['native'],
@@ -91,7 +91,7 @@ describe('a request of the page', () => {
   })
 
   it('never ends in a throw, and a create that ended in one is an unknown outcome', async () => {
-    expect(await ask('drafts.get', { subject: 'post', mode: 'new' })).toMatchObject({
+    expect(await ask('drafts.list', { subject: 'post' })).toMatchObject({
       error: { code: 'server' },
     })
     call.mockRejectedValue(new Error('bug'))

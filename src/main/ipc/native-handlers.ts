@@ -52,10 +52,6 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       return found.ok ? session.signIn(found.value.url, found.value.credentials, true) : found
     },
     'preferences.set': (patch) => ok(preferences.set(patch)),
-    'drafts.get': (key) => {
-      const account = session.account()
-      return ok(account === null ? null : drafts.get(account, key))
-    },
     'drafts.list': ({ subject }) => {
       const account = session.account()
       return ok(account === null ? [] : drafts.list(account, subject))

@@ -26,7 +26,6 @@ const schema: DatabaseSchema = {
  * CodedError `storage` when the disk refused.
  */
 export interface DraftStore {
-  get(account: string, key: DraftKey): SavedDraft | null
   /** All drafts of an account, or those of one subject, last touched first. */
   list(account: string, subject?: string): readonly SavedDraft[]
   put(account: string, key: DraftKey, content: string): void
@@ -42,7 +41,6 @@ export const openDrafts = (
 ): DraftStore => {
   const db = openDatabaseFile(join(dir, 'drafts.db'), schema, problems)
   const columns = 'subject, mode, content, touched_at AS touchedAt'
-  const one = db.prepare(`SELECT ${columns} FROM draft WHERE account = ? AND subject = ? AND mode = ?`)
   const all = db.prepare(
     `SELECT ${columns} FROM draft WHERE account = ? AND subject = coalesce(?, subject)
      ORDER BY touched_at DESC, subject, mode`,
@@ -73,11 +71,6 @@ export const openDrafts = (
   // plain ones: hence the copy.
   const asDraft = (row: unknown): SavedDraft => ({ ...(row as SavedDraft) })
   return {
-    get: (account, { subject, mode }) =>
-      read(() => {
-        const row = one.get(account, subject, mode)
-        return row === undefined ? null : asDraft(row)
-      }, null),
     list: (account, subject) => read(() => all.all(account, subject ?? null).map(asDraft), []),
     put: (account, { subject, mode }, content) =>
       write(() => put.run(account, subject, mode, content, now())),

@@ -51,7 +51,6 @@ export const native = {
     set: command<Preferences>()(preferencesPatch),
   },
   drafts: {
-    get: command<SavedDraft | null>()(draftKey),
     /** Of one subject, or of the whole account. */
     list: command<readonly SavedDraft[]>()(draftKey.pick({ subject: true }).partial()),
     put: command<null>()(draftKey.extend({ content: z.string().max(4_000_000) })),

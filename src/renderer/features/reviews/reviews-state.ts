@@ -1,4 +1,3 @@
-import type { RatedType } from '#shared/contract/entities/review.ts'
 import { ok } from '#shared/errors.ts'
 import type { MethodOutput } from '#shared/ipc/bridge.ts'
 import { accountFamily } from '../../lib/account.ts'
@@ -7,7 +6,7 @@ import { createResource, type Resource, type ResourceState } from '../../lib/res
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { isLikeInFlight } from '../likes/toggle-like.ts'
-import type { ReviewSubject } from './review-subject.ts'
+import { type ReviewSubject, subjectId } from './review-subject.ts'
 
 export type Review = MethodOutput<'reviews.list'>[number]
 export type Reviews = ResourceState<readonly Review[]>
@@ -52,16 +51,10 @@ const createReviews = ({ ratedType, ratedId }: Rated): ReviewsResource => {
   }
 }
 
-const familyOf = (ratedType: RatedType) => accountFamily((ratedId) => createReviews({ ratedType, ratedId }))
-
-const families: Readonly<Record<RatedType, ReturnType<typeof familyOf>>> = {
-  'User::class': familyOf('User::class'),
-  'Product::class': familyOf('Product::class'),
-  'Shipment::class': familyOf('Shipment::class'),
-}
+const reviews = accountFamily(createReviews, subjectId)
 
 /** The reviews of a user, product or shipment. */
-export const reviewsOf = ({ ratedType, ratedId }: Rated): ReviewsResource => families[ratedType].get(ratedId)
+export const reviewsOf = (rated: Rated): ReviewsResource => reviews.get(rated)
 
 export const reviewOf = (rated: Rated, reviewId: string): Review | null =>
   reviewsOf(rated)

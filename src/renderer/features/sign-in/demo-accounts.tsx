@@ -1,9 +1,9 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import type { AppError } from '#shared/errors.ts'
+import { useState } from 'react'
 import type { DemoAccount } from '#shared/ipc/native.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
+import { createResource, useResource } from '../../lib/resource.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,33 +12,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Avatar } from '../person/avatar.tsx'
 import classes from './demo-accounts.module.css'
 import { signInTexts as texts } from './texts.ts'
-
-type Loaded =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly error: AppError }
-  | { readonly status: 'ready'; readonly accounts: readonly DemoAccount[] }
-
-const useDemoAccounts = () => {
-  const [loaded, setLoaded] = useState<Loaded>({ status: 'loading' })
-  const [turn, setTurn] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks again
-  useEffect(() => {
-    let current = true
-    setLoaded({ status: 'loading' })
-    const load = async (): Promise<void> => {
-      const answer = await bridge.demo.accounts()
-      if (!current) return
-      setLoaded(
-        answer.ok ? { status: 'ready', accounts: answer.value } : { status: 'failed', error: answer.error },
-      )
-    }
-    void load()
-    return () => {
-      current = false
-    }
-  }, [turn])
-  return [loaded, () => setTurn((n) => n + 1)] as const
-}
 
 interface AccountProps {
   readonly account: DemoAccount
@@ -74,7 +47,10 @@ const Waiting = () => (
 
 /** Who one may be in the demo network: the second of two clicks. */
 export const DemoAccounts = ({ onBack }: { readonly onBack: () => void }) => {
-  const [loaded, retry] = useDemoAccounts()
+  const [resource] = useState(() =>
+    createResource<readonly DemoAccount[]>({ empty: [], fetch: () => bridge.demo.accounts() }),
+  )
+  const { phase, value: accounts, error } = useResource(resource)
   const [chosen, setChosen] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const choose = async ({ email }: DemoAccount): Promise<void> => {
@@ -91,18 +67,18 @@ export const DemoAccounts = ({ onBack }: { readonly onBack: () => void }) => {
       <h2 className={classes.title}>{texts.demoTitle}</h2>
       <p className={classes.lead}>{texts.demoLead}</p>
       {failure === null ? null : <FormNote tone="danger">{failure}</FormNote>}
-      {loaded.status === 'loading' ? <Waiting /> : null}
-      {loaded.status === 'failed' ? (
+      {phase === 'loading' ? <Waiting /> : null}
+      {error === null ? null : (
         <>
           <FormNote tone="danger">
-            {texts.demoFailed} {errorText(loaded.error)}
+            {texts.demoFailed} {errorText(error)}
           </FormNote>
-          <Button onClick={retry}>{texts.retry}</Button>
+          <Button onClick={() => void resource.refetch()}>{texts.retry}</Button>
         </>
-      ) : null}
-      {loaded.status === 'ready' ? (
+      )}
+      {phase === 'ready' ? (
         <ul className={classes.list} aria-label={texts.demoAccounts}>
-          {loaded.accounts.map((account) => (
+          {accounts.map((account) => (
             <Account
               key={account.email}
               account={account}
