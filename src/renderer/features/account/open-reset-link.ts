@@ -4,7 +4,7 @@ import { store } from '../../lib/store.ts'
 import { resetLinkAtom } from './opened-link.ts'
 import { type ResetLink, readResetLink } from './reset-link.ts'
 
-/** Shows the reset form. The link's token stands neither in the address nor in the history. */
+/** Shows the reset form. The link's token is neither in the address nor in the history. */
 export const openResetLink = (link: ResetLink | null): void => {
   store.set(resetLinkAtom, link)
   navigate(paths.resetPassword)

@@ -5,7 +5,7 @@ import { paste } from './commands/paste.ts'
 import { plainTextOfLines, serialise } from './serialise.ts'
 import { emptyLine, type Line, type RichEditorInstance } from './slate-types.ts'
 
-/** Lines are rendered in groups of this many, so that a key press looks at one group only. */
+/** Lines are rendered in groups of this many, so that a key press renders one group only. */
 const chunkOfLines = 100
 
 /** A slate editor for members' texts; `onFiles` takes files that are pasted or dropped. */

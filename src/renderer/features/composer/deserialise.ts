@@ -15,7 +15,7 @@ const marksByTag: Readonly<Partial<Record<RichTag, Marks>>> = {
 type Walk = {
   readonly lines: Line[]
   leaves: FormattedText[]
-  /** The line that is open was opened by a line break and stands even when it stays empty. */
+  /** The open line began with a line break and counts even when it stays empty. */
   broken: boolean
 }
 

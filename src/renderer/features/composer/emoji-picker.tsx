@@ -9,8 +9,8 @@ const columns = 9
 /** Emoji to pick from, found by word. */
 export const EmojiPicker = ({ onPick }: { readonly onPick: (emoji: string) => void }) => {
   const [wanted, setWanted] = useState('')
-  const words = wanted.trim().toLowerCase()
-  const found = emoji.filter(([, name]) => name.includes(words))
+  const text = wanted.trim().toLowerCase()
+  const found = emoji.filter(([, name]) => name.includes(text))
   return (
     <div className={classes.emoji}>
       <input

@@ -13,7 +13,7 @@ interface FileDropProps {
 
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
 
-/** A place where files can be dropped. */
+/** An area where files can be dropped. */
 export const FileDrop = ({ tray, disabled = false, className, children }: FileDropProps) => {
   const [over, setOver] = useState(false)
   return (

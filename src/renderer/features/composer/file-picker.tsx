@@ -6,7 +6,7 @@ import classes from './file-tray.module.css'
 import { composerTexts } from './texts.ts'
 import type { Tray } from './use-tray.ts'
 
-const looks = {
+const pickers = {
   image: { label: composerTexts.addImages, icon: <IconPhoto size={18} stroke={1.6} aria-hidden /> },
   attachment: {
     label: composerTexts.addAttachments,
@@ -23,7 +23,7 @@ interface FilePickerProps {
 /** A button that opens the system's file dialog. Its input is cleared after each choice, refused or not. */
 export const FilePicker = ({ picker, tray, disabled = false }: FilePickerProps) => {
   const input = useRef<HTMLInputElement>(null)
-  const { label, icon } = looks[picker]
+  const { label, icon } = pickers[picker]
   return (
     <>
       <IconButton label={label} icon={icon} disabled={disabled} onClick={() => input.current?.click()} />

@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconArrowRight, IconFile, IconX } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useEffect, useState } from 'react'
 import { mediaUrl } from '../../lib/media-url.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
@@ -7,11 +7,25 @@ import { QuietImage } from '../media/quiet-image.tsx'
 import classes from './file-tray.module.css'
 import { composerTexts } from './texts.ts'
 import type { TrayFile } from './tray-file.ts'
-import { useObjectUrl } from './use-object-url.ts'
 import type { Tray } from './use-tray.ts'
 
 /** The type of what is dragged inside a tray, so that it is never taken for a file from outside. */
 const dragType = 'application/x-quayside-tray'
+
+/** An address for a picked file while the component shows it; given back afterwards. */
+const useObjectUrl = (file: File | null): string | null => {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return undefined
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => {
+      setUrl(null)
+      URL.revokeObjectURL(made)
+    }
+  }, [file])
+  return url
+}
 
 const Thumbnail = ({ file }: { readonly file: TrayFile }) => {
   const picked = useObjectUrl('file' in file && file.picker === 'image' ? file.file : null)

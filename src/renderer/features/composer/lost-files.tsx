@@ -7,7 +7,7 @@ interface LostFilesProps {
   readonly onDismiss: () => void
 }
 
-/** Names the files that were too large to keep with a draft, so that they are chosen again. */
+/** Names the files that were too large to save with a draft, so that they can be chosen again. */
 export const LostFiles = ({ names, onDismiss }: LostFilesProps) =>
   names.length === 0 ? null : (
     <div className={classes.lost} role="status">

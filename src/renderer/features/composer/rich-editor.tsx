@@ -14,7 +14,7 @@ import type { Line } from './slate-types.ts'
 
 export interface RichEditorHandle {
   readonly focus: () => void
-  /** Puts another text in place of the whole one. */
+  /** Replaces the whole text. */
   readonly setHtml: (html: string) => void
   readonly clear: () => void
   readonly html: () => string
@@ -27,7 +27,7 @@ export interface RichEditorProps {
   readonly placeholder?: string
   readonly disabled?: boolean
   readonly autoFocus?: boolean
-  /** Told on every change of the text; `blank` when nothing can be seen in it. */
+  /** Called on every change of the text; `blank` when nothing can be seen in it. */
   readonly onChange?: (html: string, blank: boolean) => void
   /** Ctrl+Enter. */
   readonly onSubmit?: () => void
@@ -63,7 +63,7 @@ export const RichEditor = ({
   const focusEnd = useMemo(
     () => () => {
       if (!editor.selection) Transforms.select(editor, Editor.end(editor, []))
-      // Slate believes a locked editor to have kept the focus, and would do nothing.
+      // Slate takes a locked editor for still focused, and would do nothing.
       const node = ReactEditor.toDOMNode(editor, editor)
       if (ReactEditor.isFocused(editor) && document.activeElement !== node) node.focus()
       else ReactEditor.focus(editor)

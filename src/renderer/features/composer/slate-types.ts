@@ -8,7 +8,7 @@ export interface Marks {
   readonly bold?: true
   readonly italic?: true
   readonly underline?: true
-  /** Only kept, never made by the toolbar. */
+  /** Preserved where it came with the text; the toolbar does not make it. */
   readonly strike?: true
   readonly color?: string
   readonly background?: string

@@ -3,7 +3,7 @@ import { fieldsOf, listOf, oneOf, textOf } from '../../lib/saved-json.ts'
 import { weakMemo } from '../../lib/weak-memo.ts'
 import { newTrayFile, type TrayFile } from './tray-file.ts'
 
-/** Bytes of files that a draft keeps; the rest is remembered by name. */
+/** Bytes of files that are saved with a draft; the rest is remembered by name. */
 const maxBytes = 2_500_000
 
 /** A file as a draft on disk has it: whole when it was picked, by its path when the server has it already. */
@@ -14,7 +14,7 @@ export type StoredFile = { readonly picker: FilePicker; readonly name: string } 
 
 export interface StoredFiles {
   readonly files: StoredFile[]
-  /** What was too large to keep, by name. */
+  /** What was too large to save, by name. */
   readonly lost: string[]
 }
 

@@ -11,11 +11,11 @@ import { composerTexts } from './texts.ts'
 import { newTrayFile, type TrayFile } from './tray-file.ts'
 
 /** The contract's bound on files of one kind. */
-const mostFiles = 50
+const maxFiles = 50
 
 export interface Tray {
   readonly files: readonly TrayFile[]
-  /** Why the last files were refused, in the exact words of their place. */
+  /** Why the last files were refused, in the exact text for what they belong to. */
   readonly refusals: readonly string[]
   readonly limits: Readonly<Record<FilePicker, FileLimits>>
   /** Adds what is welcome and says why the rest is not. */
@@ -39,13 +39,13 @@ const moved = (files: readonly TrayFile[], key: string, to: number): readonly Tr
 
 type Files = readonly TrayFile[]
 
-/** The files of one editor, with the limits of the place they are put in. */
+/** The files of one editor, with the limits of what they belong to. */
 export const useTray = (settings: Settings | null, subject: FileSubject, initial: Files = []): Tray => {
   const [files, setFiles] = useState(initial)
   return useTrayOf(settings, subject, files, setFiles)
 }
 
-/** A tray over files that are kept elsewhere. */
+/** A tray over files whose owner is elsewhere. */
 export const useTrayOf = (
   settings: Settings | null,
   subject: FileSubject,
@@ -74,10 +74,10 @@ export const useTrayOf = (
       setFiles((known) => {
         const all = [...known, ...welcome]
         return (['image', 'attachment'] as const).flatMap((picker) =>
-          all.filter((file) => file.picker === picker).slice(0, mostFiles),
+          all.filter((file) => file.picker === picker).slice(0, maxFiles),
         )
       })
-      if (files.length + welcome.length > mostFiles) reasons.push(composerTexts.tooManyFiles(mostFiles))
+      if (files.length + welcome.length > maxFiles) reasons.push(composerTexts.tooManyFiles(maxFiles))
       setRefusals([...new Set(reasons)])
     },
     [limits, subject, files.length, setFiles],

@@ -34,7 +34,7 @@ export const SetPasswordForm = ({ onDone }: { readonly onDone: () => void }) => 
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       <p className={classes.lead}>{texts.setLead}</p>
       {submission.note ? <FormNote tone={submission.note.tone}>{submission.note.text}</FormNote> : null}
-      {/* For password managers, which keep a password under a name. */}
+      {/* For password managers, which save a password under a name. */}
       <input
         className="q-hidden"
         type="text"

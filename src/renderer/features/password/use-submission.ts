@@ -6,7 +6,7 @@ import { type PasswordField, type PasswordProblem, passwordProblem } from './pas
 
 export interface Submission {
   readonly busy: boolean
-  /** What stands above the form. */
+  /** Shown above the form. */
   readonly note: { readonly tone: 'info' | 'danger'; readonly text: string } | null
   readonly errorOf: (field: PasswordField) => string | null
   /** No sending while the server asked to wait. */
@@ -25,20 +25,20 @@ const noteOf = (problem: PasswordProblem | null, left: number): Submission['note
     : { tone: 'info', text: waitingTexts.over }
 }
 
-/** One form's sending: at work, refused, told to wait. It keeps no password. */
+/** The submission of one form: in flight, refused, or waiting. It holds no password. */
 export const useSubmission = (lost: string): Submission => {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<PasswordProblem | null>(null)
   const [left, startWait] = useCountdown()
-  const sending = useRef(false)
+  const inFlight = useRef(false)
 
   const send: Submission['send'] = async (call, form) => {
-    if (sending.current || left > 0) return false
-    sending.current = true
+    if (inFlight.current || left > 0) return false
+    inFlight.current = true
     setBusy(true)
     setProblem(null)
     const answer = await call()
-    sending.current = false
+    inFlight.current = false
     setBusy(false)
     if (answer.ok) return true
     const found = passwordProblem(answer.error, lost)

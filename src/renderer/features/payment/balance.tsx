@@ -6,7 +6,7 @@ import { gstTexts as texts } from './texts.ts'
 
 const number = new Intl.NumberFormat('en')
 
-/** What there is now; a change while one looks on is told. */
+/** The balance; a change while it is on screen is announced. */
 export const Balance = () => {
   const balance = useAtomValue(viewerAtom)?.profile_credit ?? null
   const last = useRef(balance)

@@ -94,7 +94,7 @@ export const CertificateField = ({ file, error, disabled, onChange }: Certificat
         </p>
       )}
       <p id={`${id}-hint`} className={classes.hint}>
-        {texts.kept}
+        {texts.alreadyGiven}
       </p>
     </fieldset>
   )

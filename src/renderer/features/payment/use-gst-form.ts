@@ -54,7 +54,7 @@ export const useGstForm = (): GstForm => {
   const [outcome, setOutcome] = useState<{ readonly note: Note; readonly page: string | null } | null>(null)
   const [left, startWait] = useCountdown()
   const sending = useRef<AbortController | null>(null)
-  // Whoever leaves while it goes up has not asked to stop it, but no page is to open over what they do now.
+  // Leaving the screen does not stop an upload, but no page may open over what the member does by then.
   const gone = useRef(false)
   useEffect(() => {
     gone.current = false
@@ -130,7 +130,7 @@ export const useGstForm = (): GstForm => {
     page: outcome ? outcome.page : problem?.offersPage ? configured : null,
     choose: (next) => {
       setWants(next)
-      // A certificate nobody asks for is not kept.
+      // A certificate that is not needed is dropped.
       if (!next) setFile(null)
       setProblem((current) => (current?.certificate ? null : current))
     },

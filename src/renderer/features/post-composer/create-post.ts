@@ -7,17 +7,17 @@ import { composerTexts } from '../composer/texts.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
 import { startFeedsOver } from '../feed/feeds.ts'
 import type { Filled } from './filled.ts'
-import { type Before, type Fate, findLostPost, lookBefore } from './find-lost-post.ts'
-import { prepare, tellError } from './prepare.ts'
+import { type Before, type Fate, findLostPost, readBefore } from './find-lost-post.ts'
+import { alertError, prepare } from './prepare.ts'
 import { withUpload } from './with-upload.ts'
 
-const wordsOf: Record<Exclude<Fate, 'found'>, string> = {
+const textOf: Record<Exclude<Fate, 'found'>, string> = {
   charged: composerTexts.unknownCharged,
   'not-found': composerTexts.unknownMaybe,
   blind: composerTexts.unknownBlind,
 }
 
-/** The answer was lost. Looks, tells, and lets the author decide; true when the post stands. */
+/** The answer was lost. Looks for the post, says so, and lets the author decide; true when it is on the wall. */
 const settleUnknown = async (filled: Filled, before: Before): Promise<boolean> => {
   const done = showBusy(composerTexts.unknownLooking)
   const fate = await findLostPost(filled.html, filled.files.length, before)
@@ -33,7 +33,7 @@ const settleUnknown = async (filled: Filled, before: Before): Promise<boolean> =
   }
   return confirm({
     title: composerTexts.unknownTitle,
-    text: wordsOf[fate],
+    text: textOf[fate],
     confirm: composerTexts.discardPosted,
     cancel: composerTexts.keepDraft,
   })
@@ -41,12 +41,12 @@ const settleUnknown = async (filled: Filled, before: Before): Promise<boolean> =
 
 /**
  * Posts after confirmation. It may cost credits: it is sent once and never again by itself (product.md#never-twice).
- * True when the post stands and the form may be cleared.
+ * True when it was posted and the form may be cleared.
  */
 export const createPost = async (filled: Filled): Promise<boolean> => {
   const { html, audience, files, cost } = filled
-  // What is there already is read while the author reads the question.
-  const looking = lookBefore()
+  // What is on the wall already is read while the author reads the question.
+  const reading = readBefore()
   const confirmed = await confirm({
     title: composerTexts.confirmTitle,
     text: postConfirmation(cost, audience.visibility),
@@ -56,7 +56,7 @@ export const createPost = async (filled: Filled): Promise<boolean> => {
   if (!confirmed) return false
   const uploads = await prepare(files)
   if (uploads === null) return false
-  const before = await looking
+  const before = await reading
   const answer = await withUpload(composerTexts.posting, (options) =>
     bridge.posts.create(
       {
@@ -74,7 +74,7 @@ export const createPost = async (filled: Filled): Promise<boolean> => {
     return true
   }
   if (answer.ok) {
-    await tellError(answer.value.error ?? composerTexts.postFailed)
+    await alertError(answer.value.error ?? composerTexts.postFailed)
     return false
   }
   if (answer.error.code === 'cancelled') {
@@ -82,6 +82,6 @@ export const createPost = async (filled: Filled): Promise<boolean> => {
     return false
   }
   if (answer.error.wayOut === 'check') return settleUnknown(filled, before)
-  await tellError(errorText(answer.error))
+  await alertError(errorText(answer.error))
   return false
 }

@@ -5,7 +5,7 @@ import { store } from '../../lib/store.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
 import { plainTextOf } from '../rich-text/plain-text.ts'
 
-/** What was known before a post was sent, to tell afterwards whether it arrived. */
+/** What was known before a post was sent, to find out afterwards whether it arrived. */
 export interface Before {
   /** Posts that were on the author's wall; null when it could not be read. */
   readonly ids: ReadonlySet<string> | null
@@ -20,7 +20,7 @@ const readOwnWall = async (): Promise<readonly Post[] | null> => {
   return answer.value.rows.flatMap((row) => (row.type === 'post' ? [row.post] : []))
 }
 
-export const lookBefore = async (): Promise<Before> => {
+export const readBefore = async (): Promise<Before> => {
   const posts = await readOwnWall()
   return {
     ids: posts === null ? null : new Set(posts.map(({ id }) => id)),

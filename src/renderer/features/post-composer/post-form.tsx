@@ -160,7 +160,7 @@ export const PostForm = ({ draft, editing, onClose }: PostFormProps) => {
           </>
         )}
         <span className={classes.space} />
-        <PriceLine cost={cost} untold={untargeted} balance={viewer?.profile_credit ?? null} />
+        <PriceLine cost={cost} hidden={untargeted} balance={viewer?.profile_credit ?? null} />
         {empty && !editing ? null : (
           <Button size="small" variant="quiet" disabled={busy} onClick={() => void discard()}>
             {editing ? composerTexts.cancelEdit : composerTexts.discardDraft}

@@ -2,7 +2,7 @@ import { alert } from '../../ui/dialogs.ts'
 import { composerTexts } from '../composer/texts.ts'
 import { readUploads, type TrayFile, UnreadableFile, type Uploads } from '../composer/tray-file.ts'
 
-export const tellError = (text: string): Promise<void> =>
+export const alertError = (text: string): Promise<void> =>
   alert({ title: composerTexts.error, text, close: composerTexts.ok })
 
 /** The bytes of the added files, or null after saying which one can no longer be read. */
@@ -11,7 +11,7 @@ export const prepare = async (files: readonly TrayFile[]): Promise<Uploads | nul
     return await readUploads(files)
   } catch (problem) {
     const name = problem instanceof UnreadableFile ? problem.file : ''
-    await tellError(composerTexts.fileUnreadable(name))
+    await alertError(composerTexts.fileUnreadable(name))
     return null
   }
 }

@@ -6,14 +6,14 @@ import classes from './wall-composer.module.css'
 interface PriceLineProps {
   readonly cost: Cost
   readonly balance: number | null
-  /** Nobody is chosen to see it yet: a price said now, "Free" even, would not be the one that is charged. */
-  readonly untold: boolean
+  /** No audience is chosen yet: any price, even "Free", would not be the one that is charged. */
+  readonly hidden: boolean
 }
 
 /** What the post will cost, worked out as it is written, beside the balance. */
-export const PriceLine = ({ cost, balance, untold }: PriceLineProps) => (
+export const PriceLine = ({ cost, balance, hidden }: PriceLineProps) => (
   <span className={classes.price} aria-live="polite">
-    {untold ? null : (
+    {hidden ? null : (
       <Chip tone={cost === null ? 'danger' : cost > 0 ? 'warn' : 'neutral'}>
         {cost === null ? composerTexts.costUnknown : composerTexts.cost(cost)}
       </Chip>

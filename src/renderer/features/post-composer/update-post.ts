@@ -9,7 +9,7 @@ import { refreshBalance } from '../credits/refresh-balance.ts'
 import { patchPost, putPost } from '../post/posts.ts'
 import type { Filled } from './filled.ts'
 import { filesOfPost } from './post-draft.ts'
-import { prepare, tellError } from './prepare.ts'
+import { alertError, prepare } from './prepare.ts'
 import { withUpload } from './with-upload.ts'
 
 const send = async (post: Post, { html, audience, files }: Filled) => {
@@ -57,7 +57,7 @@ export const updatePost = async (post: Post, filled: Filled): Promise<boolean> =
   if (answer === null) return false
   if (!answer.ok) {
     if (answer.error.code === 'cancelled') toast(composerTexts.cancelled)
-    else await tellError(errorText(answer.error))
+    else await alertError(errorText(answer.error))
     return false
   }
   const updated = answer.value.post

@@ -3,8 +3,8 @@ import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DialogPanel } from '../../ui/dialog-panel.tsx'
 import { composerTexts } from '../composer/texts.ts'
-import { type Upload, uploadAtom } from './progress.ts'
 import classes from './wall-composer.module.css'
+import { type Upload, uploadAtom } from './with-upload.ts'
 
 const Blocking = ({ text, part, cancel }: Upload) => {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -46,39 +46,39 @@ export const WallComposer = () => {
   const editing = useAtomValue(editRequestAtom)
   const [opened, setOpened] = useState(false)
   const [hasDraft, setHasDraft] = useState(false)
-  const place = useRef<HTMLElement>(null)
+  const section = useRef<HTMLElement>(null)
   const open = opened || editing !== null
 
-  const lookForDraft = (): void => {
+  const readHasDraft = (): void => {
     void savedDrafts('post').then((modes) => setHasDraft(modes.has('new')))
   }
   useWhenIdle(() => {
     void load()
-    lookForDraft()
+    readHasDraft()
   })
   useEffect(() => {
     if (!open) return
-    place.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    section.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }, [open])
   useShortcuts({
     n: () => {
       setOpened(true)
-      place.current?.querySelector<HTMLElement>('[role=textbox]')?.focus()
+      section.current?.querySelector<HTMLElement>('[role=textbox]')?.focus()
     },
   })
 
   const collapsed = <Collapsed onOpen={() => setOpened(true)} hasDraft={hasDraft} />
   return (
-    <section ref={place} className={classes.composer} aria-label={invitationTexts.composer}>
+    <section ref={section} className={classes.composer} aria-label={invitationTexts.composer}>
       {open ? (
         <Suspense fallback={collapsed}>
           <OpenComposer
             onClose={() => {
               setOpened(false)
               requestAnimationFrame(() =>
-                place.current?.querySelector('button')?.focus({ preventScroll: true }),
+                section.current?.querySelector('button')?.focus({ preventScroll: true }),
               )
-              setTimeout(lookForDraft, 600)
+              setTimeout(readHasDraft, 600)
             }}
           />
         </Suspense>

@@ -1,5 +1,14 @@
+import { atom } from 'jotai'
 import { store } from '../../lib/store.ts'
-import { uploadAtom } from './progress.ts'
+
+/** An upload that blocks the window: its text, how far it is (0 to 1), and how to stop it. */
+export interface Upload {
+  readonly text: string
+  readonly part: number
+  readonly cancel: (() => void) | null
+}
+
+export const uploadAtom = atom<Upload | null>(null)
 
 interface Options {
   readonly signal: AbortSignal

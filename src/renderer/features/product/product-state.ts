@@ -13,7 +13,11 @@ export type ProductDetails = MethodOutput<'directory.product'>
  * (product.md#assumed-calls).
  */
 const products = accountFamily((uuid) =>
-  createResource<ProductDetails | null>({ empty: null, fetch: () => bridge.directory.product({ uuid }) }),
+  createResource<ProductDetails | null>({
+    empty: null,
+    fetch: () => bridge.directory.product({ uuid }),
+    isGone: ({ code }) => code === 'not-found',
+  }),
 )
 
 interface KnownProduct {

@@ -4,12 +4,12 @@ import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
+import { MultilineField } from './multiline-field.tsx'
 import { reportDraftOf } from './report-draft.ts'
 import type { ReviewSubject } from './review-subject.ts'
 import classes from './reviews.module.css'
 import { submitReport } from './submit-report.ts'
 import { reviewTexts as texts } from './texts.ts'
-import { WordsField } from './words-field.tsx'
 
 interface ReportDialogProps {
   readonly subject: ReviewSubject
@@ -54,7 +54,7 @@ export const ReportDialog = ({ subject, reviewId, onReported, onClose }: ReportD
     <Dialog title={texts.reportTitle} closeLabel={texts.close} onClose={onClose}>
       <form ref={form} className={classes.dialogForm} noValidate onSubmit={onSubmit}>
         {note === '' ? null : <FormNote tone="danger">{note}</FormNote>}
-        <WordsField
+        <MultilineField
           label={texts.reportMessage}
           hint={texts.reportHint}
           text={message}

@@ -12,7 +12,7 @@ export interface ReviewDraft extends ReviewContent {
   readonly open: boolean
   /** What was in the form when it was closed: closing resets it, and this is the way back. */
   readonly aside: ReviewContent | null
-  /** It was sent and no answer is known: before it is sent again, the list has to be looked at. */
+  /** It was sent and no answer is known: before it is sent again, the list has to be read. */
   readonly doubtful: boolean
 }
 

@@ -2,13 +2,13 @@ import { type FormEvent, useRef, useState } from 'react'
 import { type ReviewErrors, reviewErrors, reviewLength, shortestReview } from '#shared/rules/review.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
+import { MultilineField } from './multiline-field.tsx'
 import type { ReviewDraft } from './review-draft.ts'
 import type { ReviewSubject } from './review-subject.ts'
 import classes from './reviews.module.css'
 import { StarField } from './star-field.tsx'
 import { submitReview } from './submit-review.ts'
 import { reviewTexts as texts } from './texts.ts'
-import { WordsField } from './words-field.tsx'
 
 interface ReviewFormProps {
   readonly id: string
@@ -59,7 +59,7 @@ export const ReviewForm = ({ id, subject, draft, onChange, onDone }: ReviewFormP
           onChange({ rating: stars })
         }}
       />
-      <WordsField
+      <MultilineField
         label={texts.review}
         hint={texts.reviewHint}
         text={text}

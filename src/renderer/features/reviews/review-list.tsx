@@ -2,15 +2,32 @@ import { IconStars } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { ReviewItem } from './review-item.tsx'
 import type { ReviewSubject } from './review-subject.ts'
 import classes from './reviews.module.css'
-import { ReviewsSkeleton } from './reviews-skeleton.tsx'
 import { type Reviews, reviewsOf } from './reviews-state.ts'
 import { reviewTexts as texts } from './texts.ts'
 
 /** A call brings all there are; so many are shown at a time. */
 const step = 20
+
+/** Shown while reviews are loading. */
+const ReviewsSkeleton = () => (
+  <div role="status" aria-busy="true" aria-label={texts.loading}>
+    {['a', 'b', 'c'].map((key) => (
+      <div key={key} className={classes.item}>
+        <Skeleton round width={36} height={36} />
+        <div className={classes.bones}>
+          <Skeleton width={160} height={14} />
+          <Skeleton width={220} />
+          <Skeleton />
+          <Skeleton width="70%" />
+        </div>
+      </div>
+    ))}
+  </div>
+)
 
 interface ReviewListProps {
   readonly subject: ReviewSubject

@@ -9,7 +9,7 @@ import { WriteArea } from './write-area.tsx'
 
 interface ReviewSectionProps {
   readonly subject: ReviewSubject
-  /** There is a new review: what its subject tells of itself (average, whether the viewer has rated) may be old. */
+  /** There is a new review: what is known of its subject (average, whether the viewer has rated) may be out of date. */
   readonly onChanged: () => void
 }
 

@@ -14,7 +14,7 @@ export interface ReviewSubject {
   readonly ratedUserId: string | null
   readonly boughtAndClosed: boolean
   readonly viewerHasRated: boolean
-  /** False where the network does not tell what the rules ask: then there is no form (product.md#who-may-review). */
+  /** False where the network does not say what the rules need: then there is no form (product.md#who-may-review). */
   readonly hasForm: boolean
 }
 
@@ -31,7 +31,7 @@ export const userSubject = (user: UserRef & Partial<ListedUser>, name: string): 
 
 type Details = MethodOutput<'directory.product'>
 
-/** A product; `details` is null where the network tells no more than a post does. */
+/** A product; `details` is null where the network says no more than a post does. */
 export const productSubject = (
   product: Pick<Details, 'id' | 'product' | 'user_id'>,
   details: Details | null,

@@ -7,7 +7,7 @@ import classes from './reviews.module.css'
 /** Somewhat less than the threshold, so that '...more' always has more to show. */
 const excerpt = expandThreshold - 40
 
-/** A review's words are plain text; long ones start in part. */
+/** A review is plain text; a long one starts in part. */
 export const ReviewText = ({ text }: { readonly text: string }) => {
   const [expanded, setExpanded] = useState(false)
   const isLong = text.length >= expandThreshold && Array.from(text).length >= expandThreshold

@@ -10,7 +10,7 @@ interface StarsProps {
   readonly size?: number
 }
 
-/** A rating to look at, in steps of 0.1. One drawing over another: lists have many of them. */
+/** A rating that is shown, in steps of 0.1. One drawing over another: lists have many of them. */
 export const Stars = ({ rating, size = 16 }: StarsProps) => {
   const tenths = Math.round(Math.min(5, Math.max(0, rating)) * 10)
   return (

@@ -10,7 +10,7 @@ import { reviewTexts } from './texts.ts'
 /** Null when the report was taken; else what there is to say beside its form. */
 type Trouble = string | null
 
-/** A report is sent once; where the answer was lost the review itself tells whether it was taken. */
+/** A report is sent once; where the answer was lost the review itself shows whether it was taken. */
 const send = async (subject: ReviewSubject, reviewId: string, message: string): Promise<Trouble> => {
   const answer = await bridge.reviews.report({ reviewId, reportMessage: message.trim() })
   if (answer.ok) return null

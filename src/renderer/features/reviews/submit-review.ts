@@ -54,7 +54,7 @@ const send = async (subject: ReviewSubject, { rating, text, doubtful }: ReviewDr
   return refused(Object.keys(fields).length > 0 ? '' : errorText(answer.error), fields)
 }
 
-/** Sends a review once, after confirmation. It is never sent again by itself: where the answer was lost, the list is looked at. */
+/** Sends a review once, after confirmation. It is never sent again by itself: where the answer was lost, the list is read. */
 export const submitReview = async (subject: ReviewSubject, draft: ReviewDraft): Promise<Submitted> => {
   const { write: title, confirm: text, submit, cancel } = reviewTexts
   if (!(await confirm({ title, text, confirm: submit, cancel }))) return { type: 'cancelled' }

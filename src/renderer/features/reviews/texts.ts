@@ -55,7 +55,7 @@ export const reviewTexts = {
   setAside: 'What you wrote was set aside.',
   bringBack: 'Bring it back',
   discard: 'Discard',
-  keptWords: 'Your review was not sent. Its text is kept so that you can copy it.',
+  unsentText: 'Your review was not sent. Its text is kept so that you can copy it.',
   lost: 'No answer came back, and your review is not in the list yet. Your text is kept; sending it again looks first.',
   cannotLook:
     'No answer came back, and the reviews could not be looked up. Your text is kept; sending it again looks first.',

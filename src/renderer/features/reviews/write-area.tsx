@@ -21,8 +21,8 @@ const UnsentText = ({ form, onDiscard }: UnsentTextProps) => {
   const text = [form.text, form.aside?.text ?? ''].filter((part) => part.trim() !== '').join('\n\n')
   if (text === '') return null
   return (
-    <div className={classes.kept} role="status">
-      <p>{texts.keptWords}</p>
+    <div className={classes.unsent} role="status">
+      <p>{texts.unsentText}</p>
       <blockquote dir="auto">{text}</blockquote>
       <Button size="small" onClick={onDiscard}>
         {texts.discard}
@@ -38,7 +38,7 @@ interface WriteAreaProps {
   readonly onWritten: () => void
 }
 
-/** The Write a Review button and its form, or in their place why there is none (product.md#who-may-review). */
+/** The Write a Review button and its form, or why there is none (product.md#who-may-review). */
 export const WriteArea = ({ subject, reviews, onWritten }: WriteAreaProps) => {
   const viewer = useViewer()
   const draft = reviewDraftOf(subjectId(subject))

@@ -1,6 +1,6 @@
 import type { RichNode } from './rich-node.ts'
 
-/** The place at or before `limit` where no letter with its accents, and no emoji, is cut in two. */
+/** The position at or before `limit` where no letter with its accents, and no emoji, is cut in two. */
 const wholeLetters = (text: string, limit: number): number => {
   const from = Math.max(0, limit - 64)
   const segments = new Intl.Segmenter().segment(text.slice(from, limit + 64))

@@ -1,4 +1,4 @@
-/** Keeps the values used last, bounded by number and by weight. */
+/** Holds the values used last, bounded by number and by weight. */
 export class Lru<Value> {
   readonly #entries = new Map<string, { readonly value: Value; readonly weight: number }>()
   readonly #limit: number

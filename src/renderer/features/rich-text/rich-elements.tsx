@@ -36,7 +36,7 @@ const withLinks = (text: string): ReactNode => {
 }
 
 type ShowText = (text: string) => ReactNode
-/** Inside a link no other stands. */
+/** No link inside a link. */
 const asItIs: ShowText = (text) => text
 
 const elementOf = (node: RichNode, showText: ShowText): ReactNode => {

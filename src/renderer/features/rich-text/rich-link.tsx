@@ -13,22 +13,22 @@ const titleOf = (link: RichLinkTarget): string | undefined => {
   return link.kind === 'mail' ? richTextTexts.writesTo(link.address) : undefined
 }
 
-const wordsOf = (children: ReactNode): string => {
+const textOf = (children: ReactNode): string => {
   if (typeof children === 'string') return children
-  if (Array.isArray(children)) return children.map(wordsOf).join('')
+  if (Array.isArray(children)) return children.map(textOf).join('')
   return ''
 }
 
-/** Where a link goes stands beside it unless its words say so already. */
+/** The host of a link is shown beside it unless its text says so already. */
 const spokenHost = (link: RichLinkTarget, children: ReactNode): string | null => {
   if (link.kind !== 'web') return null
   const host = link.host.replace(/^www\./, '')
-  const words = wordsOf(children)
+  const text = textOf(children)
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/^www\./, '')
-  return words.split(/[/?#]/, 1)[0] === host ? null : host
+  return text.split(/[/?#]/, 1)[0] === host ? null : host
 }
 
 /**

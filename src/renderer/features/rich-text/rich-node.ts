@@ -41,7 +41,7 @@ export interface RichDocument {
   readonly nodes: readonly RichNode[]
   /** Whether it is long by its characters or by its height, and starts in part where that is wanted. */
   readonly long: boolean
-  /** True when it was too long to be kept whole. */
+  /** True when it was too long and its end is missing. */
   readonly cut: boolean
 }
 

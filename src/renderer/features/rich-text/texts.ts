@@ -1,4 +1,4 @@
-/** Texts around members' own words. */
+/** Texts around members' own texts. */
 export const richTextTexts = {
   more: '...more',
   less: 'Show less',

@@ -19,7 +19,7 @@ interface ForgotPasswordProps {
 
 type Outcome = { readonly tone: 'info' | 'danger'; readonly text: string }
 
-/** Asks the network for a link; the form says what the server answered. */
+/** Requests a link from the network; the form says what the server answered. */
 export const ForgotPassword = ({ email: known, onClose }: ForgotPasswordProps) => {
   const [email, setEmail] = useState(known)
   const [error, setError] = useState<string | null>(null)
@@ -44,7 +44,7 @@ export const ForgotPassword = ({ email: known, onClose }: ForgotPasswordProps) =
     else setOutcome({ tone: 'danger', text: signInProblem(answer.error, navigator.onLine).text })
   }
 
-  /** A token alone does not say whose it is: most likely theirs who asked for it here. */
+  /** A token alone does not say whose it is: most likely it belongs to the address that was given here. */
   const openLink = (link: ResetLink): void =>
     openResetLink({ ...link, email: link.email ?? (email.trim() || null) })
 

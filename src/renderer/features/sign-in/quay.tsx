@@ -1,6 +1,6 @@
 import classes from './quay.module.css'
 
-/** Stacks of containers, from the left: how many, and which of them stand out. */
+/** Stacks of containers, from the left: how many in each. */
 const stacks = [2, 3, 3, 1, 4, 4, 2, 3, 1, 2, 4, 3] as const
 const width = 52
 const height = 22

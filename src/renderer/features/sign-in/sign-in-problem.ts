@@ -5,12 +5,12 @@ import { signInTexts as texts } from './texts.ts'
 
 export type SignInField = 'server' | 'email' | 'password'
 
-/** What went wrong at signing in: in words, and at which field; null where no field is at fault. */
+/** Why signing in failed, and at which field; null where no field is at fault. */
 export interface SignInProblem {
   readonly text: string
   /** Where the focus goes. */
   readonly field: SignInField | null
-  /** Stands above the form rather than beside the field. */
+  /** Shown above the form rather than beside the field. */
   readonly general: boolean
   /** Seconds until it may be tried again. */
   readonly wait?: number
@@ -28,11 +28,11 @@ const general = (text: string, field: SignInField | null = null): SignInProblem 
 const credentials = (error: AppError): SignInProblem => {
   const ofPassword = fieldError(error, 'password')
   if (ofPassword) return at('password', ofPassword)
-  // Which of the two is wrong is nobody's to know, so it stands above both.
+  // Which of the two is wrong is not disclosed, so it is shown above both.
   return general(fieldError(error) ?? error.message ?? texts.wrongCredentials, 'password')
 }
 
-/** Each bad input its own words, by the error's code alone. */
+/** A text for each failure, by the error's code alone. */
 export const signInProblem = (error: AppError, online: boolean): SignInProblem => {
   switch (error.code) {
     case 'bad-address':

@@ -4,7 +4,6 @@ import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom, sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { useCountdown } from '../../ui/use-countdown.ts'
-import { looksLikeAddress } from './server-address.ts'
 import { type SignInField, type SignInProblem, signInProblem } from './sign-in-problem.ts'
 import { signInTexts as texts } from './texts.ts'
 
@@ -34,6 +33,18 @@ const initialValues = (): Values => {
   return { server, email, password: '', remember: true }
 }
 
+/**
+ * Whether what was typed can be a server's address at all; main has the last word on it. Without a scheme https is
+ * meant, so that `network.example.com` is enough.
+ */
+const looksLikeAddress = (typed: string): boolean => {
+  const text = typed.trim()
+  const written = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`
+  if (/\s/.test(text) || !URL.canParse(written)) return false
+  const url = new URL(written)
+  return (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === ''
+}
+
 /** What is missing or cannot be right, before anything is sent. */
 const localProblem = ({ server, email, password }: Values): SignInProblem | null => {
   const at = (field: SignInField, text: string): SignInProblem => ({ field, text, general: false })
@@ -43,7 +54,7 @@ const localProblem = ({ server, email, password }: Values): SignInProblem | null
   return password === '' ? at('password', texts.need.password) : null
 }
 
-/** The form's state and its one action. The password lives here alone and is never kept. */
+/** The form's state and its one action. The password is here alone and never saved. */
 export const useSignIn = (): SignInState => {
   const [values, setValues] = useState(initialValues)
   const [problem, setProblem] = useState<SignInProblem | null>(null)

@@ -4,9 +4,9 @@ import type { RichEditorInstance } from '../slate-types.ts'
 import { insertLines } from './insert-lines.ts'
 
 /**
- * Puts what was copied elsewhere in place of the selection. Always by way of the sanitiser: slate's own fragment
+ * Replaces the selection by what was copied elsewhere. Always by way of the sanitiser: slate's own fragment
  * format comes from any web page that cares to write it. Office programs send a picture of the text beside the text,
- * so files count only where no words come with them; those are returned.
+ * so files count only where no text comes with them; those are returned.
  */
 export const paste = (editor: RichEditorInstance, data: DataTransfer): File[] => {
   const html = data.getData('text/html')

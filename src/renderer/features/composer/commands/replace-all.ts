@@ -1,7 +1,7 @@
 import { Editor, Transforms } from 'slate'
 import type { Line, RichEditorInstance } from '../slate-types.ts'
 
-/** Puts another text in place of the whole one, without a way back to the old: it is another subject's. */
+/** Replaces the whole text, without undo: the new one belongs to another subject. */
 export const replaceAll = (editor: RichEditorInstance, lines: readonly Line[]): void => {
   Transforms.deselect(editor)
   editor.marks = null

@@ -1,20 +1,20 @@
 import { type ReactNode, useId } from 'react'
-import classes from './words-field.module.css'
+import classes from './multiline-field.module.css'
 
-interface WordsFieldProps {
+interface MultilineFieldProps {
   readonly label: string
   readonly hint: string
   readonly text: string
   readonly error: string | undefined
   readonly autoFocus?: boolean
-  /** What stands under the field at its end. */
+  /** Shown under the field at its end. */
   readonly count?: ReactNode
   readonly onChange: (text: string) => void
   readonly onSubmit: () => void
 }
 
 /** Several lines of plain text with a message of their own. Ctrl+Enter sends. */
-export const WordsField = ({
+export const MultilineField = ({
   label,
   hint,
   text,
@@ -23,7 +23,7 @@ export const WordsField = ({
   count,
   onChange,
   onSubmit,
-}: WordsFieldProps) => {
+}: MultilineFieldProps) => {
   const id = useId()
   return (
     <div className={classes.field}>
