@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fieldsOf, listOf, oneOf, parseJson, textOf } from './saved-json.ts'
+import { fieldsOf, oneOf, parseJson, readList, textOf } from './saved-json.ts'
 
 test('a text that is no JSON says nothing', () => {
   expect(parseJson('{"a":[1]}')).toEqual({ a: [1] })
@@ -8,9 +8,10 @@ test('a text that is no JSON says nothing', () => {
 })
 
 test('a list with one bad entry is none', () => {
-  expect(listOf(['a', 'b'], textOf)).toEqual(['a', 'b'])
-  expect(listOf([], textOf)).toEqual([])
-  for (const value of [['a', 1], { 0: 'a', length: 1 }, 'ab', null]) expect(listOf(value, textOf)).toBeNull()
+  expect(readList(['a', 'b'], textOf)).toEqual(['a', 'b'])
+  expect(readList([], textOf)).toEqual([])
+  for (const value of [['a', 1], { 0: 'a', length: 1 }, 'ab', null])
+    expect(readList(value, textOf)).toBeNull()
 })
 
 test('one of some texts, exactly', () => {

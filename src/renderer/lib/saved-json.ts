@@ -14,7 +14,7 @@ export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {}
 
 /** A list of which every entry can be read; null otherwise. */
-export const listOf = <T>(value: unknown, read: (entry: unknown) => T | null): readonly T[] | null => {
+export const readList = <T>(value: unknown, read: (entry: unknown) => T | null): readonly T[] | null => {
   if (!Array.isArray(value)) return null
   const entries = value.map(read)
   return entries.every((entry) => entry !== null) ? entries : null

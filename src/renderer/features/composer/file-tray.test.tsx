@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FileDrop } from './file-drop.tsx'
-import { FilePicker } from './file-picker.tsx'
 import { FileTray } from './file-tray.tsx'
+import { PickFilesButton } from './pick-files-button.tsx'
+import type { TrayFile } from './tray-file.ts'
 import { useTray } from './use-tray.ts'
 
 const made: string[] = []
@@ -25,12 +27,13 @@ afterEach(() => {
 
 const settings = { image_max_file_size: '2', attachment_max_file_size: '4' }
 
-const Place = ({ subject = 'post' as const }: { readonly subject?: 'post' | 'shipment' }) => {
-  const tray = useTray(settings, subject)
+const Form = ({ subject = 'post' as const }: { readonly subject?: 'post' | 'shipment' }) => {
+  const [files, setFiles] = useState<readonly TrayFile[]>([])
+  const tray = useTray(settings, subject, files, setFiles)
   return (
     <FileDrop tray={tray}>
-      <FilePicker picker="image" tray={tray} />
-      <FilePicker picker="attachment" tray={tray} />
+      <PickFilesButton picker="image" tray={tray} />
+      <PickFilesButton picker="attachment" tray={tray} />
       <FileTray tray={tray} />
     </FileDrop>
   )
@@ -47,14 +50,14 @@ const names = (list: string): (string | null)[] =>
     .flatMap((element) => [...element.querySelectorAll('bdi')].map((name) => name.textContent))
 
 test('an oversize file is refused in the words of its place, others stay', () => {
-  render(<Place />)
+  render(<Form />)
   pick('Add images', file('big.png', 'image/png', 3000), file('ok.png', 'image/png'))
   expect(screen.getByRole('alert').textContent).toBe('File size exceeds 2 KB')
   expect(names('Images')).toEqual(['ok.png'])
 })
 
 test('shipments have words, types and sizes of their own', () => {
-  render(<Place subject="shipment" />)
+  render(<Form subject="shipment" />)
   pick('Add images', file('big.png', 'image/png', 1025 * 1024))
   expect(screen.getByRole('alert').textContent).toBe('File size exceeds the maximum allowed size of 1024 KB.')
   pick('Attach files', file('a.exe', 'application/octet-stream'))
@@ -62,7 +65,7 @@ test('shipments have words, types and sizes of their own', () => {
 })
 
 test('the order changes by buttons, and a removed picture gives its address back', () => {
-  render(<Place />)
+  render(<Form />)
   pick('Add images', file('a.png', 'image/png'), file('b.png', 'image/png'))
   expect(made.length).toBeGreaterThanOrEqual(2)
   fireEvent.click(screen.getByRole('button', { name: 'Move b.png earlier' }))
@@ -75,7 +78,7 @@ test('the order changes by buttons, and a removed picture gives its address back
 })
 
 test('what is dropped goes where it belongs', () => {
-  const { container } = render(<Place />)
+  const { container } = render(<Form />)
   const files = [file('a.png', 'image/png'), file('b.pdf', 'application/pdf')]
   const place = container.firstElementChild
   if (place) fireEvent.drop(place, { dataTransfer: { files, types: ['Files'], getData: () => '' } })

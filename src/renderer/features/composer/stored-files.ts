@@ -1,5 +1,5 @@
 import type { FilePicker } from '#shared/rules/files.ts'
-import { fieldsOf, listOf, oneOf, textOf } from '../../lib/saved-json.ts'
+import { fieldsOf, oneOf, readList, textOf } from '../../lib/saved-json.ts'
 import { weakMemo } from '../../lib/weak-memo.ts'
 import { newTrayFile, type TrayFile } from './tray-file.ts'
 
@@ -85,4 +85,4 @@ const readStoredFile = (value: unknown): TrayFile | null => {
 }
 
 /** The files of a draft as they were in their tray; null where one of them cannot be read. */
-export const readStoredFiles = (value: unknown): readonly TrayFile[] | null => listOf(value, readStoredFile)
+export const readStoredFiles = (value: unknown): readonly TrayFile[] | null => readList(value, readStoredFile)

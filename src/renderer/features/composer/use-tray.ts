@@ -39,14 +39,8 @@ const moved = (files: readonly TrayFile[], key: string, to: number): readonly Tr
 
 type Files = readonly TrayFile[]
 
-/** The files of one editor, with the limits of what they belong to. */
-export const useTray = (settings: Settings | null, subject: FileSubject, initial: Files = []): Tray => {
-  const [files, setFiles] = useState(initial)
-  return useTrayOf(settings, subject, files, setFiles)
-}
-
-/** A tray over files whose owner is elsewhere. */
-export const useTrayOf = (
+/** The tray of an editor, over files that belong to its draft, with the limits of what they are added to. */
+export const useTray = (
   settings: Settings | null,
   subject: FileSubject,
   files: Files,

@@ -1,6 +1,6 @@
 import type { AppError } from '#shared/errors.ts'
-import { errorText, fieldError } from '../../lib/errors.ts'
-import { retryAfter } from '../../lib/retry-after.ts'
+import { fieldError } from '../../lib/errors.ts'
+import { type FormProblem, formProblem } from '../account/form-problem.ts'
 import { passwordFormTexts as texts } from '../account/password-texts.ts'
 
 export type PasswordField = 'email' | 'current_password' | 'password' | 'password_confirmation'
@@ -12,12 +12,8 @@ const fieldNames: readonly PasswordField[] = [
 ]
 
 /** Why a password was not taken: beside its field, or above the form. */
-export interface PasswordProblem {
-  readonly note: string | null
+export interface PasswordProblem extends FormProblem {
   readonly fields: Readonly<Partial<Record<PasswordField, string>>>
-  /** Seconds until it may be tried again, and what to say meanwhile. */
-  readonly wait?: number
-  readonly countdown?: (seconds: number) => string
 }
 
 const above = (note: string): PasswordProblem => ({ note, fields: {} })
@@ -31,7 +27,7 @@ const refused = (error: AppError): PasswordProblem => {
   return above(fieldError(error) ?? error.message ?? texts.refused)
 }
 
-/** Each failure in words of its own, by code alone. `offline` and `timeout` prove that nothing had left; `lost` is what an answer that never came means on this form. */
+/** A text for each failure, by code alone; `lost` is what an answer that never came means on this form. */
 export const passwordProblem = (error: AppError, lost: string): PasswordProblem => {
   switch (error.code) {
     case 'invalid':
@@ -40,17 +36,9 @@ export const passwordProblem = (error: AppError, lost: string): PasswordProblem 
       return above(texts.absent)
     case 'forbidden':
       return above(error.message ?? texts.forbidden)
-    case 'throttled': {
-      const { text, seconds, countdown } = retryAfter(error)
-      return { ...above(text), wait: seconds, countdown }
-    }
-    case 'offline':
-      return above(texts.offline)
-    case 'timeout':
-      return above(texts.timeout)
     case 'unknown-outcome':
       return above(lost)
     default:
-      return above(errorText(error))
+      return { ...formProblem(error, texts), fields: {} }
   }
 }

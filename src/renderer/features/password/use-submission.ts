@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import type { Result } from '#shared/errors.ts'
-import { waitingTexts } from '../../lib/waiting-texts.ts'
 import { useCountdown } from '../../ui/use-countdown.ts'
+import { type FormNoteText, noteOf } from '../account/form-problem.ts'
 import { type PasswordField, type PasswordProblem, passwordProblem } from './password-problem.ts'
 
 export interface Submission {
   readonly busy: boolean
   /** Shown above the form. */
-  readonly note: { readonly tone: 'info' | 'danger'; readonly text: string } | null
+  readonly note: FormNoteText | null
   readonly errorOf: (field: PasswordField) => string | null
   /** No sending while the server asked to wait. */
   readonly waiting: boolean
@@ -15,14 +15,6 @@ export interface Submission {
   readonly touched: (field: PasswordField) => void
   /** Sends once at a time; true when it was taken. */
   readonly send: (call: () => Promise<Result<unknown>>, form: HTMLFormElement) => Promise<boolean>
-}
-
-const noteOf = (problem: PasswordProblem | null, left: number): Submission['note'] => {
-  if (problem?.note == null) return null
-  if (problem.countdown === undefined) return { tone: 'danger', text: problem.note }
-  return left > 0
-    ? { tone: 'danger', text: problem.countdown(left) }
-    : { tone: 'info', text: waitingTexts.over }
 }
 
 /** The submission of one form: in flight, refused, or waiting. It holds no password. */

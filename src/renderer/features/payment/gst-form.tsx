@@ -6,9 +6,9 @@ import { FormFoot } from '../account/form-foot.tsx'
 import { CertificateField } from './certificate-field.tsx'
 import classes from './payment.module.css'
 import { gstTexts as texts } from './texts.ts'
-import { type GstForm as Form, useGstForm } from './use-gst-form.ts'
+import { type GstFormState, useGstForm } from './use-gst-form.ts'
 
-const Upload = ({ sent, stop }: Pick<Form, 'sent' | 'stop'>) => {
+const Upload = ({ sent, stop }: Pick<GstFormState, 'sent' | 'stop'>) => {
   if (sent === null) return null
   return (
     <div className={classes.upload}>

@@ -2,25 +2,20 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { bridge } from '../../lib/bridge.ts'
 import { sessionAtom } from '../../lib/session.ts'
-import { waitingTexts } from '../../lib/waiting-texts.ts'
 import { useCountdown } from '../../ui/use-countdown.ts'
+import { type FormNoteText, noteOf } from '../account/form-problem.ts'
 import { type GstProblem, gstProblem, unreadable } from './gst-problem.ts'
 import { gstTexts as texts } from './texts.ts'
 import { watchReturn } from './watch-return.ts'
 
-interface Note {
-  readonly tone: 'info' | 'danger'
-  readonly text: string
-}
-
-export interface GstForm {
+export interface GstFormState {
   readonly wants: boolean
   readonly file: File | null
   /** Part of the upload that has gone, while it goes. */
   readonly sent: number | null
   readonly busy: boolean
   readonly waiting: boolean
-  readonly note: Note | null
+  readonly note: FormNoteText | null
   readonly certificateError: string | null
   /** The payment page, where it is to be offered beside the note. */
   readonly page: string | null
@@ -31,19 +26,11 @@ export interface GstForm {
   readonly openPage: (url: string) => Promise<void>
 }
 
-const noteOf = (problem: GstProblem | null, left: number): Note | null => {
-  if (problem?.note == null) return null
-  if (problem.countdown === undefined) return { tone: 'danger', text: problem.note }
-  return left > 0
-    ? { tone: 'danger', text: problem.countdown(left) }
-    : { tone: 'info', text: waitingTexts.over }
-}
-
 /**
  * The payment step's choice and its one sending: never repeated by itself, whatever became of it
  * (product.md#never-twice).
  */
-export const useGstForm = (): GstForm => {
+export const useGstForm = (): GstFormState => {
   const session = useAtomValue(sessionAtom)
   const configured = session.status === 'signed-in' ? session.paymentUrl : null
   const [wants, setWants] = useState(false)
@@ -51,7 +38,10 @@ export const useGstForm = (): GstForm => {
   const [sent, setSent] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<GstProblem | null>(null)
-  const [outcome, setOutcome] = useState<{ readonly note: Note; readonly page: string | null } | null>(null)
+  const [outcome, setOutcome] = useState<{
+    readonly note: FormNoteText
+    readonly page: string | null
+  } | null>(null)
   const [left, startWait] = useCountdown()
   const sending = useRef<AbortController | null>(null)
   // Leaving the screen does not stop an upload, but no page may open over what the member does by then.

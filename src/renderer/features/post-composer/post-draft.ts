@@ -3,7 +3,7 @@ import { userTypes } from '#shared/contract/entities/user-types.ts'
 import { visibilities } from '#shared/contract/entities/visibility.ts'
 import { type Audience, defaultAudience } from '#shared/rules/visibility.ts'
 import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
-import { fieldsOf, listOf, oneOf, parseJson, textOf } from '../../lib/saved-json.ts'
+import { fieldsOf, oneOf, parseJson, readList, textOf } from '../../lib/saved-json.ts'
 import { fileStorer, readStoredFiles, type StoredFiles } from '../composer/stored-files.ts'
 import { existingTrayFiles, type TrayFile } from '../composer/tray-file.ts'
 
@@ -60,9 +60,9 @@ const decode = (content: string): PostDraft | null => {
   const fields = fieldsOf(parseJson(content))
   const html = textOf(fields.html)
   const visibility = oneOf(fields.visibility, visibilities)
-  const types = listOf(fields.userTypes, (type) => oneOf(type, userTypeKeys))
+  const types = readList(fields.userTypes, (type) => oneOf(type, userTypeKeys))
   const files = readStoredFiles(fields.files)
-  const lostFiles = listOf(fields.lostFiles, textOf)
+  const lostFiles = readList(fields.lostFiles, textOf)
   if (html === null || visibility === null || types === null || files === null || lostFiles === null)
     return null
   return { html, audience: { visibility, userTypes: types }, files, lostFiles }

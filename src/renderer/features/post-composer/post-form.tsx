@@ -16,13 +16,13 @@ import { settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/dialogs.ts'
 import { FileDrop } from '../composer/file-drop.tsx'
-import { FilePicker } from '../composer/file-picker.tsx'
 import { FileTray } from '../composer/file-tray.tsx'
 import { LostFiles } from '../composer/lost-files.tsx'
+import { PickFilesButton } from '../composer/pick-files-button.tsx'
 import { RichEditor, type RichEditorHandle } from '../composer/rich-editor.tsx'
 import { composerTexts } from '../composer/texts.ts'
 import type { TrayFile } from '../composer/tray-file.ts'
-import { useTrayOf } from '../composer/use-tray.ts'
+import { useTray } from '../composer/use-tray.ts'
 import { UserTypePicker } from '../composer/user-type-picker.tsx'
 import { VisibilityPicker } from '../composer/visibility-picker.tsx'
 import { AddCredits } from '../credits/add-credits.tsx'
@@ -76,7 +76,7 @@ export const PostForm = ({ draft, editing, onClose }: PostFormProps) => {
       change((form) => ({ files: step(form.files) })),
     [change],
   )
-  const tray = useTrayOf(settings, 'post', files, setFiles)
+  const tray = useTray(settings, 'post', files, setFiles)
   const setAudience = (next: Audience): void => change(() => ({ audience: next }))
 
   const cost = costOfForm(settings, audience, editing)
@@ -155,8 +155,8 @@ export const PostForm = ({ draft, editing, onClose }: PostFormProps) => {
               onChange={(visibility) => setAudience(withVisibility(audience, visibility))}
               disabled={busy}
             />
-            <FilePicker picker="image" tray={tray} disabled={busy} />
-            <FilePicker picker="attachment" tray={tray} disabled={busy} />
+            <PickFilesButton picker="image" tray={tray} disabled={busy} />
+            <PickFilesButton picker="attachment" tray={tray} disabled={busy} />
           </>
         )}
         <span className={classes.space} />

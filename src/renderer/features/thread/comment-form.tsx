@@ -5,9 +5,9 @@ import type { DraftKey } from '#shared/ipc/native.ts'
 import { errorText, fieldError } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
-import { FilePicker } from '../composer/file-picker.tsx'
 import { FileTray } from '../composer/file-tray.tsx'
 import { LostFiles } from '../composer/lost-files.tsx'
+import { PickFilesButton } from '../composer/pick-files-button.tsx'
 import { readUploads } from '../composer/tray-file.ts'
 import { CommentField } from './comment-field.tsx'
 import { textDraft, writeText } from './drafts.ts'
@@ -142,8 +142,8 @@ export const CommentForm = ({
       ) : null}
       <div className={classes.formFoot}>
         <span className={classes.pickers}>
-          <FilePicker picker="image" tray={tray} disabled={locked} />
-          <FilePicker picker="attachment" tray={tray} disabled={locked} />
+          <PickFilesButton picker="image" tray={tray} disabled={locked} />
+          <PickFilesButton picker="attachment" tray={tray} disabled={locked} />
         </span>
         <span className={classes.formButtons}>
           {cancelLabel ? (

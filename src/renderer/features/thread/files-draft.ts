@@ -4,11 +4,11 @@ import type { UploadFile } from '#shared/contract/entities/attachment.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
 import type { FilePicker, FileSubject } from '#shared/rules/files.ts'
 import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
-import { fieldsOf, listOf, parseJson, textOf } from '../../lib/saved-json.ts'
+import { fieldsOf, parseJson, readList, textOf } from '../../lib/saved-json.ts'
 import { settingsAtom } from '../../lib/session.ts'
 import { fileStorer, readStoredFiles, type StoredFiles } from '../composer/stored-files.ts'
 import { newTrayFile, readUploads, type TrayFile, type Uploads } from '../composer/tray-file.ts'
-import { type Tray, useTrayOf } from '../composer/use-tray.ts'
+import { type Tray, useTray } from '../composer/use-tray.ts'
 
 /** Files that left their form with a text that was never confirmed. */
 interface SentFiles {
@@ -41,7 +41,7 @@ const readSent = (value: unknown): SentFiles | null => {
   const fields = fieldsOf(value)
   const text = textOf(fields.text)
   const files = readStoredFiles(fields.files)
-  const lostFiles = listOf(fields.lost, textOf)
+  const lostFiles = readList(fields.lost, textOf)
   return text === null || files === null || lostFiles === null ? null : { text, files, lostFiles }
 }
 
@@ -49,8 +49,8 @@ const readSent = (value: unknown): SentFiles | null => {
 export const decodeFiles = (content: string): FilesDraft | null => {
   const fields = fieldsOf(parseJson(content))
   const files = readStoredFiles(fields.files)
-  const lostFiles = listOf(fields.lost, textOf)
-  const sent = listOf(fields.sent, readSent)
+  const lostFiles = readList(fields.lost, textOf)
+  const sent = readList(fields.sent, readSent)
   return files === null || lostFiles === null || sent === null ? null : { files, lostFiles, sent }
 }
 
@@ -158,7 +158,7 @@ export const useFormFiles = (
       change({ subject, mode }, (current) => ({ ...current, files: step(current.files) })),
     [subject, mode],
   )
-  const tray = useTrayOf(settings, fileSubject, files, setFiles)
+  const tray = useTray(settings, fileSubject, files, setFiles)
   const dismissLost = (): void => change(key, (current) => ({ ...current, lostFiles: [] }))
   return { tray, lostFiles, dismissLost }
 }

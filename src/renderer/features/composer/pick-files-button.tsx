@@ -1,6 +1,6 @@
 import { IconPaperclip, IconPhoto } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { acceptAttribute, type FilePicker as Picker } from '#shared/rules/files.ts'
+import { acceptAttribute, type FilePicker } from '#shared/rules/files.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './file-tray.module.css'
 import { composerTexts } from './texts.ts'
@@ -14,14 +14,14 @@ const pickers = {
   },
 } as const
 
-interface FilePickerProps {
-  readonly picker: Picker
+interface PickFilesButtonProps {
+  readonly picker: FilePicker
   readonly tray: Tray
   readonly disabled?: boolean
 }
 
 /** A button that opens the system's file dialog. Its input is cleared after each choice, refused or not. */
-export const FilePicker = ({ picker, tray, disabled = false }: FilePickerProps) => {
+export const PickFilesButton = ({ picker, tray, disabled = false }: PickFilesButtonProps) => {
   const input = useRef<HTMLInputElement>(null)
   const { label, icon } = pickers[picker]
   return (

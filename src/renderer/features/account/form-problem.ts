@@ -1,0 +1,47 @@
+import type { AppError } from '#shared/errors.ts'
+import { errorText } from '../../lib/errors.ts'
+import { retryAfter } from '../../lib/retry-after.ts'
+import { waitingTexts } from '../../lib/waiting-texts.ts'
+
+/** Why a form was not taken, as it is said above the form. */
+export interface FormProblem {
+  readonly note: string | null
+  /** Seconds until it may be tried again, and what to say meanwhile. */
+  readonly wait?: number
+  readonly countdown?: (seconds: number) => string
+}
+
+export interface FormNoteText {
+  readonly tone: 'info' | 'danger'
+  readonly text: string
+}
+
+interface UnsentTexts {
+  readonly offline: string
+  readonly timeout: string
+}
+
+/** What any form says of a failure, by its code. `offline` and `timeout` prove that nothing was sent. */
+export const formProblem = (error: AppError, { offline, timeout }: UnsentTexts): FormProblem => {
+  switch (error.code) {
+    case 'throttled': {
+      const { text, seconds, countdown } = retryAfter(error)
+      return { note: text, wait: seconds, countdown }
+    }
+    case 'offline':
+      return { note: offline }
+    case 'timeout':
+      return { note: timeout }
+    default:
+      return { note: errorText(error) }
+  }
+}
+
+/** The note above a form; a wait counts down and ends by itself. */
+export const noteOf = (problem: FormProblem | null, secondsLeft: number): FormNoteText | null => {
+  if (problem?.note == null) return null
+  if (problem.countdown === undefined) return { tone: 'danger', text: problem.note }
+  return secondsLeft > 0
+    ? { tone: 'danger', text: problem.countdown(secondsLeft) }
+    : { tone: 'info', text: waitingTexts.over }
+}
