@@ -36,8 +36,8 @@ const Shipments = lazy(() =>
 const ShipmentAside = lazy(() =>
   import('../screens/shipments/shipment-aside.tsx').then((m) => ({ default: m.ShipmentAside })),
 )
-const Profile = lazy(() =>
-  import('../screens/member/profile-screen.tsx').then((m) => ({ default: m.ProfileScreen })),
+const Member = lazy(() =>
+  import('../screens/member/member-screen.tsx').then((m) => ({ default: m.MemberScreen })),
 )
 const Product = lazy(() =>
   import('../screens/product/product-screen.tsx').then((m) => ({ default: m.ProductScreen })),
@@ -65,7 +65,7 @@ export const screens: readonly Screen[] = [
   { name: 'messages', path: paths.messages, title: texts.messages, icon: IconMessages, component: Messages, rail: 'top', keys: 'g m', unread: unreadConversationsAtom },
   { name: 'shipments', path: paths.shipments, title: texts.shipments, icon: IconShip, component: Shipments, rail: 'top', keys: 'g s', unread: unreadShipmentsAtom, aside: ShipmentAside },
   { name: 'notifications', path: paths.notifications, title: texts.notifications, icon: IconBell, component: Notifications, keys: 'g n', unread: unreadCountAtom },
-  { name: 'member', path: routes.member, title: texts.member, icon: IconUser, component: Profile },
+  { name: 'member', path: routes.member, title: texts.member, icon: IconUser, component: Member },
   { name: 'product', path: routes.product, title: texts.product, icon: IconPackage, component: Product },
   { name: 'settings', path: paths.settings, title: texts.settings, icon: IconSettings, component: Settings, rail: 'bottom', keys: 'g ,' },
   { name: 'set-password', path: paths.setPassword, title: texts.setPassword, icon: IconKey, component: SetPassword, restored: false },

@@ -1,20 +1,20 @@
-import { atom, useAtomValue } from 'jotai'
-import { atomFamily } from 'jotai-family'
+import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import { accountAtoms } from './account.ts'
 import { bridge } from './bridge.ts'
 import { store } from './store.ts'
 import { createWatchList } from './watch-list.ts'
 
-const onlineAtom = atomFamily((_userId: string) => atom<boolean | undefined>(undefined))
+const online = accountAtoms<boolean | undefined>(undefined)
 
 const add = createWatchList((userIds) => void bridge.polling.watchChatStatus({ userIds }), 200)
 
 /** Whether a user is online, polled while the component is mounted; undefined until it is known. */
 export const useChatStatus = (userId: string): boolean | undefined => {
   useEffect(() => add(userId), [userId])
-  return useAtomValue(onlineAtom(userId))
+  return useAtomValue(online.get(userId))
 }
 
-export const applyChatStatus = (online: Readonly<Record<string, boolean>>): void => {
-  for (const [userId, isOnline] of Object.entries(online)) store.set(onlineAtom(userId), isOnline)
+export const applyChatStatus = (statuses: Readonly<Record<string, boolean>>): void => {
+  for (const [userId, isOnline] of Object.entries(statuses)) store.set(online.get(userId), isOnline)
 }

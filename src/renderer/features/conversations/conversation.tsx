@@ -12,7 +12,7 @@ import { PersonName } from '../person/person-name.tsx'
 import { authorName } from '../person/shown-name.ts'
 import { conversationThread } from '../thread/sources/conversation.ts'
 import { ThreadLog } from '../thread/thread-log.tsx'
-import classes from './messages.module.css'
+import classes from './conversation.module.css'
 import { markPersonRead, people, usePerson } from './people-state.ts'
 
 const hooks = {

@@ -3,9 +3,9 @@ import { authorName } from '../person/shown-name.ts'
 
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
-/** Those whose name has all the words in it, however accented. */
-export const matchingPeople = (people: readonly Connection[], text: string): readonly Connection[] => {
-  const wanted = bare(text).split(/\s+/).filter(Boolean)
+/** Those whose name contains every word of the query, accents aside. */
+export const matchingPeople = (people: readonly Connection[], query: string): readonly Connection[] => {
+  const wanted = bare(query).split(/\s+/).filter(Boolean)
   return people.filter(({ user }) => {
     const name = bare(`${authorName(user)} ${user.user_unique_id}`)
     return wanted.every((word) => name.includes(word))

@@ -8,7 +8,7 @@ import { openView } from './open-view.ts'
 
 vi.mock('../../ui/dialogs.ts', () => ({ confirm: vi.fn(async () => true), alert: vi.fn(async () => {}) }))
 
-const asked: { method: string; input: unknown }[] = []
+const requested: { method: string; input: unknown }[] = []
 let answers: Record<string, Result<unknown>> = {}
 
 const signIn = (profile_credit: number | null, settings: Record<string, string> | null): void => {
@@ -24,12 +24,12 @@ const signIn = (profile_credit: number | null, settings: Record<string, string> 
 }
 
 beforeEach(() => {
-  asked.length = 0
+  requested.length = 0
   answers = {}
   Object.assign(window, {
     quayside: {
       request: async ({ method, input }: { method: string; input: unknown }) => {
-        asked.push({ method, input })
+        requested.push({ method, input })
         return answers[method] ?? failed('server')
       },
       onPush: () => {},
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 afterEach(() => vi.clearAllMocks())
 
-const opened = (): unknown => asked.find(({ method }) => method === 'details.open')?.input
+const opened = (): unknown => requested.find(({ method }) => method === 'details.open')?.input
 const profile = (uuid: string) =>
   ({ subject: { type: 'profile', userId: '5', uuid }, ownerId: '5', deducted: null }) as const
 
@@ -74,7 +74,7 @@ describe('the credit view flow', () => {
     signIn(0, {})
     answers = { 'details.open': ok(null) }
     await openView({ subject: { type: 'fcl', uuid: 'v-1' }, ownerId: '1', deducted: false })
-    expect(asked.map(({ method }) => method)).not.toContain('credits.checkProfile')
+    expect(requested.map(({ method }) => method)).not.toContain('credits.checkProfile')
     expect(opened()).toEqual({ path: '/frontend/view-fcl-voyager/v-1' })
   })
 

@@ -1,6 +1,6 @@
 import { plural } from '#shared/texts/plural.ts'
 
-/** What a look costs, in the words of the chip beside it. */
+/** What a look costs, as the chip beside it says. */
 export const costChipTexts = {
   free: 'Free',
   unlocked: 'Unlocked',

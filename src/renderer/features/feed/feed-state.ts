@@ -1,6 +1,6 @@
 import type { PostPage } from '#shared/contract/entities/post.ts'
 
-/** A feed as plain data and the pure steps between its states. The posts themselves live in their own atoms. */
+/** A feed as plain data and the pure steps between its states. The posts themselves are in features/post/posts.ts. */
 
 export const pageSize = 10
 
@@ -114,7 +114,7 @@ export const withWaiting = (state: FeedState, id: string): FeedState =>
 
 /**
  * Takes in the top of the feed as the server has it now (its first pages, in order) without moving anything: newcomers
- * wait behind the pill, and a post that should stand between two that came back, but did not come back, is gone.
+ * wait behind the pill, and a post between two that came back, but that did not come back itself, is gone.
  */
 export const withRefreshedTop = (
   state: FeedState,

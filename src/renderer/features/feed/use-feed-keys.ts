@@ -9,7 +9,7 @@ interface FeedKeys {
   readonly scroller: RefObject<HTMLElement | null>
 }
 
-/** A scroll that has not ended by then has been taken over by the reader's hand. */
+/** A scroll that has not ended by then was taken over by the reader. */
 const aimMs = 500
 
 const selectorOf = (id: string): string => `article[data-post-id="${id}"]`

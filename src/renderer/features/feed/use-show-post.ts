@@ -9,7 +9,7 @@ const highlightMs = 1000
 
 const eased = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2)
 
-/** Moves the scroller to where the card stands, over some seconds; the reader's own hand stops it. */
+/** Scrolls to the card over some seconds, until the reader scrolls themselves. */
 const glide = (scroller: HTMLElement, card: HTMLElement, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const from = scroller.scrollTop
@@ -41,7 +41,7 @@ interface ShowPost {
   readonly scroller: RefObject<HTMLElement | null>
 }
 
-/** Leads the eye to the post that a link asked for. */
+/** Scrolls to the post of a link and highlights it. */
 export const useShowPost = ({ source, phase, scroller }: ShowPost): void => {
   const postId = source.type === 'one-post' ? source.postId : null
   const ready = phase === 'ready'

@@ -1,7 +1,7 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import classes from './gallery.module.css'
 import { galleryOf } from './gallery-layout.ts'
-import classes from './media.module.css'
 import type { MediaItem } from './media-item.ts'
 import { QuietImage } from './quiet-image.tsx'
 import { mediaTexts } from './texts.ts'
@@ -13,17 +13,17 @@ const nameOf = (item: MediaItem, index: number, count: number): string =>
 
 interface GalleryProps {
   readonly items: readonly MediaItem[]
-  /** How many thumbnails show at most. */
-  readonly most: 3 | 5
+  /** How many thumbnails there are at most. */
+  readonly max: 3 | 5
 }
 
 /** Thumbnails in the layout of their number, '+N' over the last one, and the viewer behind them. */
-export const Gallery = ({ items, most }: GalleryProps) => {
+export const Gallery = ({ items, max }: GalleryProps) => {
   const [opened, setOpened] = useState<number | null>(null)
   if (items.length === 0) return null
-  const { shown, more, layout } = galleryOf(items.length, most)
+  const { shown, more, layout } = galleryOf(items.length, max)
   return (
-    <div className={classes.gallery} data-layout={layout} data-most={most}>
+    <div className={classes.gallery} data-layout={layout} data-max={max}>
       {items.slice(0, shown).map((item, index) => {
         const rest = index === shown - 1 ? more : 0
         const name = nameOf(item, index, items.length)

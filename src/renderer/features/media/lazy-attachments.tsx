@@ -6,7 +6,7 @@ const AttachmentList = lazy(async () => ({
   default: (await import('./attachment-list.tsx')).AttachmentList,
 }))
 
-/** About as high as a download stands in the list. */
+/** About the height of a download in the list. */
 const lineHeight = 44
 
 /** Attachments for lists of which few have any: their code comes with the first that does. */

@@ -6,7 +6,7 @@ export interface MediaItem {
   readonly key: string
   readonly kind: 'image' | 'video'
   readonly src: string
-  /** What stands for it in a gallery: the picture itself, a film's thumbnail, or null. */
+  /** Its thumbnail in a gallery: the picture itself, a film's thumbnail, or null. */
   readonly thumbnail: string | null
   readonly caption: string
 }

@@ -85,14 +85,14 @@ const AppStore = ({ children }: { readonly children: ReactNode }) => (
 )
 
 test('a file is saved by main, and a failure says so', async () => {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const answers = [
     { ok: true, value: { savedId: 's1', fileName: 'bl (1).pdf', executable: false } },
     { ok: false, error: { code: 'not-found', wayOut: 'none' } },
   ]
   vi.stubGlobal('quayside', {
     request: async ({ method, input }: { method: string; input: unknown }) => {
-      asked.push([method, input])
+      requested.push([method, input])
       return answers.shift()
     },
   })
@@ -103,7 +103,7 @@ test('a file is saved by main, and a failure says so', async () => {
   expect(await screen.findByText('Saved as bl (1).pdf')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Download bl.pdf' }))
   expect(await screen.findByText('This file could not be downloaded.')).toBeDefined()
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     ['files.save', { path: '/f/bl.pdf', fileName: 'bl.pdf' }],
     ['files.save', { path: '/f/bl.pdf', fileName: 'bl.pdf' }],
   ])
@@ -111,10 +111,10 @@ test('a file is saved by main, and a failure says so', async () => {
 
 test('a download goes on while its row is scrolled away', async () => {
   let finish = (_answer: unknown): void => {}
-  const asked: string[] = []
+  const requested: string[] = []
   vi.stubGlobal('quayside', {
     request: ({ method }: { method: string }) => {
-      asked.push(method)
+      requested.push(method)
       return new Promise((resolve) => {
         finish = resolve
       })
@@ -128,7 +128,7 @@ test('a download goes on while its row is scrolled away', async () => {
   expect(screen.getByRole('progressbar', { name: 'Downloading long.zip' })).toBeDefined()
   finish({ ok: true, value: { savedId: 's2', fileName: 'long.zip', executable: false } })
   expect(await screen.findByText('Saved as long.zip')).toBeDefined()
-  expect(asked).toEqual(['files.save'])
+  expect(requested).toEqual(['files.save'])
 })
 
 test('three cards stand in a row, four slide by three', () => {

@@ -7,6 +7,6 @@ import { itemsOfImages } from './media-item.ts'
 /** A post's pictures: up to 5 thumbnails, '+N' for the rest. */
 export const PostGallery = memo(({ images }: { readonly images: readonly Image[] }) => {
   const items = useMemo(() => itemsOfImages(images), [images])
-  return <Gallery items={items} most={postThumbnails} />
+  return <Gallery items={items} max={postThumbnails} />
 })
 PostGallery.displayName = 'PostGallery'

@@ -1,6 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import classes from './media.module.css'
+import classes from './gallery.module.css'
 import { mediaTexts } from './texts.ts'
 
 interface QuietImageProps {

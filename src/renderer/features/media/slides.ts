@@ -1,7 +1,7 @@
 /** 3 cards are in a row of the grid and on a slide of the carousel (product.md#carousels). */
 const cardsPerSlide = 3
 
-/** How a group's items stand: a carousel when there are more than 3, otherwise a grid. */
+/** How a group's items are laid out: a carousel when there are more than 3, otherwise a grid. */
 export const arrangementOf = (count: number): 'grid' | 'carousel' =>
   count > cardsPerSlide ? 'carousel' : 'grid'
 

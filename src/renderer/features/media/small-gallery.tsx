@@ -7,6 +7,6 @@ import { itemsOfImages } from './media-item.ts'
 /** Pictures of a comment or message: the first 3, '+N' for the rest. */
 export const SmallGallery = memo(({ images }: { readonly images: readonly Image[] }) => {
   const items = useMemo(() => itemsOfImages(images), [images])
-  return <Gallery items={items} most={otherThumbnails} />
+  return <Gallery items={items} max={otherThumbnails} />
 })
 SmallGallery.displayName = 'SmallGallery'

@@ -3,8 +3,8 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { viewerAtom } from '../../lib/session.ts'
 import { memberName } from '../person/shown-name.ts'
 import { userSubject } from '../reviews/review-subject.ts'
+import classes from './member.module.css'
 import { type Member, refetchMember } from './member-state.ts'
-import classes from './profile.module.css'
 
 const ReviewSection = lazy(async () => ({
   default: (await import('../reviews/review-section.tsx')).ReviewSection,

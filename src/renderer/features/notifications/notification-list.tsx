@@ -3,12 +3,23 @@ import { useAtomValue } from 'jotai'
 import type { Notification } from '#shared/contract/entities/notification.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { bell } from './bell-state.ts'
 import { NotificationItem } from './notification-item.tsx'
 import classes from './notification-list.module.css'
-import { NotificationSkeleton } from './notification-skeleton.tsx'
 import { notificationTexts as texts } from './texts.ts'
+
+const NotificationSkeleton = () => (
+  <div className={classes.skeleton}>
+    {['88%', '72%', '80%', '64%'].map((width) => (
+      <div key={width}>
+        <Skeleton width={width} />
+        <Skeleton width={56} height={10} />
+      </div>
+    ))}
+  </div>
+)
 
 interface NotificationListProps {
   readonly label: string

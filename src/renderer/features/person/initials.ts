@@ -5,7 +5,7 @@ const firstLetter = (word: string): string => {
   return ''
 }
 
-/** One or two letters that stand for a name: of its first and its last word. */
+/** One or two letters for a name: of its first and its last word. */
 export const initialsOf = (name: string): string => {
   const letters = name.split(/\s+/).map(firstLetter).filter(Boolean)
   const last = letters.length > 1 ? (letters.at(-1) ?? '') : ''

@@ -3,7 +3,7 @@ import type { KycStatus } from '#shared/contract/entities/user.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { personTexts } from './texts.ts'
 
-const looks = {
+const variants = {
   Accepted: { tone: 'ok', Icon: IconShieldCheckFilled },
   'Awaiting Approval': { tone: 'warn', Icon: IconClockHour4 },
   Rejected: { tone: 'danger', Icon: IconShieldX },
@@ -15,10 +15,10 @@ interface KycBadgeProps {
   readonly always?: boolean
 }
 
-/** Where a member's KYC stands. */
+/** The state of a member's KYC. */
 export const KycBadge = ({ status, always = false }: KycBadgeProps) => {
   if (status === 'Not Submitted') return always ? <Chip>{personTexts.kyc[status]}</Chip> : null
-  const { tone, Icon } = looks[status]
+  const { tone, Icon } = variants[status]
   return (
     <Chip tone={tone} icon={<Icon size={13} aria-hidden="true" />}>
       {personTexts.kyc[status]}

@@ -11,7 +11,7 @@ import { personTexts } from './texts.ts'
 interface PersonAvatarProps {
   /** Null for somebody who is gone. */
   readonly user: UserRef | null
-  /** The name as it stands beside the picture, where a list has words of its own for somebody who is gone. */
+  /** The name beside the picture, where a list has its own text for somebody who is gone. */
   readonly name?: string
   readonly size?: number
   readonly online?: boolean | undefined
@@ -31,7 +31,7 @@ export const PersonAvatar = ({ user, name = authorName(user), ...rest }: PersonA
   }
   const label = personTexts.wallOf(name)
   return (
-    // By keys the same is reached through the card's menu, so that a feed has one stop a name.
+    // By keyboard the same is reached through the card's menu, so that each name is one tab stop.
     <a
       className={classes.link}
       href={memberPath(user.uuid)}

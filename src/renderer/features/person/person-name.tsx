@@ -9,7 +9,7 @@ import { authorName, nameIsLink } from './shown-name.ts'
 
 interface PersonNameProps {
   readonly user: UserRef | null
-  /** What stands there instead of the full name, where a list has rules of its own (shared/rules/shown-name.ts). */
+  /** Shown instead of the full name, where a list has rules of its own (shared/rules/shown-name.ts). */
   readonly name?: string
   readonly className?: string
 }

@@ -8,15 +8,16 @@ import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { LikeButton } from '../likes/like-button.tsx'
 import { likeText } from '../likes/like-text.ts'
 import { PeopleButton } from '../likes/people-button.tsx'
+import { toggleLike } from '../likes/toggle-like.ts'
 import { authorName } from '../person/shown-name.ts'
 import { PostBody } from './post-body.tsx'
 import classes from './post-card.module.css'
 import { PostHeader } from './post-header.tsx'
-import { PostLike } from './post-like.tsx'
 import { PostMenu } from './post-menu.tsx'
-import { changePostUi, postAtom, postUiAtom } from './posts.ts'
+import { changePostUi, markPostGone, patchPost, postAtom, postOf, postUiAtom } from './posts.ts'
 import { ShareMenu } from './share-menu.tsx'
 import { shareText } from './share-text.ts'
 import { postTexts } from './texts.ts'
@@ -57,6 +58,28 @@ const Counts = ({ post }: { readonly post: Post }) => {
     </div>
   )
 }
+
+interface PostLikeProps {
+  readonly postId: string
+  readonly count: number
+  readonly liked: boolean
+}
+
+const PostLike = ({ postId, count, liked }: PostLikeProps) => (
+  <LikeButton
+    count={count}
+    liked={liked}
+    onToggle={() =>
+      toggleLike({
+        key: `post:${postId}`,
+        read: () => postOf(postId),
+        write: ({ like_count, like_status }) => patchPost(postId, () => ({ like_count, like_status })),
+        send: (like) => (like ? bridge.posts.like({ postId }) : bridge.posts.unlike({ postId })),
+        onGone: () => markPostGone(postId),
+      })
+    }
+  />
+)
 
 interface CommentToggleProps {
   readonly post: Post

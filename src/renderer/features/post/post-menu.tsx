@@ -1,18 +1,53 @@
 import { IconCopy, IconDots, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
 import type { Post } from '#shared/contract/entities/post.ts'
+import { postPath } from '#shared/paths.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { createInFlight } from '../../lib/in-flight.ts'
 import { mayDeletePost, mayEditPost } from '../../lib/may.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
+import { confirm, showBusy } from '../../ui/dialogs.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { openMember } from '../person/open-member.ts'
 import { nameIsLink } from '../person/shown-name.ts'
 import { personTexts } from '../person/texts.ts'
-import { deletePost } from './delete-post.ts'
 import { usePostActions } from './post-actions-context.ts'
-import { postLink } from './post-link.ts'
 import { changePostUi } from './posts.ts'
 import { postTexts } from './texts.ts'
+
+/** Where a post is found on the network's own website, and in the app. */
+const postLink = (postId: string): string => {
+  const { server } = store.get(sessionAtom)
+  return `${server ?? ''}${postPath(postId)}`
+}
+
+const inFlight = createInFlight()
+
+/**
+ * Deletes a post after confirmation; whether it is gone. A failure shows nothing
+ * (product.md#silent-failures).
+ */
+const deletePost = (postId: string): Promise<boolean> =>
+  inFlight.run(postId, false, () => confirmAndDelete(postId))
+
+const confirmAndDelete = async (postId: string): Promise<boolean> => {
+  const confirmed = await confirm({
+    title: postTexts.deletePost,
+    text: postTexts.deleteQuestion,
+    confirm: postTexts.delete,
+    cancel: postTexts.cancel,
+    danger: true,
+  })
+  if (!confirmed) return false
+  const done = showBusy(postTexts.deleting)
+  const answer = await bridge.posts.delete({ postId })
+  done()
+  // Gone already is what was wanted.
+  return answer.ok || answer.error.code === 'not-found'
+}
 
 const copyLink = async (postId: string): Promise<void> => {
   await navigator.clipboard.writeText(postLink(postId))

@@ -9,7 +9,7 @@ import { refreshBalance } from '../credits/refresh-balance.ts'
 import { patchPost, postOf } from './posts.ts'
 import { postTexts } from './texts.ts'
 
-/** Looks whether a share whose answer was lost did arrive: only then does the viewer appear among the sharers. */
+/** Checks whether a share whose answer was lost did arrive: only then does the viewer appear among the sharers. */
 const arrivedAfterAll = async (postId: string, sharedBefore: boolean): Promise<boolean> => {
   const answer = await bridge.posts.sharedUsers({ postId })
   if (!answer.ok) return false
@@ -23,9 +23,9 @@ const inFlight = createInFlight()
 
 /** Shares after confirmation. It costs credits: it is sent once and never again by itself (product.md#never-twice). */
 export const sharePost = (postId: string, audience: Audience, costText: string): Promise<boolean> =>
-  inFlight.run(postId, false, () => askAndShare(postId, audience, costText))
+  inFlight.run(postId, false, () => confirmAndShare(postId, audience, costText))
 
-const askAndShare = async (
+const confirmAndShare = async (
   postId: string,
   { visibility, userTypes }: Audience,
   costText: string,

@@ -1,6 +1,6 @@
 import { IconLock, IconMessages, IconShip, IconStar } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { paths, shipmentPath, shipmentViewIn } from '#shared/paths.ts'
@@ -12,16 +12,35 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PaneHead } from '../../ui/two-panes.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
 import { PopOutButton } from '../chat/pop-out-button.tsx'
+import { shipmentSubject } from '../reviews/review-subject.ts'
 import { reviewTexts } from '../reviews/texts.ts'
 import { draftKeyOf, textDraft } from '../thread/drafts.ts'
 import { shipmentThread } from '../thread/sources/shipment.ts'
 import { threadTexts } from '../thread/texts.ts'
 import { ThreadLog } from '../thread/thread-log.tsx'
 import type { ThreadSource } from '../thread/thread-source.ts'
-import { ShipmentReviews } from './shipment-reviews.tsx'
-import classes from './shipments.module.css'
+import classes from './discussion.module.css'
 import { checkShipment, markShipmentRead } from './shipments-state.ts'
 import { shipmentTexts as texts } from './texts.ts'
+
+const ReviewSection = lazy(async () => ({
+  default: (await import('../reviews/review-section.tsx')).ReviewSection,
+}))
+
+/** What the parties say of a shipment. */
+const ShipmentReviews = ({ shipment }: { readonly shipment: Shipment }) => {
+  const { id, reference, title } = shipment
+  return (
+    <div className={classes.reviews}>
+      <Suspense>
+        <ReviewSection
+          subject={shipmentSubject(shipment, texts.nameOf(reference, title))}
+          onChanged={() => checkShipment(id)}
+        />
+      </Suspense>
+    </div>
+  )
+}
 
 const hooks = { onRead: markShipmentRead, onMaybeClosed: checkShipment }
 

@@ -21,7 +21,7 @@ import classes from './shipment-list.module.css'
 import { shipments } from './shipments-state.ts'
 import { shipmentTexts as texts } from './texts.ts'
 
-/** Those in whose reference, title, ports or people all the words are found. */
+/** Those whose reference, title, ports or people contain every word of the query. */
 const matchingShipments = (shipments: readonly Shipment[], query: string): readonly Shipment[] => {
   const wanted = query.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   return shipments.filter((shipment) => {

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { accountResource, createResource, type ResourceState } from '../../lib/resource.ts'
+import { accountResource, createResource, type ResourceState, useResource } from '../../lib/resource.ts'
+import { useNow } from '../../ui/use-now.ts'
 
 /**
  * The viewer's shipments; `not-found` where the server has no such list. The rail counts them from the start, a moment
@@ -56,6 +57,12 @@ export const useShipment = (id: string): OpenShipment => {
   }, [missing, resource])
   return { shipment, alone: useAtomValue(resource.stateAtom), refetch: () => void resource.refetch() }
 }
+
+/** No event says that a shipment was closed: the list is refetched this often while the window is visible, ms. */
+const freshness = 30_000
+
+/** Keeps the list fresh while it is on screen. */
+export const useFreshShipments = (): void => void useResource(shipments, useNow(freshness))
 
 /** Its discussion was read by opening it. */
 export const markShipmentRead = (id: string): void =>

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Setting } from './setting.tsx'
-import classes from './settings-screen.module.css'
+import classes from './settings.module.css'
 import { settingsTexts as texts } from './texts.ts'
 
 const number = new Intl.NumberFormat('en')

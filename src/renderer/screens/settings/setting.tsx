@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './settings-screen.module.css'
+import classes from './settings.module.css'
 
 interface SettingProps {
   readonly label: string

@@ -10,7 +10,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
 import { AccountSection } from './account-section.tsx'
 import { Setting } from './setting.tsx'
-import classes from './settings-screen.module.css'
+import classes from './settings.module.css'
 import { settingsTexts as texts } from './texts.ts'
 
 const schemes = ['light', 'dark', 'auto'] as const

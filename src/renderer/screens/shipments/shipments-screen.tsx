@@ -4,17 +4,12 @@ import { useSearchParams } from 'wouter'
 import { shipmentIdIn } from '#shared/paths.ts'
 import { Discussion, NotAuthorised } from '../../features/shipments/discussion.tsx'
 import { ShipmentList } from '../../features/shipments/shipment-list.tsx'
-import { shipments, useShipment } from '../../features/shipments/shipments-state.ts'
+import { shipments, useFreshShipments, useShipment } from '../../features/shipments/shipments-state.ts'
 import { shipmentTexts as texts } from '../../features/shipments/texts.ts'
-import { useResource } from '../../lib/resource.ts'
 import { infoAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PanePlaceholder, TwoPanes } from '../../ui/two-panes.tsx'
-import { useNow } from '../../ui/use-now.ts'
-
-/** No event says that a shipment was closed: the list is refetched this often while the window is visible, ms. */
-const freshness = 30_000
 
 const OpenShipment = ({ id }: { readonly id: string }) => {
   const { shipment, alone, refetch } = useShipment(id)
@@ -37,7 +32,7 @@ const NoneOpen = () => {
 export const ShipmentsScreen = () => {
   const openId = shipmentIdIn(useSearchParams()[0])
   const alone = useAtomValue(infoAtom)?.window === 'popped-out'
-  useResource(shipments, useNow(freshness))
+  useFreshShipments()
   return (
     <TwoPanes list={alone ? null : <ShipmentList openId={openId} />} isOpen={openId !== null}>
       {openId === null ? (

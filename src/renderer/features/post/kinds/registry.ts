@@ -1,10 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
 import type { KindOf, KindProps } from './kind-props.ts'
+import { SharedBody, TextBody, UnknownBody } from './plain-bodies.tsx'
 import { ProductBody, ProductGroupBody } from './product-body.tsx'
-import { SharedBody } from './shared-body.tsx'
-import { TextBody } from './text-body.tsx'
-import { UnknownBody } from './unknown-body.tsx'
 import { VehicleBody, VehicleGroupBody } from './vehicle-body.tsx'
 import { VoyagerBody, VoyagerGroupBody } from './voyager-body.tsx'
 

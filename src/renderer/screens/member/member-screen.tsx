@@ -8,11 +8,10 @@ import { homePath, memberPath, memberViewIn, routes } from '#shared/paths.ts'
 import { Feed } from '../../features/feed/feed.tsx'
 import type { FeedSource } from '../../features/feed/feed-source.ts'
 import { feeds } from '../../features/feed/feeds.ts'
+import classes from '../../features/member/member.module.css'
+import { MemberHead, MemberSkeleton } from '../../features/member/member-head.tsx'
 import { MemberReviews } from '../../features/member/member-reviews.tsx'
 import { type Member, refetchMember, useMember } from '../../features/member/member-state.ts'
-import classes from '../../features/member/profile.module.css'
-import { ProfileHead } from '../../features/member/profile-head.tsx'
-import { ProfileSkeleton } from '../../features/member/profile-skeleton.tsx'
 import { profileTexts as texts } from '../../features/member/texts.ts'
 import { nameIsLink } from '../../features/person/shown-name.ts'
 import { reviewTexts } from '../../features/reviews/texts.ts'
@@ -49,7 +48,7 @@ const KnownMember = ({ member, uuid }: { readonly member: Known; readonly uuid: 
   const view = memberViewIn(useSearchParams()[0])
   const head = (
     <div className={classes.heads}>
-      <ProfileHead member={member} uuid={uuid} hasPosts={entries.length > 0} />
+      <MemberHead member={member} uuid={uuid} hasPosts={entries.length > 0} />
       <ViewTabs
         label={texts.views}
         tabs={[
@@ -73,7 +72,7 @@ const KnownMember = ({ member, uuid }: { readonly member: Known; readonly uuid: 
   return <Feed source={source} header={head} />
 }
 
-const ProfileOf = ({ uuid }: { readonly uuid: string }) => {
+const MemberOf = ({ uuid }: { readonly uuid: string }) => {
   const member = useMember(uuid)
   const viewer = useAtomValue(viewerAtom)
   const { phase, user } = member
@@ -82,7 +81,7 @@ const ProfileOf = ({ uuid }: { readonly uuid: string }) => {
       return <Alone title={texts.inert} detail={texts.inertDetail} action={<ToWall />} />
     return <KnownMember member={{ ...member, user }} uuid={uuid} />
   }
-  if (phase === 'loading') return <ProfileSkeleton />
+  if (phase === 'loading') return <MemberSkeleton />
   if (phase === 'not-found')
     return <Alone title={texts.unknown} detail={texts.unknownDetail} action={<ToWall />} />
   return (
@@ -91,13 +90,13 @@ const ProfileOf = ({ uuid }: { readonly uuid: string }) => {
 }
 
 /** A member inside the app: who they are, the ways to them, their wall and their reviews. The paid profile is the network's page. */
-export const ProfileScreen = () => {
+export const MemberScreen = () => {
   const [, parameters] = useRoute(routes.member)
   const uuid = parameters?.uuid ?? ''
   return (
     <div className={classes.screen}>
       {idPattern.test(uuid) ? (
-        <ProfileOf key={uuid} uuid={uuid} />
+        <MemberOf key={uuid} uuid={uuid} />
       ) : (
         <Alone title={texts.unknown} detail={texts.unknownDetail} action={<ToWall />} />
       )}

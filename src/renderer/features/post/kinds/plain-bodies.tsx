@@ -16,3 +16,26 @@ export const TextBody = ({ post: { postable }, editor }: KindProps<'TextPost'>) 
     </>
   )
 }
+
+export const SharedBody = ({ post: { postable }, editor, original }: KindProps<'SharedPost'>) => {
+  const text = postable?.text ?? ''
+  const model = postable?.model ?? null
+  return (
+    <>
+      {editor ?? (text === '' ? null : <RichText html={text} expandable />)}
+      {(model && original(model)) ?? <Gone>{postTexts.sharedPostGone}</Gone>}
+    </>
+  )
+}
+
+export const UnknownBody = ({ post: { postable_type: name } }: KindProps<'Unknown'>) => (
+  <Gone>
+    {postTexts.unknownKind}
+    {name === '' ? null : (
+      <>
+        {' '}
+        <bdi>{postTexts.unknownKindName(name.slice(0, 60))}</bdi>
+      </>
+    )}
+  </Gone>
+)

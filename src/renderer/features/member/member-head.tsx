@@ -6,14 +6,15 @@ import { memberPath } from '#shared/paths.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
 import { unlockedAtom } from '../credits/unlocked.ts'
 import { ViewDetails } from '../credits/view-details.tsx'
 import { Avatar } from '../person/avatar.tsx'
 import { KycBadge } from '../person/kyc-badge.tsx'
 import { memberName } from '../person/shown-name.ts'
+import classes from './member.module.css'
 import { type Member, refetchMember } from './member-state.ts'
-import classes from './profile.module.css'
 import { profileTexts as texts } from './texts.ts'
 
 const Rating = ({
@@ -50,15 +51,29 @@ const Notes = ({ member: { phase }, uuid }: { readonly member: Member; readonly 
   )
 }
 
-interface ProfileHeadProps {
+/** In place of a member's head until it is known. */
+export const MemberSkeleton = () => (
+  <div className={classes.alone} role="status" aria-busy="true" aria-label={texts.loading}>
+    <div className={classes.head}>
+      <Skeleton round width={64} height={64} />
+      <div className={classes.bones}>
+        <Skeleton width={180} height={18} />
+        <Skeleton width={140} />
+        <Skeleton width={240} height={20} />
+      </div>
+    </div>
+  </div>
+)
+
+interface MemberHeadProps {
   readonly member: Member & { readonly user: NonNullable<Member['user']> }
   readonly uuid: string
   /** Something that they wrote is on screen, by their name. */
   readonly hasPosts: boolean
 }
 
-/** Who a member is, as far as the contract tells for nothing, and the ways to them. */
-export const ProfileHead = ({ member, uuid, hasPosts }: ProfileHeadProps) => {
+/** Who a member is, as far as it is known without paying, and the ways to them. */
+export const MemberHead = ({ member, uuid, hasPosts }: MemberHeadProps) => {
   const { user, listed } = member
   const viewer = useAtomValue(viewerAtom)
   const subject = { type: 'profile', userId: user.id, uuid } as const
