@@ -1,5 +1,5 @@
 import { fstatSync } from 'node:fs'
-import { help, readOptions, WrongOptions } from './options.ts'
+import { help, readServerOptions, WrongOptions } from './options.ts'
 import { runNetwork } from './run.ts'
 import { UnusableFolder } from './world/data-folder.ts'
 import { UnusableDatabase } from './world/open-world.ts'
@@ -8,7 +8,7 @@ import { UnusableDatabase } from './world/open-world.ts'
 const onParentGone = (end: () => void): void => {
   process.on('disconnect', end)
   try {
-    // A pipe is held by whoever started us and ends with them; a terminal or /dev/null says nothing.
+    // A pipe belongs to the process that started us and ends with it; a terminal or /dev/null says nothing.
     const stdin = fstatSync(0)
     if (!stdin.isFIFO() && !stdin.isSocket()) return
   } catch {
@@ -18,7 +18,7 @@ const onParentGone = (end: () => void): void => {
 }
 
 const main = async (): Promise<void> => {
-  const options = readOptions(process.argv.slice(2))
+  const options = readServerOptions(process.argv.slice(2))
   if (options === null) {
     console.log(help)
     return

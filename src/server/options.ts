@@ -28,8 +28,8 @@ Ends on SIGTERM and when the program that started it is gone.`
 /** Wrong options; the message says which. */
 export class WrongOptions extends Error {}
 
-/** Reads the command line; null when help was asked for. Throws WrongOptions. */
-export const readOptions = (args: readonly string[]): Options | null => {
+/** Reads the command line; null when help was requested. Throws WrongOptions. */
+export const readServerOptions = (args: readonly string[]): Options | null => {
   let values: Record<string, string | boolean | undefined>
   try {
     values = parseArgs({

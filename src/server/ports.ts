@@ -6,7 +6,7 @@ import type { ChannelName } from '#shared/contract/events/channels.ts'
 import type { EventName } from '#shared/contract/events/contract.ts'
 
 /**
- * Where the parts of the reference network meet: `http` and `world` ask for delivery, `realtime` delivers, `live`
+ * Where the parts of the reference network meet: `http` and `world` send events, `realtime` delivers, `live`
  * acts as members do. Each side knows only these shapes; `main.ts` plugs them together.
  */
 
@@ -16,7 +16,7 @@ export type Emit = (
   subject: string,
   payload: Readonly<Record<string, unknown>>,
   options?: {
-    /** The connection that caused it, from `X-Socket-ID`: it hears nothing (Laravel's `toOthers`). */
+    /** The connection that caused it, from `X-Socket-ID`: it does not get the event (Laravel's `toOthers`). */
     readonly exceptSocketId?: string | undefined
   },
 ) => void
@@ -55,7 +55,7 @@ export interface RealtimeOptions {
 export interface Disrupt {
   /** Ends connections (all, or one user's) with a close code, or without one as a torn cable would. Says how many. */
   readonly drop: (how: { readonly code?: number | undefined; readonly userId?: number | undefined }) => number
-  /** Turns new connections away with this close code, until told null. */
+  /** Turns new connections away with this close code, until set to null. */
   readonly refuse: (code: number | null) => void
   /**
    * Delivers each event this many times (0: never); with `holdMs` above 0, events are held that long and then come
@@ -92,7 +92,7 @@ export type StartLive = (options: {
   readonly memberIds: readonly number[]
   /** The accounts that people sign in with, in the order of the demo's list. */
   readonly accountIds: readonly number[]
-  /** What members made by themselves in earlier runs and still stands, oldest first. */
+  /** What members made by themselves in earlier runs and is still there, oldest first. */
   readonly left: readonly {
     readonly kind: 'posts.delete' | 'comments.delete' | 'conversations.delete' | 'shipmentComments.delete'
     readonly userId: number

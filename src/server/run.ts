@@ -15,7 +15,7 @@ import { accounts } from './world/seeds/accounts.ts'
 import { seeds } from './world/seeds/seeds.ts'
 import { sweepSessions } from './world/sessions.ts'
 
-/** What is told on stdout once the network listens. */
+/** What is written to stdout once the network listens. */
 interface Announcement {
   readonly url: string
   readonly pusher: { readonly key: string; readonly host: string; readonly port: number }
@@ -35,17 +35,17 @@ export interface RunningNetwork {
 
 const host = '127.0.0.1'
 
-/** The realtime key pair of this world, made once and kept, so that clients find it again after a restart. */
+/** The realtime key pair of this world, made once and saved, so that clients find it again after a restart. */
 const realtimeKeys = (world: World): { readonly key: string; readonly secret: string } => {
-  const kept = (name: string): string => {
+  const saved = (name: string): string => {
     world.db.run('INSERT OR IGNORE INTO meta (key, value) VALUES (?, ?)', name, newToken())
     return world.db.one<{ value: string }>('SELECT value FROM meta WHERE key = ?', name)?.value ?? ''
   }
   return {
-    key: kept('realtime-key')
+    key: saved('realtime-key')
       .replace(/[^A-Za-z0-9]/g, '')
       .slice(0, 20),
-    secret: kept('realtime-secret'),
+    secret: saved('realtime-secret'),
   }
 }
 

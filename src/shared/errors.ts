@@ -27,14 +27,14 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** What a person can do about an error: it decides which button stands beside the message. */
+/** What a person can do about an error: it decides which button is shown with the message. */
 export type WayOut = 'retry' | 'sign-in' | 'fix' | 'check' | 'wait' | 'none'
 
 /** An error as it crosses the bridge: plain data, no stack, nothing secret. */
 export interface AppError {
   readonly code: ErrorCode
   readonly wayOut: WayOut
-  /** The server's own words, where it sent some and they are plain text. */
+  /** The server's own message, where it sent one as plain text. */
   readonly message?: string
   /** Field errors of a 422, by field. */
   readonly fields?: Readonly<Record<string, readonly string[]>>

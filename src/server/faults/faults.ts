@@ -6,7 +6,7 @@ import { faultRequest, type HttpFault, isHttpFault } from './rule.ts'
 import { createRules } from './rules.ts'
 import { needsAnswer, strikeAfter, strikeBefore } from './strike.ts'
 
-/** Where faults are asked for. */
+/** Where faults are requested. */
 const faultsPath = '/__faults'
 
 const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
@@ -24,7 +24,7 @@ const bodyOf = async (request: FastifyRequest): Promise<unknown> => {
 }
 
 /**
- * Faults on demand, for tests: `POST /__faults` brings them about, `GET` lists the rules that stand and who listens on
+ * Faults on demand, for tests: `POST /__faults` brings them about, `GET` lists the active rules and who listens on
  * which channel, `DELETE` ends everything. Only from this machine, with neither session nor CSRF token. docs/faults.md lists them.
  */
 export const installFaults: InstallFaults = (app, realtime) => {
@@ -41,17 +41,17 @@ export const installFaults: InstallFaults = (app, realtime) => {
       return reply.code(204).send()
     }
     if (request.method !== 'POST') return reply.code(405).send({ message: 'GET, POST or DELETE.' })
-    const asked = faultRequest.safeParse(await bodyOf(request))
-    if (!asked.success) {
-      return reply.code(422).send({ message: z.prettifyError(asked.error), errors: asked.error.issues })
+    const parsed = faultRequest.safeParse(await bodyOf(request))
+    if (!parsed.success) {
+      return reply.code(422).send({ message: z.prettifyError(parsed.error), errors: parsed.error.issues })
     }
-    const results = asked.data.map((fault) =>
+    const results = parsed.data.map((fault) =>
       isHttpFault(fault) ? { rule: rules.add(fault).id } : { closed: disturbances.cause(fault) },
     )
     return reply.code(201).send({ results })
   }
 
-  // In a hook rather than a route: it stands before sessions and tokens are asked for, whatever is added later.
+  // In a hook rather than a route: it runs before sessions and tokens are checked, whatever is added later.
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request)
     if (path === faultsPath && loopback.test(request.raw.socket.remoteAddress ?? '')) {

@@ -5,7 +5,7 @@ import { eventNames } from '#shared/contract/events/contract.ts'
 const aim = {
   /** Left out: any method. */
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(),
-  /** A path without its query; `*` stands for one segment, a closing `/**` for the rest. */
+  /** A path without its query; `*` matches one segment, a closing `/**` the rest. */
   path: z.string().startsWith('/').max(500),
   /** How many matching requests are struck; then the rule is spent. */
   times: z.number().int().min(1).max(1_000_000).default(1),
@@ -113,7 +113,7 @@ export type RealtimeFault = Exclude<Fault, HttpFault>
 
 /** What `POST /__faults` takes: one fault, or several in a list. */
 export const faultRequest = z.preprocess(
-  (asked) => (Array.isArray(asked) ? asked : [asked]),
+  (raw) => (Array.isArray(raw) ? raw : [raw]),
   z.array(fault).min(1).max(100),
 )
 

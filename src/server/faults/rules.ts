@@ -17,7 +17,7 @@ export interface StandingRule {
   readonly skips: number
 }
 
-/** The rules that stand, first come first struck. */
+/** The active rules; the first that matches strikes. */
 export const createRules = () => {
   let rules: StandingRule[] = []
   let last = 0

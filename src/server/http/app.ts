@@ -11,16 +11,16 @@ import { pathParameters } from '#shared/contract/api/endpoint.ts'
 import { servePages } from '../pages/routes.ts'
 import { Refusal } from '../world/refusal.ts'
 import { viewerFor } from '../world/viewer.ts'
-import { csrfMatches, sessionOf, sessionSide } from './cookies.ts'
+import { csrfMatches, sessionOfRequest, sessionSide } from './cookies.ts'
 import { drain } from './drain.ts'
 import { answerError, answerNotFound } from './errors.ts'
-import { fieldsOf, parseInput } from './input.ts'
+import { parseInput, readFields } from './input.ts'
 import { isOpen, type Network, runCall } from './run-call.ts'
 import { serveUploads } from './uploads.ts'
 
 const megabyte = 1024 * 1024
 /** Of a whole request, uploads included. */
-const mostBytes = 64 * megabyte
+const maxBytes = 64 * megabyte
 
 /** Calls that share a method and a path, such as a form's edit and an inline one's `value`. */
 const routes = Map.groupBy(endpointNames, (name) => `${endpoints[name].method} ${endpoints[name].path}`)
@@ -46,7 +46,7 @@ const answer = async (
   reply: FastifyReply,
 ): Promise<void> => {
   const current = network()
-  const session = sessionOf(current.world, request)
+  const session = sessionOfRequest(current.world, request)
   if (request.method !== 'GET' && !csrfMatches(request, session)) {
     throw new Refusal(419, 'CSRF token mismatch.')
   }
@@ -59,7 +59,7 @@ const answer = async (
   }
   // Before the body is read: nobody uploads without being signed in.
   if (viewer === undefined && !names.some(isOpen)) throw new Refusal(401, 'Unauthenticated.')
-  const fields = await fieldsOf(request)
+  const fields = await readFields(request)
   const name = meant(names, fields)
   if (name === undefined) throw new Refusal(404, 'Not found.')
   const input = parseInput(name, fields, pathParameters(endpoints[name].path)) as ParsedInputOf<EndpointName>
@@ -69,7 +69,7 @@ const answer = async (
 }
 
 /**
- * The reference network's HTTP side. `network` is asked for at each call, because its address is known only once
+ * The reference network's HTTP side. `network` is resolved at each call, because its address is known only once
  * the server listens. `before` may add hooks ahead of every route (faults on demand).
  */
 export const createApp = async (
@@ -109,7 +109,7 @@ export const createApp = async (
     }
   })
   app.addHook('onRequest', async (request) => {
-    if (Number(request.headers['content-length'] ?? 0) > mostBytes) {
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
       await drain(request.raw)
       throw new Refusal(413, 'The POST data is too large.')
     }

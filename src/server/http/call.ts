@@ -14,7 +14,7 @@ export interface SessionSide {
   readonly use: (session: Session | null) => void
 }
 
-/** Where the network keeps its other doors, as `GET /api/desktop-config` tells. */
+/** Where the network keeps its other doors, as `GET /api/desktop-config` answers. */
 export interface Doors {
   readonly pusher: { readonly key: string; readonly host: string; readonly port: number }
   readonly chatUrl: string
@@ -32,7 +32,7 @@ export interface Call<N extends EndpointName> {
   readonly browser: SessionSide
   readonly doors: Doors
   readonly authorise: AuthoriseChannel
-  /** Tells all who listen, once the transaction is through. `toOthers`: not the connection that caused it. */
+  /** Sends to all who listen, once the transaction is through. `toOthers`: not the connection that caused it. */
   readonly emit: (
     event: EventName,
     subject: number | string,

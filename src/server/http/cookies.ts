@@ -8,7 +8,7 @@ const csrfCookie = 'XSRF-TOKEN'
 const remembered = 30 * 86_400
 
 /** The session that a request's cookie names. */
-export const sessionOf = (world: World, request: FastifyRequest): Session | undefined => {
+export const sessionOfRequest = (world: World, request: FastifyRequest): Session | undefined => {
   const token = request.cookies[sessionCookie]
   return token === undefined ? undefined : findSession(world, token)
 }
@@ -17,7 +17,7 @@ const setCookies = (reply: FastifyReply, session: Session): void => {
   const life = session.remember ? { maxAge: remembered } : {}
   const common = { path: '/', sameSite: 'lax', ...life } as const
   reply.setCookie(sessionCookie, session.token, { ...common, httpOnly: true })
-  // Laravel's is base64 in the URL-encoded form: '=' stands as %3D, and a client that does not decode fails.
+  // Laravel's is base64 in the URL-encoded form: '=' is written as %3D, and a client that does not decode fails.
   reply.setCookie(csrfCookie, session.csrf, { ...common, encode: encodeURIComponent })
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Longest that a refused upload is listened to. Milliseconds. */
-const patience = 30_000
+/** Longest that a refused upload is read. */
+const timeoutMs = 30_000
 
 /**
  * Reads what is left of a request and forgets it. A refusal that came while the body is still being sent would break
@@ -10,7 +10,7 @@ const patience = 30_000
 export const drain = (request: IncomingMessage): Promise<void> =>
   new Promise((resolve) => {
     if (request.readableEnded || request.destroyed) return resolve()
-    const timer = setTimeout(resolve, patience)
+    const timer = setTimeout(resolve, timeoutMs)
     const done = (): void => {
       clearTimeout(timer)
       resolve()

@@ -2,14 +2,14 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../world/refusal.ts'
 import { drain } from './drain.ts'
 
-/** Laravel's words for what the framework refuses before a handler sees it. */
+/** Laravel's messages for what the framework refuses before a handler sees it. */
 const frameworkMessages: Readonly<Record<number, string>> = {
   400: 'Bad request.',
   413: 'The POST data is too large.',
   415: 'Unsupported media type.',
 }
 
-/** Answers every failure as Laravel does, as JSON; what went wrong inside is logged, never told. */
+/** Answers every failure as Laravel does, as JSON; what went wrong inside is logged, never answered. */
 export const answerError = async (
   error: FastifyError | Error,
   request: FastifyRequest,

@@ -39,7 +39,7 @@ const collectParts = async (fields: Fields, request: FastifyRequest): Promise<vo
 }
 
 /** All fields of a request: query and body together, the path's parameters last, so that nothing overrides them. */
-export const fieldsOf = async (request: FastifyRequest): Promise<Fields> => {
+export const readFields = async (request: FastifyRequest): Promise<Fields> => {
   const fields = Object.create(null) as Fields
   collect(fields, request.query)
   if (request.isMultipart()) await collectParts(fields, request)
@@ -64,8 +64,8 @@ const shaped = (schema: unknown, value: unknown): unknown => {
   return value
 }
 
-/** Texts that a form without words leaves out: then only files were sent. */
-const wordFields = new Set(['message', 'comment', 'email', 'password', 'password_confirmation'])
+/** Texts that a form leaves out when they are empty: then only files were sent. */
+const textFields = new Set(['message', 'comment', 'email', 'password', 'password_confirmation'])
 
 const messageFor = (field: string, value: unknown, issue: z.core.$ZodIssue): string => {
   const label = field.replaceAll('_', ' ')
@@ -82,7 +82,7 @@ export const parseInput = (name: EndpointName, fields: Fields, pathNames: readon
   const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, unknown>) : {}
   const known = Object.entries(shape).flatMap(([field, fieldSchema]) => {
     const value = shaped(fieldSchema, fields[field])
-    if (value === undefined && wordFields.has(field)) return [[field, '']]
+    if (value === undefined && textFields.has(field)) return [[field, '']]
     if (field === 'page' && value === undefined) return [[field, 1]]
     return value === undefined ? [] : [[field, value]]
   })

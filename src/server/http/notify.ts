@@ -2,7 +2,7 @@ import type { EndpointName } from '#shared/contract/api/contract.ts'
 import { insertNotification } from '../world/notifications.ts'
 import type { Call } from './call.ts'
 
-/** Writes a notification and rings the user's bell; nobody is notified of what they did themselves. */
+/** Writes a notification and shows it at the user's bell; what users do themselves notifies them of nothing. */
 export const notify = <N extends EndpointName>(call: Call<N>, userId: number, html: string): void => {
   if (userId === call.viewer.id) return
   const id = insertNotification(call.world, userId, html)

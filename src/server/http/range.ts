@@ -5,7 +5,7 @@ export interface Part {
 }
 
 /**
- * What a `Range` header asks of a file of `size` bytes (RFC 9110, 14.2): one part, 'beyond' where nothing of it is
+ * What a `Range` header requests of a file of `size` bytes (RFC 9110, 14.2): one part, 'beyond' where nothing of it is
  * there, or null for the whole, which is also the answer to several parts or to what cannot be read.
  */
 export const rangeOf = (header: string | undefined, size: number): Part | 'beyond' | null => {

@@ -1,7 +1,7 @@
 import { type EndpointName, endpoints, type ParsedInputOf } from '#shared/contract/api/contract.ts'
 import type { Endpoint } from '#shared/contract/api/endpoint.ts'
 import type { AuthoriseChannel, Emit, Perform } from '../ports.ts'
-import { fingerprintOf, firstAnswer, keepAnswer } from '../world/idempotency.ts'
+import { fingerprintOf, firstAnswer, saveAnswer } from '../world/idempotency.ts'
 import type { World } from '../world/open-world.ts'
 import { Refusal } from '../world/refusal.ts'
 import { type Viewer, viewerFor } from '../world/viewer.ts'
@@ -41,8 +41,8 @@ const open = new Set<EndpointName>([
 export const isOpen = (name: EndpointName): boolean => open.has(name)
 
 /**
- * Runs a call: effect, charge and kept answer in one transaction, then the events. A crash leaves all of it or
- * nothing; an event tells only of what is so.
+ * Runs a call: effect, charge and saved answer in one transaction, then the events. A crash leaves all of it or
+ * nothing; an event is sent only for what was committed.
  */
 export const runCall = <N extends EndpointName>(
   network: Network,
@@ -70,9 +70,9 @@ export const runCall = <N extends EndpointName>(
   // The record's type pairs each name with its own handler; indexing by a type parameter forgets that.
   const handler = handlers[name] as unknown as Handler<N>
   const { effect, secret } = endpoints[name] as Endpoint
-  const keeps = effect === 'create' && secret !== true
+  const isOnce = effect === 'create' && secret !== true
   const repeat =
-    keeps && caller.viewer !== undefined && caller.key !== undefined
+    isOnce && caller.viewer !== undefined && caller.key !== undefined
       ? { userId: caller.viewer.id, key: caller.key, fingerprint: fingerprintOf(name, input) }
       : undefined
   const answer = world.db.transaction(() => {
@@ -80,14 +80,14 @@ export const runCall = <N extends EndpointName>(
     const first = firstAnswer(world, repeat)
     if (first !== undefined) return first.answer as object
     const made = handler(call)
-    keepAnswer(world, repeat, made)
+    saveAnswer(world, repeat, made)
     return made
   })
   for (const send of outbox) {
     try {
       send()
     } catch (error) {
-      // What was asked for is done; that nobody heard of it does not undo it.
+      // The call is done; an event that could not be sent does not undo it.
       console.error(error)
     }
   }

@@ -5,12 +5,12 @@ import { isLiked, likeCount, likers, setLike } from '../world/likes.ts'
 import { forbidden, invalid, notFound } from '../world/refusal.ts'
 import { type CommentWire, commentWire } from '../world/thread-wire.ts'
 import {
+  type CommentKind,
   type CommentRow,
   commentBy,
-  deleteComment,
+  deleteCommentRow,
   insertComment,
   type NewComment,
-  type ThreadKind,
   topOf,
   updateComment,
 } from '../world/threads.ts'
@@ -29,7 +29,7 @@ export const requireContent = (field: string, text: string, files: Files): void 
   throw invalid({ [field]: [`The ${field} field is required.`] })
 }
 
-export const commentOf = (call: AnyCall, kind: ThreadKind, id: string): CommentRow => {
+export const commentOf = (call: AnyCall, kind: CommentKind, id: string): CommentRow => {
   const row = commentBy(call.world, kind, numberOf(id))
   if (row === undefined) throw notFound('Comment')
   return row
@@ -40,8 +40,8 @@ export const requireAuthor = (call: AnyCall, row: { readonly user_id: number }):
   if (row.user_id !== call.viewer.id) throw forbidden()
 }
 
-/** The comment that a reply stands under, which must be of the same thread. */
-export const parentOf = (call: AnyCall, kind: ThreadKind, subjectId: number, id: string): CommentRow => {
+/** The comment that a reply belongs to, which must be of the same thread. */
+export const parentOf = (call: AnyCall, kind: CommentKind, subjectId: number, id: string): CommentRow => {
   const parent = commentOf(call, kind, id)
   if (parent.subject_id !== subjectId) throw notFound('Comment')
   return parent
@@ -82,7 +82,7 @@ export const changeComment = (
 }
 
 export const removeComment = (call: AnyCall, row: CommentRow): object => {
-  deleteComment(call.world, row.id)
+  deleteCommentRow(call.world, row.id)
   return { message: 'Comment deleted successfully.' }
 }
 
@@ -93,7 +93,7 @@ const likeEvents = {
 } as const
 
 /** Likes or unlikes a comment; only a change is an event. */
-export const likeComment = (call: AnyCall, row: CommentRow, wanted: boolean): object => {
+export const setCommentLike = (call: AnyCall, row: CommentRow, wanted: boolean): object => {
   const changed = setLike(call.world, 'comment', row.id, call.viewer.id, wanted)
   const count = likeCount(call.world, 'comment', row.id)
   if (changed) {

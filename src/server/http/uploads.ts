@@ -3,11 +3,11 @@ import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { drawGenerated } from '../world/seeds/generated.ts'
-import { sessionOf } from './cookies.ts'
+import { sessionOfRequest } from './cookies.ts'
 import { rangeOf } from './range.ts'
 import type { Network } from './run-call.ts'
 
-/** What may stand in a page as it is; everything else is a download. SVG is not: it can carry scripts. */
+/** What may be shown in a page as it is; everything else is a download. SVG is not: it can carry scripts. */
 const inline = /^(image\/(png|jpeg|gif|webp|bmp)|audio\/[\w.+-]+|video\/[\w.+-]+)$/
 
 const safeHeaders = {
@@ -26,7 +26,7 @@ interface Stored {
   readonly part: (from: number, to: number) => Buffer | Readable
 }
 
-/** What lies in the folder, or what the seed speaks of, which is drawn when first asked for. */
+/** What lies in the folder, or what the seed refers to, which is drawn when first requested. */
 const find = (folder: string, name: string): Stored | null => {
   if (!/^[\w.-]+$/.test(name)) return null
   const path = join(folder, name)
@@ -38,11 +38,11 @@ const find = (folder: string, name: string): Stored | null => {
   return drawn === null ? null : { size: drawn.length, part: (from, to) => drawn.subarray(from, to + 1) }
 }
 
-/** Members' files, to signed-in users only, whole or in the part that a player asks for. */
+/** Members' files, to signed-in users only, whole or in the part that a player requests. */
 export const serveUploads = (app: FastifyInstance, network: () => Network): void => {
   app.get<{ Params: { name: string } }>('/uploads/:name', (request, reply) => {
     const { world } = network()
-    if (sessionOf(world, request)?.userId == null)
+    if (sessionOfRequest(world, request)?.userId == null)
       return reply.status(401).send({ message: 'Unauthenticated.' })
     const name = basename(request.params.name)
     const stored = find(world.filesDir, name)

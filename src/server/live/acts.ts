@@ -1,27 +1,27 @@
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
+import { seaPorts, vessels } from '../world/seeds/trade-data.ts'
 import { kindOfLetter, openers, replies, shipmentNews } from '../world/talk/letters.ts'
-import { answerFor, talkOn, topicOf } from '../world/talk/talk.ts'
+import { answerFor, fill, talkOn, topicOf } from '../world/talk/talk.ts'
 import { topics } from '../world/talk/topics.ts'
-import type { Chance } from './chance.ts'
+import type { LiveChance } from './chance.ts'
 import type { ActingMember } from './member.ts'
-import { spoken } from './spoken.ts'
 import type { Trace } from './traces.ts'
 
 /** A member who is about to do something, and around whom. */
-export interface Scene {
-  readonly chance: Chance
+export interface ActContext {
+  readonly chance: LiveChance
   readonly member: ActingMember
   readonly userId: number
-  /** The account somebody is most likely looking from. */
+  /** The account somebody is most likely signed in with. */
   readonly star: number
   readonly leave: (kind: Trace, what: string) => void
 }
 
 /** One thing a member may do; false when there was no occasion for it. */
-export type Act = (scene: Scene) => boolean
+export type Act = (scene: ActContext) => boolean
 
 /** What is new draws people: mostly the top of the wall, now and then what the star wrote last. */
-const somePost = ({ chance, member, star, userId }: Scene) => {
+const somePost = ({ chance, member, star, userId }: ActContext) => {
   const near = chance.happens(0.25) ? member.posts(star).slice(0, 3) : []
   const seen = (near.length > 0 ? near : member.posts()).filter((post) => post.user_id !== String(userId))
   return chance.pick(chance.happens(0.65) ? seen.slice(0, 4) : seen)
@@ -35,6 +35,13 @@ const like: Act = (scene) => {
   else return false
   return true
 }
+
+/** A text with a port and a vessel filled in where it names them. */
+const spoken = (text: string, chance: LiveChance): string =>
+  fill(text, {
+    port: chance.pick<string>(seaPorts) ?? 'Kochi',
+    vessel: chance.pick<string>(vessels) ?? 'the vessel',
+  })
 
 /** What of these has not been said there yet. */
 const unsaid = (texts: readonly string[], said: readonly string[]): string[] => {
@@ -104,8 +111,8 @@ const discuss: Act = ({ chance, member, star, leave }) => {
   return true
 }
 
-/** Answers whoever of the accounts wrote and waits; reads their messages in doing so. */
-export const answerTo = (scene: Scene, accounts: ReadonlySet<number>): boolean => {
+/** Answers an account that wrote and waits for a reply; that also reads its messages. */
+export const answerTo = (scene: ActContext, accounts: ReadonlySet<number>): boolean => {
   const waiting = scene.member
     .connections()
     .find(({ user, unread_count }) => unread_count > 0 && accounts.has(Number(user.id)))
@@ -131,7 +138,7 @@ const freshFor = 10 * 60_000
  * An author looks at what is new under their posts and answers one comment: an account's for sure, a member's now and
  * then.
  */
-export const answerComment = (scene: Scene, accounts: ReadonlySet<number>): boolean => {
+export const answerComment = (scene: ActContext, accounts: ReadonlySet<number>): boolean => {
   const mine = String(scene.userId)
   for (const post of scene.member.posts(scene.userId)) {
     if (post.unread_comment_count === 0) continue
@@ -162,7 +169,7 @@ const repertoire: readonly (readonly [Act, number])[] = [
 ]
 
 /** An act by its weight. */
-export const pickAct = (chance: Chance): Act => {
+export const pickAct = (chance: LiveChance): Act => {
   let left = chance.next() * repertoire.reduce((sum, [, weight]) => sum + weight, 0)
   for (const [act, weight] of repertoire) {
     left -= weight

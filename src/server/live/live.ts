@@ -1,5 +1,5 @@
 import type { StartLive } from '../ports.ts'
-import { answerComment, answerTo, pickAct, type Scene } from './acts.ts'
+import { type ActContext, answerComment, answerTo, pickAct } from './acts.ts'
 import { seededChance } from './chance.ts'
 import { actingMember } from './member.ts'
 import { createTraces } from './traces.ts'
@@ -48,7 +48,7 @@ export const startLive = (
     else around.delete(userId)
     presence.setLively(userId, isHere)
   }
-  const sceneOf = (userId: number, centre: number): Scene => ({
+  const sceneOf = (userId: number, centre: number): ActContext => ({
     chance,
     userId,
     star: centre,
@@ -74,7 +74,7 @@ export const startLive = (
       const scene = sceneOf(userId, star)
       return answerTo(scene, accounts) || answerComment(scene, accounts)
     }
-    // An answer does not keep the others from living on.
+    // A reply does not hold up what the others do.
     looking.some((userId) => attempt(() => answers(userId)))
     for (let tries = 0; tries < 4; tries += 1) {
       const userId = chance.pick(here)

@@ -9,7 +9,7 @@ const created = z.object({ id })
 
 /** What a member of the living demo can do: the same calls as over HTTP, their answers read by the contract. */
 export const actingMember = (perform: Perform, userId: number) => {
-  const ask = <N extends EndpointName>(name: N, input: ParsedInputOf<N>): OutputOf<N> =>
+  const call = <N extends EndpointName>(name: N, input: ParsedInputOf<N>): OutputOf<N> =>
     endpoints[name].output.parse(perform(name, userId, input)) as OutputOf<N>
   const make = <N extends EndpointName>(name: N, input: ParsedInputOf<N>): string =>
     created.parse(perform(name, userId, input)).id
@@ -17,14 +17,14 @@ export const actingMember = (perform: Perform, userId: number) => {
   return {
     /** The newest posts they may see, of one author where one is named. */
     posts: (authorId?: number) =>
-      ask('posts.wall', {
+      call('posts.wall', {
         limit: 10,
         page: 1,
         ...(authorId === undefined ? {} : { userId: String(authorId) }),
       }).rows.flatMap((row) => (row.type === 'post' ? [row.post] : [])),
-    connections: () => ask('directory.connections', {}),
-    shipments: () => ask('directory.shipments', {}),
-    readConversation: (other: number) => ask('conversations.list', { otherUserId: String(other) }),
+    connections: () => call('directory.connections', {}),
+    shipments: () => call('directory.shipments', {}),
+    readConversation: (other: number) => call('conversations.list', { otherUserId: String(other) }),
     post: (text: string) =>
       make('posts.create', {
         message: textOf(text),
@@ -34,8 +34,8 @@ export const actingMember = (perform: Perform, userId: number) => {
       }),
     like: (postId: string) => perform('posts.like', userId, { postId }),
     unlike: (postId: string) => perform('posts.unlike', userId, { postId }),
-    comments: (postId: string) => ask('comments.list', { postId }),
-    discussion: (shipmentId: string) => ask('shipmentComments.list', { shipmentId }),
+    comments: (postId: string) => call('comments.list', { postId }),
+    discussion: (shipmentId: string) => call('shipmentComments.list', { shipmentId }),
     answer: (postId: string, commentId: string, text: string) =>
       make('comments.reply', {
         model_id: postId,

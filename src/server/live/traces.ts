@@ -1,17 +1,17 @@
-/** How much of each kind the living demo leaves standing; what is older goes, so that it never grows without end. */
-const kept = {
+/** How much of each kind the living demo leaves behind; what is older is removed, so that it never grows without end. */
+const defaultLimits = {
   'posts.delete': 60,
   'comments.delete': 600,
   'conversations.delete': 150,
   'shipmentComments.delete': 150,
 } as const
 
-export type Trace = keyof typeof kept
+export type Trace = keyof typeof defaultLimits
 
 /** Remembers what members made, and takes the oldest back once there is too much of it. */
 export const createTraces = (
   takeBack: (kind: Trace, userId: number, what: string) => void,
-  limits: Readonly<Record<Trace, number>> = kept,
+  limits: Readonly<Record<Trace, number>> = defaultLimits,
 ) => {
   const made: Record<Trace, { readonly userId: number; readonly what: string }[]> = {
     'posts.delete': [],

@@ -1,4 +1,4 @@
-/** Markup that is safe to stand in a page: made by `html`, which escapes whatever is put into it. */
+/** Markup that is safe in a page: made by `html`, which escapes every value put into it. */
 export class Markup {
   readonly text: string
   constructor(text: string) {

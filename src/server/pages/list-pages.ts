@@ -6,17 +6,17 @@ import { latestNotifications } from '../world/notifications.ts'
 import type { World } from '../world/open-world.ts'
 import { pageOfPosts } from '../world/posts.ts'
 import { type CommentRow, markThreadRead } from '../world/threads.ts'
-import { areConnected, fullName, type Member } from '../world/users.ts'
+import { areConnected, fullNameOf, type MemberRow } from '../world/users.ts'
 import type { Viewer } from '../world/viewer.ts'
 import { html, type Markup } from './html.ts'
 
 const perPage = 20
-const mostMessages = 200
-const mostNotifications = 200
+const maxMessages = 200
+const maxNotifications = 200
 
 /** The bell's whole list, newest first; members' HTML as plain text. */
 export const notificationsPage = (world: World, viewer: Viewer): Markup => {
-  const all = latestNotifications(world, viewer.id, mostNotifications)
+  const all = latestNotifications(world, viewer.id, maxNotifications)
   if (all.length === 0) return html`<p class="quiet">There are no notifications yet.</p>`
   return html`<ol>${all.map(
     (one) =>
@@ -25,13 +25,14 @@ export const notificationsPage = (world: World, viewer: Viewer): Markup => {
 }
 
 /** A conversation's last messages, or the list of connected users when none is named. */
-export const conversationPage = (world: World, viewer: Viewer, other: Member | undefined): Markup => {
+export const conversationPage = (world: World, viewer: Viewer, other: MemberRow | undefined): Markup => {
   if (other === undefined) {
     const connected = world.db
-      .all<Member>('SELECT * FROM users ORDER BY first_name, last_name')
+      .all<MemberRow>('SELECT * FROM users ORDER BY first_name, last_name')
       .filter((member) => areConnected(world, viewer.id, member.id))
     return html`<ul>${connected.map(
-      (member) => html`<li><a href="${conversationPath(member.id)}"><bdi>${fullName(member)}</bdi></a></li>`,
+      (member) =>
+        html`<li><a href="${conversationPath(member.id)}"><bdi>${fullNameOf(member)}</bdi></a></li>`,
     )}</ul>`
   }
   const id = conversationOf(world, viewer.id, other.id)
@@ -39,7 +40,7 @@ export const conversationPage = (world: World, viewer: Viewer, other: Member | u
   const rows = world.db.all<CommentRow>(
     "SELECT * FROM comments WHERE kind = 'conversation' AND subject_id = ? ORDER BY id DESC LIMIT ?",
     id,
-    mostMessages,
+    maxMessages,
   )
   markThreadRead(world, 'conversation', id, viewer.id, true)
   return html`<ol>${rows

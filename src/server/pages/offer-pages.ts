@@ -1,6 +1,6 @@
 import { dateText } from '../world/clock.ts'
 import type { ProductRow, VehicleRow, VoyagerRow } from '../world/offers.ts'
-import { type Member, typeLabel } from '../world/users.ts'
+import { type MemberRow, typeLabel } from '../world/users.ts'
 import { facts, html, type Markup } from './html.ts'
 import { contact } from './person-page.ts'
 
@@ -16,7 +16,7 @@ const pictures = (paths: readonly string[]): Markup | false =>
   paths.length > 0 &&
   html`<div class="pictures">${paths.map((path) => html`<img src="${path}" alt="">`)}</div>`
 
-export const productPage = (product: ProductRow, owner: Member | undefined): Markup => html`
+export const productPage = (product: ProductRow, owner: MemberRow | undefined): Markup => html`
 <p>${product.description}</p>
 ${pictures(JSON.parse(product.pictures) as string[])}
 ${facts([
@@ -30,7 +30,7 @@ ${facts([
 ])}
 ${contact(owner)}`
 
-export const voyagerPage = (voyager: VoyagerRow, owner: Member | undefined): Markup => html`
+export const voyagerPage = (voyager: VoyagerRow, owner: MemberRow | undefined): Markup => html`
 <p class="route">${voyager.origin_port} → ${voyager.destination_port}</p>
 ${facts([
   ['Voyage id', voyager.voyager_unique_id],
@@ -41,7 +41,7 @@ ${facts([
 ])}
 ${contact(owner)}`
 
-export const vehiclePage = (vehicle: VehicleRow, owner: Member | undefined): Markup => html`
+export const vehiclePage = (vehicle: VehicleRow, owner: MemberRow | undefined): Markup => html`
 <p class="route">${vehicle.origin} → ${vehicle.destination}</p>
 ${pictures((JSON.parse(vehicle.gallery) as { picture_path: string }[]).map((item) => item.picture_path))}
 ${facts([

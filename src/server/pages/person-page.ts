@@ -1,10 +1,10 @@
 import type { World } from '../world/open-world.ts'
 import { ratingOf } from '../world/review-facts.ts'
-import { fullName, type Member, typeLabel } from '../world/users.ts'
+import { fullNameOf, type MemberRow, typeLabel } from '../world/users.ts'
 import { facts, html, type Markup } from './html.ts'
 
 /** Who somebody is and how to reach them: what the profile credit pays for. */
-export const personPage = (world: World, member: Member): Markup => {
+export const personPage = (world: World, member: MemberRow): Markup => {
   const rating = ratingOf(world, 'User::class', member.id)
   const stars = rating.average === null ? null : `${rating.average} of 5, ${rating.count} reviews`
   return html`<div class="head">
@@ -23,11 +23,11 @@ ${facts([
 }
 
 /** The contact line under an offer. */
-export const contact = (member: Member | undefined): Markup =>
+export const contact = (member: MemberRow | undefined): Markup =>
   member === undefined
     ? html`<p class="quiet">The member who offered this is gone.</p>`
     : html`<h2>Contact</h2>${facts([
-        ['Name', fullName(member)],
+        ['Name', fullNameOf(member)],
         ['Company', member.company],
         ['E-mail', member.email],
         ['Telephone', member.phone],

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { paths, viewPath } from '#shared/paths.ts'
-import { sessionOf } from '../http/cookies.ts'
+import { sessionOfRequest } from '../http/cookies.ts'
 import type { Network } from '../http/run-call.ts'
 import { chargeView, costOfView, type ViewKind } from '../world/credits.ts'
 import { productBy, vehicleBy, voyagerBy } from '../world/offers.ts'
@@ -8,7 +8,7 @@ import type { World } from '../world/open-world.ts'
 import { Refusal } from '../world/refusal.ts'
 import { drawGenerated, pictureName } from '../world/seeds/generated.ts'
 import type { Scene } from '../world/seeds/scenes.ts'
-import { fullName, memberById, memberByUuid } from '../world/users.ts'
+import { fullNameOf, memberById, memberByUuid } from '../world/users.ts'
 import { type Viewer, viewerFor } from '../world/viewer.ts'
 import { html, type Markup } from './html.ts'
 import { sendPage, style, stylePath } from './layout.ts'
@@ -16,7 +16,7 @@ import { conversationPage, notificationsPage, wallPage } from './list-pages.ts'
 import { productPage, vehiclePage, voyagerPage } from './offer-pages.ts'
 import { personPage } from './person-page.ts'
 
-interface Asked {
+interface PageRequest {
   readonly world: World
   readonly viewer: Viewer
   readonly uuid: string
@@ -30,7 +30,7 @@ interface Page {
 
 /** Owner and admins look for free; everybody else pays once (product.md#cost-of-a-look). */
 const settle = (
-  { world, viewer }: Asked,
+  { world, viewer }: PageRequest,
   look: {
     readonly kind: ViewKind
     readonly targetId: number
@@ -46,44 +46,44 @@ const gone = (): never => {
   throw new Refusal(404, 'This item is no longer available')
 }
 
-const profile = (asked: Asked): Page => {
-  const member = memberByUuid(asked.world, asked.uuid) ?? gone()
-  if (member.is_admin === 1 && !asked.viewer.isAdmin)
+const profile = (request: PageRequest): Page => {
+  const member = memberByUuid(request.world, request.uuid) ?? gone()
+  if (member.is_admin === 1 && !request.viewer.isAdmin)
     throw new Refusal(403, 'This profile is not open to members.')
-  settle(asked, {
+  settle(request, {
     kind: 'profile',
     targetId: member.id,
     ownerId: member.id,
-    amount: costOfView(asked.world, 'profile'),
+    amount: costOfView(request.world, 'profile'),
   })
-  return { title: fullName(member), body: personPage(asked.world, member) }
+  return { title: fullNameOf(member), body: personPage(request.world, member) }
 }
 
 const product =
   (type: 'ExporterProduct' | 'ImporterProduct') =>
-  (asked: Asked): Page => {
-    const row = productBy(asked.world, asked.uuid)
+  (request: PageRequest): Page => {
+    const row = productBy(request.world, request.uuid)
     if (row === undefined || row.product_type !== type) return gone()
-    settle(asked, { kind: 'product', targetId: row.id, ownerId: row.user_id, amount: row.view_credit })
-    return { title: row.product, body: productPage(row, memberById(asked.world, row.user_id)) }
+    settle(request, { kind: 'product', targetId: row.id, ownerId: row.user_id, amount: row.view_credit })
+    return { title: row.product, body: productPage(row, memberById(request.world, row.user_id)) }
   }
 
 const voyager =
   (type: 'fcl' | 'lcl' | 'air') =>
-  (asked: Asked): Page => {
-    const row = voyagerBy(asked.world, asked.uuid)
+  (request: PageRequest): Page => {
+    const row = voyagerBy(request.world, request.uuid)
     if (row === undefined || row.type !== type) return gone()
-    const amount = costOfView(asked.world, type)
-    settle(asked, { kind: 'voyager', targetId: row.id, ownerId: row.user_id, amount })
+    const amount = costOfView(request.world, type)
+    settle(request, { kind: 'voyager', targetId: row.id, ownerId: row.user_id, amount })
     return {
       title: `${type.toUpperCase()} voyage ${row.voyager_unique_id}`,
-      body: voyagerPage(row, memberById(asked.world, row.user_id)),
+      body: voyagerPage(row, memberById(request.world, row.user_id)),
     }
   }
 
-const vehicle = (asked: Asked): Page => {
-  const row = vehicleBy(asked.world, asked.uuid) ?? gone()
-  return { title: row.model, body: vehiclePage(row, memberById(asked.world, row.user_id)) }
+const vehicle = (request: PageRequest): Page => {
+  const row = vehicleBy(request.world, request.uuid) ?? gone()
+  return { title: row.model, body: vehiclePage(row, memberById(request.world, row.user_id)) }
 }
 
 const pageNumber = (text: string | undefined): number => {
@@ -91,17 +91,17 @@ const pageNumber = (text: string | undefined): number => {
   return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1
 }
 
-const conversation = ({ world, viewer, query }: Asked): Page => {
+const conversation = ({ world, viewer, query }: PageRequest): Page => {
   const id = Number(query.additionalId)
   const other = Number.isInteger(id) && id !== viewer.id ? memberById(world, id) : undefined
   return {
-    title: other === undefined ? 'Conversations' : fullName(other),
+    title: other === undefined ? 'Conversations' : fullNameOf(other),
     body: conversationPage(world, viewer, other),
   }
 }
 
 /** Every path of product.md#paths that leads to a page. */
-const pages: Readonly<Record<string, (asked: Asked) => Page>> = {
+const pages: Readonly<Record<string, (request: PageRequest) => Page>> = {
   [viewPath('profile', ':uuid')]: profile,
   [viewPath('exporter-product', ':uuid')]: product('ExporterProduct'),
   [viewPath('importer-product', ':uuid')]: product('ImporterProduct'),
@@ -123,23 +123,23 @@ const pages: Readonly<Record<string, (asked: Asked) => Page>> = {
 
 const open = (
   network: Network,
-  make: (asked: Asked) => Page,
+  make: (request: PageRequest) => Page,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
   const { world } = network
   const refuse = (status: number, title: string, text: string): FastifyReply =>
     sendPage(reply, { status, title, body: html`<p>${text}</p>` })
-  const userId = sessionOf(world, request)?.userId
+  const userId = sessionOfRequest(world, request)?.userId
   const viewer = userId == null ? undefined : viewerFor(world, userId)
   if (viewer === undefined) return refuse(401, 'Signed out', 'Sign in to Quayside to see this page.')
-  // A look ahead is not a look: nothing is charged for what nobody has opened.
+  // A prefetch is no view: nothing is charged for a page that was not opened.
   if (/prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? ''))) {
     return refuse(403, 'Not opened', 'This page opens on a click only.')
   }
   try {
     const { uuid = '' } = request.params as { uuid?: string }
-    const query = request.query as Asked['query']
+    const query = request.query as PageRequest['query']
     return sendPage(
       reply,
       world.db.transaction(() => make({ world, viewer, uuid, query })),

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import { writeError } from './protocol.ts'
 
-/** One client's socket and what it may hear. */
-export interface Connection {
+/** One client's socket and the channels it may listen to. */
+export interface ClientConnection {
   readonly socketId: string
   readonly socket: WebSocket
   /** Channels signed for this socket, with the user each was signed for. */
@@ -27,7 +27,7 @@ const newSocketId = (): string => `${randomInt(1, 2 ** 40)}.${randomInt(1, 2 ** 
 /** What a socket id looks like: anything else in a signature could smuggle in another channel's name. */
 export const socketIdPattern = /^\d{1,20}\.\d{1,20}$/
 
-export const newConnection = (socket: WebSocket, now: number): Connection => ({
+export const newConnection = (socket: WebSocket, now: number): ClientConnection => ({
   socketId: newSocketId(),
   socket,
   signed: new Map(),
@@ -38,7 +38,7 @@ export const newConnection = (socket: WebSocket, now: number): Connection => ({
 })
 
 /** Sends, or ends the connection of a client that does not keep up: it refetches after its reconnect. */
-export const send = ({ socket }: Connection, frame: string | Buffer): void => {
+export const sendFrame = ({ socket }: ClientConnection, frame: string | Buffer): void => {
   if (socket.readyState !== socket.OPEN) return
   if (socket.bufferedAmount > backlogLimit) {
     socket.terminate()

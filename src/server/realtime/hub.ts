@@ -1,18 +1,18 @@
 import { channelOf } from '#shared/contract/events/channels.ts'
 import { events, parseChannel } from '#shared/contract/events/contract.ts'
 import type { Emit, MayHear, Presence } from '../ports.ts'
-import { type Connection, send } from './connection.ts'
+import { type ClientConnection, sendFrame } from './connection.ts'
 import { type EventNaming, privatePrefix, wireName, writeFrame } from './protocol.ts'
 
 /** Who listens where. */
 export interface Hub {
-  readonly connections: ReadonlyMap<string, Connection>
-  readonly add: (connection: Connection) => void
-  readonly remove: (connection: Connection) => void
+  readonly connections: ReadonlyMap<string, ClientConnection>
+  readonly add: (connection: ClientConnection) => void
+  readonly remove: (connection: ClientConnection) => void
   /** Notes for whom a channel was signed; the socket counts as that user's from now on. */
-  readonly sign: (connection: Connection, channel: string, userId: number) => void
-  readonly listen: (connection: Connection, channel: string, userId: number) => void
-  readonly leave: (connection: Connection, channel: string) => void
+  readonly sign: (connection: ClientConnection, channel: string, userId: number) => void
+  readonly listen: (connection: ClientConnection, channel: string, userId: number) => void
+  readonly leave: (connection: ClientConnection, channel: string) => void
   readonly emit: Emit
 }
 
@@ -25,17 +25,17 @@ export const createHub = (options: {
   readonly mayHear: MayHear
   readonly presence: Presence
 }): Hub => {
-  const connections = new Map<string, Connection>()
-  const listeners = new Map<string, Set<Connection>>()
+  const connections = new Map<string, ClientConnection>()
+  const listeners = new Map<string, Set<ClientConnection>>()
 
-  const leave = (connection: Connection, channel: string): void => {
+  const leave = (connection: ClientConnection, channel: string): void => {
     connection.listening.delete(channel)
     const all = listeners.get(channel)
     all?.delete(connection)
     if (all?.size === 0) listeners.delete(channel)
   }
 
-  const belongTo = (connection: Connection, userId: number | null): void => {
+  const belongTo = (connection: ClientConnection, userId: number | null): void => {
     if (connection.userId === userId) return
     if (connection.userId !== null) options.presence.disconnected(connection.userId)
     connection.userId = userId
@@ -71,14 +71,14 @@ export const createHub = (options: {
       if (all === undefined) return
       const frame = Buffer.from(writeFrame(wireName(event, options.naming), payload, wire))
       const channel = parseChannel(wire.slice(privatePrefix.length))
-      // A right may end after it was signed (a post made private, a party that left), so it is asked again here.
+      // A right may end after it was signed (a post made private, a party that left), so it is checked again here.
       const allowed = new Map<number, boolean>()
       for (const connection of [...all]) {
         const userId = connection.listening.get(wire)
         if (userId === undefined || channel === null) continue
         const may = allowed.get(userId) ?? options.mayHear(userId, channel.name, channel.subject)
         allowed.set(userId, may)
-        if (may && connection.socketId !== exceptSocketId) send(connection, frame)
+        if (may && connection.socketId !== exceptSocketId) sendFrame(connection, frame)
       }
     },
   }

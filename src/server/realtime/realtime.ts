@@ -3,25 +3,25 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { parseChannel } from '#shared/contract/events/contract.ts'
 import type { CreateRealtime, RealtimeOptions } from '../ports.ts'
-import { newConnection, refuse, send, socketIdPattern } from './connection.ts'
-import { answer } from './conversation.ts'
+import { answerFrame } from './answer-frame.ts'
+import { newConnection, refuse, sendFrame, socketIdPattern } from './connection.ts'
 import { createDisrupt } from './disrupt.ts'
 import { createHub } from './hub.ts'
 import { activityTimeout, codes, privatePrefix, protocolVersion, writeFrame } from './protocol.ts'
 import { signChannel } from './signature.ts'
 
 /** How long silence may last, ms: then a ping, then the end. */
-interface Patience {
+interface RealtimeTimeouts {
   readonly activityMs: number
   readonly pongMs: number
 }
 
-const usual: Patience = { activityMs: activityTimeout * 1_000, pongMs: 30_000 }
+const usual: RealtimeTimeouts = { activityMs: activityTimeout * 1_000, pongMs: 30_000 }
 
 /** Largest frame a client may send, bytes; a subscription takes under 300. */
 const frameLimit = 16_384
 
-/** Why this client cannot be served at all: the close code and the words, or null. */
+/** Why this client cannot be served at all: the close code and the message, or null. */
 const reasonToRefuse = (url: URL, key: string): readonly [number, string] | null => {
   const version = url.searchParams.get('protocol')
   if (url.pathname !== `/app/${key}`) return [codes.appDoesNotExist, 'Application does not exist']
@@ -37,7 +37,7 @@ const reasonToRefuse = (url: URL, key: string): readonly [number, string] | null
  */
 export const createRealtime = (
   options: RealtimeOptions,
-  patience: Patience = usual,
+  timeouts: RealtimeTimeouts = usual,
 ): ReturnType<CreateRealtime> => {
   const keys = { key: options.key, secret: options.secret }
   const hub = createHub({
@@ -66,9 +66,9 @@ export const createRealtime = (
     socket.on('message', (raw, isBinary) => {
       connection.heardAt = Date.now()
       connection.pingedAt = null
-      answer(hub, keys, connection, isBinary ? '' : String(raw))
+      answerFrame(hub, keys, connection, isBinary ? '' : String(raw))
     })
-    send(
+    sendFrame(
       connection,
       writeFrame('pusher:connection_established', {
         socket_id: connection.socketId,
@@ -80,18 +80,18 @@ export const createRealtime = (
   const sweep = (): void => {
     const now = Date.now()
     for (const connection of hub.connections.values()) {
-      if (connection.pingedAt !== null && now - connection.pingedAt >= patience.pongMs) {
+      if (connection.pingedAt !== null && now - connection.pingedAt >= timeouts.pongMs) {
         refuse(connection.socket, codes.pongNotReceived, 'Pong reply not received')
         // The other side may be gone without a word: do not wait for its half of the closing.
         setTimeout(() => connection.socket.terminate(), 1_000).unref()
         hub.remove(connection)
-      } else if (connection.pingedAt === null && now - connection.heardAt >= patience.activityMs) {
+      } else if (connection.pingedAt === null && now - connection.heardAt >= timeouts.activityMs) {
         connection.pingedAt = now
-        send(connection, writeFrame('pusher:ping', {}))
+        sendFrame(connection, writeFrame('pusher:ping', {}))
       }
     }
   }
-  const sweeper = setInterval(sweep, Math.min(patience.activityMs, patience.pongMs, 10_000) / 2)
+  const sweeper = setInterval(sweep, Math.min(timeouts.activityMs, timeouts.pongMs, 10_000) / 2)
   sweeper.unref()
 
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {

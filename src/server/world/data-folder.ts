@@ -48,8 +48,8 @@ const makeWithin = (dataDir: string, path: string): void => {
   }
 }
 
-/** Milliseconds in which a network that is about to end may let go of its folder. */
-const patience = 2500
+/** How long a network that is about to end may still hold its folder. */
+const lockTimeoutMs = 2500
 const busy = 5
 const full = 13
 
@@ -57,7 +57,7 @@ const full = 13
  * Takes the folder for this process alone, until the answered function is called or the process ends, however it does:
  * the lock is SQLite's own on an empty file, which the system lifts with its holder. Throws UnusableFolder.
  */
-export const holdFolder = (dataDir: string, wait = patience): (() => void) => {
+export const holdFolder = (dataDir: string, wait = lockTimeoutMs): (() => void) => {
   for (const folder of [dataDir, join(dataDir, 'uploads')]) makeWithin(dataDir, folder)
   let lock: Database | undefined
   try {

@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 
 export type Value = SQLInputValue
 
-/** SQLite as the world uses it: statements prepared once, rows typed by the asker, transactions that nest. */
+/** SQLite as the world uses it: statements prepared once, rows typed by the caller, transactions that nest. */
 export interface Database {
   readonly all: <Row>(sql: string, ...values: Value[]) => Row[]
   readonly one: <Row>(sql: string, ...values: Value[]) => Row | undefined

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { World } from './open-world.ts'
 import { Refusal } from './refusal.ts'
 
-/** A repeated creating call: who, under which key, and what exactly was asked. */
+/** A repeated creating call: who, under which key, and what exactly was requested. */
 export interface Repeat {
   readonly userId: number
   readonly key: string
@@ -11,7 +11,7 @@ export interface Repeat {
 
 const week = 7 * 86_400_000
 
-/** What was asked, as a hash; files count with their bytes. */
+/** What was requested, as a hash; files count with their bytes. */
 export const fingerprintOf = (name: string, input: unknown): string => {
   const hash = createHash('sha256').update(name)
   const plain = JSON.stringify(input, (_, value: unknown) => {
@@ -36,7 +36,7 @@ export const firstAnswer = (world: World, repeat: Repeat): { readonly answer: un
 }
 
 /** Keeps an answer, in the transaction of its effect. */
-export const keepAnswer = (world: World, repeat: Repeat, answer: unknown): void => {
+export const saveAnswer = (world: World, repeat: Repeat, answer: unknown): void => {
   const now = world.clock.now()
   world.db.run('DELETE FROM idempotency WHERE created_at < ?', now - week)
   world.db.run(

@@ -17,7 +17,7 @@ export const isLiked = (world: World, kind: LikeKind, targetId: number, userId: 
     userId,
   ) !== undefined
 
-/** Likes or unlikes; true when that changed anything, so that a repeat tells nobody twice. */
+/** Likes or unlikes; true when that changed anything, so that a repeat sends no second event. */
 export const setLike = (
   world: World,
   kind: LikeKind,

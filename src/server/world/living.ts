@@ -27,7 +27,7 @@ const kinds = {
   shipment: 'shipmentComments.delete',
 } as const
 
-/** All that still stands of earlier runs, oldest first. */
+/** All that is left of earlier runs, oldest first. */
 export const leftBehind = (world: World): LeftBehind[] => {
   const end = seedEnd(world)
   const posts = world.db.all<{ id: number; user_id: number }>(

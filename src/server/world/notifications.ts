@@ -9,13 +9,13 @@ interface NotificationRow {
 }
 
 const latest = 10
-/** More than a bell can show helps nobody. */
-const mostUnread = 100
+/** A bell cannot show more. */
+const maxUnread = 100
 
-/** Kept for one user; older ones are forgotten. */
-const kept = 500
+/** Saved for one user; older ones are removed. */
+const maxSaved = 500
 
-/** Writes a notification; the user's oldest beyond `kept` go. Answers its id. */
+/** Writes a notification; the user's oldest beyond `maxSaved` go. Answers its id. */
 export const insertNotification = (world: World, userId: number, html: string): number => {
   const { id } = world.db.run(
     'INSERT INTO notifications (user_id, formatted_message, created_at) VALUES (?, ?, ?)',
@@ -25,13 +25,13 @@ export const insertNotification = (world: World, userId: number, html: string): 
   )
   world.db.run(
     `DELETE FROM notifications WHERE user_id = ?1 AND id <=
-       (SELECT id FROM notifications WHERE user_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ${kept})`,
+       (SELECT id FROM notifications WHERE user_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ${maxSaved})`,
     userId,
   )
   return id
 }
 
-/** Whether the user has been told this already. */
+/** Whether the user has this notification already. */
 export const wasNotified = (world: World, userId: number, html: string): boolean =>
   world.db.one('SELECT 1 FROM notifications WHERE user_id = ? AND formatted_message = ?', userId, html) !==
   undefined
@@ -54,7 +54,7 @@ const list = (world: World, userId: number, where: string, limit: number) =>
     .map((row) => wire(world, row))
 
 export const unreadNotifications = (world: World, userId: number) =>
-  list(world, userId, 'AND read_at IS NULL', mostUnread)
+  list(world, userId, 'AND read_at IS NULL', maxUnread)
 
 export const latestNotifications = (world: World, userId: number, limit = latest) =>
   list(world, userId, '', limit)

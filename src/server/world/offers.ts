@@ -62,7 +62,7 @@ export const voyagerBy = (world: World, key: Key): VoyagerRow | undefined =>
 export const vehicleBy = (world: World, key: Key): VehicleRow | undefined =>
   world.db.one(`SELECT * FROM vehicles WHERE ${by(key)} = ? AND removed_at IS NULL`, key)
 
-/** The card's fields of a product: price and origin are told, the contact behind them is what one pays for. */
+/** The card's fields of a product: price and origin are free, the contact behind them is what costs credits. */
 export const productWire = (row: ProductRow) => ({
   id: row.id,
   uuid: row.uuid,

@@ -5,12 +5,12 @@ import { invalid } from './refusal.ts'
 const length = 32
 const cost = { N: 8192, r: 8, p: 1 }
 
-/** A password as it is kept: salted scrypt. */
+/** A password as it is saved: salted scrypt. */
 export const hashPassword = (password: string, salt = randomBytes(16)): string =>
   `${salt.toString('hex')}:${scryptSync(password, salt, length, cost).toString('hex')}`
 
-export const isPassword = (password: string, kept: string): boolean => {
-  const [salt, hash] = kept.split(':')
+export const isPassword = (password: string, saved: string): boolean => {
+  const [salt, hash] = saved.split(':')
   if (salt === undefined || hash === undefined) return false
   const expected = Buffer.from(hash, 'hex')
   return timingSafeEqual(scryptSync(password, Buffer.from(salt, 'hex'), length, cost), expected)

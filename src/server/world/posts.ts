@@ -74,7 +74,7 @@ export const pageOfPosts = (
   return { posts, total }
 }
 
-/** Everybody who may see a post: they hear of it on their own channel. */
+/** Everybody who may see a post: they get the event on their own channel. */
 export const audienceOf = (world: World, post: PostRow): number[] => {
   const ids = (sql: string, ...values: Value[]): number[] =>
     world.db.all<{ id: number; user_type: UserTypeKey }>(sql, ...values).flatMap((row) => {

@@ -1,6 +1,6 @@
 import type { Presence } from '../ports.ts'
 
-/** Who is online now. In memory: nobody is online when the network has just started. */
+/** Who is online now. In memory: right after a start all are offline. */
 export const createPresence = (): Presence => {
   const connections = new Map<number, number>()
   const lively = new Set<number>()

@@ -55,7 +55,7 @@ export const ratedBy = (world: World, viewerId: number, type: RatedType, key: st
 export const reviewBy = (world: World, id: number): ReviewRow | undefined =>
   world.db.one('SELECT * FROM reviews WHERE id = ?', id)
 
-export const reviewsOf = (world: World, type: RatedType, ratedId: number): ReviewRow[] =>
+export const reviewRowsOf = (world: World, type: RatedType, ratedId: number): ReviewRow[] =>
   world.db.all('SELECT * FROM reviews WHERE rated_type = ? AND rated_id = ? ORDER BY id DESC', type, ratedId)
 
 export const reviewWire = (world: World, viewer: Viewer, row: ReviewRow) => {

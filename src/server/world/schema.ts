@@ -1,9 +1,9 @@
-/** 'Quay' in ASCII: tells our database files from everybody else's. */
+/** 'Quay' in ASCII: marks a database file as ours. */
 export const applicationId = 0x51756179
 export const schemaVersion = 1
 
 /**
- * Wall comments, shipment comments and direct messages are one table, told apart by `kind`: they have the same fields
+ * Wall comments, shipment comments and direct messages are one table, distinguished by `kind`: they have the same fields
  * and the same rules. `subject_id` is the post, the shipment or the conversation.
  */
 export const schema = `

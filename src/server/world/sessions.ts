@@ -1,7 +1,7 @@
 import type { World } from './open-world.ts'
 import { newToken, tokenHash } from './passwords.ts'
 
-/** A browser's session, signed in or not. `token` is the cookie's value; only its hash is kept. */
+/** A browser's session, signed in or not. `token` is the cookie's value; only its hash is saved. */
 export interface Session {
   readonly token: string
   readonly csrf: string
@@ -16,7 +16,7 @@ interface SessionRow {
   readonly seen_at: number
 }
 
-/** Laravel's lifetimes: two hours of silence, or thirty days where the user asked to be remembered. Milliseconds. */
+/** Laravel's lifetimes: two hours of silence, or thirty days where the user chose to be remembered. Milliseconds. */
 const lifetime = { short: 2 * 3_600_000, remembered: 30 * 86_400_000 }
 /** How often a session in use is written down as such. */
 const touchEvery = 60_000
@@ -65,7 +65,7 @@ export const sweepSessions = (world: World): void => {
   )
 }
 
-/** Signs a user out everywhere, but for the session that asked. */
+/** Signs a user out everywhere, except in the calling session. */
 export const endSessionsOf = (world: World, userId: number, except?: string): void => {
   world.db.run(
     'DELETE FROM sessions WHERE user_id = ? AND token_hash <> ?',

@@ -3,7 +3,7 @@ import { type FilesWire, filesOf, filesOfThread } from './files.ts'
 import { isLiked, likeCount } from './likes.ts'
 import type { World } from './open-world.ts'
 import { modelsNamespace } from './post-wire.ts'
-import { type CommentRow, readUpTo, type ThreadKind } from './threads.ts'
+import { type CommentKind, type CommentRow, readUpTo } from './threads.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What the three kinds of comment have in common, before each gets its own names. */
@@ -27,7 +27,7 @@ interface Surroundings {
 }
 
 const shapes: Record<
-  ThreadKind,
+  CommentKind,
   (world: World, viewer: Viewer, facts: Facts, around: Surroundings) => CommentWire
 > = {
   post: (world, viewer, facts) => ({
@@ -80,7 +80,7 @@ const head = (world: World, viewer: Viewer, facts: Facts) => ({
   user_has_replied: facts.hasReplied,
 })
 
-const closedAtOf = (world: World, kind: ThreadKind, subjectId: number): number | null =>
+const closedAtOf = (world: World, kind: CommentKind, subjectId: number): number | null =>
   kind === 'shipment'
     ? (world.db.one<{ closed_at: number | null }>('SELECT closed_at FROM shipments WHERE id = ?', subjectId)
         ?.closed_at ?? null)
@@ -90,7 +90,7 @@ const closedAtOf = (world: World, kind: ThreadKind, subjectId: number): number |
 export const threadWire = (
   world: World,
   viewer: Viewer,
-  kind: ThreadKind,
+  kind: CommentKind,
   subjectId: number,
 ): CommentWire[] => {
   const rows = world.db.all<CommentRow>(

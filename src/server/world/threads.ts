@@ -1,11 +1,11 @@
 import type { World } from './open-world.ts'
 
 /** The three kinds of thread: a post's comments, a shipment's discussion, a conversation of two. */
-export type ThreadKind = 'post' | 'shipment' | 'conversation'
+export type CommentKind = 'post' | 'shipment' | 'conversation'
 
 export interface CommentRow {
   readonly id: number
-  readonly kind: ThreadKind
+  readonly kind: CommentKind
   readonly subject_id: number
   readonly user_id: number
   readonly receiver_id: number | null
@@ -15,11 +15,11 @@ export interface CommentRow {
   readonly edited_at: number | null
 }
 
-export const commentBy = (world: World, kind: ThreadKind, id: number): CommentRow | undefined =>
+export const commentBy = (world: World, kind: CommentKind, id: number): CommentRow | undefined =>
   world.db.one('SELECT * FROM comments WHERE id = ? AND kind = ?', id, kind)
 
 /** Comments and replies together. */
-export const threadCount = (world: World, kind: ThreadKind, subjectId: number): number =>
+export const threadCount = (world: World, kind: CommentKind, subjectId: number): number =>
   world.db.one<{ n: number }>(
     'SELECT count(*) AS n FROM comments WHERE kind = ? AND subject_id = ?',
     kind,
@@ -29,7 +29,7 @@ export const threadCount = (world: World, kind: ThreadKind, subjectId: number): 
 /** Up to where a user has read a thread; undefined when they take no part in it, so that nothing there is unread. */
 export const readUpTo = (
   world: World,
-  kind: ThreadKind,
+  kind: CommentKind,
   subjectId: number,
   userId: number,
 ): number | undefined =>
@@ -41,7 +41,7 @@ export const readUpTo = (
   )?.last_id
 
 /** What others have written there since this user last looked. */
-export const unreadIn = (world: World, kind: ThreadKind, subjectId: number, userId: number): number => {
+export const unreadIn = (world: World, kind: CommentKind, subjectId: number, userId: number): number => {
   const upTo = readUpTo(world, kind, subjectId, userId)
   if (upTo === undefined) return 0
   return (
@@ -58,7 +58,7 @@ export const unreadIn = (world: World, kind: ThreadKind, subjectId: number, user
 /** The user has now read the whole thread. Joins it only where `join` says so. */
 export const markThreadRead = (
   world: World,
-  kind: ThreadKind,
+  kind: CommentKind,
   subjectId: number,
   userId: number,
   join: boolean,
@@ -90,7 +90,7 @@ export const markThreadRead = (
 }
 
 export interface NewComment {
-  readonly kind: ThreadKind
+  readonly kind: CommentKind
   readonly subjectId: number
   readonly userId: number
   readonly receiverId?: number
@@ -98,7 +98,7 @@ export interface NewComment {
   readonly text: string
 }
 
-/** Replies nest one level: a reply to a reply stands beside it (product.md#replies). */
+/** Replies nest one level: a reply to a reply is listed beside it (product.md#replies). */
 export const topOf = (comment: CommentRow): number => comment.parent_id ?? comment.id
 
 /** Writes a comment; its author takes part in the thread from now on. What was unread for them stays so. */
@@ -129,7 +129,7 @@ export const updateComment = (world: World, id: number, text: string): void => {
 }
 
 /** Deletes a comment with its replies, likes and files. */
-export const deleteComment = (world: World, id: number): void => {
+export const deleteCommentRow = (world: World, id: number): void => {
   const ids = world.db.all<{ id: number }>('SELECT id FROM comments WHERE id = ? OR parent_id = ?', id, id)
   for (const row of ids) {
     world.db.run("DELETE FROM likes WHERE kind = 'comment' AND target_id = ?", row.id)

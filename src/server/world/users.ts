@@ -1,8 +1,8 @@
 import { type UserTypeKey, userTypeOf, userTypes } from '#shared/contract/entities/user-types.ts'
 import type { World } from './open-world.ts'
 
-/** A member as the world keeps one. */
-export interface Member {
+/** A member, as a row of the database. */
+export interface MemberRow {
   readonly id: number
   readonly uuid: string
   readonly email: string
@@ -22,18 +22,19 @@ export interface Member {
   readonly phone: string
 }
 
-export const memberById = (world: World, id: number): Member | undefined =>
-  world.db.one<Member>('SELECT * FROM users WHERE id = ?', id)
+export const memberById = (world: World, id: number): MemberRow | undefined =>
+  world.db.one<MemberRow>('SELECT * FROM users WHERE id = ?', id)
 
-export const memberByUuid = (world: World, uuid: string): Member | undefined =>
-  world.db.one<Member>('SELECT * FROM users WHERE uuid = ?', uuid)
+export const memberByUuid = (world: World, uuid: string): MemberRow | undefined =>
+  world.db.one<MemberRow>('SELECT * FROM users WHERE uuid = ?', uuid)
 
-export const memberByEmail = (world: World, email: string): Member | undefined =>
-  world.db.one<Member>('SELECT * FROM users WHERE email = ?', email.trim())
+export const memberByEmail = (world: World, email: string): MemberRow | undefined =>
+  world.db.one<MemberRow>('SELECT * FROM users WHERE email = ?', email.trim())
 
-export const fullName = (member: Member): string => `${member.first_name} ${member.last_name}`.trim()
+export const fullNameOf = (member: MemberRow): string => `${member.first_name} ${member.last_name}`.trim()
 
-export const typeLabel = (member: Member): string => userTypeOf(member.user_type)?.label ?? member.user_type
+export const typeLabel = (member: MemberRow): string =>
+  userTypeOf(member.user_type)?.label ?? member.user_type
 
 /** One bit per user type, so that "may this type see it" is one comparison in a query. */
 export const typeBit = (key: UserTypeKey): number => 1 << userTypes.findIndex((t) => t.key === key)
@@ -57,12 +58,12 @@ interface UserWire {
 /** Reads members for one answer, each once, and knows whose profile the viewer has paid for. */
 export interface People {
   readonly viewerId: number
-  readonly member: (id: number) => Member | undefined
+  readonly member: (id: number) => MemberRow | undefined
   readonly ref: (id: number) => UserWire | null
 }
 
 export const peopleFor = (world: World, viewerId: number): People => {
-  const members = new Map<number, Member | undefined>()
+  const members = new Map<number, MemberRow | undefined>()
   const refs = new Map<number, UserWire | null>()
   const paid = new Set(
     world.db
@@ -72,7 +73,7 @@ export const peopleFor = (world: World, viewerId: number): People => {
       )
       .map((row) => row.target_id),
   )
-  const member = (id: number): Member | undefined => {
+  const member = (id: number): MemberRow | undefined => {
     if (!members.has(id)) members.set(id, memberById(world, id))
     return members.get(id)
   }
@@ -90,10 +91,10 @@ export const peopleFor = (world: World, viewerId: number): People => {
   }
 }
 
-const userWire = (member: Member, isDeducted: boolean): UserWire => ({
+const userWire = (member: MemberRow, isDeducted: boolean): UserWire => ({
   id: member.id,
   uuid: member.uuid,
-  full_name: fullName(member),
+  full_name: fullNameOf(member),
   first_name: member.first_name,
   last_name: member.last_name,
   profile_img: member.profile_img,

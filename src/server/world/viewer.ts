@@ -1,10 +1,10 @@
 import type { World } from './open-world.ts'
-import { type Member, memberById, type People, peopleFor, typeBit } from './users.ts'
+import { type MemberRow, memberById, type People, peopleFor, typeBit } from './users.ts'
 
 /** The signed-in member through whose eyes an answer is written. */
 export interface Viewer {
   readonly id: number
-  readonly member: Member
+  readonly member: MemberRow
   readonly people: People
   readonly isAdmin: boolean
   readonly isKycAccepted: boolean

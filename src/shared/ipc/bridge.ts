@@ -21,7 +21,7 @@ export type NativeOutput<N extends NativeName> = NativeOf<N> extends Command<z.Z
 /** Calls of the HTTP contract that the renderer may make: all but main's own. */
 export type OpenEndpointName = Exclude<EndpointName, InternalName>
 
-/** Everything the renderer may ask. */
+/** Every method that the renderer may call. */
 export type Method = OpenEndpointName | NativeName
 
 export type MethodInput<M extends Method> = M extends OpenEndpointName

@@ -13,7 +13,7 @@ export interface BridgeRequest {
   readonly input: unknown
 }
 
-/** What the preload puts on the window: an ask and a listen, nothing else. */
+/** What the preload puts on the window: one request and one listener, nothing else. */
 export interface PreloadBridge {
   request(request: BridgeRequest): Promise<Result<unknown>>
   onPush(listener: (push: Push) => void): void

@@ -17,7 +17,7 @@ export const draftKey = z.object({
   subject: z
     .string()
     .regex(/^(post|comment|shipment|conversation|share|review|report)(:[A-Za-z0-9-]{1,64})?$/),
-  /** Files may be kept apart from the words beside them, which change more often. */
+  /** Files may be saved apart from the text, which changes more often. */
   mode: z.string().regex(/^(files:)?(new|edit|reply:[A-Za-z0-9-]{1,64}|edit:[A-Za-z0-9-]{1,64})$/),
 })
 

@@ -5,8 +5,6 @@ import type { draftKey, native, threadKind } from './native.schema.ts'
 import type { Preferences } from './preferences.ts'
 import type { ConnectionState, SessionState } from './session.ts'
 
-/** What the renderer may ask of main beside the calls of the HTTP contract. */
-
 /** A command: the schema its input is parsed with and, in the type only, what it answers. */
 export interface Command<In extends z.ZodType = z.ZodType, Out = unknown> {
   readonly input: In
@@ -15,7 +13,7 @@ export interface Command<In extends z.ZodType = z.ZodType, Out = unknown> {
 
 export type DraftKey = z.output<typeof draftKey>
 
-/** A draft: what the form needs to stand as it stood, as JSON text, and when it was last touched (ms since 1970). */
+/** A draft: what the form needs to be restored, as JSON text, and when it was last touched (ms since 1970). */
 export interface SavedDraft extends DraftKey {
   readonly content: string
   readonly touchedAt: number

@@ -6,7 +6,7 @@ import type { Settings } from '../contract/entities/credit.ts'
  */
 export type Cost = number | null
 
-/** As `credits` of domain/credit.ts reads it, written out so that the page carries no parser for it. */
+/** As `creditAmount` of the contract reads it, written out so that the page loads no parser for it. */
 const amountIn = (text: string): Cost => {
   const amount = text.trim() === '' ? Number.NaN : Number(text)
   return Number.isFinite(amount) && amount >= 0 ? amount : null

@@ -16,8 +16,8 @@ const endingOf = (name: string): string => {
 }
 
 /** File systems take 255 bytes of UTF-8; some are left for the number of a second file of that name. */
-const mostBytes = 200
-const mostUnits = 120
+const maxBytes = 200
+const maxUnits = 120
 
 const bytesOf = (text: string): number => {
   let bytes = 0
@@ -30,14 +30,14 @@ const bytesOf = (text: string): number => {
 
 /** As many of the letters as fit. */
 const fitting = (letters: Iterable<string>, units: number, bytes: number): string => {
-  let kept = ''
+  let fitted = ''
   let used = 0
   for (const letter of letters) {
     used += bytesOf(letter)
-    if (used > bytes || kept.length + letter.length > units) break
-    kept += letter
+    if (used > bytes || fitted.length + letter.length > units) break
+    fitted += letter
   }
-  return kept
+  return fitted
 }
 
 const segmenter = new Intl.Segmenter()
@@ -46,7 +46,7 @@ const graphemes = function* (text: string): Generator<string> {
 }
 
 /**
- * A file name of somebody else as it may stand on this machine: base name only, no control or direction characters
+ * A file name of somebody else as it may be saved on this machine: base name only, no control or direction characters
  * that would hide the real extension, nothing a file system forbids, no reserved device name, at most 120
  * characters and 200 bytes with the extension kept (robustness.md#downloads).
  */
@@ -60,10 +60,10 @@ export const safeFileName = (name: string, otherwise = 'file'): string => {
   const extension = endingOf(clean)
   const ending = extension === '' ? '' : `.${extension.slice(0, 20).trim()}`
   const stem = extension === '' ? clean : clean.slice(0, -extension.length - 1)
-  const [units, bytes] = [mostUnits - ending.length, mostBytes - bytesOf(ending)]
+  const [units, bytes] = [maxUnits - ending.length, maxBytes - bytesOf(ending)]
   // A letter under a thousand accents is cut as well.
-  const kept = fitting(graphemes(stem), units, bytes) || fitting(stem, units, bytes)
-  const named = reserved.test(stem.split('.', 1)[0] ?? '') ? `_${kept}` : kept
+  const fitted = fitting(graphemes(stem), units, bytes) || fitting(stem, units, bytes)
+  const named = reserved.test(stem.split('.', 1)[0] ?? '') ? `_${fitted}` : fitted
   return ending === '' ? named.replace(/[\s.]+$/, '') : named + ending
 }
 

@@ -99,7 +99,7 @@ const isAccepted = (file: PickedFile, accept: readonly string[]): boolean => {
   })
 }
 
-/** Why a file is refused, in the words of the place it was put in; null when it is welcome. */
+/** Why a file is refused, worded for where it was added; null when it is accepted. */
 export const fileRefusal = (file: PickedFile, limits: FileLimits, subject: FileSubject): string | null => {
   if (!isAccepted(file, limits.accept)) return texts.fileTypeRefused(limits.accept.join(', '))
   const { maxKilobytes } = limits

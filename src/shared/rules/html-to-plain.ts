@@ -54,7 +54,7 @@ const tagEnd = (html: string, at: number): number => {
   return html.length
 }
 
-/** The character that `&...;` stands for and where it ends, or null when it is no reference. */
+/** The character that `&...;` means and where it ends, or null when it is no reference. */
 const reference = (html: string, at: number): { readonly text: string; readonly end: number } | null => {
   const semicolon = html.slice(at, at + 12).indexOf(';')
   if (semicolon < 2) return null
@@ -81,7 +81,7 @@ const isUnwanted = (code: number): boolean =>
 const isSpace = (c: string): boolean =>
   c === ' ' || c === '\t' || c === '\n' || c === '\r' || c === '\f' || c === '\u00a0'
 
-/** Collects text: runs of white space become one space, breaks one line end, nothing stands at the ends. */
+/** Collects text: runs of white space become one space, breaks one line end, none at the ends. */
 class PlainText {
   readonly #parts: string[] = []
   #pending: '' | ' ' | '\n' = ''

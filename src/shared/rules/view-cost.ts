@@ -53,7 +53,7 @@ export type ViewDecision =
 
 /**
  * The credit view flow (product.md#cost-of-a-look). Owners, those who paid before and free things go straight through;
- * whatever is unknown blocks with its reason (product.md#unknown-cost). An empty balance has its own words, so it is
+ * whatever is unknown blocks with its reason (product.md#unknown-cost). An empty balance has its own text, so it is
  * looked at before a balance that is merely too small.
  */
 export const decideView = ({ subject, isOwner, alreadyDeducted, balance, cost }: ViewFacts): ViewDecision => {

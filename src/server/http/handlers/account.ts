@@ -5,10 +5,10 @@ import { checkNewPassword, hashPassword, isPassword, newToken, tokenHash } from 
 import { invalid } from '../../world/refusal.ts'
 import { endSessionsOf } from '../../world/sessions.ts'
 import { settingsList } from '../../world/settings.ts'
-import { fullName, memberByEmail, typeLabel } from '../../world/users.ts'
+import { fullNameOf, memberByEmail, typeLabel } from '../../world/users.ts'
 import type { HandlersOf } from '../call.ts'
 
-/** How long a reset link holds, and how soon another may be asked for. Milliseconds, Laravel's. */
+/** How long a reset link holds, and how soon another may be requested. Milliseconds, Laravel's. */
 const linkHolds = 60 * 60_000
 const nextLinkAfter = 60_000
 const certificateTypes = ['.pdf', '.png', '.jpg', '.jpeg']
@@ -71,7 +71,7 @@ export const accountHandlers: HandlersOf<'account'> = {
       to: member.email,
       subject: 'Reset Password Notification',
       text: resetMail(
-        fullName(member),
+        fullNameOf(member),
         `${doors.resetUrl}/${token}?email=${encodeURIComponent(member.email)}`,
         token,
       ),
@@ -109,12 +109,12 @@ export const accountHandlers: HandlersOf<'account'> = {
 
   'account.gstPreference': ({ world, viewer, doors, input }) => {
     const wantsInvoice = input.requires_gst_invoice === 'yes'
-    const kept = world.db.one<{ certificate_path: string | null }>(
+    const saved = world.db.one<{ certificate_path: string | null }>(
       'SELECT certificate_path FROM gst_preferences WHERE user_id = ?',
       viewer.id,
     )
     const file = input.gst_certificate
-    if (wantsInvoice && file === undefined && (kept?.certificate_path ?? null) === null) {
+    if (wantsInvoice && file === undefined && (saved?.certificate_path ?? null) === null) {
       throw invalid({ gst_certificate: ['The gst certificate field is required.'] })
     }
     if (file !== undefined && !certificateTypes.includes(extname(file.name).toLowerCase())) {
@@ -129,7 +129,7 @@ export const accountHandlers: HandlersOf<'account'> = {
       wantsInvoice && file !== undefined
         ? storeFile(world, { type: 'gst', id: viewer.id, role: 'attachment' }, file)
         : wantsInvoice
-          ? (kept?.certificate_path ?? null)
+          ? (saved?.certificate_path ?? null)
           : null
     world.db.run(
       'INSERT OR REPLACE INTO gst_preferences (user_id, requires_gst_invoice, certificate_path) VALUES (?, ?, ?)',

@@ -13,10 +13,10 @@ import {
   checkThreadFiles,
   commentLikers,
   commentOf,
-  likeComment,
   parentOf,
   removeComment,
   requireAuthor,
+  setCommentLike,
   writeComment,
 } from '../thread-rules.ts'
 
@@ -112,7 +112,7 @@ export const commentHandlers: HandlersOf<'comments'> = {
     changeComment(call, ownComment(call, call.input.commentId), call.input.value, undefined, 'value'),
   'comments.edit': (call) => commentWire(call.world, call.viewer, ownComment(call, call.input.commentId)),
   'comments.delete': (call) => removeComment(call, ownComment(call, call.input.commentId)),
-  'comments.like': (call) => likeComment(call, seenComment(call, call.input.commentId), true),
-  'comments.unlike': (call) => likeComment(call, seenComment(call, call.input.commentId), false),
+  'comments.like': (call) => setCommentLike(call, seenComment(call, call.input.commentId), true),
+  'comments.unlike': (call) => setCommentLike(call, seenComment(call, call.input.commentId), false),
   'comments.likedUsers': (call) => commentLikers(call, seenComment(call, call.input.commentId)),
 }

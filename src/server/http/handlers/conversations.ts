@@ -10,30 +10,30 @@ import type { Files } from '../../world/files.ts'
 import { forbidden, notFound } from '../../world/refusal.ts'
 import { commentWire, threadWire } from '../../world/thread-wire.ts'
 import { type CommentRow, markThreadRead } from '../../world/threads.ts'
-import { areConnected, type Member, memberById } from '../../world/users.ts'
+import { areConnected, type MemberRow, memberById } from '../../world/users.ts'
 import { viewerFor } from '../../world/viewer.ts'
 import { type Call, type HandlersOf, numberOf } from '../call.ts'
 import {
   changeComment,
   checkThreadFiles,
   commentOf,
-  likeComment,
   parentOf,
   removeComment,
   requireAuthor,
+  setCommentLike,
   writeComment,
 } from '../thread-rules.ts'
 
 type AnyCall = Call<EndpointName>
 
-const otherOf = (call: AnyCall, id: string): Member => {
+const otherOf = (call: AnyCall, id: string): MemberRow => {
   const other = memberById(call.world, numberOf(id))
   if (other === undefined) throw notFound('User')
   return other
 }
 
 /** Direct messages go to connected users (product.md#conversations); admins reach and are reached by everybody. */
-const receiverOf = (call: AnyCall, id: string): Member => {
+const receiverOf = (call: AnyCall, id: string): MemberRow => {
   const receiver = otherOf(call, id)
   const mayWrite =
     receiver.id !== call.viewer.id &&
@@ -105,8 +105,8 @@ export const conversationHandlers: HandlersOf<'conversations'> = {
   'conversations.edit': (call) =>
     commentWire(call.world, call.viewer, ownMessage(call, call.input.commentId)),
   'conversations.delete': (call) => removeComment(call, ownMessage(call, call.input.commentId)),
-  'conversations.like': (call) => likeComment(call, seenMessage(call, call.input.commentId), true),
-  'conversations.unlike': (call) => likeComment(call, seenMessage(call, call.input.commentId), false),
+  'conversations.like': (call) => setCommentLike(call, seenMessage(call, call.input.commentId), true),
+  'conversations.unlike': (call) => setCommentLike(call, seenMessage(call, call.input.commentId), false),
   'conversations.checkUnread': (call) => {
     const other = otherOf(call, call.input.userId)
     return {

@@ -5,10 +5,10 @@ import { productBy, productWire } from '../../world/offers.ts'
 import { notFound } from '../../world/refusal.ts'
 import { hasReviewed, purchaseOf, ratingOf } from '../../world/review-facts.ts'
 import { readableShipment, shipmentsOf, shipmentWire } from '../../world/shipments.ts'
-import { type Member, memberById, memberByUuid, typeLabel } from '../../world/users.ts'
+import { type MemberRow, memberById, memberByUuid, typeLabel } from '../../world/users.ts'
 import { type Call, type HandlersOf, numberOf } from '../call.ts'
 
-const connection = (call: Call<EndpointName>, member: Member) => {
+const connection = (call: Call<EndpointName>, member: MemberRow) => {
   const { world, viewer } = call
   const conversation = conversationOf(world, viewer.id, member.id)
   const last = conversation === undefined ? undefined : lastMessage(world, conversation)
@@ -29,7 +29,7 @@ const connection = (call: Call<EndpointName>, member: Member) => {
 export const directoryHandlers: HandlersOf<'directory'> = {
   'directory.connections': (call) =>
     call.world.db
-      .all<Member>(
+      .all<MemberRow>(
         `SELECT u.* FROM users u WHERE u.id IN (SELECT other_id FROM connections WHERE user_id = ?
            UNION SELECT CASE low_id WHEN ? THEN high_id ELSE low_id END FROM conversations WHERE ? IN (low_id, high_id))
          ORDER BY u.first_name, u.last_name`,

@@ -51,18 +51,18 @@ interface Audience {
   readonly types: readonly UserTypeKey[]
 }
 
-/** The audience as asked for, if this member may choose it. */
+/** The requested audience, if this member may choose it. */
 const audienceFrom = (
   call: AnyCall,
-  asked: { readonly privacy_visibility: Visibility; readonly user_types: readonly string[] },
+  requested: { readonly privacy_visibility: Visibility; readonly user_types: readonly string[] },
 ): Audience => {
-  const visibility = asked.privacy_visibility
+  const visibility = requested.privacy_visibility
   const options = visibilityOptions(settingsOf(call.world), kycStatus.parse(call.viewer.member.kyc_status))
   if (options.some((option) => option.value === visibility && option.disabled)) {
     throw forbidden(wallRulesTexts.onlyKycVerified)
   }
   if (visibility === 'private_to_me') return { visibility, types: [] }
-  const chosen = typesFrom(asked.user_types)
+  const chosen = typesFrom(requested.user_types)
   if (chosen.length === 0) throw invalid({ user_types: ['The user types field is required.'] })
   return { visibility, types: chosen.includes('all') ? ['all'] : chosen }
 }

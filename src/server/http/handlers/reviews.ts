@@ -7,7 +7,7 @@ import { isLiked, likeCount, likers, setLike } from '../../world/likes.ts'
 import { linkToMember } from '../../world/member-link.ts'
 import { forbidden, invalid, notFound } from '../../world/refusal.ts'
 import { hasReviewed } from '../../world/review-facts.ts'
-import { type ReviewRow, ratedBy, reviewBy, reviewsOf, reviewWire } from '../../world/reviews.ts'
+import { type ReviewRow, ratedBy, reviewBy, reviewRowsOf, reviewWire } from '../../world/reviews.ts'
 import { type Call, type HandlersOf, numberOf } from '../call.ts'
 import { notify } from '../notify.ts'
 
@@ -68,7 +68,7 @@ export const reviewHandlers: HandlersOf<'reviews'> = {
   },
   'reviews.list': (call) => {
     const rated = ratedBy(call.world, call.viewer.id, call.input.ratedType, call.input.ratedId)
-    return reviewsOf(call.world, call.input.ratedType, rated.id).map((row) =>
+    return reviewRowsOf(call.world, call.input.ratedType, rated.id).map((row) =>
       reviewWire(call.world, call.viewer, row),
     )
   },

@@ -10,10 +10,10 @@ import {
   checkThreadFiles,
   commentLikers,
   commentOf,
-  likeComment,
   parentOf,
   removeComment,
   requireAuthor,
+  setCommentLike,
   writeComment,
 } from '../thread-rules.ts'
 
@@ -96,8 +96,9 @@ export const shipmentCommentHandlers: HandlersOf<'shipmentComments'> = {
   'shipmentComments.edit': (call) =>
     commentWire(call.world, call.viewer, ownComment(call, call.input.commentId).row),
   'shipmentComments.delete': (call) => removeComment(call, ownComment(call, call.input.commentId).row),
-  'shipmentComments.like': (call) => likeComment(call, openComment(call, call.input.commentId).row, true),
-  'shipmentComments.unlike': (call) => likeComment(call, openComment(call, call.input.commentId).row, false),
+  'shipmentComments.like': (call) => setCommentLike(call, openComment(call, call.input.commentId).row, true),
+  'shipmentComments.unlike': (call) =>
+    setCommentLike(call, openComment(call, call.input.commentId).row, false),
   'shipmentComments.likedUsers': (call) => {
     const row = commentOf(call, 'shipment', call.input.commentId)
     readableShipment(call.world, call.viewer, row.subject_id)

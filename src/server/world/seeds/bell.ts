@@ -6,7 +6,7 @@ import { memberById } from '../users.ts'
 import { viewerFor } from '../viewer.ts'
 import { at, type Seeding } from './seeding.ts'
 
-/** Something that happened to a member, as the seed's own tables tell it. */
+/** Something that happened to a member, as the seed's own tables have it. */
 interface Fact {
   readonly what: 'liked' | 'commented' | 'replied' | 'shared' | 'reviewed'
   readonly by: number
@@ -33,10 +33,10 @@ const facts = `
     FROM reviews WHERE rated_type = 'User::class' AND rated_id = ?1
   ORDER BY happened DESC, what, by LIMIT 200`
 
-const mostLikes = 4
+const maxLikes = 4
 const isLike = (fact: Fact): boolean => fact.what === 'liked'
 
-const words = {
+const phrases = {
   liked: ['liked your', 'post'],
   commented: ['commented on your', 'post'],
   replied: ['replied to your', 'comment'],
@@ -52,7 +52,7 @@ export const seedBell = (seeding: Seeding, userId: number): void => {
     .all<Fact>(facts, userId)
     .filter(({ postId }) => postId === null || visiblePost(world, viewer, postId) !== undefined)
     // Likes are many: they would crowd out what people said.
-    .filter((fact, i, all) => fact.what !== 'liked' || all.slice(0, i).filter(isLike).length < mostLikes)
+    .filter((fact, i, all) => fact.what !== 'liked' || all.slice(0, i).filter(isLike).length < maxLikes)
     .slice(0, 12)
     .reverse()
   for (const [i, { what, by, postId, rating, happened }] of known.entries()) {
@@ -62,7 +62,7 @@ export const seedBell = (seeding: Seeding, userId: number): void => {
     const html =
       what === 'reviewed'
         ? `${linkToMember(member)} wrote a review with ${rating} of 5 stars.`
-        : `${linkToMember(member)} ${words[what][0]} <a href="${postPath(postId ?? 0)}">${words[what][1]}</a>.`
+        : `${linkToMember(member)} ${phrases[what][0]} <a href="${postPath(postId ?? 0)}">${phrases[what][1]}</a>.`
     const id = insertNotification(then, userId, html)
     if (i < known.length - 5) markNotificationRead(then, userId, id)
   }

@@ -5,7 +5,7 @@ import { markThreadRead } from '../threads.ts'
 import { memberById } from '../users.ts'
 import { seedBell } from './bell.ts'
 import { seedProduct, seedVehicle, seedVoyager, withdraw } from './offers.ts'
-import { connect, seedAccounts, seedMembers } from './people.ts'
+import { connectMembers, seedAccounts, seedMembers } from './people.ts'
 import { type Stock, seedFiles, seedWall } from './posts.ts'
 import { chanceFrom } from './random.ts'
 import { seedReviews } from './reviews.ts'
@@ -39,13 +39,14 @@ export const seedStock = (seeding: Seeding, people: readonly number[], each: num
 }
 
 const seedConnections = ({ world, chance }: Seeding, members: readonly number[]): void => {
-  connect(world, asha, ravi)
-  connect(world, asha, samuel)
-  connect(world, ravi, greta)
+  connectMembers(world, asha, ravi)
+  connectMembers(world, asha, samuel)
+  connectMembers(world, ravi, greta)
   for (const userId of [asha, ravi, greta, samuel]) {
-    for (const other of chance.some(members, userId === asha ? 18 : 7)) connect(world, userId, other)
+    for (const other of chance.some(members, userId === asha ? 18 : 7)) connectMembers(world, userId, other)
   }
-  for (const userId of members) for (const other of chance.some(members, 5)) connect(world, userId, other)
+  for (const userId of members)
+    for (const other of chance.some(members, 5)) connectMembers(world, userId, other)
 }
 
 const seedDeals = (seeding: Seeding, members: readonly number[], stock: Stock): void => {

@@ -5,7 +5,7 @@ import { drawScene, type Scene, sceneNames } from './scenes.ts'
 import { drawSound } from './sound.ts'
 
 /**
- * Files that seeded posts speak of are named after what is in them and drawn when first asked for: a new network
+ * Files of seeded posts are named after what is in them and drawn when first requested: a new network
  * starts at once, and its files are the same everywhere.
  */
 export const pictureName = (scene: Scene, number: number, width: number, height: number): string =>

@@ -2,8 +2,8 @@ import { beginConversation } from '../conversations.ts'
 import type { World } from '../open-world.ts'
 import { insertPost } from '../posts.ts'
 import { seedBase, seedStock } from './demo.ts'
-import { connect, seedMembers } from './people.ts'
-import { commentText, postText, replyText } from './phrases.ts'
+import { connectMembers, seedMembers } from './people.ts'
+import { nextCommentText, nextReplyText, postText } from './phrases.ts'
 import { seedPost } from './posts.ts'
 import { day, minute, type Seeding } from './seeding.ts'
 
@@ -41,7 +41,7 @@ const writeThread = (
       userId,
       receiverId,
       isReply ? top : null,
-      isReply ? replyText(chance) : text,
+      isReply ? nextReplyText(chance) : text,
       thread.begun + Math.floor(((now - minute - thread.begun) * (i + 1)) / (thread.many + 1)),
     )
     if (!isReply) top = id
@@ -57,9 +57,10 @@ export const seedLarge = (world: World): void => {
   const { chance, now } = seeding
   const members = seedMembers(world, chance, sizes.members)
   const people = [1, 2, 5, ...members]
-  connect(world, 1, 2)
-  for (const other of chance.some(members, 60)) connect(world, 1, other)
-  for (const userId of members) for (const other of chance.some(members, 6)) connect(world, userId, other)
+  connectMembers(world, 1, 2)
+  for (const other of chance.some(members, 60)) connectMembers(world, 1, other)
+  for (const userId of members)
+    for (const other of chance.some(members, 6)) connectMembers(world, userId, other)
   const stock = seedStock(seeding, people, 400)
   const posts: number[] = []
   for (let i = 0; i < sizes.posts; i += 1) {
@@ -97,7 +98,7 @@ export const seedLarge = (world: World): void => {
         many: each,
         begun: now - 200 * day + Math.floor((200 * day * index) / sizes.posts),
       },
-      () => ({ userId: chance.pick(people), receiverId: null, text: commentText(chance) }),
+      () => ({ userId: chance.pick(people), receiverId: null, text: nextCommentText(chance) }),
     )
   }
   const busy = insertPost(world, {
@@ -114,7 +115,7 @@ export const seedLarge = (world: World): void => {
     () => ({
       userId: chance.pick(people),
       receiverId: null,
-      text: commentText(chance),
+      text: nextCommentText(chance),
     }),
   )
   const conversation = beginConversation(world, 1, 2)
@@ -124,7 +125,7 @@ export const seedLarge = (world: World): void => {
     (index) => ({
       userId: index % 2 === 0 ? 1 : 2,
       receiverId: index % 2 === 0 ? 2 : 1,
-      text: commentText(chance),
+      text: nextCommentText(chance),
     }),
   )
   world.db.run(

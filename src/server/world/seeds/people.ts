@@ -123,7 +123,7 @@ export const seedMembers = (world: World, chance: Chance, upTo: number): number[
   return ids
 }
 
-export const connect = (world: World, one: number, other: number): void => {
+export const connectMembers = (world: World, one: number, other: number): void => {
   if (one === other) return
   for (const [a, b] of [
     [one, other],

@@ -76,7 +76,7 @@ export const postText = (chance: Chance): string => {
 
 const anyTalk = [...topics.flatMap((topic) => topic.talk), ...talkOn('ProductPost', '')]
 
-export const shareText = textDeck(shareTexts)
-export const commentText = textDeck(anyTalk.map(([said]) => said))
-export const replyText = textDeck(anyTalk.map(([, answer]) => answer))
-export const reviewText = textDeck(reviewTexts)
+export const nextShareText = textDeck(shareTexts)
+export const nextCommentText = textDeck(anyTalk.map(([said]) => said))
+export const nextReplyText = textDeck(anyTalk.map(([, answer]) => answer))
+export const nextReviewText = textDeck(reviewTexts)

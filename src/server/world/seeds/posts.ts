@@ -8,7 +8,7 @@ import { talkOn } from '../talk/talk.ts'
 import { insertComment } from '../threads.ts'
 import { documentName, pictureName, soundName } from './generated.ts'
 import type { Offer } from './offers.ts'
-import { postText, shareText } from './phrases.ts'
+import { nextShareText, postText } from './phrases.ts'
 import type { Scene } from './scenes.ts'
 import { at, day, hour, minute, type Seeding } from './seeding.ts'
 
@@ -138,7 +138,7 @@ export const seedPost = (
     return id
   }
   if (kind === 'SharedPost') {
-    const text = chance.happens(0.6) ? shareText(chance) : ''
+    const text = chance.happens(0.6) ? nextShareText(chance) : ''
     const original = chance.pick(options.earlier.slice(-120))
     return insertPost(world, { ...common, userId: authorId, text, sharedPostId: original })
   }

@@ -1,4 +1,4 @@
-/** Chance that comes out the same every time it is asked with the same seed (mulberry32). */
+/** Seeded chance: the same seed gives the same sequence (mulberry32). */
 export interface Chance {
   /** From 0 up to, not including, 1. */
   readonly next: () => number

@@ -1,6 +1,6 @@
 import type { RatedType } from '#shared/contract/entities/review.ts'
 import { setLike } from '../likes.ts'
-import { reviewText } from './phrases.ts'
+import { nextReviewText } from './phrases.ts'
 import { day, type Seeding } from './seeding.ts'
 
 /** Reviews of one thing by several people, some found helpful. Oldest first. */
@@ -17,7 +17,7 @@ export const seedReviews = (
       rated.type,
       rated.id,
       chance.pick([5, 5, 4, 4, 3, 2]),
-      reviewText(chance),
+      nextReviewText(chance),
       now - (reviewerIds.length - index) * chance.whole(3, 20) * day,
     )
     for (const liker of chance.some(reviewerIds, chance.whole(0, 4))) {

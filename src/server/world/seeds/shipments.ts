@@ -44,8 +44,8 @@ export const seedShipment = (
     for (const userId of people) markThreadRead(world, 'shipment', id, userId, true)
   }
   const names = { port: places[1] ?? '', vessel: namesFrom(chance).vessel }
-  const told = shipmentStory.slice(0, options.comments)
-  const story = options.closed ? [...told, ...shipmentEnd] : told
+  const lines = shipmentStory.slice(0, options.comments)
+  const story = options.closed ? [...lines, ...shipmentEnd] : lines
   for (const [i, [said, answer]] of story.entries()) {
     // The last word of an open discussion waits to be read.
     if (i === story.length - 1) everybodyReads()

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { listOf, neededCount, text } from '../entities/lenient.schema.ts'
 import { userRef } from '../entities/user.schema.ts'
 
-/** An answer that nobody reads. */
+/** An answer whose body is not read. */
 export const nothing = z.unknown().transform(() => null)
 
 /** Answer of every like call. */
-export const likeCount = z.object({ like_count: neededCount })
+export const likeAnswer = z.object({ like_count: neededCount })
 
 /** `{message}`, empty when the server sent none. */
 export const messageAnswer = z.object({ message: text }).catch({ message: '' })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { comment } from '../entities/comment.schema.ts'
 import { id } from '../entities/lenient.schema.ts'
-import { bareOrData, likeCount, nothing, usersUnder } from './answers.ts'
+import { bareOrData, usersUnder } from './answers.ts'
 import { endpoint } from './endpoint.ts'
-import { byComment, created, files, html } from './thread-endpoints.ts'
+import { byComment, commentEndpoints, commentHtml, created, files } from './thread-endpoints.ts'
 
 const source = 'product.md#comments'
 const answer = created(comment, 'comment')
@@ -25,7 +25,7 @@ export const comments = {
     path: '/api/posts/{postId}/comments',
     body: 'multipart',
     effect: 'create',
-    input: z.object({ postId: id, comment: html, ...files }),
+    input: z.object({ postId: id, comment: commentHtml, ...files }),
     output: answer,
     source,
     deadline: 120,
@@ -35,7 +35,13 @@ export const comments = {
     path: '/api/save-comments-reply',
     body: 'multipart',
     effect: 'create',
-    input: z.object({ comment: html, model_id: id, model_type: z.string(), parent_comment_id: id, ...files }),
+    input: z.object({
+      comment: commentHtml,
+      model_id: id,
+      model_type: z.string(),
+      parent_comment_id: id,
+      ...files,
+    }),
     output: answer,
     source,
     deadline: 120,
@@ -45,56 +51,12 @@ export const comments = {
     path: '/api/update/comments/{commentId}',
     body: 'multipart',
     effect: 'set',
-    input: z.object({ commentId: id, comment: html, ...files }),
+    input: z.object({ commentId: id, comment: commentHtml, ...files }),
     output: answer,
     source,
     deadline: 120,
   }),
-  updateText: endpoint({
-    method: 'POST',
-    path: '/api/update/comments/{commentId}',
-    body: 'json',
-    effect: 'set',
-    input: z.object({ commentId: id, value: html }),
-    output: answer,
-    source,
-  }),
-  edit: endpoint({
-    method: 'GET',
-    path: '/api/edit/comments/{commentId}',
-    body: 'none',
-    effect: 'read',
-    input: byComment,
-    output: answer,
-    source,
-  }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/api/comments/{commentId}/destroy',
-    body: 'none',
-    effect: 'set',
-    input: byComment,
-    output: nothing,
-    source,
-  }),
-  like: endpoint({
-    method: 'POST',
-    path: '/api/comments/{commentId}/like',
-    body: 'none',
-    effect: 'set',
-    input: byComment,
-    output: likeCount,
-    source,
-  }),
-  unlike: endpoint({
-    method: 'DELETE',
-    path: '/api/comments/{commentId}/like',
-    body: 'none',
-    effect: 'set',
-    input: byComment,
-    output: likeCount,
-    source,
-  }),
+  ...commentEndpoints('comments', answer, source),
   likedUsers: endpoint({
     method: 'GET',
     path: '/api/liked-comment-users/{commentId}',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { conversationMessage } from '../entities/comment.schema.ts'
 import { count, flag, id } from '../entities/lenient.schema.ts'
-import { bareOrData, likeCount, nothing } from './answers.ts'
+import { bareOrData } from './answers.ts'
 import { endpoint } from './endpoint.ts'
-import { byComment, created, files, html } from './thread-endpoints.ts'
+import { commentEndpoints, commentHtml, created, files } from './thread-endpoints.ts'
 
 const source = 'product.md#conversations'
 const answer = created(conversationMessage, 'conversation')
@@ -25,7 +25,7 @@ export const conversations = {
     path: '/api/save-conversation',
     body: 'multipart',
     effect: 'create',
-    input: z.object({ receiver_id: id, message: html, ...files }),
+    input: z.object({ receiver_id: id, message: commentHtml, ...files }),
     output: answer,
     source,
     deadline: 120,
@@ -35,7 +35,7 @@ export const conversations = {
     path: '/api/save-conversation-comments-reply',
     body: 'multipart',
     effect: 'create',
-    input: z.object({ receiver_id: id, message: html, parent_comment_id: id, ...files }),
+    input: z.object({ receiver_id: id, message: commentHtml, parent_comment_id: id, ...files }),
     output: answer,
     source,
     deadline: 120,
@@ -45,56 +45,12 @@ export const conversations = {
     path: '/api/update/conversation-comments/{commentId}',
     body: 'multipart',
     effect: 'set',
-    input: z.object({ commentId: id, message: html, ...files }),
+    input: z.object({ commentId: id, message: commentHtml, ...files }),
     output: answer,
     source,
     deadline: 120,
   }),
-  updateText: endpoint({
-    method: 'POST',
-    path: '/api/update/conversation-comments/{commentId}',
-    body: 'json',
-    effect: 'set',
-    input: z.object({ commentId: id, value: html }),
-    output: answer,
-    source,
-  }),
-  edit: endpoint({
-    method: 'GET',
-    path: '/api/edit/conversation-comments/{commentId}',
-    body: 'none',
-    effect: 'read',
-    input: byComment,
-    output: answer,
-    source,
-  }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/api/conversation-comments/{commentId}/destroy',
-    body: 'none',
-    effect: 'set',
-    input: byComment,
-    output: nothing,
-    source,
-  }),
-  like: endpoint({
-    method: 'POST',
-    path: '/api/conversation-comments/{commentId}/like',
-    body: 'none',
-    effect: 'set',
-    input: byComment,
-    output: likeCount,
-    source,
-  }),
-  unlike: endpoint({
-    method: 'DELETE',
-    path: '/api/conversation-comments/{commentId}/like',
-    body: 'none',
-    effect: 'set',
-    input: byComment,
-    output: likeCount,
-    source,
-  }),
+  ...commentEndpoints('conversation-comments', answer, source),
   /** Polled every 5 s: `is_online` of that user for the chat button, `unread_count` for the inbox indicator. */
   checkUnread: endpoint({
     method: 'GET',

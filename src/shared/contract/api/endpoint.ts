@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 /**
  * What a call does, which decides what may be done when its answer is lost:
- * `read` changes nothing and may be asked again; `set` ends in the same state however often it arrives (a like, a
+ * `read` changes nothing and may be repeated; `set` ends in the same state however often it arrives (a like, a
  * mark-as-read), so it may be sent again by the user's click; `create` makes something, costs credits or
  * can be done once only, and is never resent by itself (product.md#never-twice).
  */
@@ -14,7 +14,7 @@ export type Body = 'none' | 'query' | 'json' | 'multipart'
 /** One call of the HTTP contract: everything the client, the bridge, the reference network and the tests derive from. */
 export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Path with `{name}` for each input that stands in it. */
+  /** Path with `{name}` for each input that is part of it. */
   readonly path: string
   readonly body: Body
   readonly effect: Effect
@@ -23,9 +23,12 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   readonly output: Out
   /** Where it comes from: a section of the specification, or of the decisions for an assumed call. */
   readonly source: string
-  /** True for the calls of product.md#assumed-calls: on 404 the feature is hidden or falls back. */
+  /**
+   * True for the calls of product.md#assumed-calls, which the web client never makes, because the server that renders
+   * its pages hands it their answers: on 404 the feature is hidden or falls back.
+   */
   readonly assumed?: true
-  /** True when the input carries a password: no answer is kept under its `Idempotency-Key`, nor what was asked. */
+  /** True when the input carries a password: neither its answer nor its input is saved under its `Idempotency-Key`. */
   readonly secret?: true
   /** True when only main may make it: it carries a password, a token or a signature. */
   readonly internal?: true

@@ -4,7 +4,7 @@ import { count, flag, id, optionalText, tryParse } from '../entities/lenient.sch
 import { post, postPage } from '../entities/post.schema.ts'
 import type { Post } from '../entities/post.ts'
 import { visibility } from '../entities/visibility.schema.ts'
-import { likeCount, nothing, pageLimit, pageNumber, usersUnder } from './answers.ts'
+import { likeAnswer, nothing, pageLimit, pageNumber, usersUnder } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 
 /** A post's text as it is sent: HTML, at most 1 MB. */
@@ -125,7 +125,7 @@ export const posts = {
     body: 'none',
     effect: 'set',
     input: z.object({ postId: id }),
-    output: likeCount,
+    output: likeAnswer,
     source,
   }),
   unlike: endpoint({
@@ -134,7 +134,7 @@ export const posts = {
     body: 'none',
     effect: 'set',
     input: z.object({ postId: id }),
-    output: likeCount,
+    output: likeAnswer,
     source,
   }),
   likedUsers: endpoint({

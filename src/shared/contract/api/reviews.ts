@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../entities/lenient.schema.ts'
 import { ratedType, review } from '../entities/review.schema.ts'
-import { bareOrData, likeCount, messageAnswer, usersUnder } from './answers.ts'
+import { bareOrData, likeAnswer, messageAnswer, usersUnder } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 
 const source = 'product.md#notifications'
@@ -47,7 +47,7 @@ export const reviews = {
     body: 'none',
     effect: 'set',
     input: byReview,
-    output: likeCount,
+    output: likeAnswer,
     source,
   }),
   unlike: endpoint({
@@ -56,7 +56,7 @@ export const reviews = {
     body: 'none',
     effect: 'set',
     input: byReview,
-    output: likeCount,
+    output: likeAnswer,
     source,
   }),
   helpfulUsers: endpoint({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { shipmentComment } from '../entities/comment.schema.ts'
 import { id } from '../entities/lenient.schema.ts'
-import { bareOrData, likeCount, nothing, usersUnder } from './answers.ts'
+import { bareOrData, usersUnder } from './answers.ts'
 import { endpoint } from './endpoint.ts'
-import { byComment, created, files, html } from './thread-endpoints.ts'
+import { byComment, commentEndpoints, commentHtml, created, files } from './thread-endpoints.ts'
 
 const source = 'product.md#shipments'
 const answer = created(shipmentComment, 'comment')
@@ -25,7 +25,7 @@ export const shipmentComments = {
     path: '/api/save/shipment-comments',
     body: 'multipart',
     effect: 'create',
-    input: z.object({ shipment_id: id, message: html, ...files }),
+    input: z.object({ shipment_id: id, message: commentHtml, ...files }),
     output: answer,
     source,
     deadline: 120,
@@ -35,7 +35,7 @@ export const shipmentComments = {
     path: '/api/save-shipment-comments-reply',
     body: 'multipart',
     effect: 'create',
-    input: z.object({ shipment_id: id, comment: html, parent_comment_id: id, ...files }),
+    input: z.object({ shipment_id: id, comment: commentHtml, parent_comment_id: id, ...files }),
     output: answer,
     source,
     deadline: 120,
@@ -45,56 +45,12 @@ export const shipmentComments = {
     path: '/api/update/shipment-comments/{commentId}',
     body: 'multipart',
     effect: 'set',
-    input: z.object({ commentId: id, shipment_id: id, message: html, ...files }),
+    input: z.object({ commentId: id, shipment_id: id, message: commentHtml, ...files }),
     output: answer,
     source,
     deadline: 120,
   }),
-  updateText: endpoint({
-    method: 'POST',
-    path: '/api/update/shipment-comments/{commentId}',
-    body: 'json',
-    effect: 'set',
-    input: z.object({ commentId: id, value: html }),
-    output: answer,
-    source,
-  }),
-  edit: endpoint({
-    method: 'GET',
-    path: '/api/edit/shipment-comments/{commentId}',
-    body: 'none',
-    effect: 'read',
-    input: byComment,
-    output: answer,
-    source,
-  }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/api/shipment-comments/{commentId}/destroy',
-    body: 'none',
-    effect: 'set',
-    input: byComment,
-    output: nothing,
-    source,
-  }),
-  like: endpoint({
-    method: 'POST',
-    path: '/api/shipment-comments/{commentId}/like',
-    body: 'none',
-    effect: 'set',
-    input: byComment,
-    output: likeCount,
-    source,
-  }),
-  unlike: endpoint({
-    method: 'DELETE',
-    path: '/api/shipment-comments/{commentId}/like',
-    body: 'none',
-    effect: 'set',
-    input: byComment,
-    output: likeCount,
-    source,
-  }),
+  ...commentEndpoints('shipment-comments', answer, source),
   likedUsers: endpoint({
     method: 'GET',
     path: '/api/liked-shipment-comment-users/{commentId}',

@@ -9,7 +9,7 @@ export interface ThreadComment {
   readonly user: UserRef | null
   readonly comment: string
   readonly parent_comment_id: string | null
-  /** The date itself, where the server sends one beside its words (product.md#time). */
+  /** The date itself, where the server sends one beside the text (product.md#time). */
   readonly created_at?: string | null
   readonly created_at_ago: string
   readonly edited_at: string | null
@@ -36,7 +36,7 @@ export interface ShipmentComment extends ThreadComment {
   readonly replies: readonly ShipmentComment[]
 }
 
-/** A message of a conversation (product.md#conversations): the sender stands where a comment has its user. */
+/** A message of a conversation (product.md#conversations): the sender takes the place of a comment's user. */
 export interface ConversationMessage extends ThreadComment {
   /** Who it was sent to, where the server says. */
   readonly receiver_id: string | null

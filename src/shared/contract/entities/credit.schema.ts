@@ -6,7 +6,7 @@ import { id } from './lenient.schema.ts'
  * An amount of credits as settings and answers carry it. Null means *unknown*: the action is blocked with the
  * reason, never treated as free (product.md#unknown-cost).
  */
-export const credits = z
+export const creditAmount = z
   .union([z.number(), z.string().trim().min(1).transform(Number)])
   .pipe(z.number().finite().min(0))
   .nullable()
@@ -15,7 +15,7 @@ export const credits = z
 
 /** Answer of the exporter and importer product credit checks (product.md#cost-of-a-look). */
 export const productCreditCheck = z.object({
-  viewProductCreditDeduction: credits,
+  viewProductCreditDeduction: creditAmount,
   alreadyDeducted: z.boolean().nullable().catch(null).default(null),
 })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { galleryItem, image } from './attachment.schema.ts'
 import { comment, conversationMessage, shipmentComment } from './comment.schema.ts'
-import { credits, productCreditCheck, profileCreditCheck, settings } from './credit.schema.ts'
+import { creditAmount, productCreditCheck, profileCreditCheck, settings } from './credit.schema.ts'
 import { notification } from './notification.schema.ts'
 import { product, productDetails } from './product.schema.ts'
 import { review } from './review.schema.ts'
@@ -91,10 +91,10 @@ describe('comments of the three kinds', () => {
 
 describe('credits', () => {
   it('are unknown rather than free when they are negative, empty or no number', () => {
-    expect([3, '4', '0.5', 0].map((raw) => credits.parse(raw))).toEqual([3, 4, 0.5, 0])
-    expect([-1, '-1', '', ' ', 'x', null, undefined, Infinity, {}].map((raw) => credits.parse(raw))).toEqual(
-      Array(9).fill(null),
-    )
+    expect([3, '4', '0.5', 0].map((raw) => creditAmount.parse(raw))).toEqual([3, 4, 0.5, 0])
+    expect(
+      [-1, '-1', '', ' ', 'x', null, undefined, Infinity, {}].map((raw) => creditAmount.parse(raw)),
+    ).toEqual(Array(9).fill(null))
   })
   it('that were not said to be deducted are not known to be', () => {
     expect(profileCreditCheck.parse({})).toEqual({ alreadyDeducted: null })

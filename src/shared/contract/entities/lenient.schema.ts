@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { idPattern } from './id.ts'
 
 /**
- * Schemas for a server that nobody promised to be tidy: ids as number or string, counts as text, flags as 0 and 1,
+ * Schemas for servers that are not tidy: ids as number or string, counts as text, flags as 0 and 1,
  * absent optional fields. What would make us act wrongly (an id, a rating) stays strict.
  *
- * Where a schema's own form does not tell what it reads (a list read item by item), `.meta({ reads })` says it to
- * whatever writes the contract down: a schema, `[schema]` for a list, an object of them, or words.
+ * Where a schema's own form does not show what it reads (a list read item by item), `.meta({ reads })` says it to
+ * the generator of docs/contract.md: a schema, `[schema]` for a list, an object of them, or text.
  */
 
-/** An id, sent as a number or a string, kept as a string. */
+/** An id, sent as a number or a string, read as a string. */
 export const id = z.union([z.string(), z.number().int()]).transform(String).pipe(z.string().regex(idPattern))
 
 /** An id that may be missing or unusable: null then. */
@@ -44,7 +44,7 @@ const countValue = z
 /** A count that has to be there. */
 export const neededCount = countValue.meta({ reads: 'number' })
 
-/** A count, or null when absent or unreadable: where "nobody said" must not read as none. */
+/** A count, or null when absent or unreadable: where an unknown count must not read as none. */
 export const optionalCount = countValue.nullable().catch(null).default(null)
 
 /** An amount, or null when absent or unreadable. */
@@ -98,7 +98,7 @@ export const listOf = <T extends z.ZodType>(item: T) =>
     )
     .meta({ reads: [item] })
 
-/** A value that stands at the top of an answer or under `data` (Laravel resources). */
+/** A value at the top of an answer or under `data` (Laravel resources). */
 export const maybeUnderData = <T extends z.ZodType>(inner: T) =>
   z.preprocess((raw) => {
     if (raw !== null && typeof raw === 'object' && !Array.isArray(raw) && 'data' in raw) {

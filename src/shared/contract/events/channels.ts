@@ -1,6 +1,6 @@
 /**
- * The private channels (product.md#realtime), by name; `{id}` is whose or what. They stand apart from the payloads'
- * schemas so that the page can name a channel without carrying a parser.
+ * The private channels (product.md#realtime), by name; `{id}` is whose or what. They are apart from the payloads'
+ * schemas so that the page can name a channel without loading a parser.
  */
 export const channels = {
   like: 'like.{id}',
@@ -17,5 +17,5 @@ export const channels = {
 } as const
 export type ChannelName = keyof typeof channels
 
-/** A channel of the contract with the id that completes it, as it stands on the wire without `private-`. */
+/** A channel of the contract with the id that completes it, as it is on the wire without `private-`. */
 export const channelOf = (name: ChannelName, subject = ''): string => channels[name].replace('{id}', subject)

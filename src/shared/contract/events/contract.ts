@@ -7,7 +7,7 @@ import { type ChannelName, channels } from './channels.ts'
 
 /**
  * The realtime contract: the private channels (product.md#realtime) and the events each carries. The network specifies
- * payloads for few of them; the others are read leniently and serve as the word to look again.
+ * payloads for few of them; the others are read leniently and only cause a refetch.
  */
 
 /** An object, whatever came: a payload that is none says nothing, and that is no reason to lose the event. */
@@ -35,8 +35,8 @@ const saysSomething = ({ user, comment, images, attachments }: ThreadComment): b
   user !== null && (comment !== '' || images.length > 0 || attachments.length > 0)
 
 /**
- * Who wrote the new thing, so that the author's own client need not look again (product.md#post-card), and the comment
- * itself where the event brings it whole, so that it is shown before anybody has looked again.
+ * Who wrote the new thing, so that the author's own client need not refetch (product.md#post-card), and the comment
+ * itself where the event brings it whole, so that it is shown before a refetch.
  */
 const written = <C extends ThreadComment>(whole: z.ZodType<C>) =>
   fields({

@@ -1,4 +1,4 @@
-import { type Connection, send } from './connection.ts'
+import { type ClientConnection, sendFrame } from './connection.ts'
 import type { Hub } from './hub.ts'
 import { codes, readFrame, writeError, writeFrame } from './protocol.ts'
 import { type AppKeys, isSignedBy } from './signature.ts'
@@ -6,15 +6,28 @@ import { type AppKeys, isSignedBy } from './signature.ts'
 /** Channels one connection may listen on; a client that follows what is on screen needs a few hundred. */
 const channelLimit = 2_000
 
-const refuseChannel = (connection: Connection, channel: string, status: number, error: string): void => {
-  send(connection, writeFrame('pusher:subscription_error', { type: 'AuthError', error, status }, channel))
-  send(connection, writeError(codes.unauthorised, error))
+const refuseChannel = (
+  connection: ClientConnection,
+  channel: string,
+  status: number,
+  error: string,
+): void => {
+  sendFrame(
+    connection,
+    writeFrame('pusher:subscription_error', { type: 'AuthError', error, status }, channel),
+  )
+  sendFrame(connection, writeError(codes.unauthorised, error))
 }
 
-const subscribe = (hub: Hub, keys: AppKeys, connection: Connection, data: Record<string, unknown>): void => {
+const subscribe = (
+  hub: Hub,
+  keys: AppKeys,
+  connection: ClientConnection,
+  data: Record<string, unknown>,
+): void => {
   const { channel, auth } = data
   if (typeof channel !== 'string') {
-    send(connection, writeError(codes.unauthorised, 'A subscription needs a channel'))
+    sendFrame(connection, writeError(codes.unauthorised, 'A subscription needs a channel'))
     return
   }
   const userId = connection.signed.get(channel)
@@ -28,19 +41,19 @@ const subscribe = (hub: Hub, keys: AppKeys, connection: Connection, data: Record
     return
   }
   hub.listen(connection, channel, userId)
-  send(connection, writeFrame('pusher_internal:subscription_succeeded', {}, channel))
+  sendFrame(connection, writeFrame('pusher_internal:subscription_succeeded', {}, channel))
 }
 
 /** Answers one frame of a client. */
-export const answer = (hub: Hub, keys: AppKeys, connection: Connection, text: string): void => {
+export const answerFrame = (hub: Hub, keys: AppKeys, connection: ClientConnection, text: string): void => {
   const frame = readFrame(text)
   if (frame === null) {
-    send(connection, writeError(codes.reconnect, 'Invalid message format'))
+    sendFrame(connection, writeError(codes.reconnect, 'Invalid message format'))
     return
   }
   switch (frame.event) {
     case 'pusher:ping':
-      send(connection, writeFrame('pusher:pong', {}))
+      sendFrame(connection, writeFrame('pusher:pong', {}))
       return
     case 'pusher:pong':
       return
@@ -52,7 +65,7 @@ export const answer = (hub: Hub, keys: AppKeys, connection: Connection, text: st
       return
     default:
       if (frame.event.startsWith('client-')) {
-        send(connection, writeError(codes.clientEventRejected, 'Client events are not accepted here'))
+        sendFrame(connection, writeError(codes.clientEventRejected, 'Client events are not accepted here'))
       }
   }
 }
