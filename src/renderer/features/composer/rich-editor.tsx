@@ -1,16 +1,56 @@
-import { type KeyboardEvent, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { type Descendant, Editor, Transforms } from 'slate'
+import type { RenderElementProps, RenderLeafProps } from 'slate-react'
 import { Editable, ReactEditor, Slate } from 'slate-react'
 import { joinClasses } from '../../ui/join-classes.ts'
+import { styleProps } from '../rich-text/rich-elements.tsx'
 import { replaceAll } from './commands/replace-all.ts'
 import { type Switch, toggleMark } from './commands/toggle-mark.ts'
 import { createRichEditor } from './create-rich-editor.ts'
 import { deserialise } from './deserialise.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
-import { Leaf, LineElement } from './leaf.tsx'
 import classes from './rich-editor.module.css'
 import { isBlankText, serialise } from './serialise.ts'
-import type { Line } from './slate-types.ts'
+import type { FormattedText, Line } from './slate-types.ts'
+
+const styleOf = ({ color, background, font }: FormattedText) =>
+  color || background || font
+    ? styleProps({
+        ...(color ? { color } : {}),
+        ...(background ? { background } : {}),
+        ...(font ? { font } : {}),
+      })
+    : {}
+
+const decorationOf = ({ underline, strike }: FormattedText): string | undefined =>
+  [underline ? 'underline' : '', strike ? 'line-through' : ''].filter(Boolean).join(' ') || undefined
+
+/** A piece of text as the editor shows it; one element however many marks it has. */
+const Leaf = memo(({ attributes, children, leaf }: RenderLeafProps) => {
+  const { className, style } = { className: undefined, style: {}, ...styleOf(leaf) }
+  return (
+    <span
+      {...attributes}
+      className={leaf.link ? `${className ?? ''} ${classes.link}` : className}
+      style={{
+        ...style,
+        ...(leaf.bold ? { fontWeight: 700 } : {}),
+        ...(leaf.italic ? { fontStyle: 'italic' } : {}),
+        ...(decorationOf(leaf) ? { textDecoration: decorationOf(leaf) } : {}),
+      }}
+    >
+      {children}
+    </span>
+  )
+})
+Leaf.displayName = 'Leaf'
+
+const LineElement = memo(({ attributes, children }: RenderElementProps) => (
+  <div {...attributes} dir="auto">
+    {children}
+  </div>
+))
+LineElement.displayName = 'LineElement'
 
 export interface RichEditorHandle {
   readonly focus: () => void

@@ -1,14 +1,41 @@
 import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import type { ViewSubject } from '#shared/contract/entities/credit.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
+import { accountFamily } from '../../lib/account.ts'
+import { createResource } from '../../lib/resource.ts'
 import { settingsAtom } from '../../lib/session.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Button } from '../../ui/button.tsx'
+import { checkView, type ViewCheck } from './check-view.ts'
 import { CostChip } from './cost-chip.tsx'
 import { openView, type PaidLook } from './open-view.ts'
-import { useProductCost } from './product-cost.ts'
 import { costChipTexts } from './texts.ts'
-import { unlockedAtom } from './unlocked.ts'
+import { subjectKey, unlockedAtom } from './unlocked.ts'
+
+type ProductSubject = Extract<ViewSubject, { productId: string }>
+
+/** What looking at a product costs: only the server knows, so a card that stays in view fetches it, once. */
+const costs = accountFamily(
+  (subject: ProductSubject) =>
+    createResource<ViewCheck | null>({ empty: null, fetch: () => checkView(subject, null) }),
+  subjectKey,
+)
+
+/** A card that only flies past while scrolling fetches nothing. */
+const settleMs = 400
+
+/** What the server says about a product's cost; null until it is known. */
+const useProductCost = (subject: ProductSubject): ViewCheck | null => {
+  const resource = costs.get(subject)
+  const { phase, value } = useAtomValue(resource.stateAtom)
+  useEffect(() => {
+    if (phase === 'ready') return
+    const timer = setTimeout(resource.load, settleMs)
+    return () => clearTimeout(timer)
+  }, [resource, phase])
+  return value
+}
 
 interface ViewDetailsProps extends PaidLook {
   /** What the details are of, for screen readers. */

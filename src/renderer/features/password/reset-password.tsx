@@ -1,17 +1,39 @@
 import { useAtomValue } from 'jotai'
-import { useLocation } from 'wouter'
-import { paths } from '#shared/paths.ts'
+import { useEffect, useLayoutEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { isResetPath, paths } from '#shared/paths.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { CancelLink } from '../account/form-foot.tsx'
 import { resetLinkAtom } from '../account/opened-link.ts'
 import { passwordFormTexts as texts } from '../account/password-texts.ts'
+import { type ResetLink, readResetLink } from '../account/reset-link.ts'
 import { ResetLinkForm } from '../account/reset-link-form.tsx'
 import { Done } from './done.tsx'
 import classes from './password.module.css'
 import { ResetForm } from './reset-form.tsx'
-import { useResetLink } from './use-reset-link.ts'
+
+/** The link that led here. A token in the address is taken out of it at once; leaving the screen forgets it. */
+const useResetLink = (): ResetLink | 'used' | null => {
+  const link = useAtomValue(resetLinkAtom)
+  const [path] = useLocation()
+  const search = useSearch()
+  useLayoutEffect(() => {
+    const found = readResetLink(search ? `${path}?${search}` : path)
+    if (found === null) return
+    store.set(resetLinkAtom, found)
+    navigate(paths.resetPassword, { replace: true })
+  }, [path, search])
+  useEffect(
+    () => () => {
+      if (!isResetPath(location.pathname)) store.set(resetLinkAtom, null)
+    },
+    [],
+  )
+  return link
+}
 
 /** What a reset link leads to: the form, or what became of it. */
 export const ResetPassword = () => {

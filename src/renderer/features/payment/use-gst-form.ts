@@ -1,12 +1,80 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import type { AppError } from '#shared/errors.ts'
+import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
+import { errorText, fieldError } from '../../lib/errors.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { useCountdown } from '../../ui/use-countdown.ts'
-import { type FormNoteText, noteOf } from '../account/form-problem.ts'
-import { type GstProblem, gstProblem, unreadable } from './gst-problem.ts'
+import { type FormNoteText, type FormProblem, formProblem, noteOf } from '../account/form-problem.ts'
+import { refreshBalance } from '../credits/refresh-balance.ts'
 import { gstTexts as texts } from './texts.ts'
-import { watchReturn } from './watch-return.ts'
+
+/** Why the choice was not taken: beside the file, or above the form; with a way on where there is one. */
+interface GstProblem extends FormProblem {
+  readonly certificate: string | null
+  /** The payment page is offered beside it. */
+  readonly offersPage: boolean
+}
+
+const above = (note: string, offersPage = false): GstProblem => ({ note, certificate: null, offersPage })
+const atFile = (certificate: string): GstProblem => ({ note: null, certificate, offersPage: false })
+
+/** The file was moved, changed or deleted since it was chosen. */
+const unreadable = (name: string): GstProblem => atFile(texts.unreadable(name))
+
+/** A text for each failure, by code alone. */
+const gstProblem = (error: AppError, hasPage: boolean): GstProblem => {
+  switch (error.code) {
+    case 'not-found':
+      return above(hasPage ? texts.absentPage : texts.absent, true)
+    case 'unknown-outcome':
+      return above(hasPage ? texts.lost : texts.lostNoPage, true)
+    case 'invalid': {
+      const ofFile = error.fields?.gst_certificate?.join(' ')
+      return ofFile ? atFile(ofFile) : above(fieldError(error) ?? errorText(error))
+    }
+    case 'too-large':
+      return atFile(error.message ?? texts.tooLarge)
+    case 'cancelled':
+      return above(texts.stopped)
+    default:
+      return { ...formProblem(error, texts), certificate: null, offersPage: false }
+  }
+}
+
+/** How long after the payment page was opened the balance is worth refreshing at each return. */
+const payingMs = 30 * 60_000
+/** A window that comes and goes refreshes no more often than this. */
+const floorMs = 2000
+
+/** Refreshes the balance whenever the window gets the focus, until the time is over. */
+const createReturnWatch = () => {
+  let until = 0
+  let lastRefresh = 0
+  const stop = (): void => removeEventListener('focus', onFocus)
+  const onFocus = (): void => {
+    const now = Date.now()
+    if (now > until) stop()
+    else if (now - lastRefresh >= floorMs) {
+      lastRefresh = now
+      void refreshBalance()
+    }
+  }
+  return {
+    extend: (): void => {
+      until = Date.now() + payingMs
+      // Added once, however often: it is the same listener.
+      addEventListener('focus', onFocus)
+    },
+    dispose: stop,
+  }
+}
+
+const watches = accountFamily(createReturnWatch)
+
+/** From now on, for a while and on whatever screen, coming back to the window refreshes the balance. */
+const watchReturn = (): void => watches.get('payment').extend()
 
 export interface GstFormState {
   readonly wants: boolean

@@ -3,6 +3,7 @@ import { selectAtom } from 'jotai/utils'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Post } from '#shared/contract/entities/post.ts'
+import type { Cost } from '#shared/rules/cost.ts'
 import { affordable } from '#shared/rules/post-cost.ts'
 import {
   type Audience,
@@ -14,6 +15,7 @@ import { trackAccount } from '../../lib/account.ts'
 import type { Draft } from '../../lib/draft.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { confirm } from '../../ui/dialogs.ts'
 import { FileDrop } from '../composer/file-drop.tsx'
 import { FileTray } from '../composer/file-tray.tsx'
@@ -29,9 +31,29 @@ import { AddCredits } from '../credits/add-credits.tsx'
 import { createPost } from './create-post.ts'
 import { costOfForm } from './edit-cost.ts'
 import type { PostDraft } from './post-draft.ts'
-import { PriceLine } from './price-line.tsx'
 import { updatePost } from './update-post.ts'
 import classes from './wall-composer.module.css'
+
+interface PriceLineProps {
+  readonly cost: Cost
+  readonly balance: number | null
+  /** No audience is chosen yet: any price, even "Free", would not be the one that is charged. */
+  readonly hidden: boolean
+}
+
+/** What the post will cost, worked out as it is written, beside the balance. */
+const PriceLine = ({ cost, balance, hidden }: PriceLineProps) => (
+  <span className={classes.price} aria-live="polite">
+    {hidden ? null : (
+      <Chip tone={cost === null ? 'danger' : cost > 0 ? 'warn' : 'neutral'}>
+        {cost === null ? composerTexts.costUnknown : composerTexts.cost(cost)}
+      </Chip>
+    )}
+    <span className={classes.balance}>
+      {balance === null ? composerTexts.balanceUnknown : composerTexts.balance(balance)}
+    </span>
+  </span>
+)
 
 interface PostFormProps {
   readonly draft: Draft<PostDraft>

@@ -1,4 +1,4 @@
-import { IconMessageCircle } from '@tabler/icons-react'
+import { IconMessageCircle, IconShare3 } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { lazy, memo, Suspense } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
@@ -7,6 +7,7 @@ import { hasDrafts } from '../../lib/draft.ts'
 import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { Popover } from '../../ui/popover.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LikeButton } from '../likes/like-button.tsx'
 import { likeText } from '../likes/like-text.ts'
@@ -18,9 +19,28 @@ import classes from './post-card.module.css'
 import { PostHeader } from './post-header.tsx'
 import { PostMenu } from './post-menu.tsx'
 import { changePostUi, markPostGone, patchPost, postAtom, postOf, postUiAtom } from './posts.ts'
-import { ShareMenu } from './share-menu.tsx'
 import { shareText } from './share-text.ts'
 import { postTexts } from './texts.ts'
+
+const SharePanel = lazy(async () => ({ default: (await import('./share-panel.tsx')).SharePanel }))
+
+const ShareMenu = ({ postId }: { readonly postId: string }) => (
+  <Popover
+    label={postTexts.sharePost}
+    align="start"
+    trigger={(props) => (
+      <ActionButton {...props} icon={<IconShare3 size={16} aria-hidden />} data-action="share">
+        {postTexts.share}
+      </ActionButton>
+    )}
+  >
+    {(close) => (
+      <Suspense>
+        <SharePanel postId={postId} onDone={close} />
+      </Suspense>
+    )}
+  </Popover>
+)
 
 /** The thread under a post: fetched when idle, or when the first one opens. */
 export const postThreadOnDemand = onDemand(async () => (await import('./post-thread.tsx')).PostThread)

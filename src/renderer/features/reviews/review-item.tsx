@@ -1,17 +1,137 @@
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { reviewDate } from '#shared/rules/review.ts'
+import { bridge } from '../../lib/bridge.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
+import { useWatch } from '../../lib/watch.ts'
+import { LikeButton } from '../likes/like-button.tsx'
+import { PeopleButton } from '../likes/people-button.tsx'
+import { toggleLike } from '../likes/toggle-like.ts'
 import { KycBadge } from '../person/kyc-badge.tsx'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
-import { authorName } from '../person/shown-name.ts'
-import { Helpful } from './helpful.tsx'
-import { ReportButton } from './report-button.tsx'
+import { authorName, helpfulName } from '../person/shown-name.ts'
+import { expandThreshold } from '../rich-text/expandable.ts'
+import { richTextTexts } from '../rich-text/texts.ts'
+import { clip } from './clip.ts'
+import { helpfulText } from './helpful-text.ts'
+import { reportDraftOf } from './report-draft.ts'
 import type { ReviewSubject } from './review-subject.ts'
-import { ReviewText } from './review-text.tsx'
 import classes from './reviews.module.css'
-import type { Review } from './reviews-state.ts'
+import { likeKey, type Review, reviewOf, reviewsOf } from './reviews-state.ts'
 import { Stars } from './stars.tsx'
 import { reviewTexts as texts } from './texts.ts'
+
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+
+interface ReportButtonProps {
+  readonly subject: ReviewSubject
+  readonly review: Review
+}
+
+/** 'Report', and 'Reported' in its place once it was. */
+const ReportButton = ({ subject, review: { id, is_reported } }: ReportButtonProps) => {
+  const [open, setOpen] = useState(false)
+  const [justReported, setJustReported] = useState(false)
+  const message = useAtomValue(reportDraftOf(id).valueAtom)
+  const label = useRef<HTMLSpanElement>(null)
+  // The button that had the focus is gone: what replaces it takes the focus.
+  useEffect(() => {
+    if (justReported && !open) label.current?.focus({ preventScroll: true })
+  }, [justReported, open])
+  return (
+    <>
+      {is_reported ? (
+        <span ref={label} tabIndex={-1} className={classes.reported}>
+          {texts.reported}
+        </span>
+      ) : (
+        <button
+          type="button"
+          className={classes.report}
+          aria-haspopup="dialog"
+          data-begun={(message ?? '') !== '' || undefined}
+          onClick={() => setOpen(true)}
+        >
+          {texts.report}
+        </button>
+      )}
+      {open ? (
+        <Suspense>
+          <ReportDialog
+            subject={subject}
+            reviewId={id}
+            onReported={() => setJustReported(true)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+interface HelpfulProps {
+  readonly subject: ReviewSubject
+  readonly review: Review
+}
+
+/** Says that a review helped, and who else says so, under the names of product.md#names. */
+const Helpful = ({ subject, review: { id: reviewId, like_count, like_status } }: HelpfulProps) => {
+  useWatch('like-review-rating', reviewId)
+  const text = helpfulText(like_count, like_status)
+  return (
+    <>
+      <LikeButton
+        count={like_count}
+        liked={like_status}
+        labels={{ text: texts.helpful, name: texts.helpfulCount(like_count) }}
+        onToggle={() =>
+          toggleLike({
+            key: likeKey(reviewId),
+            read: () => reviewOf(subject, reviewId),
+            write: (likes) =>
+              reviewsOf(subject).patch(reviewId, () => ({
+                like_count: likes.like_count,
+                like_status: likes.like_status,
+              })),
+            send: (like) => (like ? bridge.reviews.like({ reviewId }) : bridge.reviews.unlike({ reviewId })),
+            onGone: () => void reviewsOf(subject).refetch(),
+          })
+        }
+      />
+      {text === '' ? null : (
+        <PeopleButton
+          text={text}
+          title={texts.usersWhoFoundHelpful}
+          nameOf={helpfulName}
+          load={() => bridge.reviews.helpfulUsers({ reviewId })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Somewhat less than the threshold, so that '...more' always has more to show. */
+const excerpt = expandThreshold - 40
+
+/** A review is plain text; a long one starts in part. */
+const ReviewText = ({ text }: { readonly text: string }) => {
+  const [expanded, setExpanded] = useState(false)
+  const isLong = text.length >= expandThreshold && Array.from(text).length >= expandThreshold
+  return (
+    <p className={classes.text} dir="auto">
+      {isLong && !expanded ? clip(text, excerpt).replace(/…$/, '') : text}
+      {isLong && !expanded ? (
+        <>
+          {' '}
+          <button type="button" className={classes.link} onClick={() => setExpanded(true)}>
+            {richTextTexts.more}
+          </button>
+        </>
+      ) : null}
+    </p>
+  )
+}
 
 interface ReviewItemProps {
   readonly subject: ReviewSubject

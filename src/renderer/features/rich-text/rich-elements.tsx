@@ -1,10 +1,51 @@
-import { type CSSProperties, createElement, Fragment, type ReactElement, type ReactNode } from 'react'
+import { useAtomValue } from 'jotai'
+import {
+  type CSSProperties,
+  createElement,
+  Fragment,
+  type ReactElement,
+  type ReactNode,
+  useState,
+} from 'react'
+import { mediaUrl } from '../../lib/media-url.ts'
+import { infoAtom, sessionAtom } from '../../lib/session.ts'
 import { fonts } from './fonts.ts'
 import { linkTargetOf } from './link-target.ts'
-import { RichImage } from './rich-image.tsx'
 import { RichLink } from './rich-link.tsx'
 import { blockTags, type RichNode, type RichStyle } from './rich-node.ts'
 import classes from './rich-text.module.css'
+
+/** The network's own pictures only: a path on its host, or an address there. Everything else stays unasked for. */
+const ownMedia = (src: string, hosts: readonly (string | null | undefined)[]): string | null => {
+  if (/^\/(?![/\\])/.test(src)) return src
+  try {
+    const url = new URL(src)
+    if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
+    return hosts.some((host) => host && URL.canParse(host) && new URL(host).origin === url.origin)
+      ? url.href
+      : null
+  } catch {
+    return null
+  }
+}
+
+const RichImage = ({ src, alt }: { readonly src: string; readonly alt: string }) => {
+  const server = useAtomValue(sessionAtom).server
+  const mediaBase = useAtomValue(infoAtom)?.mediaBase
+  const [broken, setBroken] = useState(false)
+  const path = ownMedia(src, [server, mediaBase])
+  if (path === null || broken) return alt === '' ? null : <span className={classes.missing}>{alt}</span>
+  return (
+    <img
+      className={classes.image}
+      src={mediaUrl(path)}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
+  )
+}
 
 /** Colours go in as custom properties: the style sheet keeps them readable on light and dark ground. */
 export const styleProps = (style: RichStyle): { className: string | undefined; style: CSSProperties } => ({

@@ -1,7 +1,12 @@
+import { Transforms } from 'slate'
 import { isBlank } from '../../rich-text/plain-text.ts'
 import { deserialise, linesOfText } from '../deserialise.ts'
-import type { RichEditorInstance } from '../slate-types.ts'
-import { insertLines } from './insert-lines.ts'
+import type { Line, RichEditorInstance } from '../slate-types.ts'
+
+/** Replaces the selection by lines; the first joins the line before it, the last the line after it. */
+const insertLines = (editor: RichEditorInstance, lines: readonly Line[]): void => {
+  Transforms.insertFragment(editor, [...lines])
+}
 
 /**
  * Replaces the selection by what was copied elsewhere. Always by way of the sanitiser: slate's own fragment
