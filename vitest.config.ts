@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 // Timers and sockets of real processes are late on a busy shared machine: what fails three times has failed.
 const retry = process.env.CI ? 2 : 0
 
+// A test waits for states, so a busy machine makes it slower and not wrong.
+const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 }
+
 export default defineConfig({
   test: {
     // One server for all files: they would spend each other's credits.
@@ -12,6 +15,7 @@ export default defineConfig({
         test: {
           name: 'node',
           retry,
+          ...timeouts,
           environment: 'node',
           include: ['src/{shared,main,preload,server,host}/**/*.test.ts', 'build/**/*.test.ts'],
         },
@@ -20,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           retry,
+          ...timeouts,
           environment: 'jsdom',
           include: ['src/renderer/**/*.test.{ts,tsx}'],
         },
@@ -28,12 +33,12 @@ export default defineConfig({
         test: {
           name: 'contract',
           retry,
+          ...timeouts,
           environment: 'node',
           // Against another server, what can be said of any: each call, each refusal.
           include: process.env.QUAYSIDE_CONTRACT_URL
             ? ['tests/contract/{calls,refusals}.test.ts']
             : ['tests/contract/**/*.test.ts'],
-          testTimeout: 30_000,
         },
       },
     ],

@@ -98,6 +98,6 @@ export type StartLive = (options: {
     readonly userId: number
     readonly what: string
   }[]
-  /** Forgets for good what was taken back. */
+  /** Deletes finally what was taken back. */
   readonly sweep: () => void
 }) => { readonly stop: () => void }

@@ -23,7 +23,7 @@ const flood = async ({ other }: Stage, postId: string, share: number): Promise<v
   if (status >= 300) throw new Error(`the flood was refused with ${status}`)
 }
 
-/** The number that was last told of each post, and how many events there were, as a client beside the app hears them. */
+/** The last count of each post and the number of events, as a client beside the app receives them. */
 const listen = async ({ other }: Stage, posts: readonly string[]) => {
   const listener = await other.listen()
   for (const id of posts)

@@ -83,7 +83,7 @@ const scrolls = async (product: Side, floor: Side): Promise<Measure[]> => {
   ]
 }
 
-/** Share of a core that the page's main thread takes while nobody does anything. */
+/** Share of a core that the page's main thread takes while the page is idle. */
 const idle = async ({ page, cdp }: Side): Promise<number> => {
   const seconds = 5
   const before = await taskSeconds(cdp)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => network.dispose())
 
-/** An event about to happen: whose channel, who may hear it, what brings it about and what it says. */
+/** An event to provoke: its channel, who may receive it, what causes it and what it carries. */
 interface Occasion {
   readonly subject: string
   readonly hears: readonly Member[]

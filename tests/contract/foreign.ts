@@ -52,7 +52,7 @@ export const oursOnly: ReadonlySet<EndpointName> = new Set([
   'account.setPassword',
 ])
 
-/** Where that server's realtime service is, as it tells a signed-in client. */
+/** Where that server's realtime service is, as a signed-in client learns it. */
 const realtimeOf = async (network: Network): Promise<Pick<Network, 'pusher' | 'realtimeUrl'>> => {
   const member = newVisitor(network)
   const [first] = network.accounts

@@ -31,7 +31,7 @@ afterAll(() => network.dispose())
 /** The calls that the server under test has. */
 const served = endpointNames.filter((name) => !unimplemented.has(name))
 
-/** Calls that need nobody signed in. */
+/** Calls that work signed out. */
 const open = new Set<EndpointName>([
   'auth.csrfCookie',
   'auth.login',

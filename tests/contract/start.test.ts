@@ -8,7 +8,7 @@ import { freshDataDir, launch, startNetwork } from '../support/network/network.t
 const folder = freshDataDir()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts a network with these words and hands back how it ended and what it said. */
+/** Starts a network with these arguments and returns how it ended and what it printed. */
 const end = async (flags: readonly string[], dataDir = join(folder, 'new')) => {
   const { child } = launch({ dataDir, seed: 'empty', flags })
   const said = { out: '', err: '' }

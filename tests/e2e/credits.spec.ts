@@ -73,7 +73,7 @@ const details = (card: Locator): Locator => card.getByRole('button', { name: /^V
 const author = (card: Locator, name: string): Locator =>
   card.locator('header').first().getByRole('link', { name, exact: true })
 
-/** Clicks, confirms in the exact words, and looks that it was charged once; a second look is free and unasked. */
+/** Clicks, checks the exact question, confirms, and checks that it was charged once; a second look is free and without a question. */
 const payOnce = async (
   account: number,
   { postId, cost }: Look,

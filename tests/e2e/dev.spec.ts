@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, type Response, test } from '@playwright/test'
 import { type Announced, endChild, startAnnounced } from '../support/process/child.ts'
 
-/** `npm run dev` on a copy of the project, so that its edits touch nobody's files. */
+/** `npm run dev` on a copy of the project, so that its edits touch no files of the checkout. */
 const startDev = async () => {
   const root = join(import.meta.dirname, '../..')
   const copy = mkdtempSync(join(tmpdir(), 'quayside-dev-'))

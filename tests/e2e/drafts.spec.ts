@@ -181,7 +181,7 @@ test('a draft goes only when its message is confirmed', async ({ signedIn, netwo
 
   const again = await app.relaunch()
   await openConversation(again.page, otherId)
-  // The network may have taken it after all: then it is there once; otherwise its words wait as not sent.
+  // The network may have taken it after all: then it is there once; otherwise its text waits as not sent.
   const words = log(again.page).getByText('On its way when the power went')
   await expect(words.first()).toBeVisible({ timeout: 10_000 })
   const retry = log(again.page).getByRole('button', { name: 'Retry' })

@@ -34,7 +34,7 @@ const retryAll = async (page: Page): Promise<void> => {
   }).toPass({ timeout: 120_000, intervals: [50] })
 }
 
-/** Every message that the thread shows from its end to its beginning: id and words, as they stand in the page. */
+/** Every message that the thread shows from its end to its beginning: id and text, as they are in the page. */
 const readAll = (page: Page): Promise<[string, string][]> =>
   page.evaluate(async () => {
     const scroller = document.querySelector('[role=log] [data-testid=virtuoso-scroller]')
@@ -64,7 +64,7 @@ const readAll = (page: Page): Promise<[string, string][]> =>
     return [...found]
   })
 
-/** The words of the journey, each with how often it is there. */
+/** The texts of the journey, each with how often it is there. */
 const counted = (texts: readonly string[]): Record<string, number> => {
   const counts: Record<string, number> = {}
   for (const text of texts) {

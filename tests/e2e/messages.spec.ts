@@ -98,7 +98,7 @@ test('the line above what is unread stands where it was when the conversation wa
 }) => {
   const { one, two, oneId, twoId } = await talkers(signedIn)
   const line = log(one.page).locator('[data-unread]')
-  /** What the line stands above: the first unread message, and everything after it. */
+  /** What is below the line: the first unread message, and everything after it. */
   const below = log(one.page).locator('div:has(> [data-unread])').first().getByRole('article')
   const write = (message: string) =>
     callBridge(two.page, 'conversations.create', { receiver_id: oneId, message })

@@ -259,7 +259,7 @@ test('where it is not there its words stay, nothing is sent by itself, and the n
   await expect.poll(() => faultsLeft(company.network())).toBe(0)
   expect(sent(id)).toBe(0)
 
-  // Nobody knows whether it arrived by now: as long as nobody can look, it does not go again.
+  // It may have arrived by now: as long as the list cannot be read, it is not sent again.
   await cause(company.network(), {
     fault: 'status',
     path: '/api/fetch-review-rating',
@@ -494,7 +494,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     )
     await openMemberReviews(page(), String(found?.uuid))
     await expect(reviews(page()).first()).toBeVisible()
-    // An empty form stands open as it was left, by the run before this one.
+    // An empty form is open as the run before this one left it.
     if (!(await form(page()).isVisible())) await writeButton(page()).click()
     await form(page()).getByRole('button', { name: 'Submit' }).click()
     expect(await violations(page())).toEqual([])

@@ -149,7 +149,7 @@ test('an edit of something just deleted says so and keeps the words', async () =
   await expect(box(post, 'Your text')).toHaveValue('Changed too late')
 })
 
-/** What is left of a post that is gone while somebody was writing under it: why, and the words, to be copied. */
+/** What is left of a post that is gone while somebody was writing under it: why, and the text, to be copied. */
 const expectWordsKept = async (post: Locator, words: string): Promise<void> => {
   await expect(post.getByText('This post is no longer available', { exact: true })).toBeVisible()
   await expect(post.getByText('This post is no longer available. Your text is kept')).toBeVisible()

@@ -102,7 +102,7 @@ const pathOf = (name: string): string => {
   if (name === 'userData' || name === 'sessionData') return userData()
   if (name === 'logs') return join(userData(), 'logs')
   if (name === 'crashDumps') return join(userData(), 'Crashpad')
-  // Two apps on two folders must not meet in the home folder of whoever runs the tests.
+  // Two apps on two folders must not meet in the home folder of the person who runs the tests.
   if (name === 'downloads')
     return options.userData ? join(options.userData, 'downloads') : join(home, 'Downloads')
   throw new Error(`Failed to get '${name}' path`)

@@ -175,7 +175,7 @@ export class BrowserWindow
       contents.emit('did-create-window', child.asElectron(), { url })
       void child.loadURL(url)
     })
-    // A page that nobody opened yet: another page of this app, if one is there, opens it.
+    // A page that is not open yet: another page of this app, if one is there, opens it.
     contents.on('page-wanted', () => {
       const other = hostWindows().find((window) => window !== this && window.contents.connected)
       other?.contents.post({ type: 'open-page', url: contents.pageUrl })

@@ -88,7 +88,7 @@ class HostDownload extends EventEmitter implements Pick<Electron.DownloadItem, I
     this.emit('done', hostEvent({}), this.#state)
   }
 
-  /** Without a path from the app the user says where; nobody there means the downloads folder. */
+  /** Without a path from the app the user chooses one; without a user it is the downloads folder. */
   async #askWhere(): Promise<void> {
     const usual = join(app.getPath('downloads'), this.#options.defaultPath ?? this.getFilename())
     const [path = ''] = await fileDialog('save', { defaultPath: usual, ...this.#options }, [usual])

@@ -103,7 +103,7 @@ export class Menu
   popup(options?: Electron.PopupOptions): void {
     shownPopups.push(this as unknown as Electron.Menu)
     this.emit('menu-will-show', hostEvent({}))
-    // Nobody sees it here, so nobody chooses: a test clicks an item by the control endpoint.
+    // It is not visible here: a test clicks an item by the control endpoint.
     if (options?.callback) this.once('menu-will-close', options.callback)
   }
   closePopup(): void {

@@ -333,7 +333,7 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
   close(): void {
     this.emit('close-wanted')
   }
-  /** The renderer process has ended: the page hears nothing more and has to be loaded again. */
+  /** The renderer process has ended: the page receives nothing more and has to be loaded again. */
   crash(reason: Electron.RenderProcessGoneDetails['reason']): void {
     this.post({ type: 'crashed' })
     this.#crashed = true

@@ -1,2 +1,2 @@
-/** What the system would say of proxies, in the words of a PAC file, as a test may decide. The host's own requests go direct. */
+/** What the system would say of proxies, as a PAC file says it, as a test may decide. The host's own requests go direct. */
 export const proxy = { answer: 'DIRECT' }

@@ -20,7 +20,7 @@ const takeWindow = (): string => {
 export interface Connection {
   post(message: FromPage): void
   on<T extends ToPage['type']>(type: T, listener: (message: Extract<ToPage, { type: T }>) => void): void
-  /** Runs when the socket has gone for good. */
+  /** Runs when the socket is finally gone. */
   onGone(listener: () => void): void
 }
 

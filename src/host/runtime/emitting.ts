@@ -23,7 +23,7 @@ export const emitting = <T extends object, M extends object>(
   return emitter as unknown as M & Pick<T, EventMethod & keyof T>
 }
 
-/** Emits on something whose event methods are Electron's overloads; false when nobody listened. */
+/** Emits on something whose event methods are Electron's overloads; false without a listener. */
 export const emit = (target: object, event: string, ...args: readonly unknown[]): boolean =>
   (target as EventEmitter).emit(event, ...args)
 

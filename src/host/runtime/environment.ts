@@ -18,5 +18,5 @@ export const manifest = JSON.parse(readFileSync(join(options.appPath, 'package.j
 
 const electronManifest = createRequire(import.meta.url)('electron/package.json') as { version: string }
 
-/** The version of Electron whose API is stood in for. */
+/** The version of Electron whose API this is. */
 export const electronVersion = electronManifest.version

@@ -24,7 +24,7 @@ const refuse = (response: ServerResponse, status: number, text: string): void =>
 /** The oldest window that shows the app's own pages. */
 const firstWindow = () => hostWindows().find((window) => window.contents.getURL() !== '')
 
-/** The page's address for whoever holds the token. */
+/** The page's address, with the token. */
 const launchUrl = (): string => `${address.base}/?token=${address.token}`
 
 const start = (request: IncomingMessage, response: ServerResponse, url: URL): void => {

@@ -87,7 +87,7 @@ export class SingleInstance {
     return this.#held
   }
 
-  /** Takes the lock, or leaves a letter to whoever holds it. False too where no lock can be had, as in Electron. */
+  /** Takes the lock, or leaves a message for its holder. False too where no lock can be had, as in Electron. */
   request(start: SecondStart, received: (start: SecondStart) => void): boolean {
     if (this.#held) return true
     try {

@@ -1,4 +1,4 @@
-/** What the page tells the host. */
+/** Messages of the page to the host. */
 export type FromPage =
   | { readonly type: 'hello'; readonly url: string; readonly dark: boolean; readonly title: string }
   | { readonly type: 'invoke'; readonly id: number; readonly channel: string; readonly args: unknown[] }
@@ -39,7 +39,7 @@ export interface DialogView {
   readonly checkboxLabel: string
 }
 
-/** What the host tells the page. */
+/** Messages of the host to the page. */
 export type ToPage =
   | { readonly type: 'reply'; readonly id: number; readonly value: unknown }
   | { readonly type: 'failure'; readonly id: number; readonly message: string }

@@ -31,7 +31,7 @@ export interface BridgePorts {
   readonly native: Omit<NativeHandlers, 'requests.cancel'>
   readonly client: Client
   /**
-   * The server for a call while nobody is signed in, for a forgotten password has no session; null for the
+   * The server for a call while signed out, for a forgotten password has no session; null for the
    * usual one.
    */
   readonly targetFor: (name: EndpointName) => Target | null

@@ -27,7 +27,7 @@ export interface Doors {
 export interface Call<N extends EndpointName> {
   readonly world: World
   readonly input: ParsedInputOf<N>
-  /** Whose eyes and rights; a call that needs nobody signed in must not look at it. */
+  /** Whose eyes and rights; a call that works signed out must not look at it. */
   readonly viewer: Viewer
   readonly browser: SessionSide
   readonly doors: Doors

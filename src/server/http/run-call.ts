@@ -37,7 +37,7 @@ const open = new Set<EndpointName>([
   'account.resetPassword',
 ])
 
-/** Whether a call needs nobody signed in. */
+/** Whether a call works signed out. */
 export const isOpen = (name: EndpointName): boolean => open.has(name)
 
 /**

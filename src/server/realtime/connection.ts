@@ -12,9 +12,9 @@ export interface ClientConnection {
   readonly listening: Map<string, number>
   /** Whose client it is: the user it last signed a channel for. */
   userId: number | null
-  /** When it was last heard, ms. */
+  /** When something last arrived from it, ms. */
   heardAt: number
-  /** When it was pinged and has not been heard since, ms. */
+  /** When it was pinged without anything arriving since, ms. */
   pingedAt: number | null
 }
 

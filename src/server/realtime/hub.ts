@@ -19,7 +19,7 @@ export interface Hub {
 /** Signatures remembered a connection; the oldest goes first. */
 const signedLimit = 5_000
 
-/** Keeps connections by channel and delivers each event once to every connection that may hear it. */
+/** Keeps connections by channel and delivers each event once to every connection that may receive it. */
 export const createHub = (options: {
   readonly naming: EventNaming
   readonly mayHear: MayHear

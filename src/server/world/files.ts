@@ -37,7 +37,7 @@ const signatures: readonly (readonly [mime: string, extension: string, test: (b:
 const pictureKind = (bytes: Uint8Array) => signatures.find(([, , test]) => test(bytes))
 
 /**
- * Sizes and types from settings, by where the files are put; refuses with 422 in the client's words
+ * Sizes and types from settings, by where the files are put; refuses with 422 in the client's own text
  * (product.md#file-limits).
  */
 export const checkFiles = (world: World, files: Files, subject: 'post' | 'shipment' | 'space'): void => {
@@ -104,7 +104,7 @@ export const storeFiles = (world: World, type: FileOwner, id: number, files: Fil
   for (const file of files.attachments) storeFile(world, { type, id, role: 'attachment' }, file)
 }
 
-/** Takes files off their owner; the bytes stay until nobody can be looking at them. */
+/** Takes files off their owner; the bytes stay until no page can be showing them. */
 export const removeFiles = (
   world: World,
   type: FileOwner,

@@ -46,7 +46,7 @@ export const leftBehind = (world: World): LeftBehind[] => {
   ]
 }
 
-/** Forgets for good what the living demo posted and took back, with all that hung on it. Shared posts keep their hole. */
+/** Deletes finally what the living demo posted and took back, with all that hung on it. Shared posts keep their hole. */
 export const sweepTakenBack = (world: World): void =>
   world.db.transaction(() => {
     const gone = world.db.all<{ id: number }>(

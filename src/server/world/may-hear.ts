@@ -6,7 +6,7 @@ import { shipmentBy, takesPart } from './shipments.ts'
 import { commentBy } from './threads.ts'
 import { viewerFor } from './viewer.ts'
 
-/** Who may listen where: what one may not read, one does not hear of; what is a user's own is theirs alone. */
+/** Who may subscribe where: what one may not read has no events either; what is a user's own is theirs alone. */
 export const mayHearIn =
   (world: World): MayHear =>
   (userId, channel, subject) => {

@@ -5,7 +5,7 @@ import type { FloorPost } from '../page/floor-post.ts'
 import './floor.css'
 
 /**
- * The floor of the wall's measurements: a bare React feed of the same posts (names, chips, words, pictures, icons,
+ * The floor of the wall's measurements: a bare React feed of the same posts (names, chips, text, pictures, icons,
  * buttons) on react-virtuoso, with no router, store, bridge, menus or realtime. What the product costs above it is the
  * product's own.
  */

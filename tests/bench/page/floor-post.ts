@@ -12,11 +12,11 @@ interface FloorLine {
   readonly words: string
 }
 
-/** A part of a post as the floor shows it: its pictures and its words, without any of the product's means. */
+/** A part of a post as the floor shows it: its pictures and its text, without anything of the product. */
 interface FloorPart {
   readonly pictures: readonly string[]
   readonly lines: readonly FloorLine[]
-  /** Pictures of members' own, shown large; the others are small beside the words. */
+  /** Pictures of members' own, shown large; the others are small beside the text. */
   readonly large: boolean
   /** An offer whose details can be asked for. */
   readonly offer: boolean
@@ -24,7 +24,7 @@ interface FloorPart {
   readonly files: readonly string[]
 }
 
-/** What a floor row shows of a post: the same pictures and the same words as the product's card. */
+/** What a floor row shows of a post: the same pictures and the same text as the product's card. */
 export interface FloorPost {
   readonly id: string
   readonly author: string
@@ -32,11 +32,11 @@ export interface FloorPost {
   readonly chips: readonly string[]
   readonly time: string
   readonly parts: readonly FloorPart[]
-  /** Whether the parts stand beside each other. */
+  /** Whether the parts are side by side. */
   readonly group: boolean
   /** How many slides the parts beside each other have. */
   readonly slides: number
-  /** What stands above the actions: who liked, how often it was shared. */
+  /** What is above the actions: who liked, how often it was shared. */
   readonly counts: readonly string[]
   readonly comments: number
 }

@@ -25,7 +25,7 @@ export const openComposerWith = async (page: Page, characters: number): Promise<
   )
 }
 
-/** Types so many letters; for each the milliseconds from the key until the letter stood in a painted frame. */
+/** Types so many letters; for each the milliseconds from the key until the letter was in a painted frame. */
 export const keyToPaint = async (page: Page, keys: number): Promise<number[]> => {
   await page.evaluate(() => {
     const seen = window as unknown as { keyPaints: number[] }
@@ -49,7 +49,7 @@ export const keyToPaint = async (page: Page, keys: number): Promise<number[]> =>
 
 /**
  * Another member likes a post that is on screen: for each like the milliseconds from its event on the wire, as a
- * client of realtime beside the app hears it, until the new count stood in a painted frame of the page.
+ * realtime client beside the app receives it, until the new count was in a painted frame of the page.
  */
 export const eventToPaint = async (side: Side, other: Member, likes: number): Promise<number[]> => {
   const card = side.page.locator('article[data-post-id]').nth(1)

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright'
 
-/** What can be told of a page from outside and inside, the same way for every page measured. */
+/** What can be measured of a page from outside and inside, the same way for every page. */
 
 const metric = async (cdp: CDPSession, name: string): Promise<number> => {
   const { metrics } = await cdp.send('Performance.getMetrics')
@@ -18,7 +18,7 @@ export const heapAfterGc = async (cdp: CDPSession): Promise<number> => {
   return (await metric(cdp, 'JSHeapUsedSize')) / 1e6
 }
 
-/** Notes when the first post stands in a frame that was painted; to be added before the page loads. */
+/** Notes when the first post is in a painted frame; to be added before the page loads. */
 export const noteFirstPost = (): void => {
   const seen = window as unknown as { firstPost?: number }
   const look = (): void => {
@@ -123,7 +123,7 @@ export const scrollPosts = (page: Page, posts: number, pixelsPerFrame: number): 
     { posts, pixelsPerFrame },
   )
 
-/** Clicks a like button that is on screen; the milliseconds until the changed button stood in a painted frame. */
+/** Clicks a like button that is on screen; the milliseconds until the changed button was in a painted frame. */
 export const likeToFrame = (page: Page, nth: number): Promise<number> =>
   page.evaluate(async (nth) => {
     const buttons = [

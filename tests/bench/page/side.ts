@@ -26,7 +26,7 @@ export const openSide = async (name: string, page: Page, url: string | null): Pr
   return { name, page, cdp, open }
 }
 
-/** Milliseconds from the navigation until the first post stood, and of script in them. */
+/** Milliseconds from the navigation until the first post was painted, and of script in them. */
 export interface Paint {
   readonly at: number
   readonly script: number
@@ -42,7 +42,7 @@ export const paint = async (side: Side, cold: boolean): Promise<Paint> => {
   return { at: await firstPost(side.page), script: script * 1000 }
 }
 
-/** KB of script, gzipped, that the page had asked for when its first post stood. */
+/** KB of script, gzipped, that the page had asked for when its first post was painted. */
 export const firstViewScript = async (side: Side): Promise<number> => {
   const sizes = new Map<string, Promise<number>>()
   const note = (response: Response): void => {

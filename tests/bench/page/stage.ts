@@ -21,7 +21,7 @@ export interface Stage {
   readonly other: Member
   /** A context of the size of the app's window. */
   readonly newContext: () => Promise<BrowserContext>
-  /** What stands between the app and the network, where something was asked to. */
+  /** The proxy between the app and the network, where the stage has one. */
   readonly before: CountingProxy | null
 }
 

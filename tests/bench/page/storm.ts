@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 
 /** What a storm of events did to the page while somebody worked in it. */
 export interface Weathered {
-  /** Milliseconds from each click until its effect stood in a painted frame. */
+  /** Milliseconds from each click until its effect was in a painted frame. */
   readonly interactions: readonly number[]
   /** Frames a second in which the storm changed what is shown. */
   readonly paintsPerSecond: number

@@ -10,7 +10,7 @@ export interface Opened {
 
 type Opening = { readonly click: string } | { readonly path: string }
 
-/** Does what opens a thread and waits until the first `row` stands in a painted frame. */
+/** Does what opens a thread and waits until the first `row` is in a painted frame. */
 export const openThread = (page: Page, how: Opening, row: string): Promise<Opened> =>
   page.evaluate(
     async ({ how, row }) => {
@@ -39,7 +39,7 @@ export const openThread = (page: Page, how: Opening, row: string): Promise<Opene
         requestAnimationFrame(look)
       })
       const painted = performance.now() - began
-      // Long tasks are told of a little later.
+      // Long tasks are reported a little later.
       await new Promise((resolve) => setTimeout(resolve, 300))
       observer.disconnect()
       return { painted, longestTask: Math.max(0, ...tasks), longTasks: tasks.length }
@@ -88,7 +88,7 @@ export const scrollLog = (page: Page, frames: number, pixels: number): Promise<L
 
 /**
  * Somebody says so many things, one after the other: for each the milliseconds from its event on the wire, as a client
- * beside the app hears it, until its words stood in a painted frame of the page.
+ * beside the app receives it, until its text was in a painted frame of the page.
  */
 export const wordsToPaint = async (
   page: Page,

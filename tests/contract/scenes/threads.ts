@@ -64,7 +64,7 @@ const threadScenes = <K extends Kind>(
         thread.reply(thread.other, parent.id, 'Noted.'),
       )) as ThreadComment
       expect(reply).toMatchObject({ comment: 'Noted.', parent_comment_id: parent.id })
-      // Replies nest one level: an answer to an answer stands beside it.
+      // Replies nest one level: a reply to a reply is beside it.
       const deeper = (await theCall(
         thread.writer,
         thread.reply(thread.writer, reply.id, 'Thanks.'),

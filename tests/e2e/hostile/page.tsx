@@ -20,7 +20,7 @@ for (const name of ['alert', 'confirm', 'prompt', 'print'] as const)
   Object.assign(window, { [name]: () => hits.push(`script: ${name}`) })
 document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, target }) => {
   // Chromium reports handlers of documents too that are only parsed and can never run one; the report of an element
-  // that stands in the page comes from that element.
+  // that is in the page comes from that element.
   const onlyParsed = effectiveDirective === 'script-src-attr' && target === document
   if (effectiveDirective.startsWith('script') && !onlyParsed)
     hits.push(`script: ${effectiveDirective} ${blockedURI}`)

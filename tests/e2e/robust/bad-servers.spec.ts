@@ -7,7 +7,7 @@ import { test } from '../../support/app/fixture.ts'
 import { trySignIn } from '../../support/app/sign-in.ts'
 import { selfSigned } from '../../support/servers/self-signed.ts'
 
-/** Every bad input of the sign-in screen with its own words, from little servers that misbehave in one way each. */
+/** Every bad input of the sign-in screen with its own text, from little servers that misbehave in one way each. */
 
 const someone = { email: 'someone@example.com', password: 'Secret1!' }
 
@@ -135,7 +135,7 @@ test('each bad server has its own words on the sign-in screen, and none a blank 
 
   const distrusted = createTlsServer(selfSigned, (_request, response) => response.end())
   await expectSaid(page, `https://${await listening(distrusted)}`, texts.certificate)
-  // Plain words where TLS was due are no web page but no identity either.
+  // Plain text where TLS was due is no web page, but no identity either.
   const plain = (await serving(html)).replace('http:', 'https:')
   await expectSaid(page, plain, texts.certificate)
   expect(problems).toEqual([])

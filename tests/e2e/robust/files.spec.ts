@@ -6,7 +6,7 @@ import { libTexts } from '../../../src/renderer/lib/texts.ts'
 import { test } from '../../support/app/fixture.ts'
 import { accountAt, signIn } from '../../support/app/sign-in.ts'
 
-/** Whatever stands in the app's folder, it starts, and nothing in there is wiped. */
+/** Whatever is in the app's folder, it starts, and nothing in there is wiped. */
 
 const names = ['preferences.json', 'flags.json', 'drafts.db', 'cache.db'] as const
 

@@ -109,7 +109,7 @@ test('events that come twice, in the wrong order and after closes that forbid co
   )
   for (const n of [1, 2, 3])
     await callBridge(two.page, 'conversations.create', { receiver_id: me.id, message: `Storm ${n}` } as never)
-  // What was said during the gap is fetched when realtime is back; nobody reloads.
+  // What happened during the gap is fetched when realtime is back, without a reload.
   for (const n of [1, 2, 3])
     await expect(
       log(one.page)

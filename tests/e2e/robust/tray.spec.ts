@@ -14,7 +14,7 @@ for (const realtime of ['connected', 'away'] as const)
     const counted = await startCountingProxy(network.url)
     try {
       const { page, control } = await launch({ server: counted.url })
-      // Port 9 takes nobody.
+      // Nothing listens on port 9.
       if (realtime === 'away') await control('setProxy', { answer: 'PROXY 127.0.0.1:9' })
       await signIn(page, accountAt(network, 0))
       const state = async (): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** What axe finds on the page as it stands, of WCAG 2.2 AA. */
+/** What axe finds on the page as it is, of WCAG 2.2 AA. */
 export const violations = async (page: Page): Promise<string[]> => {
   const { violations: found } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])

@@ -7,7 +7,7 @@ import type { Network } from '../../support/network/network.ts'
 import { callBridge } from './bridge.ts'
 import { changeWorld } from './world.ts'
 
-/** Gives a member that many credits, and lets their app hear of it. */
+/** Gives a member that many credits, and lets their app know. */
 export const giveCredits = async (
   network: Network,
   { page }: LaunchedApp,

@@ -25,7 +25,7 @@ export const contentOf = (html: string, ...images: string[]): ThreadContent => (
   attachments: [],
 })
 
-/** Rows as short words: `1`, `1 > 2`, `pending hello`. */
+/** Rows in short: `1`, `1 > 2`, `pending hello`. */
 export const shapeOf = (rows: readonly ThreadRow[]): unknown[] =>
   rows.map((row) => {
     const text = row.type === 'pending' || row.type === 'failed' ? row.text : row.key

@@ -78,7 +78,7 @@ const run = async (make: (asked: string[], tunnels: Tunnels) => Server | TcpServ
   }
 }
 
-/** One that speaks HTTP: `PROXY 127.0.0.1:port` in the words of a PAC file. */
+/** One that speaks HTTP: `PROXY 127.0.0.1:port` as a PAC file says it. */
 export const startConnectProxy = async (): Promise<ForwardProxy> => {
   let refusal: number | null = null
   const running = await run((asked, tunnels) =>

@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server that stands before a network. */
+/** A server in front of a network. */
 interface PassThrough {
   readonly url: string
   close(): void

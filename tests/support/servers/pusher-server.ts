@@ -6,21 +6,21 @@ import { type WebSocket, WebSocketServer } from 'ws'
 /** How the server meets each new connection; the default is the protocol's handshake. */
 export type Welcome = (socket: WebSocket, connection: number) => void
 
-/** A small realtime service that speaks Pusher protocol 7, and misbehaves when told to. */
+/** A small realtime service that speaks Pusher protocol 7, and misbehaves on demand. */
 export interface PusherServer {
   readonly port: number
   /** Times (ms) at which connections came. */
   readonly arrivals: number[]
   /** `subscribe private-like.1`, `unsubscribe ...`, `pusher:ping`, in order. */
   readonly said: string[]
-  /** Channels heard by the newest connection. */
+  /** Channels that the newest connection is subscribed to. */
   channels(): Set<string>
   emit(channel: string, event: string, data: unknown): void
   raw(text: string): void
   welcome(welcome: Welcome): void
   /** Closes every connection with a code. */
   kick(code: number): void
-  /** Stops answering for good or until `start`. */
+  /** Stops answering until `start`. */
   stop(): Promise<void>
   start(): Promise<void>
   /** Silent: takes frames, answers none. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** A server that says byte by byte what it is told to say, HTTP or not. */
+/** A server that sends exactly the bytes it is given, HTTP or not. */
 export interface RawServer {
   readonly origin: string
   /** What it was asked, as it came. */

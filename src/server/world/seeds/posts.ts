@@ -33,7 +33,7 @@ const altTexts: Record<Scene, string> = {
 const mimes = { pdf: 'application/pdf', csv: 'text/csv', txt: 'text/plain' } as const
 const paperNames = { pdf: 'packing-list.pdf', csv: 'rates.csv', txt: 'instructions.txt' } as const
 
-/** Gives a post or comment generated files. Paths are unique: a picture stands in one place only. */
+/** Gives a post or comment generated files. Paths are unique: a picture is in one place only. */
 export const seedFiles = (
   { world, chance }: Seeding,
   owner: 'post' | 'comment',

@@ -204,7 +204,7 @@ export const homes: readonly (readonly [city: string, country: string])[] = [
   ['Felixstowe', 'United Kingdom'],
 ]
 
-/** Product, colour, where it comes from: state and city, price in words. */
+/** Product, colour, where it comes from: state and city, price as text. */
 export const goods: readonly (readonly [
   product: string,
   colour: string,

@@ -1,7 +1,7 @@
 import type { PostKind } from '#shared/contract/entities/post.ts'
 import { offerTalk, type Topic, topics } from './topics.ts'
 
-/** What of a topic stands in every post about it: its longest piece without anything to fill in. */
+/** What every post about a topic contains: its longest piece without anything to fill in. */
 const markOf = (topic: Topic): string =>
   topic.post
     .split(/\{\w+\}/)
