@@ -1,10 +1,11 @@
 /**
  * `npm run check`: colours, type sizes, spacing and radii of the renderer come from app/theme/tokens.css, every custom
- * property that a rule uses is declared, and a CSS module is called `classes` where it is imported. Prints each breach
- * and exits with 1.
+ * property that a rule uses is declared, a CSS module is called `classes` where it is imported, and its classes are those
+ * that are used. Prints each breach and exits with 1.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { classBreaches } from './style-classes.ts'
 
 /** The tokens by name, as in `--q-space-2`, with their values. */
 export type Tokens = ReadonlyMap<string, string>
@@ -83,17 +84,21 @@ const theme = 'src/renderer/app/theme/tokens.css'
 const drawings = ['mark.tsx', 'quay.tsx', 'palette.ts']
 
 const check = (): void => {
-  const read = (path: string): string => readFileSync(join(root, path), 'utf8')
-  const tokens = tokensOf(read(theme))
-  const breaches = globSync('src/renderer/**/*.{css,ts,tsx}', { cwd: root })
+  const files = globSync('src/renderer/**/*.{css,ts,tsx}', { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path !== theme && !/\.test\.tsx?$/.test(path) && !drawings.includes(basename(path)))
-    .flatMap((path) => {
-      const found = path.endsWith('.css') ? sheetBreaches(read(path), tokens) : moduleBreaches(read(path))
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  const tokens = tokensOf(files.find(({ path }) => path === theme)?.text ?? '')
+  const breaches = files
+    .filter(({ path }) => path !== theme && !drawings.includes(basename(path)))
+    .flatMap(({ path, text }) => {
+      const found = path.endsWith('.css') ? sheetBreaches(text, tokens) : moduleBreaches(text)
       return found.map((why) => `${path}: ${why}`)
     })
-  for (const line of breaches) console.error(line)
-  if (breaches.length > 0) process.exit(1)
+  for (const line of [...breaches, ...classBreaches(files)]) {
+    console.error(line)
+    process.exitCode = 1
+  }
 }
 
 if (process.argv[1] === import.meta.filename) check()

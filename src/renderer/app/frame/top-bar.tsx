@@ -138,7 +138,7 @@ export const TopBar = ({ viewer, title }: TopBarProps) => (
     >
       <IconSearch size={16} aria-hidden="true" />
       <span className={classes.text}>{appTexts.search}</span>
-      <span className={classes.keys} aria-hidden="true">
+      <span aria-hidden="true">
         <KeyHint keys="mod+k" />
       </span>
     </button>

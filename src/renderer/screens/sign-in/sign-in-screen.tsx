@@ -46,12 +46,7 @@ export const SignInScreen = () => {
                     <div className={classes.or} aria-hidden="true">
                       {texts.or}
                     </div>
-                    <Button
-                      size="large"
-                      className={classes.demo ?? ''}
-                      icon={<IconAnchor size={18} />}
-                      onClick={() => setDemo(true)}
-                    >
+                    <Button size="large" icon={<IconAnchor size={18} />} onClick={() => setDemo(true)}>
                       {texts.demo}
                     </Button>
                     <p className={classes.demoDetail}>{texts.demoDetail}</p>

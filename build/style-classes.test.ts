@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { classBreaches, classesOf } from './style-classes.ts'
+
+const file = (path: string, text: string) => ({ path, text })
+const card = (body: string) =>
+  file('src/renderer/ui/card.tsx', `import classes from './card.module.css'\n${body}\n`)
+
+test('classes are read from selectors, not from values or comments', () => {
+  const css = '/* .old */ .a:hover > .b-c { margin: 0.5em; } @media (max-width: 620px) { .d { top: 1.5px; } }'
+  expect([...classesOf(css)]).toEqual(['a', 'b-c', 'd'])
+})
+
+test('a class that is used must be there, and one that is there must be used', () => {
+  expect(
+    classBreaches([card('classes.a + classes.lost'), file('src/renderer/ui/card.module.css', '.a {} .b {}')]),
+  ).toEqual([
+    'src/renderer/ui/card.tsx: ./card.module.css has no class lost',
+    'src/renderer/ui/card.module.css: nothing uses .b',
+  ])
+})
+
+test('a class looked up by a variable counts as used', () => {
+  const sheet = file('src/renderer/ui/card.module.css', '.small {} .large {}')
+  expect(classBreaches([card('classes[size]'), sheet])).toEqual([])
+})
+
+test('a stylesheet that no module imports is found', () => {
+  expect(classBreaches([file('src/renderer/ui/old.module.css', '.a {}')])).toEqual([
+    'src/renderer/ui/old.module.css: is imported nowhere',
+  ])
+})

@@ -1,0 +1,52 @@
+import { posix } from 'node:path'
+
+const { dirname, join, normalize } = posix
+
+/** A file of the renderer, by its path from the root of the repository. */
+export interface StyledFile {
+  readonly path: string
+  readonly text: string
+}
+
+const importPattern = /^import (\w+) from '(\.[^']*\.module\.css)'/gm
+
+/** The classes that a CSS module declares. */
+export const classesOf = (css: string): Set<string> => {
+  const selectors = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\{[^{}]*\}/g, '{}')
+  return new Set([...selectors.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name))
+}
+
+/**
+ * CSS modules are typed as having every class, so what is misspelt, lost in a move or no longer used is found here.
+ * Gives one line for each.
+ */
+export const classBreaches = (files: readonly StyledFile[]): string[] => {
+  const sheets = new Map(
+    files.filter(({ path }) => path.endsWith('.module.css')).map(({ path, text }) => [path, classesOf(text)]),
+  )
+  const used = new Map<string, Set<string>>()
+  const missing = files
+    .filter(({ path }) => /\.tsx?$/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(importPattern)].flatMap(([, name = '', specifier = '']) => {
+        const sheet = normalize(join(dirname(path), specifier))
+        const declared = sheets.get(sheet) ?? new Set()
+        const all = used.get(sheet) ?? new Set()
+        used.set(sheet, all)
+        const body = text.replaceAll(/'[^'\n]*\.(?:tsx?|css)'/g, '')
+        // Looked up by a variable: any of them may be used.
+        if (new RegExp(`\\b${name}\\[`).test(body)) for (const one of declared) all.add(one)
+        const names = [...body.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, one = '']) => one)
+        for (const one of names) all.add(one)
+        return [...new Set(names)]
+          .filter((one) => !declared.has(one))
+          .map((one) => `${path}: ${specifier} has no class ${one}`)
+      }),
+    )
+  const unused = [...sheets].flatMap(([path, declared]) => {
+    const all = used.get(path)
+    if (all === undefined) return [`${path}: is imported nowhere`]
+    return [...declared].filter((one) => !all.has(one)).map((one) => `${path}: nothing uses .${one}`)
+  })
+  return [...missing, ...unused]
+}
