@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
+import type { FastifyError } from 'fastify'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import {
   type EndpointName,
@@ -13,10 +14,40 @@ import { Refusal } from '../world/refusal.ts'
 import { viewerFor } from '../world/viewer.ts'
 import { csrfMatches, sessionOfRequest, sessionSide } from './cookies.ts'
 import { drain } from './drain.ts'
-import { answerError, answerNotFound } from './errors.ts'
 import { parseInput, readFields } from './input.ts'
 import { isOpen, type Network, runCall } from './run-call.ts'
 import { serveUploads } from './uploads.ts'
+
+/** Laravel's messages for what the framework refuses before a handler sees it. */
+const frameworkMessages: Readonly<Record<number, string>> = {
+  400: 'Bad request.',
+  413: 'The POST data is too large.',
+  415: 'Unsupported media type.',
+}
+
+/** Answers every failure as Laravel does, as JSON; what went wrong inside is logged, never answered. */
+const answerError = async (
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  if (error instanceof Refusal) {
+    if (error.retryAfter !== undefined) reply.header('Retry-After', String(error.retryAfter))
+    const errors = error.errors === undefined ? {} : { errors: error.errors }
+    return reply.status(error.status).send({ message: error.message, ...errors })
+  }
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  if (status >= 500) console.error(error)
+  // The framework refuses a large body at its first bytes and would cut the connection that still sends it.
+  if (status === 413) await drain(request.raw)
+  const message = frameworkMessages[status] ?? (status < 500 ? 'Bad request.' : 'Server Error')
+  return reply.status(status).send({ message })
+}
+
+const answerNotFound = (request: FastifyRequest, reply: FastifyReply): void => {
+  const path = request.url.split('?', 1)[0]?.replace(/^\//, '')
+  void reply.status(404).send({ message: `The route ${path} could not be found.` })
+}
 
 const megabyte = 1024 * 1024
 /** Of a whole request, uploads included. */

@@ -5,8 +5,31 @@ import { fingerprintOf, firstAnswer, saveAnswer } from '../world/idempotency.ts'
 import type { World } from '../world/open-world.ts'
 import { Refusal } from '../world/refusal.ts'
 import { type Viewer, viewerFor } from '../world/viewer.ts'
-import type { Call, Doors, Handler, SessionSide } from './call.ts'
-import { handlers } from './handlers.ts'
+import type { Call, Doors, Handler, Handlers, SessionSide } from './call.ts'
+import { accountHandlers } from './handlers/account.ts'
+import { authHandlers } from './handlers/auth.ts'
+import { commentHandlers } from './handlers/comments.ts'
+import { conversationHandlers } from './handlers/conversations.ts'
+import { creditHandlers } from './handlers/credits.ts'
+import { directoryHandlers } from './handlers/directory.ts'
+import { notificationHandlers } from './handlers/notifications.ts'
+import { postHandlers } from './handlers/posts.ts'
+import { reviewHandlers } from './handlers/reviews.ts'
+import { shipmentCommentHandlers } from './handlers/shipment-comments.ts'
+
+/** Every call of the contract has its handler: a missing one does not compile. */
+const handlers: Handlers = {
+  ...postHandlers,
+  ...commentHandlers,
+  ...shipmentCommentHandlers,
+  ...conversationHandlers,
+  ...creditHandlers,
+  ...reviewHandlers,
+  ...notificationHandlers,
+  ...accountHandlers,
+  ...directoryHandlers,
+  ...authHandlers,
+}
 
 /** What every call of one running network shares. */
 export interface Network {

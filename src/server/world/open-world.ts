@@ -3,8 +3,28 @@ import { join } from 'node:path'
 import type { Presence } from '../ports.ts'
 import { type Clock, wallClock } from './clock.ts'
 import { type Database, openDatabase } from './database.ts'
-import { createPresence } from './presence.ts'
 import { applicationId, schema, schemaVersion } from './schema.ts'
+
+/** Who is online now. In memory: right after a start all are offline. */
+const createPresence = (): Presence => {
+  const connections = new Map<number, number>()
+  const lively = new Set<number>()
+  return {
+    isOnline: (userId) => connections.has(userId) || lively.has(userId),
+    connected: (userId) => {
+      connections.set(userId, (connections.get(userId) ?? 0) + 1)
+    },
+    disconnected: (userId) => {
+      const left = (connections.get(userId) ?? 0) - 1
+      if (left > 0) connections.set(userId, left)
+      else connections.delete(userId)
+    },
+    setLively: (userId, online) => {
+      if (online) lively.add(userId)
+      else lively.delete(userId)
+    },
+  }
+}
 
 /** Everything the reference network knows and where it keeps it. */
 export interface World {
