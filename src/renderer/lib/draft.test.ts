@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
+import { draftDisk } from '../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
 import { noteAccount } from './account.ts'
 import { type DraftCodec, draft, hasDrafts } from './draft.ts'
@@ -23,19 +24,8 @@ const key = (mode = 'new') => ({ subject, mode })
 beforeEach(() => {
   subjects += 1
   subject = `comment:${subjects}`
-  disk = new Map()
   bridge = fakeBridge()
-  bridge.answer('drafts.put', ({ mode, content }) => {
-    disk.set(mode, content)
-    return ok(null)
-  })
-  bridge.answer('drafts.remove', ({ mode }) => {
-    disk.delete(mode)
-    return ok(null)
-  })
-  bridge.answer('drafts.list', (input) =>
-    ok([...disk].map(([mode, content]) => ({ subject: input.subject ?? '', mode, content, touchedAt: 1 }))),
-  )
+  disk = draftDisk(bridge)
   vi.useFakeTimers()
 })
 afterEach(() => vi.useRealTimers())

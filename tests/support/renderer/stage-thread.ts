@@ -7,6 +7,7 @@ import type { ThreadDeps } from '../../../src/renderer/features/thread/thread-co
 import type { ThreadRow } from '../../../src/renderer/features/thread/thread-rows.ts'
 import type { ThreadContent, ThreadSource } from '../../../src/renderer/features/thread/thread-source.ts'
 import { store } from '../../../src/renderer/lib/store.ts'
+import { draftDisk } from './draft-disk.ts'
 import { fakeBridge } from './fake-bridge.ts'
 
 export const viewerId = '7'
@@ -41,19 +42,8 @@ export const stageThread = (
 ) => {
   threads += 1
   const subject = `conversation:${threads}`
-  const disk = new Map<string, string>()
   const bridge = fakeBridge()
-  bridge.answer('drafts.put', ({ mode, content }) => {
-    disk.set(mode, content)
-    return ok(null)
-  })
-  bridge.answer('drafts.remove', ({ mode }) => {
-    disk.delete(mode)
-    return ok(null)
-  })
-  bridge.answer('drafts.list', () =>
-    ok([...disk].map(([mode, content]) => ({ subject, mode, content, touchedAt: 1 }))),
-  )
+  const disk = draftDisk(bridge)
   const refuse = async () => failed('server')
   const source = {
     key: subject,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failed, ok } from '#shared/errors.ts'
+import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { clearDraft, createRestore, moveToUnsent, settleUnsent, textDraft, writeText } from './drafts.ts'
 import { giveBackFiles, hasFiles } from './files-draft.ts'
@@ -17,19 +18,8 @@ const saved = (mode: string): unknown => JSON.parse(disk.get(mode) ?? 'null')
 beforeEach(() => {
   subjects += 1
   subject = `conversation:${subjects}`
-  disk = new Map()
   bridge = fakeBridge()
-  bridge.answer('drafts.put', ({ mode, content }) => {
-    disk.set(mode, content)
-    return ok(null)
-  })
-  bridge.answer('drafts.remove', ({ mode }) => {
-    disk.delete(mode)
-    return ok(null)
-  })
-  bridge.answer('drafts.list', (input) =>
-    ok([...disk].map(([mode, content]) => ({ subject: input.subject ?? '', mode, content, touchedAt: 1 }))),
-  )
+  disk = draftDisk(bridge)
 })
 afterEach(() => vi.useRealTimers())
 
