@@ -113,15 +113,48 @@ test('what is gone, or not for the viewer any more, is not shown though it was t
   expect(list.read()).toMatchObject({ phase: 'failed', value: [], error: { code: 'forbidden' } })
 })
 
-test('a load fetches what was not fetched yet, once', async () => {
+test('a load fetches what was not fetched yet, once, and what failed again only after a while', async () => {
+  vi.useFakeTimers()
   const list = create()
   list.load()
   list.load()
   await answer(0, failed('offline'))
+  list.load()
   expect(calls).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(60_000)
   list.load()
   await answer(1, ok(['a']))
   list.load()
+  expect(calls).toHaveLength(2)
+})
+
+test('time that passes repeats no fresh failure; news that it may be over does', async () => {
+  vi.useFakeTimers()
+  const list = create()
+  list.refresh()
+  list.refresh()
+  await answer(0, failed('server'))
+  list.refresh()
+  expect(calls).toHaveLength(1)
+  list.refresh('ended')
+  await answer(1, ok(['a']))
+  list.refresh()
+  expect(calls).toHaveLength(3)
+})
+
+test('nothing but a person asks before the time that the server named, and then once', async () => {
+  vi.useFakeTimers()
+  const list = create()
+  void list.refetch()
+  await answer(0, failed('throttled', { retryAfter: 90 }))
+  for (let n = 0; n < 5; n += 1) {
+    list.load()
+    list.refresh()
+    list.refresh('ended')
+    await vi.advanceTimersByTimeAsync(15_000)
+  }
+  expect(calls).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(15_000)
   expect(calls).toHaveLength(2)
 })
 

@@ -1,9 +1,10 @@
 import { type Atom, atom, useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { AppError, Result } from '#shared/errors.ts'
 import { onAccountChange } from './account.ts'
 import { createGeneration } from './generation.ts'
 import { useResync } from './resync.ts'
+import { createSpacing } from './spacing.ts'
 import { store } from './store.ts'
 
 /** Data from the server as the page holds it. `not-found`: it is gone, or the server has no such call. */
@@ -23,8 +24,13 @@ export interface Resource<T> {
    * was asked for after it called.
    */
   readonly refetch: () => Promise<Result<T>>
-  /** Fetches what was not fetched yet and is not being fetched. */
+  /** Fetches what was not fetched yet and is not being fetched. What failed is left alone for a while. */
   readonly load: () => void
+  /**
+   * Refetches because time passed or the app found a reason, not because somebody asked: not soon after a failure, unless
+   * there is news of it (`ended`: the fault may be over), and never before a time that the server named is over.
+   */
+  readonly refresh: (failure?: 'ended') => void
   /** Fetches in a moment, once for many calls. */
   readonly refetchSoon: () => void
   /** Changes the value in place: what the viewer did is shown before the server repeats it. */
@@ -61,6 +67,7 @@ export const createResource = <T>({
   let following: Promise<Result<T>> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let lifetime = Symbol()
+  const spacing = createSpacing()
 
   const run = async (): Promise<Result<T>> => {
     const isCurrent = generation.next()
@@ -72,6 +79,8 @@ export const createResource = <T>({
     const answer = await fetch()
     if (!isCurrent()) return answer
     inFlight = null
+    if (answer.ok) spacing.clear()
+    else spacing.failed(answer.error)
     store.set(stateAtom, (state) => {
       if (answer.ok) return { phase: 'ready', value: answer.value, error: null }
       if (state.phase === 'ready' && !isGone(answer.error)) return state
@@ -80,41 +89,49 @@ export const createResource = <T>({
     })
     return answer
   }
-  const refetch = (): Promise<Result<T>> => {
-    if (inFlight === null) {
-      inFlight = run()
-      return inFlight
-    }
+  /** The fetch after the one in flight, which all share who call meanwhile. */
+  const follow = (current: Promise<Result<T>>, evenIfItFails: boolean): Promise<Result<T>> => {
     const own = lifetime
-    following ??= inFlight.then((answer) => {
+    following ??= current.then((answer) => {
       if (own !== lifetime) return answer
       following = null
-      return refetch()
+      return answer.ok || evenIfItFails ? refetch() : answer
     })
     return following
   }
-  const refetchSoon = (): void => {
+  const refetch = (): Promise<Result<T>> => {
+    if (inFlight !== null) return follow(inFlight, true)
+    inFlight = run()
+    return inFlight
+  }
+  const soon = (ms: number): void => {
     timer ??= setTimeout(() => {
       timer = undefined
       void refetch()
-    }, pauseMs)
+    }, ms)
   }
   const read = (): ResourceState<T> => store.get(stateAtom)
-  if (fetchedOnMount)
-    stateAtom.onMount = () => {
-      if (read().phase === 'loading') refetchSoon()
-    }
+  const load = (): void => {
+    if (inFlight === null && read().phase !== 'ready' && !spacing.isSpaced()) void refetch()
+  }
+  if (fetchedOnMount) stateAtom.onMount = () => void setTimeout(load, pauseMs)
   return {
     stateAtom,
     read,
     refetch,
-    load: () => {
-      if (inFlight === null && read().phase !== 'ready') void refetch()
+    load,
+    refresh: (failure) => {
+      const heldMs = spacing.heldMs()
+      if (failure === 'ended' && heldMs > 0) soon(heldMs)
+      else if (failure === 'ended') void refetch()
+      else if (inFlight) void follow(inFlight, false)
+      else if (!spacing.isSpaced()) void refetch()
     },
-    refetchSoon,
+    refetchSoon: () => soon(pauseMs),
     update: (step) => store.set(stateAtom, (state) => ({ ...state, value: step(state.value) })),
     dispose: () => {
       generation.invalidate()
+      spacing.clear()
       lifetime = Symbol()
       clearTimeout(timer)
       timer = undefined
@@ -136,10 +153,13 @@ export const accountResource = <T>(options: ResourceOptions<T>): Resource<T> => 
  * A resource on screen: fetched when it appears, again after each gap in realtime, and whenever `trigger` changes.
  */
 export const useResource = <T>(resource: Resource<T>, trigger?: unknown): ResourceState<T> => {
+  const shown = useRef<Resource<T>>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with each trigger
   useEffect(() => {
-    void resource.refetch()
+    // Who opens a screen asks anew; a trigger while it is open does not.
+    resource.refresh(shown.current === resource ? undefined : 'ended')
+    shown.current = resource
   }, [resource, trigger])
-  useResync(() => void resource.refetch())
+  useResync(() => resource.refresh('ended'))
   return useAtomValue(resource.stateAtom)
 }

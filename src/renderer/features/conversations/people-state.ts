@@ -45,7 +45,7 @@ export const usePerson = (userId: string): UserRef | null => {
   const listed = list.find(({ user }) => user.id === userId)?.user ?? null
   const missing = listed === null && phase !== 'loading'
   useEffect(() => {
-    if (missing) void stranger.refetch()
+    if (missing) stranger.refresh('ended')
   }, [stranger, missing])
   return listed ?? fetched
 }

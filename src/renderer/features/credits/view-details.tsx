@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ViewSubject } from '#shared/contract/entities/credit.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
 import { accountFamily } from '../../lib/account.ts'
-import { createResource } from '../../lib/resource.ts'
+import { createResource, type Resource, type ResourceState } from '../../lib/resource.ts'
+import { useResync } from '../../lib/resync.ts'
 import { settingsAtom } from '../../lib/session.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +13,7 @@ import { CostChip } from './cost-chip.tsx'
 import { openView, type PaidLook } from './open-view.ts'
 import { costChipTexts } from './texts.ts'
 import { subjectKey, unlockedAtom } from './unlocked.ts'
+import classes from './view-details.module.css'
 
 type ProductSubject = Extract<ViewSubject, { productId: string }>
 
@@ -25,16 +27,17 @@ const costs = accountFamily(
 /** A card that only flies past while scrolling fetches nothing. */
 const settleMs = 400
 
-/** What the server says about a product's cost; null until it is known. */
-const useProductCost = (subject: ProductSubject): ViewCheck | null => {
-  const resource = costs.get(subject)
-  const { phase, value } = useAtomValue(resource.stateAtom)
+/**
+ * Fetches what the server says about a product's cost, once for a card that stays. A failure is remembered and spaced: a
+ * render or a row that scrolls back repeats nothing (robustness.md#effects).
+ */
+const useProductCost = (resource: Resource<ViewCheck | null>): ResourceState<ViewCheck | null> => {
   useEffect(() => {
-    if (phase === 'ready') return
+    if (resource.read().phase === 'ready') return
     const timer = setTimeout(resource.load, settleMs)
     return () => clearTimeout(timer)
-  }, [resource, phase])
-  return value
+  }, [resource])
+  return useAtomValue(resource.stateAtom)
 }
 
 interface ViewDetailsProps extends PaidLook {
@@ -42,13 +45,43 @@ interface ViewDetailsProps extends PaidLook {
   readonly of: string
 }
 
-const isProduct = (subject: ViewSubject): subject is Extract<ViewSubject, { productId: string }> =>
+const isProduct = (subject: ViewSubject): subject is ProductSubject =>
   subject.type === 'exporter-product' || subject.type === 'importer-product'
 
-const ProductChip = ({ subject }: { readonly subject: Extract<ViewSubject, { productId: string }> }) => {
-  const known = useProductCost(subject)
-  return known ? <CostChip unlocked={known.alreadyDeducted === true} cost={known.fromServer} /> : null
+/** In the price's place while it could not be had. Pressed before the server's patience is back, it waits for that. */
+const RetryCost = ({ resource }: { readonly resource: Resource<ViewCheck | null> }) => {
+  const [waits, setWaits] = useState(false)
+  useResync(() => resource.refresh('ended'))
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      busy={waits}
+      title={costChipTexts.costFailed}
+      aria-label={costChipTexts.retryCost}
+      onClick={() => {
+        setWaits(true)
+        resource.refresh('ended')
+      }}
+    >
+      {costChipTexts.retry}
+    </Button>
+  )
 }
+
+const ProductPrice = ({ resource }: { readonly resource: Resource<ViewCheck | null> }) => {
+  const { phase, value } = useProductCost(resource)
+  if (value) return <CostChip unlocked={value.alreadyDeducted === true} cost={value.fromServer} />
+  if (phase === 'failed') return <RetryCost resource={resource} />
+  return phase === 'not-found' ? <CostChip unlocked={false} cost={null} /> : null
+}
+
+/** Its room is kept before the price is known, so that nothing moves when it comes. */
+const ProductChip = ({ subject }: { readonly subject: ProductSubject }) => (
+  <span className={classes.price}>
+    <ProductPrice resource={costs.get(subject)} />
+  </span>
+)
 
 const Chip = ({ subject, ownerId, deducted }: PaidLook) => {
   const settings = useAtomValue(settingsAtom)

@@ -1,0 +1,81 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type AppError, appError, ok } from '#shared/errors.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { store } from '../../lib/store.ts'
+import { ViewDetails } from './view-details.tsx'
+
+let bridge: ReturnType<typeof fakeBridge>
+let products = 0
+const asked = () => bridge.inputsOf('credits.checkExporterProduct').length
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+const show = () => {
+  const subject = { type: 'exporter-product', productId: String(products), uuid: `p-${products}` } as const
+  return render(
+    <Provider store={store}>
+      <ViewDetails subject={subject} ownerId="5" deducted={null} of="Rice" />
+    </Provider>,
+  )
+}
+
+const fails = (error: AppError): void =>
+  bridge.answer('credits.checkExporterProduct', () => ({ ok: false, error }))
+const costs = (viewProductCreditDeduction: number): void =>
+  bridge.answer('credits.checkExporterProduct', () =>
+    ok({ viewProductCreditDeduction, alreadyDeducted: false }),
+  )
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  bridge = fakeBridge()
+  products += 1
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('a price that could not be had is asked for once, however often its card scrolls by', async () => {
+  fails(appError('server'))
+  for (let n = 0; n < 8; n += 1) {
+    const { unmount } = show()
+    await pass(5000)
+    unmount()
+  }
+  expect(asked()).toBe(1)
+})
+
+test('a quiet Retry stands where the price would be, and brings it', async () => {
+  fails(appError('server'))
+  show()
+  await pass(500)
+  costs(3)
+  fireEvent.click(screen.getByRole('button', { name: 'Retry: what it costs' }))
+  await pass(1)
+  expect(screen.getByText('3 credits')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Retry: what it costs' })).toBeNull()
+  expect(asked()).toBe(2)
+})
+
+test("a Retry before the server's patience is back waits for it", async () => {
+  fails(appError('throttled', { retryAfter: 60 }))
+  show()
+  await pass(500)
+  costs(2)
+  fireEvent.click(screen.getByRole('button', { name: 'Retry: what it costs' }))
+  await pass(30_000)
+  expect(asked()).toBe(1)
+  await pass(31_000)
+  expect(screen.getByText('2 credits')).toBeDefined()
+  expect(asked()).toBe(2)
+})
+
+test('what the network does not know costs an unknown amount', async () => {
+  fails(appError('not-found'))
+  show()
+  await pass(500)
+  expect(screen.getByText('Cost unknown')).toBeDefined()
+})

@@ -1,0 +1,33 @@
+import type { AppError } from '#shared/errors.ts'
+
+/** After a failure nothing is fetched by itself for this long, ms. */
+const spacedMs = 60_000
+
+/** Remembers how the last fetch failed, so that neither a render nor a row that comes back repeats it (robustness.md#effects). */
+export interface Spacing {
+  readonly failed: (error: AppError) => void
+  readonly clear: () => void
+  /** Whether what happens by itself has to wait: the failure is fresh, or the server named a time. */
+  readonly isSpaced: () => boolean
+  /** How long the server still asks everybody to wait, ms; 0 when it does not. */
+  readonly heldMs: () => number
+}
+
+/** On the monotonic clock. */
+export const createSpacing = (): Spacing => {
+  let spacedUntil = 0
+  let heldUntil = 0
+  return {
+    failed: ({ retryAfter = 0 }) => {
+      const now = performance.now()
+      heldUntil = now + retryAfter * 1000
+      spacedUntil = Math.max(now + spacedMs, heldUntil)
+    },
+    clear: () => {
+      spacedUntil = 0
+      heldUntil = 0
+    },
+    isSpaced: () => performance.now() < spacedUntil,
+    heldMs: () => Math.max(0, heldUntil - performance.now()),
+  }
+}
