@@ -20,7 +20,7 @@ const schema: DatabaseSchema = {
 }
 
 /** Raised whenever `Post` changes its fields: rows of another shape are not shown but fetched anew. */
-const shape = 1
+const shape = 2
 
 /** As many rows as the first paint and some scrolling offline need. */
 const maxRows = 60

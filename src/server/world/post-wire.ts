@@ -87,6 +87,7 @@ export const postWire = (world: World, viewer: Viewer, post: PostRow, depth = 0)
   id: post.id,
   user_id: post.user_id,
   user: viewer.people.ref(post.user_id),
+  created_at: isoText(post.created_at),
   created_at_ago: agoText(post.created_at, world.clock.now()),
   edited_at: isoText(post.edited_at),
   is_read: isRead(world, viewer, post),

@@ -20,12 +20,13 @@ import { messagesTexts as texts } from '../chat/texts.ts'
 import { Avatar } from '../person/avatar.tsx'
 import { authorName } from '../person/shown-name.ts'
 import { plainTextOf } from '../rich-text/plain-text.ts'
+import { Age } from '../time/age.tsx'
 import classes from './people-list.module.css'
 import { people } from './people-state.ts'
 import { matchingPeople, unreadFirst } from './sort-people.ts'
 
 const PersonRow = ({ person, open }: { readonly person: Connection; readonly open: boolean }) => {
-  const { user, last_message, last_message_at_ago } = person
+  const { user, last_message, last_sent } = person
   const unread = open ? 0 : person.unread_count
   const name = authorName(user)
   const last = last_message === null ? '' : plainTextOf(last_message)
@@ -41,7 +42,7 @@ const PersonRow = ({ person, open }: { readonly person: Connection; readonly ope
       <span className={classes.text}>
         <span className={sideText.line}>
           <bdi className={sideText.title}>{name}</bdi>
-          <span className={sideText.when}>{last_message_at_ago}</span>
+          <Age sent={last_sent} className={sideText.when} />
         </span>
         <span className={sideText.line}>
           <bdi className={sideText.detail}>{last || texts.noMessageYet}</bdi>

@@ -7,28 +7,22 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useNow } from '../../ui/use-now.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
+import { SentTime } from '../time/age.tsx'
 import { bell, markAsRead } from './bell-state.ts'
 import classes from './notification-list.module.css'
 import { notificationTexts as texts } from './texts.ts'
-import { timeAgoOf } from './time-ago.ts'
-
-/** When it came: by the rule of product.md#time where there is a date, else as the server put it. */
-const whenOf = ({ created_at, created_at_ago }: Notification, now: number): string =>
-  timeAgoOf(created_at, now) || created_at_ago || ''
+import { timeAgo } from './time-ago.ts'
 
 interface NotificationItemProps {
   readonly item: Notification
-  readonly now: number
 }
 
-const NotificationItem = ({ item, now }: NotificationItemProps) => {
+const NotificationItem = ({ item }: NotificationItemProps) => {
   const read = (): void => void markAsRead(item)
   const readByKey = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') read()
   }
-  const when = whenOf(item, now)
   return (
     <li
       className={joinClasses(classes.item, !item.is_read && classes.unread)}
@@ -39,7 +33,7 @@ const NotificationItem = ({ item, now }: NotificationItemProps) => {
       <div className={classes.body}>
         {item.is_read ? null : <span className="q-hidden">{texts.isUnread}. </span>}
         <RichText html={item.formatted_message} className={classes.message} />
-        {when ? <span className={classes.when}>{when}</span> : null}
+        <SentTime sent={item} textOf={timeAgo} className={classes.when} />
       </div>
       {item.is_read ? null : (
         <IconButton
@@ -72,7 +66,6 @@ interface NotificationListProps {
 
 export const NotificationList = ({ label, items }: NotificationListProps) => {
   const { phase } = useAtomValue(bell.stateAtom)
-  const now = useNow(60_000)
   if (phase === 'loading') return <NotificationSkeleton />
   if (phase === 'failed' || phase === 'not-found')
     return (
@@ -90,7 +83,7 @@ export const NotificationList = ({ label, items }: NotificationListProps) => {
   return (
     <ul className={classes.list} aria-label={label}>
       {items.map((item) => (
-        <NotificationItem key={item.id} item={item} now={now} />
+        <NotificationItem key={item.id} item={item} />
       ))}
     </ul>
   )

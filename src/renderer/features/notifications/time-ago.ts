@@ -11,9 +11,3 @@ export const timeAgo = (then: number, now: number): string => {
   if (minutes < 1440) return texts.hoursAgo(Math.floor(minutes / 60))
   return texts.daysAgo(Math.floor(minutes / 1440))
 }
-
-/** The same from a date as the server writes it; '' when there is none or it cannot be read. */
-export const timeAgoOf = (date: string | null, now: number): string => {
-  const then = date === null ? Number.NaN : Date.parse(date)
-  return Number.isNaN(then) ? '' : timeAgo(then, now)
-}

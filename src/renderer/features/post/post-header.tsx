@@ -6,6 +6,7 @@ import { wallRulesTexts } from '#shared/texts/wall-rules.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
+import { Age } from '../time/age.tsx'
 import classes from './post-card.module.css'
 import { postTexts } from './texts.ts'
 
@@ -48,7 +49,7 @@ export const PostHeader = ({ post, menu }: PostHeaderProps) => {
           {post.is_read ? null : <Chip tone="info">{postTexts.isNew}</Chip>}
         </div>
         <div className={classes.meta}>
-          <span>{post.created_at_ago}</span>
+          <Age sent={post} />
           <Privacy visibility={post.privacy_visibility} />
           {post.edited_at === null ? null : <span>{postTexts.edited}</span>}
         </div>

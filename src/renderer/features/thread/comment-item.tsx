@@ -21,6 +21,7 @@ import { PersonName } from '../person/person-name.tsx'
 import { fullName } from '../person/shown-name.ts'
 import { plainTextOf } from '../rich-text/plain-text.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
+import { ClockTime } from '../time/clock-time.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { draftKeyOf, editKeyOf } from './drafts.ts'
 import { isFormatted } from './plain-html.ts'
@@ -175,7 +176,7 @@ export const CommentItem = ({ comment, children }: CommentItemProps) => {
       <div className={classes.main}>
         <div className={classes.head}>
           <PersonName user={comment.user} name={name} />
-          <span className={classes.meta}>{comment.created_at_ago}</span>
+          <ClockTime sent={comment} className={classes.meta} />
           {comment.edited_at === null ? null : <span className={classes.meta}>{threadTexts.edited}</span>}
           {comment.is_read ? null : <Chip tone="info">{threadTexts.isNew}</Chip>}
         </div>

@@ -1,5 +1,5 @@
 import type { EndpointName } from '#shared/contract/api/contract.ts'
-import { agoText } from '../../world/clock.ts'
+import { agoText, isoText } from '../../world/clock.ts'
 import { conversationOf, lastMessage, unreadFrom } from '../../world/conversations.ts'
 import { productBy, productWire } from '../../world/offers.ts'
 import { notFound } from '../../world/refusal.ts'
@@ -20,6 +20,7 @@ const connection = (call: Call<EndpointName>, member: MemberRow) => {
     },
     unread_count: unreadFrom(world, viewer.id, member.id),
     last_message: last?.text ?? null,
+    last_message_at: last === undefined ? null : isoText(last.created_at),
     last_message_at_ago: last === undefined ? null : agoText(last.created_at, world.clock.now()),
     at: last?.created_at ?? 0,
   }

@@ -3,6 +3,7 @@ import { attachment, image } from './attachment.schema.ts'
 import type { ConversationMessage, ShipmentComment, WallComment } from './comment.ts'
 import { count, flag, id, listOf, optionalId, optionalText, text } from './lenient.schema.ts'
 import { baseName } from './product.ts'
+import { received, sentFields } from './sent.schema.ts'
 import { optionalUser } from './user.schema.ts'
 
 /** What the comments of posts and shipments have in common. */
@@ -12,8 +13,7 @@ const commentHead = z.object({
   user: optionalUser,
   comment: text,
   parent_comment_id: optionalId,
-  created_at: optionalText,
-  created_at_ago: text,
+  ...sentFields,
   edited_at: optionalText,
   is_read: flag(true),
   user_has_replied: flag(false),
@@ -37,7 +37,7 @@ const wallComment: z.ZodType<WallComment> = commentHead
       comment_attachments,
       ...rest
     }): WallComment => ({
-      ...rest,
+      ...received(rest),
       like_count: comment_like_count,
       like_status: comment_like_status,
       images: comment_images,
@@ -67,7 +67,7 @@ export const shipmentComment: z.ZodType<ShipmentComment> = commentHead
       shipment_comment_attachments,
       ...rest
     }): ShipmentComment => ({
-      ...rest,
+      ...received(rest),
       like_count: shipment_comment_like_count,
       like_status: shipment_comment_like_status,
       images: shipment_comment_images,
@@ -83,8 +83,7 @@ export const conversationMessage: z.ZodType<ConversationMessage> = z
     receiver_id: optionalId,
     message: text,
     parent_comment_id: optionalId,
-    created_at: optionalText,
-    created_at_ago: text,
+    ...sentFields,
     edited_at: optionalText,
     is_read: flag(true),
     user_has_replied: flag(false),
@@ -104,7 +103,7 @@ export const conversationMessage: z.ZodType<ConversationMessage> = z
       conversation_attachments,
       ...rest
     }): ConversationMessage => ({
-      ...rest,
+      ...received(rest),
       user: sender,
       user_id: sender?.id ?? null,
       comment: message,

@@ -1,17 +1,15 @@
 import type { z } from 'zod'
 import type { attachment, image } from './attachment.schema.ts'
+import type { Sent } from './sent.ts'
 import type { UserRef } from './user.ts'
 
 /** A comment of any thread, whatever names its subject uses on the wire. `comment` is HTML of other people. */
-export interface ThreadComment {
+export interface ThreadComment extends Sent {
   readonly id: string
   readonly user_id: string | null
   readonly user: UserRef | null
   readonly comment: string
   readonly parent_comment_id: string | null
-  /** The date itself, where the server sends one beside the text (product.md#time). */
-  readonly created_at?: string | null
-  readonly created_at_ago: string
   readonly edited_at: string | null
   readonly is_read: boolean
   readonly user_has_replied: boolean

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { flag, id, optionalText, text } from './lenient.schema.ts'
+import { received } from './sent.schema.ts'
 
 /** A notification of the bell. `formatted_message` is HTML of other people. */
-export const notification = z.object({
-  id,
-  formatted_message: text,
-  is_read: flag(false),
-  created_at: optionalText,
-  created_at_ago: optionalText,
-})
+export const notification = z
+  .object({
+    id,
+    formatted_message: text,
+    is_read: flag(false),
+    created_at: optionalText,
+    created_at_ago: optionalText,
+  })
+  .transform(received)

@@ -4,6 +4,7 @@ import { count, flag, id, listOf, optionalId, optionalText, text, tryParse } fro
 import { type FeedRow, isKind, type Post, type Postables, type PostKind } from './post.ts'
 import { product, productType } from './product.schema.ts'
 import { baseName } from './product.ts'
+import { received, sentFields } from './sent.schema.ts'
 import { optionalUser } from './user.schema.ts'
 import { type UserTypeKey, userTypeOf } from './user-types.ts'
 import { postVisibility } from './visibility.schema.ts'
@@ -55,7 +56,7 @@ export const postHead = z.object({
   id,
   user_id: optionalId,
   user: optionalUser,
-  created_at_ago: text,
+  ...sentFields,
   edited_at: optionalText,
   is_read: flag(true),
   like_count: count,
@@ -104,16 +105,17 @@ export const postableSchemas: { readonly [K in PostKind]: z.ZodType<Postables[K]
 export const post: z.ZodType<Post> = z
   .looseObject({ postable_type: text, postable: z.unknown().optional() })
   .transform((raw, ctx): Post => {
-    const head = postHead.safeParse(raw)
-    if (!head.success) {
+    const parsedHead = postHead.safeParse(raw)
+    if (!parsedHead.success) {
       ctx.addIssue({ code: 'custom', message: 'post without a usable id' })
       return z.NEVER
     }
+    const head = received(parsedHead.data)
     const kind = baseName(raw.postable_type)
-    if (!isKind(kind)) return { ...head.data, kind: 'Unknown', postable: null, postable_type: kind }
+    if (!isKind(kind)) return { ...head, kind: 'Unknown', postable: null, postable_type: kind }
     const parsed = tryParse(postableSchemas[kind], raw.postable)
     // The pair is right by construction: the schema was picked by the kind.
-    return { ...head.data, kind, postable: parsed.success ? parsed.data : null } as Post
+    return { ...head, kind, postable: parsed.success ? parsed.data : null } as Post
   })
   .meta({ reads: { ...postHead.shape, postable_type: text, postable: 'by postable_type, see below' } })
 

@@ -8,6 +8,7 @@ import type {
   vehicleGroup,
   voyagerGroup,
 } from './post.schema.ts'
+import type { Sent } from './sent.ts'
 import type { transportVehicle, voyager } from './voyager.schema.ts'
 
 /** postable_type values without their models namespace (product.md#post-kinds). */
@@ -30,7 +31,7 @@ export type TextPostable = z.output<typeof textPost>
 
 export type ProductPostable = z.output<typeof productPost>
 
-export type PostHead = z.output<typeof postHead>
+export type PostHead = z.output<typeof postHead> & Pick<Sent, 'sent_about'>
 
 /** What each kind carries; null where the item is gone ('This item is no longer available'). */
 export interface Postables {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { count, flag, id, optionalId, optionalNumber, optionalText, text } from './lenient.schema.ts'
+import { moment, received } from './sent.schema.ts'
 import { kycStatuses } from './user.ts'
 
 /** How far a member's identity has been checked; 'Not Submitted' where the server does not say. */
@@ -41,12 +42,18 @@ export const authUser = userRef.extend({
 })
 
 /** A connection has a user (product.md#connections). */
-export const connection = z.object({
-  user: userRef.extend({
-    is_online: flag(false),
-    user_type: text,
-  }),
-  unread_count: count,
-  last_message: optionalText,
-  last_message_at_ago: optionalText,
-})
+export const connection = z
+  .object({
+    user: userRef.extend({
+      is_online: flag(false),
+      user_type: text,
+    }),
+    unread_count: count,
+    last_message: optionalText,
+    last_message_at: moment,
+    last_message_at_ago: optionalText,
+  })
+  .transform(({ last_message_at: created_at, last_message_at_ago: created_at_ago, ...rest }) => ({
+    ...rest,
+    last_sent: received({ created_at, created_at_ago }),
+  }))

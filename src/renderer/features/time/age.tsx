@@ -1,0 +1,30 @@
+import type { Sent } from '#shared/contract/entities/sent.ts'
+import { useTicking } from '../../lib/ticker.ts'
+import { ageText } from './age-text.ts'
+
+const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' })
+
+export interface SentTimeProps {
+  readonly sent: Sent
+  /** The text for a moment, by the time; ms since 1970. */
+  readonly textOf: (then: number, now: number) => string
+  readonly className?: string | undefined
+}
+
+/** A time that keeps up: date, time and zone on hover where the server said the moment, else the text alone. */
+export const SentTime = ({ sent, textOf, className }: SentTimeProps) => {
+  const at = Date.parse(sent.created_at ?? '')
+  const then = at || sent.sent_about
+  const text = useTicking((now) => (then === undefined ? sent.created_at_ago : textOf(then, now)))
+  if (!text) return null
+  return at ? (
+    <time className={className} dateTime={new Date(at).toISOString()} title={full.format(at)}>
+      {text}
+    </time>
+  ) : (
+    <span className={className}>{text}</span>
+  )
+}
+
+/** How long ago something was sent. */
+export const Age = (props: Omit<SentTimeProps, 'textOf'>) => <SentTime {...props} textOf={ageText} />

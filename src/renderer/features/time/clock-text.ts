@@ -1,0 +1,13 @@
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const dayAndYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** '14:32' for today, '20 Nov, 14:32' for another day of this year, else with the year. Local time; ms since 1970. */
+export const clockText = (then: number, now: number): string => {
+  const at = new Date(then)
+  const today = new Date(now)
+  const time = clock.format(at)
+  if (at.toDateString() === today.toDateString()) return time
+  const date = at.getFullYear() === today.getFullYear() ? day : dayAndYear
+  return `${date.format(at)}, ${time}`
+}
