@@ -1,14 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { post } from '#shared/contract/entities/post.schema.ts'
 import { productDetails } from '#shared/contract/entities/product.schema.ts'
 import { listedUser } from '#shared/contract/entities/user.schema.ts'
+import { voyager } from '#shared/contract/entities/voyager.schema.ts'
 import { ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
 import { resetLinkAtom } from '../features/account/opened-link.ts'
 import { openView } from '../features/credits/open-view.ts'
+import { putPost } from '../features/post/posts.ts'
 import { store } from '../lib/store.ts'
 import { openPath } from './open-path.ts'
 
 vi.mock('../features/credits/open-view.ts', () => ({ openView: vi.fn(async () => {}) }))
+
+const seen = { uuid: 'v-3', user_id: 6, is_voyager_credit_deducted: true }
 
 let bridge: ReturnType<typeof fakeBridge>
 beforeEach(() => {
@@ -48,11 +53,58 @@ test.each([
   ['view-fcl-voyager', 'fcl'],
   ['view-lcl-voyager', 'lcl'],
   ['view-air-voyager', 'air'],
-  ['view-transport-vehicle', 'transport'],
-])('%s opens through the credit flow of %s', async (page, type) => {
+])('%s is asked about where nobody says whose it is: nothing is known to be paid', async (page, type) => {
   await openPath(`/frontend/${page}/v-1`)
-  expect(vi.mocked(openView).mock.calls[0]?.[0].subject).toEqual({ type, uuid: 'v-1' })
+  expect(openView).toHaveBeenCalledExactlyOnceWith({
+    subject: { type, uuid: 'v-1' },
+    ownerId: null,
+    deducted: false,
+  })
 })
+
+test('a voyage is as the network tells of it', async () => {
+  bridge.answer('directory.voyager', ({ uuid }) =>
+    ok(voyager.parse({ uuid, user_id: 4, is_voyager_credit_deducted: true })),
+  )
+  await openPath('/frontend/view-air-voyager/v-2')
+  expect(openView).toHaveBeenCalledExactlyOnceWith({
+    subject: { type: 'air', uuid: 'v-2' },
+    ownerId: '4',
+    deducted: true,
+  })
+})
+
+test.each([
+  ['alone', { postable_type: 'LCLVoyager', postable: seen }],
+  [
+    'in a group',
+    { postable_type: 'VoyagerGroupPost', postable: { items: [{ model: seen, model_type: 'LCLVoyager' }] } },
+  ],
+  [
+    'in a shared post',
+    {
+      postable_type: 'SharedPost',
+      postable: { text: '', model: { id: 8, postable_type: 'LCLVoyager', postable: seen } },
+    },
+  ],
+])('a voyage that a post showed %s is remembered', async (_where, raw) => {
+  putPost(post.parse({ id: 7, ...raw }))
+  await openPath('/frontend/view-lcl-voyager/v-3')
+  expect(openView).toHaveBeenCalledExactlyOnceWith({
+    subject: { type: 'lcl', uuid: 'v-3' },
+    ownerId: '6',
+    deducted: true,
+  })
+  expect(bridge.requests).toEqual([])
+})
+
+test.each([['view-transport-vehicle', 'transport']])(
+  '%s opens through the credit flow of %s',
+  async (page, type) => {
+    await openPath(`/frontend/${page}/v-1`)
+    expect(vi.mocked(openView).mock.calls[0]?.[0].subject).toEqual({ type, uuid: 'v-1' })
+  },
+)
 
 test('the token of a reset link never comes into the address', async () => {
   const seen: string[] = []

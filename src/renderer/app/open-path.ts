@@ -29,12 +29,28 @@ const openProduct =
     return true
   }
 
+/**
+ * One's own and what was paid for opens at once, as far as a post on screen or the network says so. Where neither does, the
+ * question names what it costs at most: the server charges once, whatever was asked.
+ */
 const openVoyager =
-  (type: Extract<ViewSubject['type'], 'fcl' | 'lcl' | 'air' | 'transport'>): Opener =>
+  (type: 'fcl' | 'lcl' | 'air'): Opener =>
   async (uuid) => {
-    await openView({ subject: { type, uuid }, ownerId: null, deducted: null })
+    const { seenVoyage } = await import('../features/post/seen-voyage.ts')
+    const answer = seenVoyage(uuid) ?? (await bridge.directory.voyager({ uuid }))
+    const voyage = 'ok' in answer ? (answer.ok ? answer.value : null) : answer
+    await openView({
+      subject: { type, uuid },
+      ownerId: voyage?.user_id ?? null,
+      deducted: voyage?.is_voyager_credit_deducted ?? false,
+    })
     return true
   }
+
+const openVehicle: Opener = async (uuid) => {
+  await openView({ subject: { type: 'transport', uuid }, ownerId: null, deducted: null })
+  return true
+}
 
 /** The network's own pages that cost credits (product.md#paths): they open after the credit flow, never by navigating. */
 const openers: Readonly<Record<ViewSubject['type'], Opener>> = {
@@ -44,7 +60,7 @@ const openers: Readonly<Record<ViewSubject['type'], Opener>> = {
   fcl: openVoyager('fcl'),
   lcl: openVoyager('lcl'),
   air: openVoyager('air'),
-  transport: openVoyager('transport'),
+  transport: openVehicle,
 }
 
 /** Opens the target of a link: a screen of the app, or a page of the network after the credit flow. */

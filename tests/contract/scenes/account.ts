@@ -142,6 +142,13 @@ export const directoryScenes: Scenes<'directory'> = {
     expect(product).toMatchObject({ uuid, product_type: 'ExporterProduct', user: { id: user?.id } })
     expect(product.product).not.toBe('')
   },
+  'directory.voyager': async ({ forwarder }, theCall) => {
+    const { rows } = await forwarder.ok('posts.wall', { limit: 100, page: 1 })
+    const [voyage] = rows.flatMap((row) =>
+      row.type === 'post' && row.post.kind === 'Voyager' && row.post.postable ? [row.post.postable] : [],
+    )
+    expect(await theCall(forwarder, { uuid: voyage?.uuid ?? '' })).toEqual(voyage)
+  },
   'directory.shipments': async (cast, theCall) => {
     const list = await theCall(cast.forwarder)
     const isOpen = list.map(({ closed_at }) => closed_at === null)

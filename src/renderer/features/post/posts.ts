@@ -69,12 +69,12 @@ export const countComment = (postId: string, commentId: string | null, total: nu
 export const uncountComment = (postId: string): void =>
   patchPost(postId, (post) => ({ comment_count: Math.max(0, post.comment_count - 1) }))
 
+/** All posts that this window has read, as last seen. */
+export const seenPosts = (): readonly Post[] => posts.entries().flatMap(([id]) => postOf(id) ?? [])
+
 /** Everybody whose posts this window has read, each once, as last seen. */
 export const knownAuthors = (): readonly UserRef[] => {
   const authors = new Map<string, UserRef>()
-  for (const [id] of posts.entries()) {
-    const user = postOf(id)?.user
-    if (user) authors.set(user.id, user)
-  }
+  for (const { user } of seenPosts()) if (user) authors.set(user.id, user)
   return [...authors.values()]
 }

@@ -1,7 +1,7 @@
 import type { EndpointName } from '#shared/contract/api/contract.ts'
 import { agoText, isoText } from '../../world/clock.ts'
 import { conversationOf, lastMessage, unreadFrom } from '../../world/conversations.ts'
-import { productBy, productWire } from '../../world/offers.ts'
+import { offerWire, productBy, productWire, voyagerBy, voyagerModel } from '../../world/offers.ts'
 import { notFound } from '../../world/refusal.ts'
 import { hasReviewed, purchaseOf, ratingOf } from '../../world/review-facts.ts'
 import { readableShipment, shipmentsOf, shipmentWire } from '../../world/shipments.ts'
@@ -74,6 +74,13 @@ export const directoryHandlers: HandlersOf<'directory'> = {
       rating_average: ratingOf(world, 'Product::class', product.id).average,
       pictures: JSON.parse(product.pictures) as unknown[],
     }
+  },
+
+  'directory.voyager': ({ world, viewer, input }) => {
+    const row = voyagerBy(world, input.uuid)
+    const voyager = row === undefined ? null : offerWire(world, viewer, voyagerModel(row.type), row.id)
+    if (voyager === null) throw notFound('Voyager')
+    return voyager
   },
 
   'directory.shipments': ({ world, viewer }) =>

@@ -3,6 +3,7 @@ import { id, maybeUnderData } from '../entities/lenient.schema.ts'
 import { productDetails } from '../entities/product.schema.ts'
 import { shipment } from '../entities/shipment.schema.ts'
 import { connection, listedUser } from '../entities/user.schema.ts'
+import { voyager } from '../entities/voyager.schema.ts'
 import { bareOrData } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -38,6 +39,17 @@ export const directory = {
     effect: 'read',
     input: z.object({ uuid: id }),
     output: maybeUnderData(productDetails),
+    source,
+    assumed,
+  }),
+  /** A voyage offer of its own, for links to it: whose it is, and whether the viewer paid for its details. */
+  voyager: endpoint({
+    method: 'GET',
+    path: '/api/voyagers/{uuid}',
+    body: 'none',
+    effect: 'read',
+    input: z.object({ uuid: id }),
+    output: maybeUnderData(voyager),
     source,
     assumed,
   }),
