@@ -112,11 +112,22 @@ test('a file that is too large is refused in the exact words and the input is cl
   await open(page)
   const input = page.getByLabel('Add images').last()
   await input.setInputFiles([{ ...picture, name: 'huge.png', buffer: Buffer.alloc(2049 * 1024) }, picture])
-  await expect(page.getByRole('alert')).toHaveText('File size exceeds 2048 KB')
+  await expect(page.getByRole('alert').getByText('File size exceeds 2048 KB', { exact: true })).toBeVisible()
+  await expect(page.getByRole('alert').getByText('huge.png (2,049 KB)')).toBeVisible()
   expect(await input.evaluate((element: HTMLInputElement) => element.value)).toBe('')
   await expect(page.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Remove berth.png' }).click()
   await expect(postButton(page)).toBeDisabled()
+
+  // A tall picture stands whole above its name.
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="900"><rect width="90" height="900"/></svg>'
+  await input.setInputFiles({ name: 'mast.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
+  const item = page.getByRole('list', { name: 'Images' }).getByRole('listitem')
+  const shown = item.locator('img')
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(900)
+  const [image, name] = [await shown.boundingBox(), await item.getByText('mast.svg').boundingBox()]
+  expect((image?.y ?? 0) + (image?.height ?? 0)).toBeLessThanOrEqual(name?.y ?? 0)
 })
 
 test('without enough credits nothing can be posted, and the reason stands there', async ({ signedIn }) => {

@@ -202,9 +202,10 @@ test('what the server refuses is said beside the form, whose text and files stay
       .first()
       .setInputFiles({ name: `file-${status}.png`, mimeType: 'image/png', buffer: pixel })
     await say(one.page, `Words ${status}`)
-    await expect(form.getByRole('alert')).toHaveText(words)
+    await expect(form.getByRole('alert')).toContainText(words)
+    await expect(form.getByRole('alert').getByText('file-413.png (1 KB)')).toHaveCount(status === 413 ? 1 : 0)
     await expect(messageBox(one.page)).toHaveValue(`Words ${status}`)
-    await expect(form.getByText(`file-${status}.png`)).toBeVisible()
+    await expect(form.getByRole('listitem').getByText(`file-${status}.png`)).toBeVisible()
     await form.getByRole('button', { name: `Remove file-${status}.png` }).click()
   }
   await one.page.getByRole('button', { name: 'Send', exact: true }).click()

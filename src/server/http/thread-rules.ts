@@ -1,6 +1,13 @@
 import type { EndpointName } from '#shared/contract/api/contract.ts'
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
-import { checkFiles, type Files, storeFiles } from '../world/files.ts'
+import {
+  checkFiles,
+  type Files,
+  filesOf,
+  type RemovedFiles,
+  removeFiles,
+  storeFiles,
+} from '../world/files.ts'
 import { isLiked, likeCount, likers, setLike } from '../world/likes.ts'
 import { forbidden, invalid, notFound } from '../world/refusal.ts'
 import { type CommentWire, commentWire } from '../world/thread-wire.ts'
@@ -67,17 +74,24 @@ export const writeComment = (
   return commentOf(call, comment.kind, String(id))
 }
 
-/** Changes a comment's text, adds files, and answers it as it is now. */
+/** Changes a comment's text, adds and removes files, and answers it as it is now. */
 export const changeComment = (
   call: AnyCall,
   row: CommentRow,
   text: string,
-  files: Files | undefined,
+  files: (Files & RemovedFiles) | undefined,
   field: string,
 ): CommentWire => {
-  if (files === undefined) requireContent(field, text, { images: [], attachments: [] })
-  updateComment(call.world, row.id, text)
-  if (files !== undefined) storeFiles(call.world, 'comment', row.id, files)
+  const { world } = call
+  if (files !== undefined) {
+    removeFiles(world, 'comment', row.id, files)
+    storeFiles(world, 'comment', row.id, files)
+  }
+  const left = filesOf(world, 'comment', row.id)
+  if (left.images.length + left.attachments.length === 0) {
+    requireContent(field, text, { images: [], attachments: [] })
+  }
+  updateComment(world, row.id, text)
   return commentWire(call.world, call.viewer, commentOf(call, row.kind, String(row.id)))
 }
 

@@ -15,6 +15,12 @@ export interface Files {
   readonly attachments: readonly UploadFile[]
 }
 
+/** What an edit takes away, by id. */
+export interface RemovedFiles {
+  readonly removed_images?: readonly string[] | undefined
+  readonly removed_attachments?: readonly string[] | undefined
+}
+
 interface FileRow {
   readonly id: number
   readonly owner_id: number
@@ -105,22 +111,20 @@ export const storeFiles = (world: World, type: FileOwner, id: number, files: Fil
 }
 
 /** Takes files off their owner; the bytes stay until no page can be showing them. */
-export const removeFiles = (
-  world: World,
-  type: FileOwner,
-  id: number,
-  role: FileRole,
-  fileIds: readonly number[],
-): void => {
-  for (const fileId of fileIds) {
-    world.db.run(
-      'DELETE FROM files WHERE id = ? AND owner = ? AND owner_id = ? AND role = ?',
-      fileId,
-      type,
-      id,
-      role,
-    )
+export const removeFiles = (world: World, type: FileOwner, id: number, removed: RemovedFiles): void => {
+  const remove = (role: FileRole, fileIds: readonly string[] = []): void => {
+    for (const fileId of fileIds) {
+      world.db.run(
+        'DELETE FROM files WHERE id = ? AND owner = ? AND owner_id = ? AND role = ?',
+        Number(fileId),
+        type,
+        id,
+        role,
+      )
+    }
   }
+  remove('image', removed.removed_images)
+  remove('attachment', removed.removed_attachments)
 }
 
 interface ImageWire {

@@ -44,6 +44,8 @@ const pick = (label: string, ...files: File[]): void => {
   const input = screen.getAllByLabelText(label).find((element) => element.tagName === 'INPUT')
   if (input) fireEvent.change(input, { target: { files } })
 }
+const alertLines = (): (string | null)[] =>
+  [...(screen.getByRole('alert').firstElementChild?.children ?? [])].map(({ textContent }) => textContent)
 const names = (list: string): (string | null)[] =>
   screen
     .queryAllByRole('list', { name: list })
@@ -52,14 +54,18 @@ const names = (list: string): (string | null)[] =>
 test('an oversize file is refused in the words of its place, others stay', () => {
   render(<Form />)
   pick('Add images', file('big.png', 'image/png', 3000), file('ok.png', 'image/png'))
-  expect(screen.getByRole('alert').textContent).toBe('File size exceeds 2 KB')
+  // Verbatim, with the file named under it.
+  expect(alertLines()).toEqual(['File size exceeds 2 KB', 'big.png (3 KB)'])
   expect(names('Images')).toEqual(['ok.png'])
 })
 
 test('shipments have words, types and sizes of their own', () => {
   render(<Form subject="shipment" />)
   pick('Add images', file('big.png', 'image/png', 1025 * 1024))
-  expect(screen.getByRole('alert').textContent).toBe('File size exceeds the maximum allowed size of 1024 KB.')
+  expect(alertLines()).toEqual([
+    'File size exceeds the maximum allowed size of 1024 KB.',
+    'big.png (1,025 KB)',
+  ])
   pick('Attach files', file('a.exe', 'application/octet-stream'))
   expect(names('Attachments')).toEqual([])
 })
@@ -84,4 +90,46 @@ test('what is dropped goes where it belongs', () => {
   if (place) fireEvent.drop(place, { dataTransfer: { files, types: ['Files'], getData: () => '' } })
   expect(names('Images')).toEqual(['a.png'])
   expect(names('Attachments')).toEqual(['b.pdf'])
+})
+
+test('many refused files are one alert, the first of them by name', () => {
+  render(<Form />)
+  pick('Add images', ...'abcdefg'.split('').map((name) => file(`${name}.png`, 'image/png', 3000)))
+  expect(alertLines()[1]).toBe(
+    'a.png (3 KB), b.png (3 KB), c.png (3 KB), d.png (3 KB), e.png (3 KB) and 2 more',
+  )
+})
+
+const there = (name: string, id: string | null): TrayFile => ({
+  key: `image:${name}`,
+  picker: 'image',
+  name,
+  existing: { id, path: `/uploads/${name}` },
+})
+
+const Edit = ({ start }: { readonly start: readonly TrayFile[] }) => {
+  const [files, setFiles] = useState(start)
+  const tray = useTray(settings, 'comment', files, setFiles)
+  return (
+    <>
+      <PickFilesButton picker="image" tray={tray} />
+      <FileTray tray={tray} />
+    </>
+  )
+}
+
+test('what the server has can be taken away where it has an id, and keeps its place', () => {
+  render(<Edit start={[there('old.png', '4'), there('older.png', null)]} />)
+  pick('Add images', file('new.png', 'image/png'), file('newer.png', 'image/png'))
+  const buttons = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
+  expect(buttons()).toEqual([
+    'Add images',
+    'Remove old.png',
+    'Move new.png later',
+    'Remove new.png',
+    'Move newer.png earlier',
+    'Remove newer.png',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Remove old.png' }))
+  expect(names('Images')).toEqual(['older.png', 'new.png', 'newer.png'])
 })

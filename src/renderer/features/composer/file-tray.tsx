@@ -37,14 +37,17 @@ const Thumbnail = ({ file }: { readonly file: TrayFile }) => {
 interface TrayItemProps {
   readonly file: TrayFile
   readonly index: number
+  /** Nothing before it that it can change places with: what is on the server keeps its place. */
+  readonly first: boolean
   readonly last: boolean
   readonly tray: Tray
   readonly disabled: boolean
 }
 
-const TrayItem = ({ file, index, last, tray, disabled }: TrayItemProps) => {
+const TrayItem = ({ file, index, first, last, tray, disabled }: TrayItemProps) => {
   const [over, setOver] = useState(false)
-  const accepts = (event: DragEvent): boolean => event.dataTransfer.types.includes(dragType)
+  const isNew = 'file' in file
+  const accepts = (event: DragEvent): boolean => isNew && event.dataTransfer.types.includes(dragType)
   return (
     <li
       className={joinClasses(
@@ -52,7 +55,7 @@ const TrayItem = ({ file, index, last, tray, disabled }: TrayItemProps) => {
         file.picker === 'image' ? classes.picture : classes.file,
         over && classes.over,
       )}
-      draggable={!disabled}
+      draggable={!disabled && isNew}
       onDragStart={(event) => {
         event.dataTransfer.setData(dragType, file.key)
         event.dataTransfer.effectAllowed = 'move'
@@ -76,12 +79,10 @@ const TrayItem = ({ file, index, last, tray, disabled }: TrayItemProps) => {
       </span>
       <span className={classes.name} title={file.name}>
         <bdi>{file.name}</bdi>
-        {'file' in file ? (
-          <span className={classes.size}> {composerTexts.kilobytes(file.file.size)}</span>
-        ) : null}
+        {isNew ? <span className={classes.size}> {composerTexts.kilobytes(file.file.size)}</span> : null}
       </span>
       <span className={classes.actions}>
-        {index === 0 ? null : (
+        {first || !isNew ? null : (
           <IconButton
             size="small"
             label={composerTexts.moveEarlier(file.name)}
@@ -90,7 +91,7 @@ const TrayItem = ({ file, index, last, tray, disabled }: TrayItemProps) => {
             onClick={() => tray.move(file.key, index - 1)}
           />
         )}
-        {last ? null : (
+        {last || !isNew ? null : (
           <IconButton
             size="small"
             label={composerTexts.moveLater(file.name)}
@@ -99,13 +100,15 @@ const TrayItem = ({ file, index, last, tray, disabled }: TrayItemProps) => {
             onClick={() => tray.move(file.key, index + 1)}
           />
         )}
-        <IconButton
-          size="small"
-          label={composerTexts.remove(file.name)}
-          icon={<IconX size={14} aria-hidden />}
-          disabled={disabled}
-          onClick={() => tray.remove(file.key)}
-        />
+        {isNew || file.existing.id !== null ? (
+          <IconButton
+            size="small"
+            label={composerTexts.remove(file.name)}
+            icon={<IconX size={14} aria-hidden />}
+            disabled={disabled}
+            onClick={() => tray.remove(file.key)}
+          />
+        ) : null}
       </span>
     </li>
   )
@@ -125,9 +128,12 @@ export const FileTray = ({
   readonly disabled?: boolean
 }) => (
   <>
-    {tray.refusals.map((reason) => (
+    {tray.refusals.map(({ reason, files }) => (
       <div key={reason} className={classes.refusal} role="alert">
-        <span>{reason}</span>
+        <span className={classes.refused}>
+          <span>{reason}</span>
+          {files.length > 0 ? <bdi>{composerTexts.namedFiles(files)}</bdi> : null}
+        </span>
         <IconButton
           size="small"
           label={composerTexts.dismiss}
@@ -138,6 +144,7 @@ export const FileTray = ({
     ))}
     {lists.map(({ picker, label }) => {
       const own = tray.files.filter((file) => file.picker === picker)
+      const firstNew = own.findIndex((file) => 'file' in file)
       return own.length === 0 ? null : (
         <ul key={picker} className={classes.tray} aria-label={label}>
           {own.map((file, index) => (
@@ -145,6 +152,7 @@ export const FileTray = ({
               key={file.key}
               file={file}
               index={index}
+              first={index === firstNew}
               last={index === own.length - 1}
               tray={tray}
               disabled={disabled}

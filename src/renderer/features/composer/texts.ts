@@ -2,6 +2,10 @@ import { plural } from '#shared/texts/plural.ts'
 import { invitationTexts } from './invitation-texts.ts'
 
 const number = new Intl.NumberFormat('en')
+const kilobytes = (bytes: number): string => `${number.format(Math.max(1, Math.round(bytes / 1024)))} KB`
+
+/** More names than this are counted. */
+const mostNames = 5
 
 /**
  * Texts of editors, file trays and the post composer (product.md#composer). Those that the web client has are
@@ -44,8 +48,16 @@ export const composerTexts = {
   moveLater: (name: string) => `Move ${name} later`,
   dropHere: 'Drop images and files here',
   dismiss: 'Dismiss',
-  kilobytes: (bytes: number) => `${number.format(Math.max(1, Math.round(bytes / 1024)))} KB`,
+  kilobytes,
+  /** Files by name and size, in bytes; '' for none. */
+  namedFiles: (files: readonly { readonly name: string; readonly size: number }[]): string => {
+    const named = files.slice(0, mostNames).map(({ name, size }) => `${name} (${kilobytes(size)})`)
+    const more = files.length - named.length
+    return `${named.join(', ')}${more > 0 ? ` and ${number.format(more)} more` : ''}`
+  },
   tooManyFiles: (most: number) => `At most ${most} files can be added.`,
+  filesStillThere: (names: string) =>
+    `The text was saved, but this network cannot take files away. Still there: ${names}`,
   fileUnreadable: (name: string) => `${name} could not be read. Please add it again.`,
 
   whoSees: 'Who sees it',

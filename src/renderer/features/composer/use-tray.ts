@@ -13,10 +13,16 @@ import { newTrayFile, type TrayFile } from './tray-file.ts'
 /** The contract's bound on files of one kind. */
 const maxFiles = 50
 
+/** Why files were refused, in the exact text for what they belong to, and which. */
+export interface Refusal {
+  readonly reason: string
+  readonly files: readonly { readonly name: string; readonly size: number }[]
+}
+
 export interface Tray {
   readonly files: readonly TrayFile[]
-  /** Why the last files were refused, in the exact text for what they belong to. */
-  readonly refusals: readonly string[]
+  /** Of the files that were added last. */
+  readonly refusals: readonly Refusal[]
   readonly limits: Readonly<Record<FilePicker, FileLimits>>
   /** Adds what is welcome and says why the rest is not. */
   readonly add: (picker: FilePicker, files: readonly File[]) => void
@@ -46,7 +52,7 @@ export const useTray = (
   files: Files,
   setFiles: (step: (known: Files) => Files) => void,
 ): Tray => {
-  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
   const limits = useMemo(
     () => ({
       image: fileLimits(settings, subject, 'image'),
@@ -64,15 +70,21 @@ export const useTray = (
       const welcome = judged.flatMap(({ picker, file, refusal }) =>
         refusal === null ? [newTrayFile(picker, file)] : [],
       )
-      const reasons = judged.flatMap(({ refusal }) => (refusal === null ? [] : [refusal]))
+      const refused = Map.groupBy(
+        judged.filter(({ refusal }) => refusal !== null),
+        ({ refusal }) => refusal ?? '',
+      )
       setFiles((known) => {
         const all = [...known, ...welcome]
         return (['image', 'attachment'] as const).flatMap((picker) =>
           all.filter((file) => file.picker === picker).slice(0, maxFiles),
         )
       })
-      if (files.length + welcome.length > maxFiles) reasons.push(composerTexts.tooManyFiles(maxFiles))
-      setRefusals([...new Set(reasons)])
+      const tooMany = files.length + welcome.length > maxFiles
+      setRefusals([
+        ...[...refused].map(([reason, entries]) => ({ reason, files: entries.map(({ file }) => file) })),
+        ...(tooMany ? [{ reason: composerTexts.tooManyFiles(maxFiles), files: [] }] : []),
+      ])
     },
     [limits, subject, files.length, setFiles],
   )

@@ -1,7 +1,6 @@
 import type { Post } from '#shared/contract/entities/post.ts'
 import { postConfirmation } from '#shared/rules/post-cost.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { errorText } from '../../lib/errors.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -11,7 +10,7 @@ import { refreshBalance } from '../credits/refresh-balance.ts'
 import { startFeedsOver } from '../feed/feeds.ts'
 import { plainTextOf } from '../rich-text/plain-text.ts'
 import type { Filled } from './filled.ts'
-import { alertError, prepare } from './prepare.ts'
+import { alertError, alertRefusal, prepare } from './prepare.ts'
 import { withUpload } from './with-upload.ts'
 
 /** What was known before a post was sent, to find out afterwards whether it arrived. */
@@ -130,6 +129,6 @@ export const createPost = async (filled: Filled): Promise<boolean> => {
     return false
   }
   if (answer.error.wayOut === 'check') return settleUnknown(filled, before)
-  await alertError(errorText(answer.error))
+  await alertRefusal(answer.error, uploads)
   return false
 }

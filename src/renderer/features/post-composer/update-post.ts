@@ -1,30 +1,22 @@
 import type { Post } from '#shared/contract/entities/post.ts'
 import { postConfirmation } from '#shared/rules/post-cost.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { errorText } from '../../lib/errors.ts'
 import { toast } from '../../lib/toasts.ts'
 import { confirm } from '../../ui/dialogs.ts'
+import { namesStillThere, removedFiles } from '../composer/removed-files.ts'
 import { composerTexts } from '../composer/texts.ts'
+import type { TrayFile, Uploads } from '../composer/tray-file.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
 import { patchPost, putPost } from '../post/posts.ts'
 import type { Filled } from './filled.ts'
 import { filesOfPost } from './post-draft.ts'
-import { alertError, prepare } from './prepare.ts'
+import { alertRefusal, prepare } from './prepare.ts'
 import { withUpload } from './with-upload.ts'
 
-const send = async (post: Post, { html, audience, files }: Filled) => {
+const send = (post: Post, { html, audience, files }: Filled, uploads: Uploads) => {
   if (post.kind === 'SharedPost')
     return withUpload(composerTexts.updating, (options) =>
       bridge.posts.updateShared({ postId: post.id, value: html }, options),
-    )
-  const uploads = await prepare(files)
-  if (uploads === null) return null
-  const left = new Set(files.map(({ key }) => key))
-  const removed = (picker: 'image' | 'attachment'): string[] =>
-    filesOfPost(post).flatMap((file) =>
-      file.picker === picker && !left.has(file.key) && 'existing' in file && file.existing.id !== null
-        ? [file.existing.id]
-        : [],
     )
   return withUpload(composerTexts.updating, (options) =>
     bridge.posts.update(
@@ -34,12 +26,20 @@ const send = async (post: Post, { html, audience, files }: Filled) => {
         privacy_visibility: audience.visibility,
         user_types: [...audience.userTypes],
         ...uploads,
-        removed_images: removed('image'),
-        removed_attachments: removed('attachment'),
+        ...removedFiles(filesOfPost(post), files),
       },
       options,
     ),
   )
+}
+
+/** A network that cannot take files off saves the rest and keeps them. */
+const sayWhatStays = (before: Post, left: readonly TrayFile[], after: Post): void => {
+  if (after.kind !== 'TextPost' || !after.postable) return
+  const there = filesOfPost(before)
+  const { text_post_images: images, text_post_attachments: attachments } = after.postable
+  const names = namesStillThere(there, removedFiles(there, left), { images, attachments })
+  if (names.length > 0) toast(composerTexts.filesStillThere(names.join(', ')))
 }
 
 /** Saves an edited post; one that costs more is confirmed first. True when it is saved. */
@@ -53,16 +53,20 @@ export const updatePost = async (post: Post, filled: Filled): Promise<boolean> =
     })
     if (!confirmed) return false
   }
-  const answer = await send(post, filled)
-  if (answer === null) return false
+  // A shared post has no files of its own.
+  const uploads = await prepare(post.kind === 'SharedPost' ? [] : filled.files)
+  if (uploads === null) return false
+  const answer = await send(post, filled, uploads)
   if (!answer.ok) {
     if (answer.error.code === 'cancelled') toast(composerTexts.cancelled)
-    else await alertError(errorText(answer.error))
+    else await alertRefusal(answer.error, uploads)
     return false
   }
   const updated = answer.value.post
-  if (updated) putPost(updated)
-  else
+  if (updated) {
+    putPost(updated)
+    sayWhatStays(post, filled.files, updated)
+  } else
     patchPost(post.id, (known) => ({
       edited_at: known.edited_at ?? new Date().toISOString(),
       privacy_visibility: filled.audience.visibility,

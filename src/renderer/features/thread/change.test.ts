@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failed, ok } from '#shared/errors.ts'
 import { contentOf, later, own, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { store } from '../../lib/store.ts'
+import { toastsAtom } from '../../lib/toasts.ts'
 import { textDraft } from './drafts.ts'
 
 beforeEach(() => {
@@ -51,6 +52,23 @@ describe('an edit', () => {
     await thread.saveEdit('2', contentOf('better', 'seal.png'))
     expect(source.update).toHaveBeenCalledOnce()
     expect(source.updateText).not.toHaveBeenCalled()
+  })
+
+  test('that takes a file away is saved as the whole form, and says which file stays all the same', async () => {
+    const { thread, source, has, state } = await editing()
+    const images = [
+      { id: 4, path: '/uploads/a.png', alt_text: 'seal' },
+      { id: 5, path: '/uploads/b.png', alt_text: 'hatch' },
+    ]
+    has(own(2, 'mine', { comment_images: images }))
+    await thread.load()
+    expect(state().phase).toBe('ready')
+    source.update.mockResolvedValue(ok(own(2, 'mine', { comment_images: images.slice(1) })))
+    const removed = { removed_images: ['4', '5'], removed_attachments: [] }
+    expect(await thread.saveEdit('2', { ...contentOf('mine'), removed })).toBeNull()
+    expect(source.update).toHaveBeenCalledExactlyOnceWith('2', { ...contentOf('mine'), removed })
+    expect(source.updateText).not.toHaveBeenCalled()
+    expect(store.get(toastsAtom).at(-1)?.text).toContain('Still there: hatch')
   })
 
   test('that is refused keeps form and text', async () => {

@@ -1,5 +1,10 @@
+import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { AppError } from '#shared/errors.ts'
 import { createInFlight } from '../../lib/in-flight.ts'
+import { toast } from '../../lib/toasts.ts'
+import { namesStillThere, type RemovedFiles } from '../composer/removed-files.ts'
+import { composerTexts } from '../composer/texts.ts'
+import { existingTrayFiles } from '../composer/tray-file.ts'
 import { toggleLike } from '../likes/toggle-like.ts'
 import { clearDraft, editKeyOf } from './drafts.ts'
 import { threadTexts } from './texts.ts'
@@ -11,6 +16,16 @@ import type { ThreadContent } from './thread-source.ts'
 const busyMs = 2000
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+const changesFiles = ({ images, attachments, removed }: ThreadContent): boolean =>
+  [images, attachments, removed?.removed_images, removed?.removed_attachments].some((list) => list?.length)
+
+/** A network that cannot take files off saves the text and keeps them. */
+const sayWhatStays = (before: ThreadComment, after: ThreadComment, removed: RemovedFiles): void => {
+  const there = existingTrayFiles(before.images, before.attachments)
+  const names = namesStillThere(there, removed, after)
+  if (names.length > 0) toast(composerTexts.filesStillThere(names.join(', ')))
+}
 
 /** Edit, deletion and like of a comment that is there. */
 export const createChanges = (core: ThreadCore) => {
@@ -44,8 +59,10 @@ export const createChanges = (core: ThreadCore) => {
     /** Saves an edit: text alone as the inline editor sends it, with files as the whole form. */
     saveEdit: async (id: string, content: ThreadContent): Promise<AppError | null> => {
       const source = core.source()
-      const hasFiles = content.images.length + content.attachments.length > 0
-      const answer = await (hasFiles ? source.update(id, content) : source.updateText(id, content.html))
+      const before = state.readComment(id)
+      const answer = await (changesFiles(content)
+        ? source.update(id, content)
+        : source.updateText(id, content.html))
       if (core.isDisposed()) return null
       if (answer.ok) {
         const edited_at = answer.value.edited_at ?? new Date().toISOString()
@@ -53,6 +70,7 @@ export const createChanges = (core: ThreadCore) => {
         clearDraft(editKeyOf(source, id))
         state.changeUi(id, { editing: false })
         deps.notifyChange(core.key)
+        if (before && content.removed) sayWhatStays(before, answer.value, content.removed)
         return null
       }
       if (answer.error.code === 'forbidden') core.source().onRefused?.()

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { type AppError, appError } from '#shared/errors.ts'
+import type { AppError } from '#shared/errors.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
 import { errorText, fieldError } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +8,9 @@ import { leaveField } from '../../ui/leave-field.ts'
 import { FileTray } from '../composer/file-tray.tsx'
 import { LostFiles } from '../composer/lost-files.tsx'
 import { PickFilesButton } from '../composer/pick-files-button.tsx'
-import { readUploads } from '../composer/tray-file.ts'
+import { refusedFiles } from '../composer/refused-files.ts'
+import { removedFiles } from '../composer/removed-files.ts'
+import { readUploads, type TrayFile } from '../composer/tray-file.ts'
 import { CommentField } from './comment-field.tsx'
 import { textDraft, writeText } from './drafts.ts'
 import { useFormFiles } from './files-draft.ts'
@@ -30,9 +32,19 @@ interface CommentFormProps {
   readonly onCancel?: () => void
   /** False where the next text may be written while this one is on its way. */
   readonly waits?: boolean
+  /** The files of the comment that is edited; each can be taken away. */
+  readonly files?: readonly TrayFile[]
   /** Sends; an error is shown beside the form, whose text stays. */
   readonly onSubmit: (text: string, content: ThreadContent) => Promise<AppError | null>
 }
+
+/** Why something was not sent, and which files are to blame. */
+interface Problem {
+  readonly text: string
+  readonly files: string
+}
+
+const noFiles: readonly TrayFile[] = []
 
 /** What is typed in a form, saved all the while and written to disk when the form leaves the page. */
 const useText = ({ subject, mode }: DraftKey): string => {
@@ -53,6 +65,7 @@ export const CommentForm = ({
   rich = false,
   autoFocus = false,
   waits = true,
+  files = noFiles,
   onBlank,
   onCancel,
   onSubmit,
@@ -60,9 +73,9 @@ export const CommentForm = ({
   const { source } = useThreadView()
   const text = useText(draftKey)
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<AppError | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const sending = useRef(false)
-  const { tray, lostFiles, dismissLost } = useFormFiles(draftKey, source.fileSubject)
+  const { tray, lostFiles, dismissLost } = useFormFiles(draftKey, source.fileSubject, files)
   const isBlank = (written: string): boolean =>
     written.trim() === '' && (source.textRequired !== undefined || tray.files.length === 0)
   const noText = text.trim() === ''
@@ -79,18 +92,20 @@ export const CommentForm = ({
     const uploads = await readUploads(tray.files).catch(() => null)
     if (!uploads) {
       sending.current = false
-      setError(appError('storage', { message: threadTexts.fileUnreadable }))
+      setProblem({ text: threadTexts.fileUnreadable, files: '' })
       return
     }
     setBusy(waits)
-    setError(null)
-    const content = { html: rich ? written : toHtml(written.trim()), ...uploads }
+    setProblem(null)
+    const removed = files.length > 0 ? { removed: removedFiles(files, tray.files) } : {}
+    const content = { html: rich ? written : toHtml(written.trim()), ...uploads, ...removed }
     const answer = onSubmit(written, content)
     sending.current = waits
     const refused = await answer
     if (waits) sending.current = false
     setBusy(false)
-    if (refused) setError(refused)
+    if (refused)
+      setProblem({ text: fieldError(refused) ?? errorText(refused), files: refusedFiles(refused, content) })
   }
 
   // Where nothing can be written any more, only text that somebody had begun keeps its form, locked.
@@ -162,9 +177,10 @@ export const CommentForm = ({
           </Button>
         </span>
       </div>
-      {error ? (
+      {problem ? (
         <p className={classes.error} role="alert">
-          {fieldError(error) ?? errorText(error)}
+          <span>{problem.text}</span>
+          {problem.files === '' ? null : <bdi>{problem.files}</bdi>}
         </p>
       ) : null}
     </form>

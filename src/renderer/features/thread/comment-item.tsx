@@ -1,6 +1,6 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
 import { mayChangeComment, showsReplyButton } from '../../lib/may.ts'
@@ -11,6 +11,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { alert } from '../../ui/dialogs.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
+import { existingTrayFiles } from '../composer/tray-file.ts'
 import { LikeButton } from '../likes/like-button.tsx'
 import { likeText } from '../likes/like-text.ts'
 import { PeopleButton } from '../likes/people-button.tsx'
@@ -56,9 +57,12 @@ const EditForm = ({ comment }: PartProps) => {
   const { thread, source } = useThreadView()
   const draftKey = editKeyOf(source, comment.id)
   const wasRequested = useWasRequested(draftKey)
+  const { images, attachments } = comment
+  const files = useMemo(() => existingTrayFiles(images, attachments), [images, attachments])
   return (
     <CommentForm
       draftKey={draftKey}
+      files={files}
       label={threadTexts.editComment}
       submitLabel={threadTexts.update}
       cancelLabel={threadTexts.cancel}
@@ -154,6 +158,16 @@ const Actions = ({ comment }: PartProps) => {
   )
 }
 
+/** What a comment says, shows and has attached, and what can be done with it. */
+const Said = ({ comment }: PartProps) => (
+  <>
+    <RichText html={comment.comment} expandable />
+    {comment.images.length > 0 ? <SmallGallery images={comment.images} /> : null}
+    {comment.attachments.length > 0 ? <AttachmentList attachments={comment.attachments} /> : null}
+    <Actions comment={comment} />
+  </>
+)
+
 interface CommentItemProps extends PartProps {
   /** Its replies and, when open, the form for one more. */
   readonly children?: ReactNode
@@ -180,10 +194,7 @@ export const CommentItem = ({ comment, children }: CommentItemProps) => {
           {comment.edited_at === null ? null : <span className={classes.meta}>{threadTexts.edited}</span>}
           {comment.is_read ? null : <Chip tone="info">{threadTexts.isNew}</Chip>}
         </div>
-        {editing ? <EditForm comment={comment} /> : <RichText html={comment.comment} expandable />}
-        {comment.images.length > 0 ? <SmallGallery images={comment.images} /> : null}
-        {comment.attachments.length > 0 ? <AttachmentList attachments={comment.attachments} /> : null}
-        {editing ? null : <Actions comment={comment} />}
+        {editing ? <EditForm comment={comment} /> : <Said comment={comment} />}
         {children}
       </div>
     </article>

@@ -9,9 +9,17 @@ const names = (files: readonly TrayFile[] | undefined) => files?.map(({ name }) 
 
 test('files in a form and files that left it come back byte for byte', async () => {
   const sent = [{ text: 'Here', files: [fileOf('seal.png', 70_000)], lostFiles: [] }]
-  const back = decodeFiles(await encodeFiles({ files: [fileOf('a.png', 3)], lostFiles: ['old.pdf'], sent }))
+  const back = decodeFiles(
+    await encodeFiles({
+      files: [fileOf('a.png', 3)],
+      lostFiles: ['old.pdf'],
+      removed: ['image:4'],
+      sent,
+    }),
+  )
   expect(names(back?.files)).toEqual(['a.png'])
   expect(back?.lostFiles).toEqual(['old.pdf'])
+  expect(back?.removed).toEqual(['image:4'])
   expect(back?.sent.map(({ text }) => text)).toEqual(['Here'])
   const [seal] = back?.sent[0]?.files ?? []
   if (!seal || !('file' in seal)) throw new Error('the file is gone')
@@ -23,6 +31,7 @@ test('all files of a form share the room of one draft; the rest is remembered by
   const content = await encodeFiles({
     files: [fileOf('big.png', 2_600_000), fileOf('half.png', 1_500_000)],
     lostFiles: [],
+    removed: [],
     sent: [{ text: 'x', files: [fileOf('more.png', 1_500_000), fileOf('small.png', 9)], lostFiles: [] }],
   })
   expect(content.length).toBeLessThan(4_000_000)

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { UploadFile } from '#shared/contract/entities/attachment.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
 import type { FilePicker, FileSubject } from '#shared/rules/files.ts'
@@ -22,11 +22,13 @@ interface FilesDraft {
   readonly files: readonly TrayFile[]
   /** Too large to be saved over a restart, by name. */
   readonly lostFiles: readonly string[]
+  /** Keys of files that the comment has and that an edit takes away. */
+  readonly removed: readonly string[]
   readonly sent: readonly SentFiles[]
 }
 
 /** The files of a form as text for storage; what the draft has no room for is remembered by name. */
-export const encodeFiles = async ({ files, lostFiles, sent }: FilesDraft): Promise<string> => {
+export const encodeFiles = async ({ files, lostFiles, removed, sent }: FilesDraft): Promise<string> => {
   const store = fileStorer()
   const form = await store(files)
   const left: ({ readonly text: string } & StoredFiles)[] = []
@@ -34,7 +36,7 @@ export const encodeFiles = async ({ files, lostFiles, sent }: FilesDraft): Promi
     const stored = await store(one.files)
     left.push({ text, files: stored.files, lost: [...one.lostFiles, ...stored.lost] })
   }
-  return JSON.stringify({ files: form.files, lost: [...lostFiles, ...form.lost], sent: left })
+  return JSON.stringify({ files: form.files, lost: [...lostFiles, ...form.lost], removed, sent: left })
 }
 
 const readSent = (value: unknown): SentFiles | null => {
@@ -50,13 +52,16 @@ export const decodeFiles = (content: string): FilesDraft | null => {
   const fields = fieldsOf(parseJson(content))
   const files = readStoredFiles(fields.files)
   const lostFiles = readList(fields.lost, textOf)
+  const removed = readList(fields.removed ?? [], textOf)
   const sent = readList(fields.sent, readSent)
-  return files === null || lostFiles === null || sent === null ? null : { files, lostFiles, sent }
+  if (files === null || lostFiles === null || removed === null || sent === null) return null
+  return { files, lostFiles, removed, sent }
 }
 
 const filesCodec: DraftCodec<FilesDraft> = {
-  empty: { files: [], lostFiles: [], sent: [] },
-  isEmpty: ({ files, lostFiles, sent }) => files.length + lostFiles.length + sent.length === 0,
+  empty: { files: [], lostFiles: [], removed: [], sent: [] },
+  isEmpty: ({ files, lostFiles, removed, sent }) =>
+    files.length + lostFiles.length + removed.length + sent.length === 0,
   encode: encodeFiles,
   decode: decodeFiles,
 }
@@ -82,7 +87,8 @@ const change = (key: DraftKey, step: (current: FilesDraft) => FilesDraft): void 
 
 /** The files leave their form with a text: written at once, as the text is. */
 export const moveFilesToSent = (key: DraftKey, text: string): void => {
-  change(key, ({ files, sent }) => ({
+  change(key, ({ files, sent, ...rest }) => ({
+    ...rest,
     files: [],
     lostFiles: [],
     sent: files.length === 0 ? sent : [...sent, { text, files, lostFiles: [] }],
@@ -99,7 +105,7 @@ export const settleSentFiles = (key: DraftKey, text: string): void =>
 
 /** The form is given up; what was sent from it is not. */
 export const clearFiles = (key: DraftKey): void =>
-  change(key, (current) => ({ ...current, files: [], lostFiles: [] }))
+  change(key, (current) => ({ ...current, files: [], lostFiles: [], removed: [] }))
 
 const asTrayFile =
   (picker: FilePicker) =>
@@ -127,10 +133,10 @@ export const giveBackFiles = (
     lostFiles: [...current.lostFiles, ...lostFiles],
   }))
 
-/** Whether a form has files of its own. */
+/** Whether a form has files of its own, or takes some away. */
 export const hasFiles = (key: DraftKey): boolean => {
-  const { files, lostFiles } = filesDraft(key).read()
-  return files.length + lostFiles.length > 0
+  const { files, lostFiles, removed } = filesDraft(key).read()
+  return files.length + lostFiles.length + removed.length > 0
 }
 
 /** The bytes that left with a text, and the names of what could not be saved of them. */
@@ -145,19 +151,37 @@ export const filesSentWith = async (
   return { ...uploads, lostFiles: sent?.lostFiles ?? [] }
 }
 
-/** The tray of a form. */
+/** What a form shows: the comment's files that stay, then those that come. */
+const shownFiles = (
+  there: readonly TrayFile[],
+  { files, removed }: Pick<FilesDraft, 'files' | 'removed'>,
+): readonly TrayFile[] =>
+  there.length === 0 ? files : [...there.filter(({ key }) => !removed.includes(key)), ...files]
+
+/** The tray of a form; `there` is what an edited comment has already. Only what is changed of it is kept as a draft. */
 export const useFormFiles = (
   key: DraftKey,
   fileSubject: FileSubject,
+  there: readonly TrayFile[],
 ): { readonly tray: Tray; readonly lostFiles: readonly string[]; readonly dismissLost: () => void } => {
-  const { files, lostFiles } = useAtomValue(filesDraft(key).valueAtom) ?? filesCodec.empty
+  const form = useAtomValue(filesDraft(key).valueAtom) ?? filesCodec.empty
+  const { lostFiles } = form
   const settings = useAtomValue(settingsAtom)
   const { subject, mode } = key
   const setFiles = useCallback(
     (step: (known: readonly TrayFile[]) => readonly TrayFile[]): void =>
-      change({ subject, mode }, (current) => ({ ...current, files: step(current.files) })),
-    [subject, mode],
+      change({ subject, mode }, (current) => {
+        const next = step(shownFiles(there, current))
+        const left = new Set(next.map((file) => file.key))
+        return {
+          ...current,
+          files: next.filter((file) => 'file' in file),
+          removed: there.flatMap((file) => (left.has(file.key) ? [] : [file.key])),
+        }
+      }),
+    [subject, mode, there],
   )
+  const files = useMemo(() => shownFiles(there, form), [there, form])
   const tray = useTray(settings, fileSubject, files, setFiles)
   const dismissLost = (): void => change(key, (current) => ({ ...current, lostFiles: [] }))
   return { tray, lostFiles, dismissLost }

@@ -4,6 +4,7 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { ChannelName } from '#shared/contract/events/channels.ts'
 import type { Result } from '#shared/errors.ts'
 import type { FileSubject } from '#shared/rules/files.ts'
+import type { RemovedFiles } from '../composer/removed-files.ts'
 import type { OnPart } from './fetch-in-parts.ts'
 
 /** What somebody wrote: HTML as it goes to the server, and files. */
@@ -11,6 +12,8 @@ export interface ThreadContent {
   readonly html: string
   readonly images: readonly UploadFile[]
   readonly attachments: readonly UploadFile[]
+  /** What an edit takes away of the comment's files. */
+  readonly removed?: RemovedFiles
 }
 
 /** The files as a request takes them. */
@@ -18,6 +21,9 @@ export const filesOf = ({ images, attachments }: ThreadContent) => ({
   images: [...images],
   attachments: [...attachments],
 })
+
+/** The same for an edit, which may also take files away. */
+export const changedFilesOf = (content: ThreadContent) => ({ ...filesOf(content), ...content.removed })
 
 type Answer = Promise<Result<ThreadComment>>
 

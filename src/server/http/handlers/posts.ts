@@ -155,9 +155,7 @@ export const postHandlers: HandlersOf<'posts'> = {
       typesText(audience.types),
       post.id,
     )
-    const removed = (ids: readonly string[] | undefined): number[] => (ids ?? []).map(numberOf)
-    removeFiles(call.world, 'post', post.id, 'image', removed(call.input.removed_images))
-    removeFiles(call.world, 'post', post.id, 'attachment', removed(call.input.removed_attachments))
+    removeFiles(call.world, 'post', post.id, call.input)
     storeFiles(call.world, 'post', post.id, { images, attachments })
     const left = filesOf(call.world, 'post', post.id)
     if (left.images.length === 0 && left.attachments.length === 0) {

@@ -3,7 +3,7 @@ import { comment } from '../entities/comment.schema.ts'
 import { id } from '../entities/lenient.schema.ts'
 import { bareOrData, usersUnder } from './answers.ts'
 import { endpoint } from './endpoint.ts'
-import { byComment, commentEndpoints, commentHtml, created, files } from './thread-endpoints.ts'
+import { byComment, commentEndpoints, commentHtml, created, files, removals } from './thread-endpoints.ts'
 
 const source = 'product.md#comments'
 const answer = created(comment, 'comment')
@@ -51,7 +51,7 @@ export const comments = {
     path: '/api/update/comments/{commentId}',
     body: 'multipart',
     effect: 'set',
-    input: z.object({ commentId: id, comment: commentHtml, ...files }),
+    input: z.object({ commentId: id, comment: commentHtml, ...files, ...removals }),
     output: answer,
     source,
     deadline: 120,

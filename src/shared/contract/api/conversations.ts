@@ -3,7 +3,7 @@ import { conversationMessage } from '../entities/comment.schema.ts'
 import { count, flag, id } from '../entities/lenient.schema.ts'
 import { bareOrData } from './answers.ts'
 import { endpoint } from './endpoint.ts'
-import { commentEndpoints, commentHtml, created, files } from './thread-endpoints.ts'
+import { commentEndpoints, commentHtml, created, files, removals } from './thread-endpoints.ts'
 
 const source = 'product.md#conversations'
 const answer = created(conversationMessage, 'conversation')
@@ -45,7 +45,7 @@ export const conversations = {
     path: '/api/update/conversation-comments/{commentId}',
     body: 'multipart',
     effect: 'set',
-    input: z.object({ commentId: id, message: commentHtml, ...files }),
+    input: z.object({ commentId: id, message: commentHtml, ...files, ...removals }),
     output: answer,
     source,
     deadline: 120,

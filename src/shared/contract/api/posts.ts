@@ -6,6 +6,7 @@ import type { Post } from '../entities/post.ts'
 import { visibility } from '../entities/visibility.schema.ts'
 import { likeAnswer, nothing, pageLimit, pageNumber, usersUnder } from './answers.ts'
 import { endpoint } from './endpoint.ts'
+import { removals } from './thread-endpoints.ts'
 
 /** A post's text as it is sent: HTML, at most 1 MB. */
 const html = z.string().max(1_000_000)
@@ -76,8 +77,7 @@ export const posts = {
       message: html,
       ...audience,
       ...files,
-      removed_images: z.array(id).optional(),
-      removed_attachments: z.array(id).optional(),
+      ...removals,
     }),
     output: postAnswer,
     source,

@@ -3,7 +3,7 @@ import { shipmentComment } from '../entities/comment.schema.ts'
 import { id } from '../entities/lenient.schema.ts'
 import { bareOrData, usersUnder } from './answers.ts'
 import { endpoint } from './endpoint.ts'
-import { byComment, commentEndpoints, commentHtml, created, files } from './thread-endpoints.ts'
+import { byComment, commentEndpoints, commentHtml, created, files, removals } from './thread-endpoints.ts'
 
 const source = 'product.md#shipments'
 const answer = created(shipmentComment, 'comment')
@@ -45,7 +45,7 @@ export const shipmentComments = {
     path: '/api/update/shipment-comments/{commentId}',
     body: 'multipart',
     effect: 'set',
-    input: z.object({ commentId: id, shipment_id: id, message: commentHtml, ...files }),
+    input: z.object({ commentId: id, shipment_id: id, message: commentHtml, ...files, ...removals }),
     output: answer,
     source,
     deadline: 120,

@@ -9,6 +9,12 @@ export const commentHtml = z.string().max(1_000_000)
 /** The files that a comment is sent with. */
 export const files = { images: uploadFiles, attachments: uploadFiles }
 
+/** Files that an edit takes away, by id; a server that does not know these fields keeps them (product.md#files-of-an-edit). */
+export const removals = {
+  removed_images: z.array(id).max(500).optional(),
+  removed_attachments: z.array(id).max(500).optional(),
+}
+
 /** A created or changed comment, under the keys servers use for one. */
 export const created = <T extends z.ZodType>(item: T, key: 'comment' | 'conversation') =>
   z.preprocess((raw) => {

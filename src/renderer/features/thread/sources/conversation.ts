@@ -1,7 +1,7 @@
 import { bridge } from '../../../lib/bridge.ts'
 import { messagesTexts } from '../../chat/texts.ts'
 import { fetchInParts } from '../fetch-in-parts.ts'
-import { filesOf, type ThreadSource } from '../thread-source.ts'
+import { changedFilesOf, filesOf, type ThreadSource } from '../thread-source.ts'
 
 /** What the list of conversations does after the thread. */
 export interface ConversationHooks {
@@ -34,7 +34,7 @@ export const conversationThread = (userId: string, hooks: ConversationHooks): Th
       ...filesOf(content),
     }),
   update: (commentId, content) =>
-    bridge.conversations.update({ commentId, message: content.html, ...filesOf(content) }),
+    bridge.conversations.update({ commentId, message: content.html, ...changedFilesOf(content) }),
   updateText: (commentId, value) => bridge.conversations.updateText({ commentId, value }),
   delete: (commentId) => bridge.conversations.delete({ commentId }),
   like: (commentId) => bridge.conversations.like({ commentId }),

@@ -1,7 +1,7 @@
 import { bridge } from '../../../lib/bridge.ts'
 import { fetchInParts } from '../fetch-in-parts.ts'
 import { threadTexts } from '../texts.ts'
-import { filesOf, type ThreadSource } from '../thread-source.ts'
+import { changedFilesOf, filesOf, type ThreadSource } from '../thread-source.ts'
 
 /** What the post does after its thread. */
 export interface PostThreadHooks {
@@ -35,7 +35,7 @@ export const postThread = (postId: string, hooks: PostThreadHooks): ThreadSource
       ...filesOf(content),
     }),
   update: (commentId, content) =>
-    bridge.comments.update({ commentId, comment: content.html, ...filesOf(content) }),
+    bridge.comments.update({ commentId, comment: content.html, ...changedFilesOf(content) }),
   updateText: (commentId, value) => bridge.comments.updateText({ commentId, value }),
   delete: (commentId) => bridge.comments.delete({ commentId }),
   like: (commentId) => bridge.comments.like({ commentId }),

@@ -4,7 +4,7 @@ import { bridge } from '../../../lib/bridge.ts'
 import { isClosed } from '../../../lib/may.ts'
 import { fetchInParts } from '../fetch-in-parts.ts'
 import { threadTexts } from '../texts.ts'
-import { filesOf, type ThreadSource } from '../thread-source.ts'
+import { changedFilesOf, filesOf, type ThreadSource } from '../thread-source.ts'
 
 export interface ShipmentThreadHooks {
   readonly onRead: (shipmentId: string) => void
@@ -53,7 +53,7 @@ export const shipmentThread = ({ id, type, closed }: Subject, hooks: ShipmentThr
       commentId,
       shipment_id: id,
       message: content.html,
-      ...filesOf(content),
+      ...changedFilesOf(content),
     }),
   updateText: (commentId, value) => bridge.shipmentComments.updateText({ commentId, value }),
   delete: (commentId) => bridge.shipmentComments.delete({ commentId }),

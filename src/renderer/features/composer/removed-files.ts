@@ -1,0 +1,41 @@
+import type { Attachment, Image } from '#shared/contract/entities/attachment.ts'
+import type { TrayFile } from './tray-file.ts'
+
+/** Ids of the files that an edit takes away, as the contract's calls name them. */
+export interface RemovedFiles {
+  readonly removed_images: string[]
+  readonly removed_attachments: string[]
+}
+
+/** What is no longer in the tray of the files that were there. */
+export const removedFiles = (there: readonly TrayFile[], left: readonly TrayFile[]): RemovedFiles => {
+  const keys = new Set(left.map(({ key }) => key))
+  const removed = (picker: TrayFile['picker']): string[] =>
+    there.flatMap((file) =>
+      file.picker === picker && !keys.has(file.key) && 'existing' in file && file.existing.id !== null
+        ? [file.existing.id]
+        : [],
+    )
+  return { removed_images: removed('image'), removed_attachments: removed('attachment') }
+}
+
+interface Answered {
+  readonly images: readonly Image[]
+  readonly attachments: readonly Attachment[]
+}
+
+/** Names of removed files that are there all the same: not every network can take files off (product.md#files-of-an-edit). */
+export const namesStillThere = (
+  there: readonly TrayFile[],
+  { removed_images, removed_attachments }: RemovedFiles,
+  { images, attachments }: Answered,
+): string[] => {
+  const removed = { image: removed_images, attachment: removed_attachments }
+  const now = { image: images, attachment: attachments }
+  return there.flatMap((file) => {
+    const id = 'existing' in file ? file.existing.id : null
+    const isThere =
+      id !== null && removed[file.picker].includes(id) && now[file.picker].some((one) => one.id === id)
+    return isThere ? [file.name] : []
+  })
+}
