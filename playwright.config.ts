@@ -1,7 +1,11 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './build/chromium.ts'
 
 const executablePath = findChromium()
+
+// Every journey starts a network and an app: what Node compiled for the first of them is there for all that follow.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/journeys')
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -14,7 +18,13 @@ export default defineConfig({
   // A busy shared machine may be late; a journey that fails three times has failed.
   retries: process.env.CI ? 2 : 0,
   use: {
-    trace: 'retain-on-failure',
-    launchOptions: { args: [...chromiumFlags], ...(executablePath ? { executablePath } : {}) },
+    // Snapshots of the page show more than a film of it, which takes a third of the machine while it is shot.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      // A page here is its own site: no process waits in reserve for a visit to another one.
+      args: [...chromiumFlags, '--disable-site-isolation-trials'],
+      ...(executablePath ? { executablePath } : {}),
+    },
   },
 })
