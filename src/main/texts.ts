@@ -34,9 +34,9 @@ export const nativeTexts = {
   notifications: {
     title: 'Quayside',
     message: 'New message',
-    messageFrom: (name: string) => name,
     notification: 'New notification',
-    grouped: (n: number) => `${number.format(n)} new messages and notifications`,
+    messages: (n: number) => `${number.format(n)} new ${plural(n, 'message', 'messages')}`,
+    notifications: (n: number) => `${number.format(n)} new ${plural(n, 'notification', 'notifications')}`,
   },
   startFailed: {
     title: 'Quayside could not start',

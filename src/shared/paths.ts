@@ -108,12 +108,18 @@ export const viewOfPath = (
   return null
 }
 
+/** Whether a path is one of the network's own pages, known or not: they open after the credit flow, if at all. */
+export const isViewPath = (pathname: string): boolean => pathname.startsWith(`${webClient}view-`)
+
 /** Whether a window of its own may show that page of the network. */
 export const isDetailsPath = (path: string): boolean =>
   path === paths.notifications || viewOfPath(path) !== null
 
+/** Whether a path has nothing encoded and no dots in it: what it says is what it is. */
+export const isPlainPath = (path: string): boolean => /^\/frontend\/[A-Za-z0-9/_?=&-]*$/.test(path)
+
 /** Whether a path may be shown in a window of its own: a screen of the app, and nothing that leads out of it. */
-export const isPopOutPath = (path: string): boolean => /^\/frontend\/[A-Za-z0-9/_?=&-]*$/.test(path)
+export const isPopOutPath = (path: string): boolean => isPlainPath(path)
 
 /** Whether a link's path is one of the network's pages and therefore the app's to open. */
 export const isInAppPath = (pathname: string): boolean => pathname.startsWith(webClient)

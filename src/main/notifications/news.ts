@@ -1,10 +1,14 @@
+import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
-import { conversationPath, conversationUserIn, isInAppPath, isMessagesPath, paths } from '#shared/paths.ts'
+import { conversationPath, conversationUserIn, isMessagesPath, paths } from '#shared/paths.ts'
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
+import { targetOf } from '#shared/rules/notification-target.ts'
 import { nativeTexts } from '../texts.ts'
 
 /** A native notification before it is shown: plain text, and where a click leads. */
 export interface News {
+  /** Only news of one kind become one notification: they are at one place. */
+  readonly kind: 'message' | 'notification'
   readonly title: string
   readonly body: string
   readonly path: string
@@ -12,25 +16,11 @@ export interface News {
 
 const longest = 240
 const longestName = 80
-/** The longest path that the app remembers. */
-const longestPath = 2000
 
 const clipped = (html: string, max = longest): string => {
   // The start is enough: no message has tags that make this much text disappear.
   const text = htmlToPlain(html.slice(0, max * 100))
   return text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text
-}
-
-const href = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
-
-/** The in-app path of the first link in a notification's HTML; the list of notifications when there is none. */
-export const linkedPath = (html: string, origin: string): string => {
-  const found = href.exec(html)
-  const link = (found?.[1] ?? found?.[2] ?? found?.[3] ?? '').replaceAll('&amp;', '&')
-  if (link === '' || !URL.canParse(link, `${origin}/`)) return paths.notifications
-  const url = new URL(link, `${origin}/`)
-  const path = url.pathname + url.search
-  return url.origin === origin && isInAppPath(path) && path.length <= longestPath ? path : paths.notifications
 }
 
 /** The other user of the conversation that an in-app path shows; null for every other path. */
@@ -39,21 +29,35 @@ export const conversationOn = (path: string): string | null => {
   return isMessagesPath(pathname) ? conversationUserIn(searchParams) : null
 }
 
-/** The news in a realtime event; null for an event that is none. */
+/** Whoever wrote is named with what they wrote (product.md#names). */
+const senderName = (sender: UserRef | null): string => {
+  if (sender === null) return ''
+  const { full_name, first_name, last_name, user_unique_id } = sender
+  const parts = [full_name, `${first_name} ${last_name}`, user_unique_id]
+  return parts.map((part) => clipped(part, longestName)).find((part) => part !== '') ?? ''
+}
+
+/** The news in a realtime event; null for an event that is none. A click on it never costs credits. */
 export const newsOf = (event: RealtimeEvent, origin: string): News | null => {
   const texts = nativeTexts.notifications
   if (event.name === 'ConversationStarted') {
     const { conversation } = event.payload
     const sender = conversation?.user ?? null
     return {
-      title: sender?.full_name ? texts.messageFrom(clipped(sender.full_name, longestName)) : texts.message,
+      kind: 'message',
+      title: senderName(sender) || texts.message,
       body: (conversation ? clipped(conversation.comment) : '') || texts.message,
       path: sender ? conversationPath(sender.id) : paths.messages,
     }
   }
   if (event.name === 'UserNotification') {
     const html = event.payload.formatted_message ?? ''
-    return { title: texts.title, body: clipped(html) || texts.notification, path: linkedPath(html, origin) }
+    return {
+      kind: 'notification',
+      title: texts.title,
+      body: clipped(html) || texts.notification,
+      path: targetOf(html, origin) ?? paths.notifications,
+    }
   }
   return null
 }

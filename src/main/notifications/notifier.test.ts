@@ -34,9 +34,16 @@ let logged: unknown[]
 let notifier: Notifier
 const shown = (): Shown[] => electron.shown as Shown[]
 const news = (n: number, path = `/frontend/wall?queryPostId=${n}`): News => ({
+  kind: 'notification',
   title: `T${n}`,
   body: `B${n}`,
   path,
+})
+const message = (n: number, from: number): News => ({
+  kind: 'message',
+  title: `Sender ${from}`,
+  body: `Text ${n}`,
+  path: `/frontend/show-conversation/?additionalId=${from}`,
 })
 
 beforeEach(() => {
@@ -60,23 +67,51 @@ it('shows one thing as it is, and a click leads there', () => {
   expect(clicked).toEqual(['/frontend/wall?queryPostId=1'])
 })
 
-it('groups what comes together', () => {
+it('makes one of notifications that come together, with the last of them, and leads to their list', () => {
   for (let n = 0; n < 5; n += 1) notifier.notify(news(n))
   vi.advanceTimersByTime(1000)
-  expect(shown().map(({ options }) => options.body)).toEqual(['5 new messages and notifications'])
+  expect(shown().map(({ options }) => options.body)).toEqual(['5 new notifications\nB4'])
   shown()[0]?.emit('click')
   expect(clicked).toEqual(['/frontend/notifications-view-all'])
 })
 
+it('leads to the one thing that several notifications are about', () => {
+  for (let n = 0; n < 2; n += 1) notifier.notify(news(n, '/frontend/shipments?shipmentId=9'))
+  vi.advanceTimersByTime(1000)
+  shown()[0]?.emit('click')
+  expect(clicked).toEqual(['/frontend/shipments?shipmentId=9'])
+})
+
+it('keeps the sender and the last text of messages, and leads to them', () => {
+  for (let n = 0; n < 3; n += 1) notifier.notify(message(n, 7))
+  vi.advanceTimersByTime(1000)
+  expect(shown()[0]?.options).toEqual({ title: 'Sender 7', body: '3 new messages\nText 2' })
+  shown()[0]?.emit('click')
+  for (let n = 0; n < 3; n += 1) notifier.notify(message(n, n))
+  vi.advanceTimersByTime(1000)
+  expect(shown()[1]?.options).toEqual({ title: '3 new messages', body: 'Sender 2: Text 2' })
+  shown()[1]?.emit('click')
+  expect(clicked).toEqual(['/frontend/show-conversation/?additionalId=7', '/frontend/show-conversation/'])
+})
+
+it('never mixes messages with notifications: they are at two places', () => {
+  notifier.notify(message(1, 7))
+  notifier.notify(news(1))
+  notifier.notify(message(2, 7))
+  vi.advanceTimersByTime(2000)
+  expect(shown().map(({ options }) => options.title)).toEqual(['Sender 7', 'T1'])
+  expect(shown().map(({ options }) => options.body)).toEqual(['2 new messages\nText 2', 'B1'])
+})
+
 it('shows at most three a minute, and loses nothing', () => {
   for (let n = 0; n < 40; n += 1) {
-    notifier.notify(news(n, '/frontend/show-conversation/?additionalId=2'))
+    notifier.notify(message(n, 2))
     vi.advanceTimersByTime(1000)
   }
   expect(shown()).toHaveLength(3)
   vi.advanceTimersByTime(60_000)
   expect(shown()).toHaveLength(4)
-  expect(shown()[3]?.options.body).toBe('37 new messages and notifications')
+  expect(shown()[3]?.options.body).toBe('37 new messages\nText 39')
   shown()[3]?.emit('click')
   expect(clicked).toEqual(['/frontend/show-conversation/?additionalId=2'])
 })

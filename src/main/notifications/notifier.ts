@@ -15,9 +15,32 @@ export interface Notifier {
   clear(): void
 }
 
+/** News of one kind that wait to be shown as one. */
+interface Gathered {
+  readonly last: News
+  readonly count: number
+  /** Whether all of them lead to one place. */
+  readonly samePath: boolean
+}
+
+/** Several news as one: how many, the last of them with its sender, and a click leads where all of them are. */
+const asOne = ({ last, count, samePath }: Gathered): News => {
+  if (count === 1) return last
+  const texts = nativeTexts.notifications
+  if (last.kind === 'notification')
+    return {
+      ...last,
+      body: `${texts.notifications(count)}\n${last.body}`,
+      path: samePath ? last.path : paths.notifications,
+    }
+  if (samePath) return { ...last, body: `${texts.messages(count)}\n${last.body}` }
+  const body = last.title === texts.message ? last.body : `${last.title}: ${last.body}`
+  return { ...last, title: texts.messages(count), body, path: paths.messages }
+}
+
 /** Shows native notifications, grouped and few; a click calls back with the path. */
 export const createNotifier = (onClick: (path: string) => void, log: Log): Notifier => {
-  let waiting: { readonly first: News; readonly count: number; readonly samePath: boolean } | null = null
+  const waiting = new Map<News['kind'], Gathered>()
   let shown: number[] = []
   let timer: NodeJS.Timeout | null = null
   // Referenced until closed: a notification that is garbage-collected loses its click.
@@ -46,37 +69,28 @@ export const createNotifier = (onClick: (path: string) => void, log: Log): Notif
   }
   const flush = (): void => {
     timer = null
-    if (!waiting) return
-    const { first, count, samePath } = waiting
-    waiting = null
+    const [oldest] = waiting.values()
+    if (!oldest) return
+    waiting.delete(oldest.last.kind)
     shown = [...shown, Date.now()].slice(-3)
-    const texts = nativeTexts.notifications
-    show(
-      count === 1
-        ? first
-        : {
-            title: texts.title,
-            body: texts.grouped(count),
-            path: samePath ? first.path : paths.notifications,
-          },
-    )
+    show(asOne(oldest))
+    if (waiting.size > 0) plan()
   }
 
   return {
     notify: (news) => {
       if (!Notification.isSupported()) return
       // Only what the notification will say is remembered, however many news come.
-      waiting = waiting
-        ? {
-            ...waiting,
-            count: waiting.count + 1,
-            samePath: waiting.samePath && news.path === waiting.first.path,
-          }
-        : { first: news, count: 1, samePath: true }
+      const before = waiting.get(news.kind)
+      waiting.set(news.kind, {
+        last: news,
+        count: (before?.count ?? 0) + 1,
+        samePath: before === undefined || (before.samePath && before.last.path === news.path),
+      })
       plan()
     },
     clear: () => {
-      waiting = null
+      waiting.clear()
       if (timer) clearTimeout(timer)
       timer = null
       for (const notification of open) notification.close()

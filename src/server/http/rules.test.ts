@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { targetOf } from '#shared/rules/notification-target.ts'
 import { form, openTestNetwork, type TestNetwork } from '../../../tests/support/server/in-memory-network.ts'
 import { mayHearIn } from '../world/may-hear.ts'
 
@@ -301,6 +302,7 @@ describe('notifications', () => {
     await ravi.ask('POST', `/api/posts/${id}/comments`, form({ comment: 'Interested.' }))
     const [newest] = await bell()
     expect(newest?.formatted_message).toContain('Ravi Deshpande')
+    expect(newest?.formatted_message).toContain('<blockquote>Interested.</blockquote>')
     expect((await ravi.ask('POST', `/api/mark-notification-as-read/${newest?.id}`)).status).toBe(404)
     expect((await asha.ask('POST', `/api/mark-notification-as-read/${newest?.id}`)).status).toBe(200)
     expect(await bell()).toHaveLength(before)
@@ -316,7 +318,35 @@ describe('notifications', () => {
       await admin.ask(method, `/api/posts/${id}/like`)
     }
     expect(await bell()).toHaveLength(before + 1)
-    expect((await bell())[0]?.formatted_message).toMatch(/^<strong>Nora Adler<\/strong> liked/)
+    // Not connected and not paid for: a like does not give the name away.
+    const named = async (): Promise<string | undefined> =>
+      /<strong>(.*?)<\/strong>/.exec((await bell())[0]?.formatted_message ?? '')?.[1]
+    expect((await bell())[0]?.formatted_message).not.toContain('view-user-complete-profile')
+    expect(await named()).toMatch(/^[A-Z]+\d+$/)
+    await admin.ask('POST', `/api/posts/${id}/comments`, form({ comment: 'Noted.' }))
+    expect(await named()).toBe('Nora Adler')
+  })
+
+  it('link to the event, so that following one costs nothing', async () => {
+    const newest = async (): Promise<string | null> => {
+      const { unread_notifications: unread } = (await asha.ask('GET', '/api/get-notifications/unread')).body
+      return targetOf(unread[0].formatted_message, 'http://localhost')
+    }
+    const shipments = (await ravi.ask('GET', '/api/shipments')).body as {
+      id: number
+      user_id: number
+      closed_at: string | null
+      parties: { user: { id: number } }[]
+    }[]
+    const shared = shipments.find(
+      (one) => one.closed_at === null && (one.user_id === 1 || one.parties.some(({ user }) => user.id === 1)),
+    )
+    const message = form({ shipment_id: String(shared?.id), message: '<p>Gate-in <b>tonight</b></p>' })
+    expect((await ravi.ask('POST', '/api/save/shipment-comments', message)).status).toBeLessThan(300)
+    expect(await newest()).toBe(`/frontend/shipments?shipmentId=${shared?.id}`)
+    const id = await post(asha, 'public', ['All'])
+    await ravi.ask('POST', `/api/posts/${id}/like`)
+    expect(await newest()).toBe(`/frontend/wall?queryPostId=${id}`)
   })
 
   it('tell of a reply only whoever may still open the post', async () => {

@@ -1,5 +1,7 @@
+import { viewPath } from '#shared/paths.ts'
 import { agoText, isoText } from './clock.ts'
 import type { World } from './open-world.ts'
+import { memberByUuid, type People, peopleFor } from './users.ts'
 
 interface NotificationRow {
   readonly id: number
@@ -36,22 +38,34 @@ export const wasNotified = (world: World, userId: number, html: string): boolean
   world.db.one('SELECT 1 FROM notifications WHERE user_id = ? AND formatted_message = ?', userId, html) !==
   undefined
 
-const wire = (world: World, row: NotificationRow) => ({
+const profileLink = new RegExp(`"${viewPath('profile', '([A-Za-z0-9-]+)')}"`)
+
+/** Whoever it is about, as its own text says; null where that links to nobody. */
+const subjectOf = (world: World, people: People, html: string) => {
+  const uuid = profileLink.exec(html)?.[1]
+  const member = uuid === undefined ? undefined : memberByUuid(world, uuid)
+  return member === undefined ? null : people.ref(member.id)
+}
+
+const wire = (world: World, people: People, row: NotificationRow) => ({
   id: row.id,
+  user: subjectOf(world, people, row.formatted_message),
   formatted_message: row.formatted_message,
   is_read: row.read_at !== null,
   created_at: isoText(row.created_at),
   created_at_ago: agoText(row.created_at, world.clock.now()),
 })
 
-const list = (world: World, userId: number, where: string, limit: number) =>
-  world.db
+const list = (world: World, userId: number, where: string, limit: number) => {
+  const people = peopleFor(world, userId)
+  return world.db
     .all<NotificationRow>(
       `SELECT * FROM notifications WHERE user_id = ? ${where} ORDER BY id DESC LIMIT ?`,
       userId,
       limit,
     )
-    .map((row) => wire(world, row))
+    .map((row) => wire(world, people, row))
+}
 
 export const unreadNotifications = (world: World, userId: number) =>
   list(world, userId, 'AND read_at IS NULL', maxUnread)

@@ -1,4 +1,5 @@
 import type { RatedType } from '#shared/contract/entities/review.ts'
+import { memberPath, productPath, shipmentPath } from '#shared/paths.ts'
 import { isoText } from './clock.ts'
 import { isLiked, likeCount } from './likes.ts'
 import { productBy } from './offers.ts'
@@ -6,7 +7,7 @@ import type { World } from './open-world.ts'
 import { notFound } from './refusal.ts'
 import { purchaseOf } from './review-facts.ts'
 import { isParty, shipmentBy } from './shipments.ts'
-import { memberById } from './users.ts'
+import { memberById, memberByUuid } from './users.ts'
 import type { Viewer } from './viewer.ts'
 
 export interface ReviewRow {
@@ -27,6 +28,8 @@ export interface Rated {
   readonly id: number
   readonly ownerId: number
   readonly boughtAndClosed: boolean
+  /** The screen with its reviews. */
+  readonly path: string
 }
 
 const numeric = /^\d+$/
@@ -35,21 +38,31 @@ const numeric = /^\d+$/
 export const ratedBy = (world: World, viewerId: number, type: RatedType, key: string): Rated => {
   const id = numeric.test(key) ? Number(key) : 0
   if (type === 'User::class') {
-    const member =
-      memberById(world, id) ?? world.db.one<{ id: number }>('SELECT id FROM users WHERE uuid = ?', key)
+    const member = memberById(world, id) ?? memberByUuid(world, key)
     if (member === undefined) throw notFound('User')
-    return { id: member.id, ownerId: member.id, boughtAndClosed: false }
+    return {
+      id: member.id,
+      ownerId: member.id,
+      boughtAndClosed: false,
+      path: memberPath(member.uuid, 'reviews'),
+    }
   }
   if (type === 'Product::class') {
     const product = productBy(world, id) ?? productBy(world, key)
     if (product === undefined) throw notFound('Product')
     const closed = purchaseOf(world, viewerId, product.id).closed
-    return { id: product.id, ownerId: product.user_id, boughtAndClosed: closed }
+    return {
+      id: product.id,
+      ownerId: product.user_id,
+      boughtAndClosed: closed,
+      path: productPath(product.uuid),
+    }
   }
   const shipment = shipmentBy(world, id)
   if (shipment === undefined) throw notFound('Shipment')
   const closed = shipment.closed_at !== null && isParty(world, shipment.id, viewerId)
-  return { id: shipment.id, ownerId: shipment.user_id, boughtAndClosed: closed }
+  const path = shipmentPath(String(shipment.id), 'reviews')
+  return { id: shipment.id, ownerId: shipment.user_id, boughtAndClosed: closed, path }
 }
 
 export const reviewBy = (world: World, id: number): ReviewRow | undefined =>

@@ -1,6 +1,4 @@
 import type { EndpointName } from '#shared/contract/api/contract.ts'
-import { postPath } from '#shared/paths.ts'
-import { linkToMember } from '../../world/member-link.ts'
 import { type PostRow, visiblePost } from '../../world/posts.ts'
 import { notFound } from '../../world/refusal.ts'
 import { commentWire, threadWire } from '../../world/thread-wire.ts'
@@ -61,13 +59,11 @@ const announce = (call: AnyCall, post: PostRow, row: CommentRow, parent?: Commen
     },
     'toOthers',
   )
-  const link = (what: string): string => `<a href="${postPath(post.id)}">${what}</a>`
-  const author = linkToMember(call.viewer.member)
   if (parent !== undefined && mayRead(call, parent.user_id, post)) {
-    notify(call, parent.user_id, `${author} replied to your ${link('comment')}.`)
+    notify(call, parent.user_id, { what: 'replied', postId: post.id, text: row.text })
   }
   if (post.user_id !== parent?.user_id) {
-    notify(call, post.user_id, `${author} commented on your ${link('post')}.`)
+    notify(call, post.user_id, { what: 'commented', postId: post.id, text: row.text })
   }
   return wire
 }

@@ -2,14 +2,11 @@ import type { EndpointName } from '#shared/contract/api/contract.ts'
 import { kycStatus } from '#shared/contract/entities/user.schema.ts'
 import type { UserTypeKey } from '#shared/contract/entities/user-types.ts'
 import type { Visibility } from '#shared/contract/entities/visibility.ts'
-import { postPath } from '#shared/paths.ts'
 import { visibilityOptions } from '#shared/rules/visibility.ts'
 import { wallRulesTexts } from '#shared/texts/wall-rules.ts'
 import { chargePost, costOfPost } from '../../world/credits.ts'
 import { checkFiles, filesOf, removeFiles, storeFiles } from '../../world/files.ts'
 import { likeCount, likers, setLike } from '../../world/likes.ts'
-import { linkToMember } from '../../world/member-link.ts'
-import { wasNotified } from '../../world/notifications.ts'
 import { markDelivered, type PostWire, pageWire, postWire } from '../../world/post-wire.ts'
 import {
   audienceOf,
@@ -87,9 +84,7 @@ const likePost = (call: AnyCall, id: string, wanted: boolean): object => {
       userId: call.viewer.id,
       postId: post.id,
     })
-    const html = `${linkToMember(call.viewer.member)} liked your <a href="${postPath(post.id)}">post</a>.`
-    // Liking, unliking and liking again rings once.
-    if (wanted && !wasNotified(call.world, post.user_id, html)) notify(call, post.user_id, html)
+    if (wanted) notify(call, post.user_id, { what: 'liked', postId: post.id })
   }
   return { like_count: count, like_status: wanted }
 }
@@ -192,11 +187,7 @@ export const postHandlers: HandlersOf<'posts'> = {
       ...audience,
     })
     announce(call, id)
-    notify(
-      call,
-      original.user_id,
-      `${linkToMember(call.viewer.member)} shared your <a href="${postPath(original.id)}">post</a>.`,
-    )
+    notify(call, original.user_id, { what: 'shared', postId: original.id })
     return {
       message: 'Post shared successfully!',
       post: {

@@ -4,7 +4,7 @@ import { mayReview } from '#shared/rules/may-review.ts'
 import { reviewErrors } from '#shared/rules/review.ts'
 import { reviewRuleTexts } from '#shared/texts/review-rules.ts'
 import { isLiked, likeCount, likers, setLike } from '../../world/likes.ts'
-import { linkToMember } from '../../world/member-link.ts'
+import { escapeHtml } from '../../world/member-link.ts'
 import { forbidden, invalid, notFound } from '../../world/refusal.ts'
 import { hasReviewed } from '../../world/review-facts.ts'
 import { type ReviewRow, ratedBy, reviewBy, reviewRowsOf, reviewWire } from '../../world/reviews.ts'
@@ -59,11 +59,12 @@ export const reviewHandlers: HandlersOf<'reviews'> = {
       world.clock.now(),
     )
     call.emit('NewReviewAdded', '', { ratedId: rated.id, ratedType: input.ratedType, reviewId: id })
-    notify(
-      call,
-      rated.ownerId,
-      `${linkToMember(viewer.member)} wrote a review with ${input.rating} of 5 stars.`,
-    )
+    notify(call, rated.ownerId, {
+      what: 'reviewed',
+      path: rated.path,
+      rating: input.rating,
+      text: escapeHtml(input.review),
+    })
     return { message: reviewRuleTexts.submitDone, ...reviewWire(world, viewer, reviewOf(call, String(id))) }
   },
   'reviews.list': (call) => {

@@ -1,5 +1,4 @@
 import type { EndpointName } from '#shared/contract/api/contract.ts'
-import { escapeHtml, linkToMember } from '../../world/member-link.ts'
 import { membersOf, openShipment, readableShipment, type ShipmentRow } from '../../world/shipments.ts'
 import { commentWire, threadWire } from '../../world/thread-wire.ts'
 import { type CommentRow, markThreadRead, threadCount } from '../../world/threads.ts'
@@ -46,11 +45,8 @@ const announce = (call: AnyCall, shipment: ShipmentRow, row: CommentRow): object
     'toOthers',
   )
   for (const userId of membersOf(call.world, shipment)) {
-    notify(
-      call,
-      userId,
-      `${linkToMember(call.viewer.member)} wrote about shipment <strong>${escapeHtml(shipment.reference)}</strong>.`,
-    )
+    const { id: shipmentId, reference } = shipment
+    notify(call, userId, { what: 'discussed', shipmentId, reference, text: row.text })
   }
   return wire
 }

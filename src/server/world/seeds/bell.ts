@@ -1,5 +1,6 @@
-import { postPath } from '#shared/paths.ts'
-import { linkToMember } from '../member-link.ts'
+import { memberPath } from '#shared/paths.ts'
+import { escapeHtml } from '../member-link.ts'
+import { type Happening, notificationHtml } from '../notification-html.ts'
 import { insertNotification, markNotificationRead } from '../notifications.ts'
 import { visiblePost } from '../posts.ts'
 import { memberById } from '../users.ts'
@@ -12,36 +13,41 @@ interface Fact {
   readonly by: number
   readonly postId: number | null
   readonly rating: number | null
+  readonly text: string | null
   readonly happened: number
 }
 
 /** All that others did to what is this member's: posts, comments, themselves. `?1` is the member. */
 const facts = `
-  SELECT 'liked' AS what, l.user_id AS by, p.id AS postId, NULL AS rating, l.created_at AS happened
+  SELECT 'liked' AS what, l.user_id AS by, p.id AS postId, NULL AS rating, NULL AS text, l.created_at AS happened
     FROM posts p JOIN likes l ON l.kind = 'post' AND l.target_id = p.id
     WHERE p.user_id = ?1 AND p.deleted_at IS NULL AND l.user_id <> ?1
-  UNION ALL SELECT 'commented', c.user_id, p.id, NULL, c.created_at
+  UNION ALL SELECT 'commented', c.user_id, p.id, NULL, c.text, c.created_at
     FROM posts p JOIN comments c ON c.kind = 'post' AND c.subject_id = p.id AND c.parent_id IS NULL
     WHERE p.user_id = ?1 AND p.deleted_at IS NULL AND c.user_id <> ?1
-  UNION ALL SELECT 'replied', r.user_id, c.subject_id, NULL, r.created_at
+  UNION ALL SELECT 'replied', r.user_id, c.subject_id, NULL, r.text, r.created_at
     FROM comments c JOIN comments r ON r.parent_id = c.id AND r.user_id <> ?1
     WHERE c.kind = 'post' AND c.user_id = ?1
-  UNION ALL SELECT 'shared', s.user_id, p.id, NULL, s.created_at
+  UNION ALL SELECT 'shared', s.user_id, p.id, NULL, NULL, s.created_at
     FROM posts p JOIN posts s ON s.shared_post_id = p.id AND s.deleted_at IS NULL
     WHERE p.user_id = ?1 AND p.deleted_at IS NULL AND s.user_id <> ?1
-  UNION ALL SELECT 'reviewed', user_id, NULL, rating, created_at
+  UNION ALL SELECT 'reviewed', user_id, NULL, rating, review, created_at
     FROM reviews WHERE rated_type = 'User::class' AND rated_id = ?1
   ORDER BY happened DESC, what, by LIMIT 200`
 
 const maxLikes = 4
 const isLike = (fact: Fact): boolean => fact.what === 'liked'
 
-const phrases = {
-  liked: ['liked your', 'post'],
-  commented: ['commented on your', 'post'],
-  replied: ['replied to your', 'comment'],
-  shared: ['shared your', 'post'],
-} as const
+const happeningOf = ({ what, postId, rating, text }: Fact, reader: { readonly uuid: string }): Happening => {
+  const post = postId ?? 0
+  if (what === 'reviewed') {
+    const path = memberPath(reader.uuid, 'reviews')
+    return { what, path, rating: rating ?? 0, text: escapeHtml(text ?? '') }
+  }
+  return what === 'liked' || what === 'shared'
+    ? { what, postId: post }
+    : { what, postId: post, text: text ?? '' }
+}
 
 /** What waits in the bell when an account first signs in: what truly happened last, most of it read. */
 export const seedBell = (seeding: Seeding, userId: number): void => {
@@ -55,14 +61,11 @@ export const seedBell = (seeding: Seeding, userId: number): void => {
     .filter((fact, i, all) => fact.what !== 'liked' || all.slice(0, i).filter(isLike).length < maxLikes)
     .slice(0, 12)
     .reverse()
-  for (const [i, { what, by, postId, rating, happened }] of known.entries()) {
-    const member = memberById(world, by)
+  for (const [i, fact] of known.entries()) {
+    const member = memberById(world, fact.by)
     if (member === undefined) continue
-    const then = at(seeding, happened)
-    const html =
-      what === 'reviewed'
-        ? `${linkToMember(member)} wrote a review with ${rating} of 5 stars.`
-        : `${linkToMember(member)} ${phrases[what][0]} <a href="${postPath(postId ?? 0)}">${phrases[what][1]}</a>.`
+    const then = at(seeding, fact.happened)
+    const html = notificationHtml(world, userId, member, happeningOf(fact, viewer.member))
     const id = insertNotification(then, userId, html)
     if (i < known.length - 5) markNotificationRead(then, userId, id)
   }

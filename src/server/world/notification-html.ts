@@ -1,0 +1,73 @@
+import { postPath, shipmentPath } from '#shared/paths.ts'
+import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
+import { escapeHtml, linkToMember } from './member-link.ts'
+import type { World } from './open-world.ts'
+import { areConnected, fullNameOf, type MemberRow, memberById, peopleFor } from './users.ts'
+
+/** What a member did that another one is notified of. Texts are members' HTML. */
+export type Happening =
+  | { readonly what: 'liked' | 'shared'; readonly postId: number }
+  | { readonly what: 'commented' | 'replied'; readonly postId: number; readonly text: string }
+  | {
+      readonly what: 'discussed'
+      readonly shipmentId: number
+      readonly reference: string
+      readonly text: string
+    }
+  | { readonly what: 'reviewed'; readonly path: string; readonly rating: number; readonly text: string }
+
+const longestQuote = 140
+
+/** The start of what was written, so that the reader knows whether to go there. */
+const quoteOf = (html: string): string => {
+  const letters = [...htmlToPlain(html).replace(/\s+/g, ' ')]
+  const text =
+    letters.length > longestQuote
+      ? `${letters
+          .slice(0, longestQuote - 1)
+          .join('')
+          .trimEnd()}…`
+      : letters.join('')
+  return text === '' ? '' : `<blockquote>${escapeHtml(text)}</blockquote>`
+}
+
+const link = (path: string, text: string): string => `<a href="${escapeHtml(path)}">${escapeHtml(text)}</a>`
+
+/** Whoever wrote something is named with it; of others the reader knows the name, or the unique id (product.md#names). */
+const nameFor = (world: World, readerId: number, by: MemberRow, { what }: Happening): string => {
+  const wrote = what !== 'liked' && what !== 'shared'
+  const known =
+    wrote ||
+    memberById(world, readerId)?.is_admin === 1 ||
+    areConnected(world, readerId, by.id) ||
+    peopleFor(world, readerId).ref(by.id)?.is_profile_credit_deducted === true
+  return known ? fullNameOf(by) : by.user_unique_id
+}
+
+const sentenceOf = (happening: Happening): string => {
+  switch (happening.what) {
+    case 'liked':
+    case 'shared':
+      return `${happening.what} your ${link(postPath(happening.postId), 'post')}.`
+    case 'commented':
+      return `commented on your ${link(postPath(happening.postId), 'post')}.`
+    case 'replied':
+      return `replied to your ${link(postPath(happening.postId), 'comment')}.`
+    case 'discussed':
+      return `wrote about shipment ${link(shipmentPath(String(happening.shipmentId)), happening.reference)}.`
+    case 'reviewed':
+      return `wrote ${link(happening.path, 'a review')} with ${happening.rating} of 5 stars.`
+  }
+}
+
+/** A notification's text for its reader: who, what with a link to it, and the start of what was written. */
+export const notificationHtml = (
+  world: World,
+  readerId: number,
+  by: MemberRow,
+  happening: Happening,
+): string => {
+  const name = linkToMember(by, nameFor(world, readerId, by, happening))
+  const quote = 'text' in happening ? quoteOf(happening.text) : ''
+  return `${name} ${sentenceOf(happening)}${quote}`
+}

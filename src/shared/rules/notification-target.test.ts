@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { subjectOf, targetOf } from './notification-target.ts'
+
+const origin = 'https://network.example'
+const person = '<a href="/frontend/view-user-complete-profile/u-1"><strong>Asha Menon</strong></a>'
+const target = (html: string): string | null => targetOf(html, origin)
+
+describe('where a notification leads', () => {
+  it.each([
+    [`${person} liked your <a href="/frontend/wall?queryPostId=5">post</a>.`, '/frontend/wall?queryPostId=5'],
+    [
+      `<a href='${origin}/frontend/view-exporter-info/p-1'>Rice</a> of ${person}: <a href="${origin}/frontend/shipments?shipmentId=9#last">SH-9</a>`,
+      '/frontend/shipments?shipmentId=9',
+    ],
+    [
+      `${person} wrote <a href="/frontend/users/me-1?view=reviews">a review</a>`,
+      '/frontend/users/me-1?view=reviews',
+    ],
+    [
+      `${person} wrote <a href="/frontend/shipments?shipmentId=9&amp;view=reviews">a review</a>`,
+      '/frontend/shipments?shipmentId=9&view=reviews',
+    ],
+    [
+      `<a href=/frontend/users/u-1>Asha</a> sent <a href=/frontend/show-conversation/?additionalId=12>a message</a>`,
+      '/frontend/show-conversation/?additionalId=12',
+    ],
+    [`${person} bought <a href="/frontend/payment">credits</a>`, '/frontend/payment'],
+  ])('%s', (html, path) => expect(target(html)).toBe(path))
+
+  it('is the event and not the person before it, nor what costs', () => {
+    for (const page of [
+      'view-user-complete-profile',
+      'view-exporter-info',
+      'view-importer-info',
+      'view-fcl-voyager',
+      'view-lcl-voyager',
+      'view-air-voyager',
+      'view-something-new',
+    ])
+      expect(target(`<a href="/frontend/${page}/u-1">x</a>`) ?? '').not.toContain('/view-')
+  })
+
+  it('is the free screen of somebody or something where nothing else is linked', () => {
+    expect(target(`${person} joined`)).toBe('/frontend/users/u-1')
+    expect(target('<a href="/frontend/view-importer-info/p-1/">Rice</a>')).toBe('/frontend/products/p-1')
+    expect(target('<a href="/frontend/view-fcl-voyager/v-1">Voyage</a>')).toBeNull()
+  })
+
+  it.each([
+    ['<a href="https://evil.example/frontend/wall?queryPostId=5">x</a>'],
+    ['<a href="https://network.example.evil.example/frontend/wall?queryPostId=5">x</a>'],
+    ['<a href="//evil.example/frontend/wall">x</a>'],
+    ['<a href="javascript:alert(1)">x</a>'],
+    ['<a href="/api/user">x</a>'],
+    ['<a href="/frontend/../api/user">x</a>'],
+    ['<a href="/frontend/%2e%2e/api/user">x</a>'],
+    [`<a href="/frontend/wall?queryPostId=${'5'.repeat(3000)}">x</a>`],
+    ['no link'],
+    [''],
+  ])('%s leads nowhere', (html) => expect(target(html)).toBeNull())
+
+  it('is read in no time, whatever comes', () => {
+    const before = performance.now()
+    for (const html of ['href'.repeat(500_000), 'href ='.repeat(300_000), `href${' '.repeat(900_000)}`])
+      target(html)
+    expect(performance.now() - before).toBeLessThan(1000)
+  })
+})
+
+it('knows what a path is about', () => {
+  expect(subjectOf('/frontend/wall?queryPostId=5')).toBe('post:5')
+  expect(subjectOf('/frontend/show-conversation?additionalId=12')).toBe('conversation:12')
+  expect(subjectOf('/frontend/shipments?shipmentId=9')).toBe('shipment:9')
+  expect(subjectOf('/frontend/shipments?shipmentId=9&view=reviews')).toBe(
+    '/frontend/shipments?shipmentId=9&view=reviews',
+  )
+  expect(subjectOf('/frontend/wall')).toBe('/frontend/wall')
+})

@@ -1,0 +1,86 @@
+import {
+  conversationUserIn,
+  isMessagesPath,
+  isPlainPath,
+  isViewPath,
+  memberPath,
+  paths,
+  postIdIn,
+  productPath,
+  shipmentIdIn,
+  shipmentViewIn,
+  viewOfPath,
+} from '../paths.ts'
+
+const href = /\bhref\s{0,8}=\s{0,8}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
+/** Characters of HTML that are looked at, and links in it: no notification needs more. */
+const longestHtml = 24_000
+const maxLinks = 20
+/** The longest path that the app remembers. */
+const longestPath = 2000
+
+/** The in-app paths that a notification's HTML links to, in its order. */
+const linkedPaths = (html: string, origin: string): string[] => {
+  const found: string[] = []
+  for (const [, double, single, bare] of html.slice(0, longestHtml).matchAll(href)) {
+    const link = (double ?? single ?? bare ?? '').replaceAll('&amp;', '&').split('#', 1)[0] ?? ''
+    const path = link.startsWith(`${origin}/`) ? link.slice(origin.length) : link
+    if (path.length <= longestPath && isPlainPath(path)) found.push(path)
+    if (found.length === maxLinks) break
+  }
+  return found
+}
+
+const partsOf = (path: string) => {
+  const [pathname = '', search = ''] = path.split('?', 2)
+  const fields = new Map(
+    search.split('&').map((field) => {
+      const [name = '', value = ''] = field.split('=', 2)
+      return [name, value]
+    }),
+  )
+  return { pathname, query: { get: (name: string) => fields.get(name) ?? null } }
+}
+
+/**
+ * What an in-app path is about: `post:5`, `shipment:7` (its discussion) or `conversation:12` (by the other member's id);
+ * the path itself for every other one.
+ */
+export const subjectOf = (path: string): string => {
+  const { pathname, query } = partsOf(path)
+  const postId = pathname === paths.wall ? postIdIn(query) : null
+  if (postId !== null) return `post:${postId}`
+  const userId = isMessagesPath(pathname) ? conversationUserIn(query) : null
+  if (userId !== null) return `conversation:${userId}`
+  const shipmentId =
+    pathname === paths.shipments && shipmentViewIn(query) === 'discussion' ? shipmentIdIn(query) : null
+  return shipmentId === null ? path : `shipment:${shipmentId}`
+}
+
+const isEvent = (path: string): boolean => subjectOf(path) !== path || path.includes('view=reviews')
+
+/** The app's own screen of what one of the network's pages shows: it costs nothing. */
+const freeScreen = (path: string): string | null => {
+  const view = viewOfPath(partsOf(path).pathname.replace(/\/$/, ''))
+  if (view?.type === 'profile') return memberPath(view.uuid)
+  if (view?.type === 'exporter-product' || view?.type === 'importer-product') return productPath(view.uuid)
+  return null
+}
+
+/**
+ * Where a notification leads (product.md#notifications): to the event, which is the post, shipment, conversation or
+ * review that its HTML links to; else to another screen of the app; else to the free screen of the person or product.
+ * Never to a page that costs credits. Null where nothing of that is linked.
+ */
+export const targetOf = (html: string, origin: string): string | null => {
+  const links = linkedPaths(html, origin)
+  const screens = links.filter((path) => !isViewPath(path))
+  const isPerson = (path: string): boolean => path.startsWith(memberPath(''))
+  return (
+    screens.find(isEvent) ??
+    screens.find((path) => !isPerson(path)) ??
+    screens[0] ??
+    links.map(freeScreen).find((path) => path !== null) ??
+    null
+  )
+}
