@@ -15,7 +15,7 @@ import { openMember } from '../person/open-member.ts'
 import { nameIsLink } from '../person/shown-name.ts'
 import { personTexts } from '../person/texts.ts'
 import { usePostActions } from './post-actions-context.ts'
-import { changePostUi } from './posts.ts'
+import { changePostUi, noteGone } from './posts.ts'
 import { postTexts } from './texts.ts'
 
 /** Where a post is found on the network's own website, and in the app. */
@@ -61,7 +61,9 @@ const Items = ({ post }: { readonly post: Post }) => {
   const { user } = post
   const { onDeleted, onEdit } = usePostActions()
   const remove = async (): Promise<void> => {
-    if (await deletePost(post.id)) onDeleted(post.id)
+    if (!(await deletePost(post.id))) return
+    noteGone(post.id)
+    onDeleted(post.id)
   }
   return (
     <>

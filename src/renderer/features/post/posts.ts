@@ -1,7 +1,7 @@
 import { atom, type PrimitiveAtom } from 'jotai'
 import type { FeedRow, Post } from '#shared/contract/entities/post.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
-import { accountFamily } from '../../lib/account.ts'
+import { accountAtoms, accountFamily } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 
 /** What is open on a card. Kept apart from the card, which comes and goes while the wall scrolls. */
@@ -36,9 +36,19 @@ export const postOf = (id: string): Post | null => store.get(postAtom(id))
 
 const isSamePost = (a: Post | null, b: Post): boolean => a !== null && JSON.stringify(a) === JSON.stringify(b)
 
+const gone = accountAtoms(false)
+
+/** Whether a post was found to be gone since it was read: what passes it on says so at once. */
+export const postGoneAtom = (id: string) => gone.get(id)
+
+/** It is no longer there, whoever found out. */
+export const noteGone = (id: string): void => store.set(gone.get(id), true)
+
 /** Takes in what the server just said; a post that has not changed keeps its identity and repaints nothing. */
 export const putPost = (post: Post): void => {
   if (!isSamePost(postOf(post.id), post)) store.set(postAtom(post.id), post)
+  const goneAtom = gone.peek(post.id)
+  if (goneAtom) store.set(goneAtom, false)
 }
 
 export const putRows = (rows: readonly FeedRow[]): void => {
@@ -52,7 +62,10 @@ export const patchPost = (id: string, change: (post: Post) => Partial<Post>): vo
 }
 
 /** It is no longer there: its card says so, and takes up its place meanwhile. */
-export const markPostGone = (id: string): void => store.set(postAtom(id), null)
+export const markPostGone = (id: string): void => {
+  noteGone(id)
+  store.set(postAtom(id), null)
+}
 
 export const changePostUi = (id: string, change: Partial<PostUi>): void =>
   store.set(postUiAtom(id), (ui) => ({ ...ui, ...change }))

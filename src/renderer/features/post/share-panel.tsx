@@ -1,22 +1,50 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import type { Post } from '#shared/contract/entities/post.ts'
 import { selectableUserTypes } from '#shared/contract/entities/user-types.ts'
 import { affordable, postConfirmation, postCost } from '#shared/rules/post-cost.ts'
 import {
+  type Audience,
   defaultAudience,
   toggleInShareMenu,
   visibilityOptions,
   withVisibility,
 } from '#shared/rules/visibility.ts'
+import { bridge } from '../../lib/bridge.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { composerTexts } from '../composer/texts.ts'
 import { AddCredits } from '../credits/add-credits.tsx'
 import { CostChip } from '../credits/cost-chip.tsx'
 import { usePostActions } from './post-actions-context.ts'
+import { markPostGone, postAtom, postGoneAtom, postOf } from './posts.ts'
 import classes from './share-panel.module.css'
 import { sharePost } from './share-post.ts'
+import { unreachable } from './share-reach.ts'
+import { shareReachTexts } from './share-texts.ts'
 import { postTexts } from './texts.ts'
+
+/**
+ * No event says that a post was deleted: whoever is about to pay for passing it on finds out now. The list of sharers is
+ * what a post answers with for as long as it is there.
+ */
+const checkThere = async (post: Post | null): Promise<void> => {
+  if (!post) return
+  const answer = await bridge.posts.sharedUsers({ postId: post.id })
+  if (!answer.ok && answer.error.code === 'not-found') return markPostGone(post.id)
+  return checkThere(post.kind === 'SharedPost' ? (post.postable?.model ?? null) : null)
+}
+
+/** Why not everybody who is chosen could open what is shared. */
+const useWarnings = (postId: string, audience: Audience): readonly string[] => {
+  const post = useAtomValue(postAtom(postId))
+  const viewerId = useAtomValue(viewerAtom)?.id ?? null
+  const original = post?.kind === 'SharedPost' ? (post.postable?.model ?? null) : null
+  const originalGone = useAtomValue(postGoneAtom(original?.id ?? ''))
+  if (!post) return [postTexts.postGone]
+  if (post.kind === 'SharedPost' && (originalGone || !original)) return [postTexts.sharedPostGone]
+  return unreachable(post, audience, viewerId)
+}
 
 interface SharePanelProps {
   readonly postId: string
@@ -31,11 +59,14 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
   const [audience, setAudience] = useState(defaultAudience)
   const cost = postCost(settings, audience.visibility, audience.userTypes)
   const may = affordable(cost, viewer?.profile_credit ?? null)
+  const warnings = useWarnings(postId, audience)
+  const gone = useAtomValue(postAtom(postId)) === null
   const untargeted = audience.visibility !== 'private_to_me' && audience.userTypes.length === 0
   const share = (): void => {
-    if (cost === null || !may.ok || untargeted) return
+    if (cost === null || !may.ok || untargeted || gone) return
     onDone()
-    void sharePost(postId, audience, postConfirmation(cost, audience.visibility)).then(
+    const costText = postConfirmation(cost, audience.visibility)
+    void sharePost(postId, audience, [costText, ...warnings].join('\n')).then(
       (shared) => shared && onShared(),
     )
   }
@@ -45,6 +76,7 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
     () => panel.current?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true }),
     [],
   )
+  useEffect(() => void checkThere(postOf(postId)), [postId])
   return (
     <div ref={panel} className={classes.panel}>
       <fieldset className={classes.group}>
@@ -88,13 +120,20 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
           {may.reason} {may.short ? <AddCredits /> : null}
         </p>
       )}
+      <div role="status">
+        {warnings.length === 0 ? null : (
+          <p className={classes.warning}>
+            {warnings.join(' ')} {gone || !cost ? null : shareReachTexts.stillCosts}
+          </p>
+        )}
+      </div>
       <div className={classes.foot}>
         {untargeted ? (
           <span className={classes.hint}>{composerTexts.chooseUserTypes}</span>
         ) : (
           <CostChip unlocked={false} cost={cost} />
         )}
-        <Button variant="primary" size="small" disabled={!may.ok || untargeted} onClick={share}>
+        <Button variant="primary" size="small" disabled={!may.ok || untargeted || gone} onClick={share}>
           {postTexts.shareNow}
         </Button>
       </div>

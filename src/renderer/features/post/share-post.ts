@@ -6,7 +6,7 @@ import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
-import { patchPost, postOf } from './posts.ts'
+import { markPostGone, patchPost, postOf } from './posts.ts'
 import { postTexts } from './texts.ts'
 
 /** Checks whether a share whose answer was lost did arrive: only then does the viewer appear among the sharers. */
@@ -60,6 +60,7 @@ const confirmAndShare = async (
   const arrived = unknown && (await arrivedAfterAll(postId, sharedBefore))
   done()
   if (unknown) void refreshBalance()
+  if (answer.error.code === 'not-found') markPostGone(postId)
   await alert(
     arrived
       ? { title: postTexts.success, text: postTexts.shared, close: postTexts.ok }

@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai'
 import { LazyAttachments } from '../../media/lazy-attachments.tsx'
 import { PostGallery } from '../../media/post-gallery.tsx'
 import { RichText } from '../../rich-text/rich-text.tsx'
+import { postGoneAtom } from '../posts.ts'
 import { postTexts } from '../texts.ts'
 import { Gone } from './gone.tsx'
 import type { KindProps } from './kind-props.ts'
@@ -20,10 +22,11 @@ export const TextBody = ({ post: { postable }, editor }: KindProps<'TextPost'>) 
 export const SharedBody = ({ post: { postable }, editor, original }: KindProps<'SharedPost'>) => {
   const text = postable?.text ?? ''
   const model = postable?.model ?? null
+  const gone = useAtomValue(postGoneAtom(model?.id ?? ''))
   return (
     <>
       {editor ?? (text === '' ? null : <RichText html={text} expandable />)}
-      {(model && original(model)) ?? <Gone>{postTexts.sharedPostGone}</Gone>}
+      {(model && !gone && original(model)) || <Gone>{postTexts.sharedPostGone}</Gone>}
     </>
   )
 }

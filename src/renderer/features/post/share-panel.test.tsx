@@ -1,0 +1,111 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { post as schema } from '#shared/contract/entities/post.schema.ts'
+import { authUser } from '#shared/contract/entities/user.schema.ts'
+import { failed, ok } from '#shared/errors.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { alert, confirm } from '../../ui/dialogs.ts'
+import { PostBody } from './post-body.tsx'
+import { noteGone, postOf, putPost } from './posts.ts'
+import { SharePanel } from './share-panel.tsx'
+
+vi.mock('../../ui/dialogs.ts', () => ({
+  confirm: vi.fn(async () => true),
+  alert: vi.fn(async () => {}),
+  showBusy: () => () => {},
+}))
+
+let bridge: ReturnType<typeof fakeBridge>
+let ids = 100
+
+const newPost = (more: Record<string, unknown>): string => {
+  ids += 1
+  putPost(
+    schema.parse({
+      id: ids,
+      user_id: 1,
+      postable_type: 'TextPost',
+      postable: { text: 'x' },
+      privacy_visibility: 'public',
+      user_types: '["All"]',
+      ...more,
+    }),
+  )
+  return String(ids)
+}
+const show = (postId: string) =>
+  render(
+    <Provider store={store}>
+      <SharePanel postId={postId} onDone={() => {}} />
+    </Provider>,
+  )
+const choose = (visibility: string, type: string): void => {
+  fireEvent.click(screen.getByRole('radio', { name: visibility }))
+  fireEvent.click(screen.getByRole('button', { name: type }))
+}
+const share = (): HTMLElement => screen.getByRole('button', { name: 'Share' })
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  bridge = fakeBridge()
+  bridge.answer('posts.sharedUsers', () => ok({ users: [] }))
+  store.set(sessionAtom, {
+    status: 'signed-in',
+    server: 'https://network.test',
+    user: authUser.parse({ id: 7, uuid: 'me', profile_credit: 50, kyc_status: 'Accepted' }),
+    settings: { public_all_credit_deduction: '6' },
+    chatUrl: null,
+    paymentUrl: null,
+    persisted: true,
+  })
+})
+afterEach(cleanup)
+
+test('a share that cannot be opened says so in the panel and in the question, before it costs', async () => {
+  bridge.answer('posts.share', () => failed('server'))
+  show(newPost({ user_id: 7, privacy_visibility: 'private_to_me' }))
+  expect(screen.queryByText(/nobody else can open it/)).toBeNull()
+  choose('Public', 'All')
+  expect(screen.getByText(/private to you: nobody else can open it/)).toBeDefined()
+  fireEvent.click(share())
+  await vi.waitFor(() => expect(confirm).toHaveBeenCalled())
+  expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toMatch(/^6 credits will be deducted.*\n.*nobody else/)
+})
+
+test('a post that was deleted meanwhile turns when the panel opens, and cannot be shared', async () => {
+  bridge.answer('posts.sharedUsers', () => failed('not-found'))
+  const id = newPost({})
+  show(id)
+  expect(await screen.findByText(/This post is no longer available/)).toBeDefined()
+  expect(share()).toHaveProperty('disabled', true)
+  expect(postOf(id)).toBeNull()
+})
+
+test('a post that was deleted while the question was open turns with the refusal', async () => {
+  bridge.answer('posts.share', () => failed('not-found'))
+  const id = newPost({})
+  show(id)
+  fireEvent.click(share())
+  await vi.waitFor(() => expect(alert).toHaveBeenCalled())
+  expect(postOf(id)).toBeNull()
+})
+
+test('what passes on a post turns as soon as that is known to be gone', async () => {
+  const model = { id: 9, user_id: 1, postable_type: 'TextPost', postable: { text: 'Old news' } }
+  const id = newPost({ postable_type: 'SharedPost', postable: { text: 'Look', model } })
+  const post = postOf(id)
+  if (!post) throw new Error('no post')
+  render(
+    <Provider store={store}>
+      <PostBody post={post} />
+    </Provider>,
+  )
+  show(id)
+  expect(screen.getByText('Old news')).toBeDefined()
+  noteGone('9')
+  await vi.waitFor(() => expect(screen.getAllByText(/Shared Post is no longer available/)).toHaveLength(2))
+  expect(screen.queryByText('Old news')).toBeNull()
+})
