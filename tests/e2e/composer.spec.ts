@@ -362,8 +362,11 @@ test('an own post from far down is edited at the top: text, audience and the fil
   // A half-written new post is not in its way, and is there again afterwards.
   await open(page)
   await page.keyboard.type('Something new, half written')
+  const topOf = (): Promise<number> => mine.evaluate((card) => Math.round(card.getBoundingClientRect().top))
+  const inOpenWall = await topOf()
   await page.mouse.move(640, 500)
-  await page.mouse.wheel(0, 700)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(topOf).toBe(inOpenWall - 400)
   await mine.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Edit in composer' }).click()
   await expect(page.getByRole('heading', { name: 'Edit your post' })).toBeInViewport()
@@ -382,6 +385,9 @@ test('an own post from far down is edited at the top: text, audience and the fil
   await expect(dialog(page)).toContainText(/\d+ credits? will be deducted/)
   await confirm(page)
   await expect(page.getByRole('heading', { name: 'Edit your post' })).toHaveCount(0)
+  // Back where it was, with the focus.
+  await expect(mine).toBeFocused()
+  await expect.poll(topOf).toBe(inOpenWall - 400)
   await expect(mine.getByText('Edited', { exact: true })).toBeVisible()
   await expect(mine.getByRole('button', { name: 'Download new-rates.pdf' })).toBeVisible()
   await expect(mine.getByRole('button', { name: 'Download rates.pdf' })).toHaveCount(0)

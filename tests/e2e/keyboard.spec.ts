@@ -108,7 +108,11 @@ test('everything of a morning goes by keys alone', async ({ launch, network }) =
   await press(page, 'ControlOrMeta+Enter')
   await expect(question.getByRole('button', { name: 'Yes, Post it!' })).toBeFocused()
   await press(page, 'Enter')
+  // Back to where the reader was; the new post waits.
+  await expect(page.locator('article[data-post-id]:focus')).toBeVisible()
+  await page.getByRole('button', { name: '1 new post', exact: true }).press('Enter')
   await expect(cards(page).first()).toContainText('Posted without a mouse')
+  await expect(cards(page).first()).toBeFocused()
 
   // ? shows the keys, Escape closes them.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())

@@ -13,7 +13,8 @@ let pending: { key: string; at: number } | null = null
 
 export const isMac = (): boolean => /mac/i.test(navigator.platform)
 
-const typing = (target: EventTarget | null): boolean =>
+/** Whether keys go into a field there. */
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.closest('input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]') !==
@@ -45,7 +46,7 @@ const onKeyDown = (event: KeyboardEvent): void => {
   const name = nameOf(event)
   const withMod = name.startsWith('mod+')
   if (!withMod && (event.ctrlKey || event.metaKey)) return
-  if (!withMod && (typing(event.target) || inDialog())) return
+  if (!withMod && (isTyping(event.target) || inDialog())) return
   if (['Shift', 'Control', 'Meta', 'Alt'].includes(event.key)) return
   const first = pending
   pending = null

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
 import { joinClasses } from './join-classes.ts'
 import classes from './menu.module.css'
 import { Popover, type PopoverTrigger } from './popover.tsx'
@@ -74,6 +74,8 @@ export const Menu = ({ label, align = 'end', trigger, children }: MenuProps) => 
 interface MenuItemProps {
   readonly icon?: ReactNode
   readonly hint?: ReactNode
+  /** What it does, in a line below its name. */
+  readonly detail?: string
   /** For one of several choices: whether it is the chosen one. */
   readonly checked?: boolean
   readonly danger?: boolean
@@ -87,34 +89,46 @@ interface MenuItemProps {
 export const MenuItem = ({
   icon,
   hint,
+  detail,
   checked,
   danger = false,
   disabled = false,
   stays = false,
   onClick,
   children,
-}: MenuItemProps) => (
-  // biome-ignore lint/a11y/useAriaPropsSupportedByRole: only a radio item has a checked state
-  <button
-    type="button"
-    role={checked === undefined ? 'menuitem' : 'menuitemradio'}
-    aria-checked={checked}
-    aria-disabled={disabled || undefined}
-    data-stay={stays || undefined}
-    tabIndex={-1}
-    className={joinClasses(classes.item, danger && classes.danger)}
-    onClick={() => {
-      if (!disabled) onClick()
-    }}
-  >
-    <span className={classes.icon} aria-hidden="true">
-      {icon}
-    </span>
-    <span className={classes.text}>{children}</span>
-    {hint ? <span className={classes.hint}>{hint}</span> : null}
-    {checked ? <span className={classes.check} aria-hidden="true" /> : null}
-  </button>
-)
+}: MenuItemProps) => {
+  const detailId = useId()
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: only a radio item has a checked state
+    <button
+      type="button"
+      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={checked}
+      aria-disabled={disabled || undefined}
+      aria-describedby={detail ? detailId : undefined}
+      data-stay={stays || undefined}
+      tabIndex={-1}
+      className={joinClasses(classes.item, danger && classes.danger)}
+      onClick={() => {
+        if (!disabled) onClick()
+      }}
+    >
+      <span className={classes.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <span className={classes.text}>
+        {children}
+        {detail ? (
+          <span id={detailId} aria-hidden className={classes.detail}>
+            {detail}
+          </span>
+        ) : null}
+      </span>
+      {hint ? <span className={classes.hint}>{hint}</span> : null}
+      {checked ? <span className={classes.check} aria-hidden="true" /> : null}
+    </button>
+  )
+}
 
 export const MenuLine = () => <hr className={classes.line} />
 

@@ -1,6 +1,7 @@
 import { type Atom, atom, type PrimitiveAtom } from 'jotai'
 import type { StateSnapshot } from 'react-virtuoso'
 import type { PostPage } from '#shared/contract/entities/post.ts'
+import { trackAccount } from '../../lib/account.ts'
 import { hasDrafts } from '../../lib/draft.ts'
 import { createGeneration } from '../../lib/generation.ts'
 import { store } from '../../lib/store.ts'
@@ -33,6 +34,12 @@ interface Reading {
   readonly last: number
 }
 
+/** A post, and how far below the top of the list it was (px, negative above). */
+export interface Place {
+  readonly key: string
+  readonly top: number
+}
+
 /** A wall of posts with its pages, its reader and where it was left. It outlives its screen. */
 export interface FeedModel {
   readonly source: FeedSource
@@ -48,6 +55,11 @@ export interface FeedModel {
   readonly appear: () => () => void
   /** The reader moved. */
   readonly moved: (to: Partial<Reading>) => void
+  /** Whether the top is on screen. */
+  readonly atTopAtom: Atom<boolean>
+  /** Where the reader was when they went to the top to write, and will be again: meanwhile nothing starts over. */
+  readonly place: () => Place | null
+  readonly setPlace: (place: Place | null) => void
   /** Where it was left, so that coming back finds the same post in the same place; null for the top. */
   readonly snapshot: () => StateSnapshot | null
   readonly saveSnapshot: (snapshot: StateSnapshot | null) => void
@@ -55,24 +67,29 @@ export interface FeedModel {
   readonly showLastKnown: (rows: PostPage['rows'], asOf: number) => void
   /** A post was created: at the top the feed starts over by itself, further down the post waits behind the pill. */
   readonly announce: (postId: string, authorId: string | null) => void
-  /** Starts over wherever its reader is; one that is not on screen does so when it is next shown. */
+  /** The viewer's own post was created: starts over, unless that would lose the place the reader comes back to. */
   readonly startOver: () => void
+  /** A post was updated: its page is read again, and nothing moves. */
+  readonly reread: (postId: string) => Promise<void>
   readonly removePost: (postId: string) => void
   readonly dispose: () => void
 }
 
 const isWrittenUnder = (entry: FeedEntry): boolean =>
-  entry.type === 'post' && hasDrafts(`comment:${entry.id}`)
+  entry.type === 'post' && (hasDrafts(`comment:${entry.id}`) || hasDrafts(`post:${entry.id}`))
 
 export const createFeed = (source: FeedSource): FeedModel => {
   const stateAtom = atom(emptyFeed) as PrimitiveAtom<FeedState>
   const generation = createGeneration()
   let reading: Reading | null = null
+  const atTopAtom = atom(true)
   let snapshot: StateSnapshot | null = null
+  let place: Place | null = null
   let reload: ReturnType<typeof setTimeout> | undefined
 
   const read = (): FeedState => store.get(stateAtom)
   const change = (step: (state: FeedState) => FeedState): void => store.set(stateAtom, step)
+  const isAtTop = (): boolean => reading?.atTop === true && place === null
   const setPhase = (phase: FeedState['phase']): void => change((state) => ({ ...state, phase }))
 
   /** What stays because something is written under it, and did not come back, may be gone: its thread finds out. */
@@ -112,7 +129,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
 
   const refetch = async (): Promise<void> => {
     const { page: loaded } = read()
-    if (loaded === 0 || source.type === 'one-post' || reading === null || reading.atTop) return loadFirst()
+    if (loaded === 0 || source.type === 'one-post' || reading === null || isAtTop()) return loadFirst()
     const isCurrent = generation.next()
     const count = Math.min(maxRefetched, loaded, Math.floor(reading.last / pageSize) + 1)
     const answers = await Promise.all(Array.from({ length: count }, (_, i) => fetchPage(source, i + 1)))
@@ -128,11 +145,27 @@ export const createFeed = (source: FeedSource): FeedModel => {
     refetchWritten(pages.flatMap(({ rows }) => rows))
   }
 
+  let isCreated = false
   const reloadSoon = (): void => {
     reload ??= setTimeout(() => {
+      const { waiting, phase } = read()
+      const isDue = isCreated || (waiting.length > 0 && phase !== 'loading')
       reload = undefined
-      if (reading?.atTop) void loadFirst()
+      isCreated = false
+      if (isDue && isAtTop()) void loadFirst()
     }, reloadPauseMs)
+  }
+
+  const reread = async (postId: string): Promise<void> => {
+    const at = read().entries.findIndex(({ key }) => key === postId)
+    if (!reading || at === -1) return
+    const isCurrent = trackAccount()
+    const answer = await fetchPage(source, Math.floor(at / pageSize) + 1)
+    if (!answer.ok || !isCurrent()) return
+    const { rows } = suppressed(source, answer.value)
+    putRows(rows)
+    // Newer posts have moved it to another page.
+    if (!rows.some((row) => row.type === 'post' && row.post.id === postId)) await refetch()
   }
 
   return {
@@ -144,12 +177,22 @@ export const createFeed = (source: FeedSource): FeedModel => {
     refetch,
     appear: () => {
       reading = { atTop: snapshot === null, last: 0 }
+      store.set(atTopAtom, reading.atTop)
       return () => {
         reading = null
       }
     },
     moved: (to) => {
-      if (reading) reading = { ...reading, ...to }
+      if (!reading) return
+      reading = { ...reading, ...to }
+      store.set(atTopAtom, reading.atTop)
+      // At the top there is nothing to wait for.
+      if (isAtTop() && read().waiting.length > 0) reloadSoon()
+    },
+    atTopAtom,
+    place: () => place,
+    setPlace: (next) => {
+      place = next
     },
     snapshot: () => snapshot,
     saveSnapshot: (next) => {
@@ -161,19 +204,23 @@ export const createFeed = (source: FeedSource): FeedModel => {
     },
     announce: (postId, authorId) => {
       if (!reading || !concerns(source, authorId)) return
-      if (reading.atTop) reloadSoon()
-      else change((state) => withWaiting(state, postId))
+      if (isAtTop()) {
+        isCreated = true
+        reloadSoon()
+      } else change((state) => withWaiting(state, postId))
     },
     startOver: () => {
-      if (reading) void loadFirst()
-      else change(() => emptyFeed)
+      // One that is not on screen is looked at again when it is next shown.
+      if (reading) void (place === null ? loadFirst() : refetch())
     },
+    reread,
     removePost: (postId) => change((state) => withoutPost(state, postId)),
     dispose: () => {
       generation.invalidate()
       clearTimeout(reload)
       reload = undefined
       snapshot = null
+      place = null
       change(() => emptyFeed)
     },
   }

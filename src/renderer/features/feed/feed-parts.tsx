@@ -60,12 +60,13 @@ interface NewPostsProps {
   readonly onShow: () => void
 }
 
-/** The pill behind which new posts wait while the reader is further down. */
+/** The pill behind which new posts wait while the reader is further down; at the top it would lie over the composer. */
 export const NewPosts = ({ feed, onShow }: NewPostsProps) => {
   const { waiting } = useAtomValue(feed.stateAtom)
+  const atTop = useAtomValue(feed.atTopAtom)
   return (
     <div className={classes.pillPlace} aria-live="polite">
-      {waiting.length === 0 ? null : (
+      {waiting.length === 0 || atTop ? null : (
         <button type="button" className={classes.pill} onClick={onShow}>
           {feedTexts.newPosts(waiting.length)}
         </button>

@@ -7,28 +7,23 @@ import { viewerAtom } from '../../lib/session.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { PostActionsContext } from '../post/post-actions-context.ts'
 import { GonePost, PostCard, postThreadOnDemand } from '../post/post-card.tsx'
+import { focusCard } from './cards.ts'
 import type { FeedModel } from './create-feed.ts'
 import classes from './feed.module.css'
 import { feedParts, NewPosts } from './feed-parts.tsx'
 import { type FeedSource, feedKey } from './feed-source.ts'
 import type { FeedEntry } from './feed-state.ts'
-import { feeds, removeFromFeeds } from './feeds.ts'
+import { feeds, removeFromFeeds, rereadInFeeds } from './feeds.ts'
+import { holdAtTop, holdPlace } from './hold-place.ts'
 import { useFeedKeys } from './use-feed-keys.ts'
+import { nearEnd, useLoadNearEnd } from './use-load-near-end.ts'
 import { useShowPost } from './use-show-post.ts'
+import { useWritingPlace, WritingPlaceContext } from './writing-place.ts'
 
 const renderEntry = (_index: number, entry: FeedEntry) => (
   <div className={classes.row}>{entry.type === 'post' ? <PostCard id={entry.id} /> : <GonePost />}</div>
 )
 const keyOfEntry = (_index: number, entry: FeedEntry): string => entry.key
-
-/** The list corrects its place for what it measures above the reader: it takes some frames until the top is the top. */
-const settleFrames = 20
-
-const holdAtTop = (scroller: HTMLElement | null, frames: number): void => {
-  if (!scroller || frames === 0) return
-  scroller.scrollTop = 0
-  requestAnimationFrame(() => holdAtTop(scroller, frames - 1))
-}
 
 /** As many cards as fill a window. */
 const firstCards = 4
@@ -59,16 +54,22 @@ interface FeedListProps extends Required<Omit<FeedProps, 'source'>> {
 }
 
 const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
-  const { entries, phase, page } = useAtomValue(feed.stateAtom)
+  const { entries, phase } = useAtomValue(feed.stateAtom)
   const viewerId = useAtomValue(viewerAtom)?.id ?? ''
   const list = useRef<VirtuosoHandle>(null)
   const scroller = useRef<HTMLElement | null>(null)
-  const atBottom = useRef(false)
-  const snapshot = feed.snapshot()
+  const loadNearEnd = useLoadNearEnd(feed, scroller)
+  // While the reader writes at the top, the list stays there.
+  const snapshot = feed.place() === null ? feed.snapshot() : null
   const [atFirst] = useState(() => Math.min(entries.length, firstCards))
   const context = useMemo(() => ({ feed, header }), [feed, header])
   const actions = useMemo(
-    () => ({ onDeleted: removeFromFeeds, onShared: () => void feed.refetch(), onEdit }),
+    () => ({
+      onDeleted: removeFromFeeds,
+      onShared: () => void feed.refetch(),
+      onUpdated: rereadInFeeds,
+      onEdit,
+    }),
     [onEdit, feed],
   )
 
@@ -79,56 +80,59 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
   }, [feed])
   useResync(() => void feed.refetch())
 
-  // A page of nothing but known posts leaves the reader at the bottom: the next one is due at once. Not
-  // after a failure, though: that waits for the reader.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page
-  useEffect(() => {
-    if (atBottom.current && phase === 'ready') void feed.loadMore()
-  }, [feed, phase, page])
-
   useWatch('posts', viewerId)
   useIdlePreload(phase === 'ready')
   useFeedKeys({ feed, list, scroller })
-  useShowPost({ source: feed.source, phase, scroller })
+  useShowPost({ source: feed.source, isThere: entries.length > 0, scroller })
+  const writingPlace = useWritingPlace({ feed, list, scroller })
 
   const startAtTop = async (): Promise<void> => {
-    holdAtTop(scroller.current, 1)
+    if (scroller.current) holdAtTop(scroller.current, 0)
     await feed.loadFirst()
-    holdAtTop(scroller.current, settleFrames)
+    const { current: element } = scroller
+    const first = feed.read().entries[0]?.key
+    let focused = false
+    if (!element || first === undefined) return
+    holdPlace(element, () => {
+      element.scrollTop = 0
+      // The pill that was pressed is gone.
+      if (!focused) focused = focusCard(element, first)
+    })
   }
 
   return (
     <PostActionsContext value={actions}>
-      <Virtuoso
-        ref={list}
-        className={classes.feed}
-        // Tab comes to the scroller; the list's own style would hide that.
-        style={{ outline: '' }}
-        data={entries}
-        context={context}
-        components={feedParts}
-        itemContent={renderEntry}
-        computeItemKey={keyOfEntry}
-        increaseViewportBy={300}
-        defaultItemHeight={260}
-        // What is known is there in the first frame already; a list that measures first has it two frames later.
-        {...(snapshot ? { restoreStateFrom: snapshot } : { initialItemCount: atFirst })}
-        scrollerRef={(element) => {
-          scroller.current = element instanceof HTMLElement ? element : null
-        }}
-        atTopThreshold={40}
-        atTopStateChange={(atTop) => feed.moved({ atTop })}
-        atBottomThreshold={100}
-        atBottomStateChange={(isAtBottom) => {
-          atBottom.current = isAtBottom
-          if (isAtBottom && phase !== 'more-failed') void feed.loadMore()
-        }}
-        rangeChanged={({ endIndex }) => feed.moved({ last: endIndex })}
-        isScrolling={(isScrolling) => {
-          if (!isScrolling)
-            list.current?.getState((state) => feed.saveSnapshot(state.scrollTop > 0 ? state : null))
-        }}
-      />
+      <WritingPlaceContext value={writingPlace}>
+        <Virtuoso
+          ref={list}
+          className={classes.feed}
+          // Tab comes to the scroller; the list's own style would hide that.
+          style={{ outline: '' }}
+          data={entries}
+          context={context}
+          components={feedParts}
+          itemContent={renderEntry}
+          computeItemKey={keyOfEntry}
+          increaseViewportBy={300}
+          defaultItemHeight={260}
+          // What is known is there in the first frame already; a list that measures first has it two frames later.
+          {...(snapshot ? { restoreStateFrom: snapshot } : { initialItemCount: atFirst })}
+          scrollerRef={(element) => {
+            scroller.current = element instanceof HTMLElement ? element : null
+          }}
+          atTopThreshold={40}
+          atTopStateChange={(atTop) => feed.moved({ atTop })}
+          atBottomThreshold={nearEnd}
+          atBottomStateChange={(isAtBottom) => {
+            if (isAtBottom) loadNearEnd()
+          }}
+          rangeChanged={({ endIndex }) => feed.moved({ last: endIndex })}
+          isScrolling={(isScrolling) => {
+            if (!isScrolling && feed.place() === null)
+              list.current?.getState((state) => feed.saveSnapshot(state.scrollTop > 0 ? state : null))
+          }}
+        />
+      </WritingPlaceContext>
       <NewPosts feed={feed} onShow={() => void startAtTop()} />
     </PostActionsContext>
   )

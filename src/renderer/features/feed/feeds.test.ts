@@ -4,7 +4,7 @@ import { failed, ok, type Result } from '#shared/errors.ts'
 import { store } from '../../lib/store.ts'
 import { postAtom } from '../post/posts.ts'
 import type { FeedModel } from './create-feed.ts'
-import { feeds, removeFromFeeds } from './feeds.ts'
+import { feeds, removeFromFeeds, rereadInFeeds, startFeedsOver } from './feeds.ts'
 import { feedReactions } from './reactions.ts'
 
 let wall: FeedModel
@@ -130,4 +130,64 @@ test('a created post waits behind the pill when the reader is further down', asy
   feedReactions.PostIsCreated(created)
   expect(wall.read().waiting).toEqual(['31'])
   expect(requested).toEqual([1])
+})
+
+test('at the top nothing waits behind the pill: what waited is loaded when the reader comes there', async () => {
+  await wall.loadFirst()
+  wall.appear()
+  wall.moved({ atTop: false, last: 5 })
+  wall.announce('31', '2')
+  server = [31, ...server]
+  expect(store.get(wall.atTopAtom)).toBe(false)
+  wall.moved({ atTop: true })
+  expect(store.get(wall.atTopAtom)).toBe(true)
+  await expect.poll(() => wall.read().waiting).toEqual([])
+  expect(shown()[0]).toBe(31)
+})
+
+test('while the reader writes at the top, the place they come back to is kept, whatever is created', async () => {
+  await wall.loadFirst()
+  await wall.loadMore()
+  wall.appear()
+  wall.moved({ atTop: false, last: 15 })
+  wall.setPlace({ key: '15', top: 40 })
+  wall.moved({ atTop: true })
+  server = [31, ...server]
+  wall.announce('31', '2')
+  expect(wall.read().waiting).toEqual(['31'])
+  server = [32, ...server]
+  startFeedsOver()
+  await expect.poll(() => wall.read().waiting).toEqual(['31', '32'])
+  expect(shown()).toEqual(range(30, 11))
+})
+
+test('after an own post a feed that is not on screen keeps what its reader comes back to', async () => {
+  await wall.loadFirst()
+  await wall.loadMore()
+  startFeedsOver()
+  expect(shown()).toEqual(range(30, 11))
+})
+
+test('an updated post costs its page alone, and moves nothing', async () => {
+  await wall.loadFirst()
+  await wall.loadMore()
+  wall.appear()
+  wall.moved({ atTop: false, last: 15 })
+  requested.length = 0
+  respond = async (page) => {
+    const answer = pageOf(page) as { value: { rows: { post: { id: string; postable: { text: string } } }[] } }
+    for (const { post } of answer.value.rows) post.postable.text = `edited ${post.id}`
+    return answer as never
+  }
+  rereadInFeeds('14')
+  await expect.poll(() => store.get(postAtom('14'))).toMatchObject({ postable: { text: 'edited 14' } })
+  expect(requested).toEqual([2])
+  expect(shown()).toEqual(range(30, 11))
+  // Another page than before: newer posts have come.
+  server = [...range(45, 31), ...server]
+  requested.length = 0
+  rereadInFeeds('15')
+  await expect.poll(() => wall.read().waiting.length).toBeGreaterThan(0)
+  expect(requested).toEqual([2, 1, 2])
+  expect(shown()).toEqual(range(30, 11))
 })

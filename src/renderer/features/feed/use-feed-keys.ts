@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from 'react'
 import type { VirtuosoHandle } from 'react-virtuoso'
 import { useShortcuts } from '../../lib/shortcuts.ts'
+import { firstCard, focusCard, focusedCard } from './cards.ts'
 import type { FeedModel } from './create-feed.ts'
 
 interface FeedKeys {
@@ -12,16 +13,8 @@ interface FeedKeys {
 /** A scroll that has not ended by then was taken over by the reader. */
 const aimMs = 500
 
-const selectorOf = (id: string): string => `article[data-post-id="${id}"]`
-
-/** The card that has the focus, or else the first that is wholly or mostly on screen. */
-const currentCard = (scroller: HTMLElement | null): HTMLElement | null => {
-  const focused = document.activeElement?.closest<HTMLElement>('article[data-post-id]')
-  if (focused) return focused
-  const top = scroller?.getBoundingClientRect().top ?? 0
-  const cards = [...(scroller?.querySelectorAll<HTMLElement>('article[data-post-id]') ?? [])]
-  return cards.find((card) => card.getBoundingClientRect().bottom > top + 40) ?? null
-}
+/** The card that has the focus, or else the first on screen. */
+const currentCard = (scroller: HTMLElement | null): HTMLElement | null => focusedCard() ?? firstCard(scroller)
 
 /** j and k walk the posts; l, c, r and Enter act on the one where the reader is. */
 export const useFeedKeys = ({ feed, list, scroller }: FeedKeys): void => {
@@ -44,7 +37,7 @@ export const useFeedKeys = ({ feed, list, scroller }: FeedKeys): void => {
       done: () => {
         if (aim.current?.key !== target.key) return
         aim.current = null
-        scroller.current?.querySelector<HTMLElement>(selectorOf(target.key))?.focus({ preventScroll: true })
+        focusCard(scroller.current, target.key)
       },
     })
   }

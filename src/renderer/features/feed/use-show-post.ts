@@ -1,6 +1,7 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { cardOf } from './cards.ts'
 import type { FeedSource } from './feed-source.ts'
-import type { FeedState } from './feed-state.ts'
 
 /** Starts after 500 ms, scrolls over 3 s, highlights for 1 s (product.md#one-post). */
 const delayMs = 500
@@ -35,32 +36,41 @@ const glide = (scroller: HTMLElement, card: HTMLElement, signal: AbortSignal): P
     requestAnimationFrame(step)
   })
 
+/** What is noted in the entry of the history: going back to it, or a reconnect, opens no link. */
+const noteShown = (postId: string): void => history.replaceState({ ...history.state, shownPost: postId }, '')
+const isShown = (state: unknown, postId: string | null): boolean =>
+  (state as { readonly shownPost?: unknown } | null)?.shownPost === postId
+
 interface ShowPost {
   readonly source: FeedSource
-  readonly phase: FeedState['phase']
+  /** The post has come. */
+  readonly isThere: boolean
   readonly scroller: RefObject<HTMLElement | null>
 }
 
-/** Scrolls to the post of a link and highlights it. */
-export const useShowPost = ({ source, phase, scroller }: ShowPost): void => {
+/** Scrolls to the post of a link and highlights it, once each time that a link is opened. */
+export const useShowPost = ({ source, isThere, scroller }: ShowPost): void => {
   const postId = source.type === 'one-post' ? source.postId : null
-  const ready = phase === 'ready'
+  const due = !isShown(useHistoryState(), postId) && isThere
+  const left = useRef<AbortSignal | null>(null)
   useEffect(() => {
-    if (postId === null || !ready) return
-    const stop = new AbortController()
-    const find = () => scroller.current?.querySelector<HTMLElement>(`article[data-post-id="${postId}"]`)
+    const leaving = new AbortController()
+    left.current = leaving.signal
+    return () => leaving.abort()
+  }, [])
+  useEffect(() => {
+    if (postId === null || !due) return
     const show = async (): Promise<void> => {
-      const card = find()
-      if (!card || !scroller.current) return
-      await glide(scroller.current, card, stop.signal)
-      if (stop.signal.aborted) return
+      const card = cardOf(scroller.current, postId)
+      const signal = left.current
+      if (!card || !scroller.current || !signal) return
+      noteShown(postId)
+      await glide(scroller.current, card, signal)
+      if (signal.aborted) return
       card.toggleAttribute('data-highlight', true)
       setTimeout(() => card.toggleAttribute('data-highlight', false), highlightMs)
     }
     const timer = setTimeout(() => void show(), delayMs)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [postId, ready, scroller])
+    return () => clearTimeout(timer)
+  }, [postId, due, scroller])
 }

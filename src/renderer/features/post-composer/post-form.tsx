@@ -181,13 +181,13 @@ export const PostForm = ({ draft, editing, onClose }: PostFormProps) => {
             <PickFilesButton picker="attachment" tray={tray} disabled={busy} />
           </>
         )}
-        <span className={classes.space} />
-        <PriceLine cost={cost} hidden={untargeted} balance={viewer?.profile_credit ?? null} />
         {empty && !editing ? null : (
           <Button size="small" variant="quiet" disabled={busy} onClick={() => void discard()}>
             {editing ? composerTexts.cancelEdit : composerTexts.discardDraft}
           </Button>
         )}
+        <span className={classes.space} />
+        <PriceLine cost={cost} hidden={untargeted} balance={viewer?.profile_credit ?? null} />
         <Button
           variant="primary"
           busy={busy}

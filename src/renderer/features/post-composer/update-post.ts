@@ -7,6 +7,7 @@ import { namesStillThere, removedFiles } from '../composer/removed-files.ts'
 import { composerTexts } from '../composer/texts.ts'
 import type { TrayFile, Uploads } from '../composer/tray-file.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
+import { rereadInFeeds } from '../feed/feeds.ts'
 import { patchPost, putPost } from '../post/posts.ts'
 import type { Filled } from './filled.ts'
 import { filesOfPost } from './post-draft.ts'
@@ -78,6 +79,7 @@ export const updatePost = async (post: Post, filled: Filled): Promise<boolean> =
         ? { postable: { ...known.postable, text: filled.html } }
         : {}),
     }))
+  rereadInFeeds(post.id)
   void refreshBalance()
   return true
 }

@@ -1,11 +1,13 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { savedDrafts } from '../../lib/draft.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
+import { store } from '../../lib/store.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { editRequestAtom } from '../composer/edit-request.ts'
 import { invitationTexts } from '../composer/invitation-texts.ts'
+import { WritingPlaceContext } from '../feed/writing-place.ts'
 import { Avatar } from '../person/avatar.tsx'
 import classes from './wall-composer.module.css'
 
@@ -47,6 +49,7 @@ export const WallComposer = () => {
   const [opened, setOpened] = useState(false)
   const [hasDraft, setHasDraft] = useState(false)
   const section = useRef<HTMLElement>(null)
+  const place = useContext(WritingPlaceContext)
   const open = opened || editing !== null
 
   const readHasDraft = (): void => {
@@ -56,31 +59,37 @@ export const WallComposer = () => {
     void load()
     readHasDraft()
   })
-  useEffect(() => {
-    if (!open) return
-    section.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
-  }, [open])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another post to edit is opened anew
+  useLayoutEffect(() => {
+    if (open && section.current) place.goTo(section.current)
+  }, [open, editing?.id, place])
+  // Left for another screen: a new post starts closed there, and the reader where they read. An edit goes on.
+  useEffect(
+    () => () => {
+      if (store.get(editRequestAtom) === null) place.forget()
+    },
+    [place],
+  )
   useShortcuts({
     n: () => {
       setOpened(true)
-      section.current?.querySelector<HTMLElement>('[role=textbox]')?.focus()
+      if (section.current) place.goTo(section.current)
+      section.current?.querySelector<HTMLElement>('[role=textbox]')?.focus({ preventScroll: true })
     },
   })
+  const close = (): void => {
+    setOpened(false)
+    setTimeout(readHasDraft, 600)
+    if (place.comeBack()) return
+    requestAnimationFrame(() => section.current?.querySelector('button')?.focus({ preventScroll: true }))
+  }
 
   const collapsed = <Collapsed onOpen={() => setOpened(true)} hasDraft={hasDraft} />
   return (
     <section ref={section} className={classes.composer} aria-label={invitationTexts.composer}>
       {open ? (
         <Suspense fallback={collapsed}>
-          <OpenComposer
-            onClose={() => {
-              setOpened(false)
-              requestAnimationFrame(() =>
-                section.current?.querySelector('button')?.focus({ preventScroll: true }),
-              )
-              setTimeout(readHasDraft, 600)
-            }}
-          />
+          <OpenComposer onClose={close} />
         </Suspense>
       ) : (
         collapsed

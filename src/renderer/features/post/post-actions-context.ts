@@ -5,6 +5,8 @@ import type { Post } from '#shared/contract/entities/post.ts'
 export interface PostActions {
   readonly onDeleted: (postId: string) => void
   readonly onShared: () => void
+  /** Its text was saved. */
+  readonly onUpdated: (postId: string) => void
   /** Opens the post in the composer; absent where there is none. */
   readonly onEdit: ((post: Post) => void) | null
 }
@@ -12,6 +14,7 @@ export interface PostActions {
 export const PostActionsContext = createContext<PostActions>({
   onDeleted: () => {},
   onShared: () => {},
+  onUpdated: () => {},
   onEdit: null,
 })
 

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RichEditor } from '../composer/rich-editor.tsx'
+import { usePostActions } from './post-actions-context.ts'
 import classes from './post-card.module.css'
 import { changePostUi, patchPost, postUiAtom } from './posts.ts'
 import { postTexts } from './texts.ts'
@@ -52,6 +53,7 @@ interface PostEditorProps {
 }
 
 const RestoredEditor = ({ post }: PostEditorProps) => {
+  const { onUpdated } = usePostActions()
   const own = editDraftOf(post)
   const html = useAtomValue(own.valueAtom) ?? own.read()
   const [initialHtml] = useState(html)
@@ -59,7 +61,7 @@ const RestoredEditor = ({ post }: PostEditorProps) => {
   useEffect(() => changePostUi(post.id, { focusEditor: false }), [post.id])
   const [busy, setBusy] = useState(false)
   const inFlight = useRef(false)
-  const empty = post.kind !== 'SharedPost' && html === ''
+  const isEmpty = (text: string): boolean => post.kind !== 'SharedPost' && text === ''
   const close = (): void => {
     leaveField()
     changePostUi(post.id, { editing: false })
@@ -69,12 +71,16 @@ const RestoredEditor = ({ post }: PostEditorProps) => {
     close()
   }
   const save = async (): Promise<void> => {
-    if (inFlight.current || empty) return
+    // As it is now: keys may come faster than what they did is painted.
+    const written = own.read()
+    if (inFlight.current || isEmpty(written)) return
     inFlight.current = true
     setBusy(true)
     own.flush()
-    if (await saveText(post, html)) own.clear()
+    const saved = await saveText(post, written)
+    if (saved) own.clear()
     close()
+    if (saved) onUpdated(post.id)
   }
   return (
     <div className={classes.editor}>
@@ -90,7 +96,13 @@ const RestoredEditor = ({ post }: PostEditorProps) => {
         <Button size="small" onClick={cancel}>
           {postTexts.cancel}
         </Button>
-        <Button size="small" variant="primary" busy={busy} disabled={empty} onClick={() => void save()}>
+        <Button
+          size="small"
+          variant="primary"
+          busy={busy}
+          disabled={isEmpty(html)}
+          onClick={() => void save()}
+        >
           {postTexts.applyChanges}
         </Button>
       </div>

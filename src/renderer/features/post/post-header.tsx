@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
 import type { Visibility } from '#shared/contract/entities/visibility.ts'
 import { wallRulesTexts } from '#shared/texts/wall-rules.ts'
+import { useViewer } from '../../lib/viewer-context.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
 import { Age } from '../time/age.tsx'
+import { audienceText, shortAudienceText } from './audience-text.ts'
 import classes from './post-card.module.css'
 import { postTexts } from './texts.ts'
 
@@ -16,8 +18,17 @@ const privacyIcons: Record<Visibility, typeof IconLock> = {
   public: IconWorld,
 }
 
-const Privacy = ({ visibility }: { readonly visibility: Visibility }) => {
+/** Who sees it: an icon, and in words for its author, who chose it. */
+const Privacy = ({ post, isOwn }: { readonly post: Post; readonly isOwn: boolean }) => {
+  const visibility = post.privacy_visibility
   const Icon = privacyIcons[visibility]
+  if (isOwn)
+    return (
+      <span className={classes.privacy} title={audienceText(post)}>
+        <Icon size={14} aria-hidden />
+        {shortAudienceText(post)}
+      </span>
+    )
   const label = wallRulesTexts.visibility[visibility]
   return (
     <span className={classes.privacy} role="img" aria-label={label} title={label}>
@@ -39,6 +50,8 @@ interface PostHeaderProps {
 /** Who posted what, when, for whom. */
 export const PostHeader = ({ post, menu }: PostHeaderProps) => {
   const chip = chipOf(post)
+  const viewerId = useViewer()?.id
+  const isOwn = viewerId !== undefined && post.user?.id === viewerId
   return (
     <header className={classes.header}>
       <PersonAvatar user={post.user} size={36} />
@@ -50,7 +63,7 @@ export const PostHeader = ({ post, menu }: PostHeaderProps) => {
         </div>
         <div className={classes.meta}>
           <Age sent={post} />
-          <Privacy visibility={post.privacy_visibility} />
+          <Privacy post={post} isOwn={isOwn} />
           {post.edited_at === null ? null : <span>{postTexts.edited}</span>}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { IconCopy, IconDots, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
+import { IconCopy, IconDots, IconEdit, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { postPath } from '#shared/paths.ts'
 import { bridge } from '../../lib/bridge.ts'
@@ -78,13 +78,18 @@ const Items = ({ post }: { readonly post: Post }) => {
       {mayEditPost(post, viewerId) ? (
         <MenuItem
           icon={<IconPencil size={16} />}
+          detail={postTexts.editHere}
           onClick={() => changePostUi(post.id, { editing: true, focusEditor: true })}
         >
           {postTexts.edit}
         </MenuItem>
       ) : null}
       {mayEditPost(post, viewerId) && onEdit ? (
-        <MenuItem icon={<IconPencil size={16} />} onClick={() => onEdit(post)}>
+        <MenuItem
+          icon={<IconEdit size={16} />}
+          detail={post.kind === 'SharedPost' ? postTexts.editSharedDetail : postTexts.editAllDetail}
+          onClick={() => onEdit(post)}
+        >
           {postTexts.editAll}
         </MenuItem>
       ) : null}

@@ -12,6 +12,8 @@ export const postTexts = {
   unknownKind: 'This kind of post cannot be shown here yet.',
   unknownKindName: (name: string) => `Kind: ${name}`,
 
+  audience: (visibility: string, types: readonly string[], more: number) =>
+    `${visibility}: ${types.join(', ')}${more > 0 ? ` and ${number.format(more)} more` : ''}`,
   isNew: 'New',
   edited: 'Edited',
 
@@ -55,7 +57,10 @@ export const postTexts = {
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
   edit: 'Edit',
+  editHere: 'The text, here on the card',
   editAll: 'Edit in composer',
+  editAllDetail: 'Text, files and who sees it',
+  editSharedDetail: 'Your words, with room to write',
   delete: 'Delete',
   applyChanges: 'Apply Changes',
   cancel: 'Cancel',

@@ -87,6 +87,15 @@ test('499 characters are shown whole, 500 with a way to the rest', () => {
   expect(container.textContent).toContain('end')
 })
 
+test('a text that was unfolded can be folded again', () => {
+  const html = `${'word '.repeat(120)}end`
+  const { container } = render(<RichText html={html} expandable />)
+  fireEvent.click(screen.getByRole('button', { name: '...more' }))
+  expect(container.textContent).toBe(`${html} Show less`)
+  fireEvent.click(screen.getByRole('button', { name: 'Show less' }))
+  expect(container.textContent).toMatch(/^(word )+ ?\.\.\.more$/)
+})
+
 test('the text element keeps every letter whole where it is cut', () => {
   const { container } = render(
     <RichText html={`${'a'.repeat(459)}👩‍👩‍👧‍👦 ${'family '.repeat(9)}`} expandable />,

@@ -1,44 +1,13 @@
-import { memo, type ReactElement, useState } from 'react'
+import { memo, type ReactElement, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { leaveField } from '../../ui/leave-field.ts'
+import { excerptOf } from './excerpt.ts'
 import { expandThreshold } from './expandable.ts'
 import { Lru } from './lru.ts'
 import { expandFromLines, parseRichText } from './parse.ts'
 import { reactOf } from './rich-elements.tsx'
-import type { RichNode } from './rich-node.ts'
 import classes from './rich-text.module.css'
 import { richTextTexts } from './texts.ts'
-
-/** The position at or before `limit` where no letter with its accents, and no emoji, is cut in two. */
-const wholeLetters = (text: string, limit: number): number => {
-  const from = Math.max(0, limit - 64)
-  const segments = new Intl.Segmenter().segment(text.slice(from, limit + 64))
-  const segment = segments.containing(limit - from)
-  return segment ? from + segment.index : limit
-}
-
-/** The first `limit` characters of a tree, with at most `lines` line breaks and blocks. */
-const excerptOf = (nodes: readonly RichNode[], limit: number, lines: number): RichNode[] => {
-  let left = limit
-  let linesLeft = lines
-  const take = (from: readonly RichNode[]): RichNode[] => {
-    const taken: RichNode[] = []
-    for (const node of from) {
-      if (left <= 0 || linesLeft <= 0) break
-      if (typeof node === 'string') {
-        taken.push(node.length <= left ? node : node.slice(0, wholeLetters(node, left)))
-        left -= node.length
-      } else if ('children' in node) {
-        if (node.tag === 'p' || node.tag === 'div' || node.tag === 'li') linesLeft -= 1
-        taken.push({ ...node, children: take(node.children) })
-      } else {
-        if (node.tag === 'br') linesLeft -= 1
-        taken.push(node)
-      }
-    }
-    return taken
-  }
-  return take(nodes)
-}
 
 interface RichTextProps {
   /** HTML of other people, or plain text. */
@@ -48,7 +17,7 @@ interface RichTextProps {
   readonly className?: string | undefined
 }
 
-const expandedTexts = new Lru<true>(300, 3_000_000)
+const expandedTexts = new Lru<boolean>(300, 3_000_000)
 const whole = new Lru<ReactElement>(300, 1_500_000)
 const excerpts = new Lru<ReactElement>(600, 600_000)
 
@@ -64,17 +33,20 @@ const excerptElement = (html: string): ReactElement =>
 
 const LongText = ({ html }: { readonly html: string }) => {
   const [expanded, setExpanded] = useState(expandedTexts.get(html) === true)
-  const expand = (): void => {
-    expandedTexts.put(html, true, html.length)
+  const button = useRef<HTMLButtonElement>(null)
+  const toggle = (): void => {
+    const text = button.current?.parentElement
+    expandedTexts.put(html, !expanded, html.length)
     leaveField()
-    setExpanded(true)
+    flushSync(() => setExpanded(!expanded))
+    // What was folded away under the reader's eyes leaves them at its beginning.
+    if (expanded && text && text.getBoundingClientRect().top < 0) text.scrollIntoView({ block: 'center' })
   }
-  if (expanded) return wholeOf(html)
   return (
     <>
-      {excerptElement(html)}{' '}
-      <button type="button" className={classes.more} onClick={expand}>
-        {richTextTexts.more}
+      {expanded ? wholeOf(html) : excerptElement(html)}{' '}
+      <button ref={button} type="button" className={classes.more} aria-expanded={expanded} onClick={toggle}>
+        {expanded ? richTextTexts.less : richTextTexts.more}
       </button>
     </>
   )

@@ -1,0 +1,143 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Provider } from 'jotai'
+import type { ComponentType } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { post } from '#shared/contract/entities/post.schema.ts'
+import { ok } from '#shared/errors.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { announceResync } from '../../lib/resync.ts'
+import { store } from '../../lib/store.ts'
+import { Feed } from './feed.tsx'
+import type { FeedSource } from './feed-source.ts'
+import { feeds } from './feeds.ts'
+
+const rowHeight = 300
+const windowHeight = 600
+let scrollTop = 0
+
+interface FakeListProps {
+  readonly data: readonly { key: string }[]
+  readonly context: unknown
+  readonly components: { Header: ComponentType<{ context: unknown }> }
+  readonly scrollerRef: (element: HTMLElement | null) => void
+  readonly atBottomStateChange: (atBottom: boolean) => void
+  readonly atTopStateChange: (atTop: boolean) => void
+}
+let list: FakeListProps
+
+/** A list of rows of one height, whose word about its end comes late, as the real one's does. */
+vi.mock('react-virtuoso', () => ({
+  Virtuoso: (props: FakeListProps) => {
+    list = props
+    const { Header } = props.components
+    return (
+      <div
+        data-testid="scroller"
+        ref={(element) => {
+          if (element)
+            Object.defineProperties(element, {
+              scrollHeight: { configurable: true, get: () => list.data.length * rowHeight },
+              clientHeight: { configurable: true, get: () => windowHeight },
+              scrollTop: {
+                configurable: true,
+                get: () => scrollTop,
+                set: (to: number) => {
+                  scrollTop = to
+                },
+              },
+            })
+          props.scrollerRef(element)
+        }}
+      >
+        <Header context={props.context} />
+        {props.data.map(({ key }) => (
+          <article key={key} data-post-id={key} tabIndex={-1} />
+        ))}
+      </div>
+    )
+  },
+}))
+vi.stubGlobal('requestIdleCallback', () => 0)
+vi.stubGlobal('cancelIdleCallback', () => {})
+
+const frames = () => act(() => new Promise<void>((done) => setTimeout(done, 80)))
+let bridge: ReturnType<typeof fakeBridge>
+const pages = (): unknown[] => bridge.inputsOf('posts.wall').map((input) => (input as { page: number }).page)
+
+const open = async (source: FeedSource) => {
+  const shown = render(
+    <Provider store={store}>
+      <Feed source={source} />
+    </Provider>,
+  )
+  await frames()
+  return shown
+}
+
+beforeEach(() => {
+  scrollTop = 0
+  bridge = fakeBridge()
+  bridge.answer('posts.wall', ({ page, queryPostId }) =>
+    ok({
+      rows: Array.from({ length: 10 }, (_, i) => ({
+        type: 'post' as const,
+        post: post.parse({
+          id: queryPostId && i === 0 ? queryPostId : 1000 - page * 10 - i,
+          postable_type: 'TextPost',
+          postable: { text: 'x' },
+        }),
+      })),
+      current_page: page,
+      last_page: 9,
+    }),
+  )
+})
+afterEach(() => {
+  cleanup()
+  feeds.remove({ type: 'wall' })
+  feeds.remove({ type: 'one-post', postId: '7' })
+})
+
+test('one arrival at the bottom loads one page, however late the list says that its end has moved', async () => {
+  await open({ type: 'wall' })
+  expect(pages()).toEqual([1])
+  scrollTop = 10 * rowHeight - windowHeight
+  await act(async () => list.atBottomStateChange(true))
+  await frames()
+  await act(async () => list.atBottomStateChange(true))
+  await frames()
+  expect(pages()).toEqual([1, 2])
+  scrollTop = 20 * rowHeight - windowHeight - 90
+  await act(async () => list.atBottomStateChange(true))
+  await frames()
+  expect(pages()).toEqual([1, 2, 3])
+})
+
+test('the pill is not at the top', async () => {
+  await open({ type: 'wall' })
+  act(() => list.atTopStateChange(false))
+  act(() => feeds.get({ type: 'wall' }).announce('4711', '2'))
+  expect(screen.getByRole('button', { name: '1 new post' })).toBeDefined()
+  act(() => list.atTopStateChange(true))
+  expect(screen.queryByRole('button', { name: '1 new post' })).toBeNull()
+})
+
+test('a linked post is shown once: not after a reconnect, not on coming back, but when it is opened anew', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  const source: FeedSource = { type: 'one-post', postId: '7' }
+  const highlighted = () => document.querySelector('[data-post-id="7"]')?.hasAttribute('data-highlight')
+  history.pushState(null, '', '/frontend/wall?queryPostId=7')
+  const first = await open(source)
+  await vi.waitFor(() => expect(highlighted()).toBe(true), { timeout: 3000 })
+  await vi.waitFor(() => expect(highlighted()).toBe(false), { timeout: 3000 })
+  await act(async () => announceResync())
+  expect(pages().length).toBeGreaterThan(1)
+  await act(() => new Promise((done) => setTimeout(done, 900)))
+  expect(highlighted()).toBe(false)
+  first.unmount()
+  await open(source)
+  await act(() => new Promise((done) => setTimeout(done, 900)))
+  expect(highlighted()).toBe(false)
+  act(() => history.pushState(null, '', '/frontend/wall?queryPostId=7'))
+  await vi.waitFor(() => expect(highlighted()).toBe(true), { timeout: 3000 })
+})

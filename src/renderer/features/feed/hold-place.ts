@@ -1,0 +1,29 @@
+import { isTyping } from '../../lib/shortcuts.ts'
+
+/** The list corrects its place for what it measures above the reader: it takes some frames until a place is held. */
+const settleFrames = 20
+
+/** Puts the list where it should be, and keeps it there until it has settled or the reader moves it. */
+export const holdPlace = (scroller: HTMLElement, put: () => void, frames = settleFrames): void => {
+  const hand = new AbortController()
+  const stop = (): void => hand.abort()
+  for (const event of ['wheel', 'pointerdown', 'touchstart'])
+    scroller.addEventListener(event, stop, { passive: true, signal: hand.signal })
+  window.addEventListener('keydown', ({ target }) => isTyping(target) || stop(), { signal: hand.signal })
+  const hold = (left: number): void => {
+    if (hand.signal.aborted) return
+    put()
+    if (left > 0) requestAnimationFrame(() => hold(left - 1))
+    else stop()
+  }
+  hold(frames)
+}
+
+export const holdAtTop = (scroller: HTMLElement, frames?: number): void =>
+  holdPlace(
+    scroller,
+    () => {
+      scroller.scrollTop = 0
+    },
+    frames,
+  )

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { post } from '#shared/contract/entities/post.schema.ts'
+import { audienceText, shortAudienceText } from './audience-text.ts'
+
+const postFor = (visibility: string, types: string) =>
+  post.parse({
+    id: 1,
+    postable_type: 'TextPost',
+    postable: { text: '' },
+    privacy_visibility: visibility,
+    user_types: JSON.stringify([types]),
+  })
+
+test.each([
+  ['private_to_me', '', 'Private to me', 'Private to me'],
+  ['my_connection_only', 'exporter', 'My connections only: Exporter', 'My connections only: Exporter'],
+  ['public', 'all', 'Public: All', 'Public: All'],
+  [
+    'public',
+    'importer,exporter,custom_brokers,nvocc,transporter',
+    'Public: Importer, Exporter, Custom Brokers, NVOCC, Transporter',
+    'Public: Importer, Exporter, Custom Brokers and 2 more',
+  ],
+  ['public', '', 'Public', 'Public'],
+])('%s for %j reads %j', (visibility, types, whole, short) => {
+  const one = postFor(visibility, types)
+  expect(audienceText(one)).toBe(whole)
+  expect(shortAudienceText(one)).toBe(short)
+})

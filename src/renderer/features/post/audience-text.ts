@@ -1,0 +1,22 @@
+import type { Post } from '#shared/contract/entities/post.ts'
+import { userTypeOf } from '#shared/contract/entities/user-types.ts'
+import { wallRulesTexts } from '#shared/texts/wall-rules.ts'
+import { postTexts } from './texts.ts'
+
+/** So many user types are named on a card; the rest is counted, and named on hover. */
+const named = 3
+
+const labelsOf = ({ user_types, privacy_visibility }: Post): readonly string[] =>
+  privacy_visibility === 'private_to_me' ? [] : user_types.map((type) => userTypeOf(type)?.label ?? type)
+
+/** Who a post is for, in words: its visibility, and the user types it was written for. */
+export const audienceText = (post: Post, most = Number.POSITIVE_INFINITY): string => {
+  const labels = labelsOf(post)
+  const visibility = wallRulesTexts.visibility[post.privacy_visibility]
+  if (labels.length === 0) return visibility
+  const more = labels.length > most ? labels.length - most : 0
+  return postTexts.audience(visibility, labels.slice(0, labels.length - more), more)
+}
+
+/** The same as its author's card has room for. */
+export const shortAudienceText = (post: Post): string => audienceText(post, named)

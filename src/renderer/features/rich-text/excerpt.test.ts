@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { excerptOf } from './excerpt.ts'
+import type { RichNode } from './rich-node.ts'
+
+const textOf = (nodes: readonly RichNode[]): string =>
+  nodes
+    .map((node) => {
+      if (typeof node === 'string') return node
+      return 'children' in node ? textOf(node.children) : ''
+    })
+    .join('')
+const bold = (text: string): RichNode => ({ tag: 'strong', children: [text] })
+const cut = (nodes: readonly RichNode[], limit: number): string =>
+  textOf(excerptOf(nodes, limit, 30)).trimEnd()
+
+test('ends at the end of a word', () => {
+  expect(cut(['Two 40HC from Mundra'], 17)).toBe('Two 40HC from')
+  expect(cut(['Two 40HC from Mundra'], 14)).toBe('Two 40HC from')
+  expect(cut(['Two 40HC from Mundra'], 13)).toBe('Two 40HC from')
+})
+
+test('a word that is bold in part stays whole', () => {
+  expect(cut(['Rates for ', bold('Frei'), 'ght of May'], 14)).toBe('Rates for')
+  expect(cut(['Rates for ', bold('Frei'), 'ght of May'], 17)).toBe('Rates for Freight')
+})
+
+test('lines are words apart', () => {
+  const line = (text: string): RichNode => ({ tag: 'p', children: [text] })
+  expect(cut([line('Nhava Sheva'), line('Rotterdam')], 12)).toBe('Nhava Sheva')
+})
+
+test('words of a script without spaces stay whole too', () => {
+  expect('上海港的集装箱运费'.startsWith(cut(['上海港的集装箱运费'], 5))).toBe(true)
+  expect(cut(['ค่าขนส่งสินค้า'.repeat(3)], 10)).not.toMatch(/^.{10}$/u)
+})
+
+test('what is no word is cut between two letters', () => {
+  expect(cut([`${'a'.repeat(90)}👩‍👩‍👧‍👦${'b'.repeat(90)}`], 95)).toBe('a'.repeat(90))
+})
+
+test('of any words, the excerpt is whole ones from the beginning, and nearly as many as fit', () => {
+  const word = fc.stringMatching(/^[a-zà-ö0-9.,'-]{1,20}$/)
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 60, maxLength: 90 }), (all) => {
+      const text = all.join(' ')
+      const kept = cut([text], 120)
+      if (text.length <= 120) return expect(kept).toBe(text)
+      expect(all.join(' ').startsWith(`${kept} `)).toBe(true)
+      expect(kept.length).toBeGreaterThan(90)
+      expect(kept.length).toBeLessThanOrEqual(120)
+    }),
+  )
+})
