@@ -65,6 +65,17 @@ test('my shipments are listed with route, reference, date and state, and the fac
       .or(aside.getByRole('button', { name: 'Chat' }))
       .first(),
   ).toBeVisible()
+
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await expect(aside).toBeHidden()
+  const opener = page.getByRole('button', { name: 'Facts and parties' })
+  await opener.click()
+  const drawer = page.getByRole('dialog', { name: 'Facts and parties' })
+  await expect(drawer).toContainText(unread?.reference ?? 'none')
+  await expect(drawer.getByText('Owner', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(opener).toBeFocused()
   expect(problems).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
+import { accountAt } from '../support/app/sign-in.ts'
 
 /** Post cards; comments are articles too, inside of them. */
 const posts = (page: Page) => page.getByRole('feed').locator('article[data-post-id]')
@@ -25,6 +26,49 @@ test('the wall goes on as it is scrolled, page after page', async ({ signedIn })
   expect(seen.slice(0, first.length)).toEqual(first)
   // Windowed: what has been passed is not kept in the page.
   expect(await posts(page).count()).toBeLessThan(40)
+  expect(problems).toEqual([])
+})
+
+/** How far what was on screen moved by itself since the page was loaded (cumulative layout shift). */
+const shifts = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean }
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) sum += entry.value
+          requestAnimationFrame(() => resolve(sum))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 1000)
+      }),
+  )
+
+test('the right column is about what is in focus, and its arrival moves nothing', async ({
+  signedIn,
+  network,
+}) => {
+  const { page, problems } = await signedIn(0)
+  await page.reload()
+  const first = posts(page).first()
+  const author = page.getByRole('complementary', { name: 'Context' }).getByRole('region', { name: 'Author' })
+  await expect(author).toContainText((await first.getAttribute('aria-label')) ?? 'none')
+  await expect(author).toContainText('Country')
+  await expect(author.getByRole('link', { name: 'Reviews' })).toBeVisible()
+  expect(await shifts(page)).toBeLessThan(0.02)
+
+  const focused = page.locator('article[data-post-id]:focus')
+  const names = new Set<string>()
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press('j')
+    await expect(focused).toBeVisible()
+    const name = (await focused.getAttribute('aria-label')) ?? 'none'
+    const own = name === accountAt(network, 0).name
+    const column = page.getByRole('complementary', { name: 'Context' })
+    await expect(column).toContainText(own ? 'Your post' : name)
+    names.add(name)
+  }
+  expect(names.size).toBeGreaterThan(1)
   expect(problems).toEqual([])
 })
 

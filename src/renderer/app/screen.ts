@@ -8,7 +8,8 @@ export interface Screen {
   /** Route pattern. A screen with parameters in it is reached by links only. */
   readonly path: string
   readonly title: string
-  readonly icon: Icon
+  /** Where there is a way to it: in the rail, in the palette. */
+  readonly icon?: Icon
   /** Lazy, except for the first view. */
   readonly component: ComponentType
   /** Its group in the rail; absent for a screen that is reached in other ways. */

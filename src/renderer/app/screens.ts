@@ -5,10 +5,8 @@ import {
   IconLayoutList,
   IconMessages,
   IconNotes,
-  IconPackage,
   IconSettings,
   IconShip,
-  IconUser,
 } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { paths, routes } from '#shared/paths.ts'
@@ -55,18 +53,18 @@ const Payment = lazy(() =>
   import('../screens/payment/payment-screen.tsx').then((m) => ({ default: m.PaymentScreen })),
 )
 
-const ViewerCard = lazy(() => import('./frame/viewer-card.tsx').then((m) => ({ default: m.ViewerCard })))
+const WallAside = lazy(() => import('../screens/wall/wall-aside.tsx').then((m) => ({ default: m.WallAside })))
 
 /** All screens. Navigation, shortcuts, palette and deep links read this list. */
 // biome-ignore format: one line, one screen
 export const screens: readonly Screen[] = [
-  { name: 'wall', path: paths.wall, title: texts.wall, icon: IconLayoutList, component: WallScreen, rail: 'top', keys: 'g w', aside: ViewerCard },
-  { name: 'my-wall', path: paths.myWall, title: texts.myWall, icon: IconNotes, component: MyWallScreen, rail: 'top', keys: 'g y', aside: ViewerCard },
+  { name: 'wall', path: paths.wall, title: texts.wall, icon: IconLayoutList, component: WallScreen, rail: 'top', keys: 'g w', aside: WallAside },
+  { name: 'my-wall', path: paths.myWall, title: texts.myWall, icon: IconNotes, component: MyWallScreen, rail: 'top', keys: 'g y', aside: WallAside },
   { name: 'messages', path: paths.messages, title: texts.messages, icon: IconMessages, component: Messages, rail: 'top', keys: 'g m', unread: unreadConversationsAtom },
   { name: 'shipments', path: paths.shipments, title: texts.shipments, icon: IconShip, component: Shipments, rail: 'top', keys: 'g s', unread: unreadShipmentsAtom, aside: ShipmentAside },
   { name: 'notifications', path: paths.notifications, title: texts.notifications, icon: IconBell, component: Notifications, keys: 'g n', unread: unreadCountAtom },
-  { name: 'member', path: routes.member, title: texts.member, icon: IconUser, component: Member },
-  { name: 'product', path: routes.product, title: texts.product, icon: IconPackage, component: Product },
+  { name: 'member', path: routes.member, title: texts.member, component: Member },
+  { name: 'product', path: routes.product, title: texts.product, component: Product },
   { name: 'settings', path: paths.settings, title: texts.settings, icon: IconSettings, component: Settings, rail: 'bottom', keys: 'g ,' },
   { name: 'set-password', path: paths.setPassword, title: texts.setPassword, icon: IconKey, component: SetPassword, restored: false },
   { name: 'reset-password', path: routes.resetPassword, title: texts.resetPassword, icon: IconKey, component: ResetPassword, restored: false },

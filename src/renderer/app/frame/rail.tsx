@@ -28,7 +28,7 @@ const RailLink = ({ screen }: { readonly screen: Screen }) => {
         aria-label={unread > 0 ? appTexts.unreadIn(title, unread) : title}
         title={title}
       >
-        <Icon size={18} aria-hidden="true" />
+        {Icon ? <Icon size={18} aria-hidden="true" /> : null}
         <span className={classes.text}>{title}</span>
         <Count value={unread} className={classes.pill} aria-hidden />
       </Link>

@@ -37,13 +37,13 @@ const icons: Readonly<Record<CommandName, Icon>> = {
 const action = (
   id: string,
   label: string,
-  Glyph: Icon,
+  Glyph: Icon | undefined,
   keys: string | undefined,
   run: () => void,
 ): SpotlightAction => ({
   id,
   label,
-  icon: <Glyph size={16} />,
+  icon: Glyph ? <Glyph size={16} /> : null,
   hint: keys ? <KeyHint keys={keys} /> : null,
   run,
 })

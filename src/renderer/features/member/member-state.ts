@@ -1,3 +1,5 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import type { ListedUser, UserRef } from '#shared/contract/entities/user.ts'
 import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
@@ -14,6 +16,20 @@ const members = accountFamily((uuid) =>
 )
 
 export const refetchMember = (uuid: string): void => void members.get(uuid).refetch()
+
+/** Whoever is only passed on the way is not fetched, ms. */
+const settleMs = 400
+
+/** A member who stays in focus, fetched once; nobody for null. */
+export const useSettledMember = (uuid: string | null): ResourceState<ListedUser | null> => {
+  const resource = members.get(uuid ?? '')
+  useEffect(() => {
+    if (uuid === null || resource.read().phase === 'ready') return
+    const timer = setTimeout(resource.load, settleMs)
+    return () => clearTimeout(timer)
+  }, [uuid, resource])
+  return useAtomValue(resource.stateAtom)
+}
 
 export interface Member {
   readonly phase: ResourceState<unknown>['phase']

@@ -8,6 +8,8 @@ export const profileTexts = {
   loading: 'Loading member',
   views: 'What is shown of this member',
   posts: 'Posts',
+  reviews: 'Reviews',
+  author: 'Author',
   memberId: 'Member ID',
   country: 'Country',
   rating: 'Rating',

@@ -20,6 +20,7 @@ import { threadTexts } from '../thread/texts.ts'
 import { ThreadLog } from '../thread/thread-log.tsx'
 import type { ThreadSource } from '../thread/thread-source.ts'
 import classes from './discussion.module.css'
+import { FactsDrawer } from './facts-drawer.tsx'
 import { checkShipment, markShipmentRead } from './shipments-state.ts'
 import { shipmentTexts as texts } from './texts.ts'
 
@@ -75,6 +76,7 @@ const Head = ({ shipment }: { readonly shipment: Shipment }) => {
         <Chip>{texts.type[type]}</Chip>
       </span>
       <Chip tone={closed ? 'warn' : 'ok'}>{closed ? texts.closed : texts.open}</Chip>
+      <FactsDrawer shipment={shipment} />
       <PopOutButton path={shipmentPath(id)} />
     </PaneHead>
   )

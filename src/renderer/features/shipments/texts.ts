@@ -41,6 +41,10 @@ export const shipmentTexts = {
 
   facts: 'Shipment',
   parties: 'Owner and parties',
+  factsAndParties: 'Facts and parties',
+  factsHint: 'Facts and parties of the shipment that you choose appear here.',
+  close: 'Close',
+  inCommon: 'Shipments you share',
   owner: 'Owner',
   party: 'Party',
   fact: {

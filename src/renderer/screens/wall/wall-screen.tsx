@@ -1,20 +1,14 @@
 import { useAtomValue } from 'jotai'
-import { useContext, useMemo } from 'react'
-import { useLocation, useSearchParams } from 'wouter'
-import { homePath, postIdIn } from '#shared/paths.ts'
+import { useContext } from 'react'
+import { useLocation } from 'wouter'
+import { homePath } from '#shared/paths.ts'
 import { ComposerSlot } from '../../features/composer/composer-slot.ts'
 import { editRequestAtom, requestEdit } from '../../features/composer/edit-request.ts'
 import { Feed } from '../../features/feed/feed.tsx'
-import type { FeedSource } from '../../features/feed/feed-source.ts'
 import { feedTexts } from '../../features/feed/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import classes from './wall.module.css'
-
-const useSource = (): FeedSource => {
-  const [parameters] = useSearchParams()
-  const postId = postIdIn(parameters)
-  return useMemo(() => (postId === null ? { type: 'wall' } : { type: 'one-post', postId }), [postId])
-}
+import { useWallSource } from './wall-source.ts'
 
 const WholeWall = () => {
   const [, navigate] = useLocation()
@@ -39,7 +33,7 @@ const AloneHead = () => {
 
 /** The general wall, or the one post that a link asks for. */
 export const WallScreen = () => {
-  const source = useSource()
+  const source = useWallSource()
   const composer = useContext(ComposerSlot)
   return (
     <div className={classes.screen}>

@@ -1,0 +1,98 @@
+import { IconLayoutList, IconStar } from '@tabler/icons-react'
+import { navigate } from 'wouter/use-browser-location'
+import type { ListedUser, UserRef } from '#shared/contract/entities/user.ts'
+import { memberPath } from '#shared/paths.ts'
+import { useViewer } from '../../lib/viewer-context.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { KycBadge } from '../person/kyc-badge.tsx'
+import { PersonAvatar } from '../person/person-avatar.tsx'
+import { PersonName } from '../person/person-name.tsx'
+import { rememberMember } from '../person/seen-members.ts'
+import { nameIsLink } from '../person/shown-name.ts'
+import { Stars } from '../reviews/stars.tsx'
+import classes from './author-facts.module.css'
+import { useSettledMember } from './member-state.ts'
+import { profileTexts as texts } from './texts.ts'
+
+const Rating = ({ listed: { rating_average, rating_count } }: { readonly listed: ListedUser }) =>
+  rating_average === null || rating_count === 0 ? (
+    texts.notRated
+  ) : (
+    <span className={classes.rating}>
+      <Stars rating={rating_average} size={14} />
+      {texts.ratingOf(rating_average, rating_count)}
+    </span>
+  )
+
+const Ways = ({ user, uuid }: { readonly user: UserRef; readonly uuid: string }) => {
+  const open = (view: 'wall' | 'reviews'): void => {
+    rememberMember(user)
+    navigate(memberPath(uuid, view))
+  }
+  return (
+    <div className={classes.ways}>
+      <a
+        className={classes.way}
+        href={memberPath(uuid)}
+        onClick={(event) => {
+          event.preventDefault()
+          open('wall')
+        }}
+      >
+        <IconLayoutList size={15} aria-hidden />
+        {texts.posts}
+      </a>
+      <a
+        className={classes.way}
+        href={memberPath(uuid, 'reviews')}
+        onClick={(event) => {
+          event.preventDefault()
+          open('reviews')
+        }}
+      >
+        <IconStar size={15} aria-hidden />
+        {texts.reviews}
+      </a>
+    </div>
+  )
+}
+
+interface AuthorFactsProps {
+  readonly user: UserRef
+}
+
+/** Who wrote what is in focus: their trade, country, KYC and rating. Under the name that the post shows. */
+export const AuthorFacts = ({ user }: AuthorFactsProps) => {
+  const viewer = useViewer()
+  const isOpen = nameIsLink(user, viewer)
+  const { phase, value: listed } = useSettledMember(isOpen ? user.uuid : null)
+  const waits = isOpen && phase === 'loading'
+  const bone = waits ? <Skeleton width={80} /> : null
+  return (
+    <section className={classes.author} aria-label={texts.author}>
+      <div className={classes.who}>
+        <PersonAvatar user={user} size={48} />
+        <div className={classes.names}>
+          <PersonName user={user} className={classes.name ?? ''} />
+          <span className={classes.trade}>
+            {listed ? listed.user_type : waits ? <Skeleton width={110} height={10} /> : null}
+          </span>
+        </div>
+      </div>
+      {listed ? (
+        <KycBadge status={listed.kyc_status} always />
+      ) : waits ? (
+        <Skeleton width={92} height={20} />
+      ) : null}
+      <Facts
+        facts={[
+          { label: texts.country, value: listed?.country_name || bone },
+          { label: texts.rating, value: listed ? <Rating listed={listed} /> : bone },
+          { label: texts.memberId, value: user.user_unique_id || null },
+        ]}
+      />
+      {isOpen && user.uuid !== null ? <Ways user={user} uuid={user.uuid} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Post } from '#shared/contract/entities/post.ts'
+import { userTypeOf } from '#shared/contract/entities/user-types.ts'
+import { wallRulesTexts } from '#shared/texts/wall-rules.ts'
+import { FactSection } from '../../ui/fact-section.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { postFactsTexts as texts } from './facts-texts.ts'
+
+const list = new Intl.ListFormat('en', { type: 'unit' })
+
+/** Of a post of the viewer's own: for whom it is, and how far it got. */
+export const OwnPostFacts = ({ post }: { readonly post: Post }) => {
+  const { privacy_visibility, user_types, like_count, comment_count, shared_post_count } = post
+  const types = user_types.map((key) => userTypeOf(key)?.label ?? key)
+  return (
+    <FactSection title={texts.ownPost}>
+      <Facts
+        facts={[
+          { label: texts.visibility, value: wallRulesTexts.visibility[privacy_visibility] },
+          {
+            label: texts.types,
+            value: privacy_visibility === 'private_to_me' || types.length === 0 ? null : list.format(types),
+          },
+          { label: texts.likes, value: texts.number(like_count) },
+          { label: texts.comments, value: texts.number(comment_count) },
+          { label: texts.shares, value: texts.number(shared_post_count) },
+        ]}
+      />
+    </FactSection>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Post } from '#shared/contract/entities/post.ts'
+import type { VoyagerOffer } from '#shared/contract/entities/voyager.ts'
+import { FactSection } from '../../ui/fact-section.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { postFactsTexts as texts } from './facts-texts.ts'
+import { Route } from './kinds/route.tsx'
+import { postTexts } from './texts.ts'
+import classes from './voyage-facts.module.css'
+
+interface Voyage {
+  readonly kind: string
+  readonly offer: VoyagerOffer
+}
+
+const kindOf = (model: string): string =>
+  model === 'LCLVoyager'
+    ? postTexts.kinds.LCLVoyager
+    : model === 'AirVoyager'
+      ? postTexts.kinds.AirVoyager
+      : postTexts.kinds.Voyager
+
+/** The voyages that a post offers, its own or those of the post it shares. */
+export const voyagesOf = (post: Post): readonly Voyage[] => {
+  switch (post.kind) {
+    case 'Voyager':
+    case 'LCLVoyager':
+    case 'AirVoyager':
+      return post.postable === null ? [] : [{ kind: kindOf(post.kind), offer: post.postable }]
+    case 'VoyagerGroupPost':
+      return (post.postable?.items ?? []).flatMap(({ model, model_type }) =>
+        model === null ? [] : [{ kind: kindOf(model_type), offer: model }],
+      )
+    case 'SharedPost':
+      return post.postable?.model ? voyagesOf(post.postable.model) : []
+    default:
+      return []
+  }
+}
+
+const OneVoyage = ({ kind, offer }: Voyage) => (
+  <Facts
+    facts={[
+      { label: texts.kind, value: kind },
+      { label: texts.from, value: offer.origin_port ? <bdi>{offer.origin_port}</bdi> : null },
+      { label: texts.to, value: offer.destination_port ? <bdi>{offer.destination_port}</bdi> : null },
+      { label: postTexts.etd, value: offer.formatted_etd_date || null },
+      {
+        label: texts.voyageId,
+        value: offer.voyager_unique_id ? <bdi>{offer.voyager_unique_id}</bdi> : null,
+      },
+    ]}
+  />
+)
+
+/** What a post's voyages are, one by one or as a board of departures. */
+export const VoyageFacts = ({ post }: { readonly post: Post }) => {
+  const voyages = voyagesOf(post)
+  const [first] = voyages
+  if (first === undefined) return null
+  if (voyages.length === 1)
+    return (
+      <FactSection title={texts.voyage}>
+        <OneVoyage {...first} />
+      </FactSection>
+    )
+  return (
+    <FactSection title={texts.departures(voyages.length)}>
+      <ul className={classes.board}>
+        {voyages.map(({ kind, offer }) => (
+          <li key={offer.uuid} className={classes.departure}>
+            <Route from={offer.origin_port} to={offer.destination_port} />
+            <span className={classes.when}>
+              {[kind, offer.formatted_etd_date].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </FactSection>
+  )
+}

@@ -1,0 +1,48 @@
+import { useAtomValue } from 'jotai'
+import { Link } from 'wouter'
+import type { Shipment } from '#shared/contract/entities/shipment.ts'
+import type { UserRef } from '#shared/contract/entities/user.ts'
+import { shipmentPath } from '#shared/paths.ts'
+import { isClosed } from '../../lib/may.ts'
+import { Count } from '../../ui/count.tsx'
+import { FactSection } from '../../ui/fact-section.tsx'
+import { shipments } from './shipments-state.ts'
+import classes from './shipments-with.module.css'
+import { shipmentTexts as texts } from './texts.ts'
+
+const hasPerson = ({ user_id, user, parties }: Shipment, id: string): boolean =>
+  user_id === id || user?.id === id || parties.some((party) => party.user?.id === id)
+
+/** The shipments that the viewer and a member have in common, open ones first. */
+export const ShipmentsWith = ({ user }: { readonly user: UserRef }) => {
+  const { value: all } = useAtomValue(shipments.stateAtom)
+  const common = all.filter((shipment) => hasPerson(shipment, user.id))
+  if (common.length === 0) return null
+  const sorted = [...common].sort((a, b) => Number(isClosed(a)) - Number(isClosed(b)))
+  return (
+    <FactSection title={texts.inCommon}>
+      <ul className={classes.list}>
+        {sorted.map((shipment) => (
+          <li key={shipment.id}>
+            <Link className={classes.shipment} href={shipmentPath(shipment.id)}>
+              <span className={classes.line}>
+                <bdi className={classes.route}>
+                  {texts.route(shipment.origin_port, shipment.destination_port) || shipment.title}
+                </bdi>
+                <Count value={shipment.unread_comment_count} className={classes.count} />
+              </span>
+              <span className={classes.detail}>
+                <bdi>{shipment.reference}</bdi>
+                {isClosed(shipment)
+                  ? ` · ${texts.closed}`
+                  : shipment.formatted_etd_date
+                    ? ` · ${texts.etd(shipment.formatted_etd_date)}`
+                    : ''}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </FactSection>
+  )
+}
