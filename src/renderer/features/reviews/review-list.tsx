@@ -1,8 +1,10 @@
 import { IconStars } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { arranged, type ReviewOrder, reviewOrders } from './arrange.ts'
 import { ReviewItem } from './review-item.tsx'
 import type { ReviewSubject } from './review-subject.ts'
 import classes from './reviews.module.css'
@@ -36,6 +38,11 @@ interface ReviewListProps {
 
 export const ReviewList = ({ subject, reviews: { phase, value: list } }: ReviewListProps) => {
   const [shown, setShown] = useState(step)
+  const [order, setOrder] = useState<ReviewOrder>('newest')
+  const known = list.map(({ id }) => id).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a like changes no places, or the review would leave the pointer
+  const places = useMemo(() => arranged(list, order).map(({ id }) => id), [known, order])
+  const byId = new Map(list.map((review) => [review.id, review]))
   if (phase === 'loading' && list.length === 0) return <ReviewsSkeleton />
   if (phase !== 'ready' && list.length === 0)
     return (
@@ -57,12 +64,25 @@ export const ReviewList = ({ subject, reviews: { phase, value: list } }: ReviewL
   const more = Math.min(step, list.length - shown)
   return (
     <>
+      {list.length > 1 ? (
+        <div className={classes.sort}>
+          <Select
+            label={texts.sort}
+            value={order}
+            options={reviewOrders.map((value) => ({ value, label: texts.orders[value] }))}
+            onChange={setOrder}
+          />
+        </div>
+      ) : null}
       <ul className={classes.list} aria-label={texts.of(subject.name)}>
-        {list.slice(0, shown).map((review) => (
-          <li key={review.id}>
-            <ReviewItem subject={subject} review={review} />
-          </li>
-        ))}
+        {places.slice(0, shown).map((id) => {
+          const review = byId.get(id)
+          return review ? (
+            <li key={id}>
+              <ReviewItem subject={subject} review={review} />
+            </li>
+          ) : null
+        })}
       </ul>
       {more > 0 ? (
         <div className={classes.more}>

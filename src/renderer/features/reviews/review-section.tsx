@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import { Distribution } from './distribution.tsx'
 import { ReviewList } from './review-list.tsx'
 import type { ReviewSubject } from './review-subject.ts'
 import classes from './reviews.module.css'
@@ -34,6 +35,7 @@ export const ReviewSection = ({ subject, onChanged }: ReviewSectionProps) => {
           </p>
         )}
       </header>
+      {list.length > 1 ? <Distribution reviews={list} /> : null}
       <WriteArea
         subject={subject}
         reviews={reviews}

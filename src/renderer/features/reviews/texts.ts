@@ -32,6 +32,16 @@ export const reviewTexts = {
   rated: (rating: number) => `Rated ${tenth.format(rating)} of 5`,
   average: (rating: number) => tenth.format(rating),
   count: (n: number) => `${number.format(n)} ${plural(n, 'review', 'reviews')}`,
+  distribution: 'Stars',
+  withStars: (stars: number, n: number) =>
+    `${stars} ${plural(stars, 'star', 'stars')}: ${number.format(n)} ${plural(n, 'review', 'reviews')}`,
+  sort: 'Sort by',
+  orders: {
+    newest: 'Newest',
+    highest: 'Highest rating',
+    lowest: 'Lowest rating',
+    helpful: 'Most helpful',
+  },
   by: (name: string) => `Review by ${name}`,
   unknownReviewer: 'Deleted user',
   announceNew: (n: number) => `${number.format(n)} new ${plural(n, 'review', 'reviews')}`,

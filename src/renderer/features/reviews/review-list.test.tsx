@@ -1,0 +1,40 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { review } from '#shared/contract/entities/review.schema.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { ReviewList } from './review-list.tsx'
+
+beforeEach(() => {
+  fakeBridge()
+})
+afterEach(cleanup)
+
+const of = (id: number, rating: number, like_count: number) =>
+  review.parse({ id, rating, like_count, review: `text ${id}`, created_at: `2026-03-0${id}` })
+
+const subject = {
+  ratedType: 'User::class',
+  ratedId: '7',
+  name: 'Greta',
+  ratedUserId: '7',
+  boughtAndClosed: false,
+  viewerHasRated: false,
+  hasForm: true,
+} as const
+
+const List = ({ list }: { list: ReturnType<typeof of>[] }) => (
+  <ReviewList subject={subject} reviews={{ phase: 'ready', value: list, error: null }} />
+)
+const shown = () => screen.getAllByText(/^text/).map((it) => it.textContent)
+
+it('is sorted as the reader asks, and a like moves nothing from under the pointer', () => {
+  const { rerender } = render(<List list={[of(1, 5, 3), of(2, 1, 0), of(3, 4, 1)]} />)
+  expect(shown()).toEqual(['text 3', 'text 2', 'text 1'])
+  const sort = screen.getByRole('combobox', { name: 'Sort by' })
+  fireEvent.change(sort, { target: { value: 'lowest' } })
+  expect(shown()).toEqual(['text 2', 'text 3', 'text 1'])
+  fireEvent.change(sort, { target: { value: 'helpful' } })
+  expect(shown()).toEqual(['text 1', 'text 3', 'text 2'])
+  rerender(<List list={[of(1, 5, 3), of(2, 1, 9), of(3, 4, 1)]} />)
+  expect(shown()).toEqual(['text 1', 'text 3', 'text 2'])
+})

@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react'
+import classes from './select.module.css'
+
+interface SelectProps<T extends string> {
+  readonly label: ReactNode
+  readonly value: T
+  readonly options: readonly { readonly value: T; readonly label: string }[]
+  readonly onChange: (value: T) => void
+}
+
+/** One of a few values, by the platform's own list, with its label beside it. */
+export const Select = <T extends string>({ label, value, options, onChange }: SelectProps<T>) => {
+  const id = useId()
+  return (
+    <span className={classes.select}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className={classes.field}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value as T)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
