@@ -84,6 +84,17 @@ describe('layers', () => {
     expect(reasons('src/main/log.ts', '/** As in "/frontend/wall". */')).toEqual([])
   })
 
+  it('lets nobody but the rule read the name of a member', () => {
+    const reads = 'const name = user.full_name'
+    expect(reasons('src/renderer/features/chat/chat-button.tsx', reads)).toHaveLength(1)
+    expect(reasons('src/main/notifications/news.ts', reads)).toHaveLength(1)
+    expect(reasons('src/shared/rules/names.ts', reads)).toEqual([])
+    expect(reasons('src/server/world/users.ts', reads)).toEqual([])
+    const asks = 'const name = authorName(user)'
+    expect(reasons('src/renderer/features/conversations/conversation.tsx', asks)).toHaveLength(1)
+    expect(reasons('src/renderer/features/post/post-header.tsx', asks)).toEqual([])
+  })
+
   it('reads imports over several lines', () => {
     expect(importsOf("import {\n  type A,\n  b,\n} from './x.ts'\nimport './y.css'")).toEqual([
       { specifier: './x.ts', typeOnly: false },

@@ -137,7 +137,26 @@ const pathBreaches = ({ path, text }: SourceFile): string[] =>
         ([literal]) => `${literal.slice(1)} is an in-app path: they are written in ${pathsFile}`,
       )
 
-/** What is wrong with the imports, the state and the paths of one file; empty when all is well. */
+const namesFile = 'src/shared/rules/names.ts'
+
+/** The names of those who wrote what is shown with them are free; only what shows such things may ask for them. */
+const authoredRooms =
+  /^src\/(?:renderer\/features\/(?:post|thread|reviews)|main\/notifications|shared\/rules)\//
+
+/** A member's name is worth credits: pages and main read it by the rule alone (product.md#names). */
+const memberNameBreaches = ({ path, text }: SourceFile): string[] => {
+  const code = text.replace(comment, '')
+  const reads = /^src\/(?:renderer|main)\//.test(path)
+    ? /\b(?:full_name|first_name|last_name)\b/.exec(code)
+    : null
+  const asks = path.startsWith('src/server/') || authoredRooms.test(path) ? null : /\bauthorName\b/.exec(code)
+  return [
+    ...(reads ? [`${reads[0]} is read in ${namesFile} alone: use its functions`] : []),
+    ...(asks ? ['authorName is for what its author wrote: use shownName'] : []),
+  ]
+}
+
+/** What is wrong with the imports, the state, the paths and the names of one file; empty when all is well. */
 export const breachesIn = (file: SourceFile): Breach[] => {
   const { path, text } = file
   const reasons = importsOf(text).flatMap((one): string[] => {
@@ -145,5 +164,7 @@ export const breachesIn = (file: SourceFile): Breach[] => {
     const why = imported === null ? packageBreach(path, one) : fileBreach(path, imported, one.typeOnly)
     return why === null ? [] : [`${one.specifier}: ${why}`]
   })
-  return [...reasons, ...stateBreaches(file), ...pathBreaches(file)].map((why) => ({ path, why }))
+  return [...reasons, ...stateBreaches(file), ...pathBreaches(file), ...memberNameBreaches(file)].map(
+    (why) => ({ path, why }),
+  )
 }

@@ -2,6 +2,7 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { conversationPath, conversationUserIn, isMessagesPath, paths } from '#shared/paths.ts'
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
+import { authorName } from '#shared/rules/names.ts'
 import { targetOf } from '#shared/rules/notification-target.ts'
 import { nativeTexts } from '../texts.ts'
 
@@ -32,9 +33,7 @@ export const conversationOn = (path: string): string | null => {
 /** Whoever wrote is named with what they wrote (product.md#names). */
 const senderName = (sender: UserRef | null): string => {
   if (sender === null) return ''
-  const { full_name, first_name, last_name, user_unique_id } = sender
-  const parts = [full_name, `${first_name} ${last_name}`, user_unique_id]
-  return parts.map((part) => clipped(part, longestName)).find((part) => part !== '') ?? ''
+  return clipped(authorName(sender), longestName) || clipped(sender.user_unique_id, longestName)
 }
 
 /** The news in a realtime event; null for an event that is none. A click on it never costs credits. */

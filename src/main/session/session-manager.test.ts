@@ -154,6 +154,23 @@ describe('signing in', () => {
     expect(session.state()).toMatchObject({ settings: {} })
   })
 
+  it('keeps what was asked for last when the answers come in another order', async () => {
+    await session.signIn(server.origin, credentials)
+    const waiting: (() => void)[] = []
+    server.respond = (request, response) => {
+      if (request.url !== '/api/user') return laravel(request, response)
+      const profile_credit = 490 - 10 * waiting.length
+      waiting.push(() => json(response, 200, { ...user, profile_credit }))
+    }
+    const [first, second] = [session.refresh(), session.refresh()]
+    await until(() => waiting.length === 2)
+    waiting[1]?.()
+    expect(await second).toMatchObject({ value: { user: { profile_credit: 480 } } })
+    waiting[0]?.()
+    expect(await first).toMatchObject({ value: { user: { profile_credit: 480 } } })
+    expect(session.state()).toMatchObject({ user: { profile_credit: 480 } })
+  })
+
   it('says so once when the keyring is missing, and goes on in memory', async () => {
     keyringWorks = false
     await session.signIn(server.origin, credentials)

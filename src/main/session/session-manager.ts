@@ -64,6 +64,9 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
   let savedText = ''
   let generation = 0
   let keyringNoticed = false
+  /** How many times the account was read again, and which of them is shown. */
+  let refreshes = 0
+  let adopted = 0
 
   /** Only the latest attempt to restore, sign in or sign out counts. */
   const beginAttempt = (): (() => boolean) => {
@@ -187,13 +190,18 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     refresh: async () => {
       const target = current.target()
       if (!target || current.state().status !== 'signed-in') return ok(current.state())
+      refreshes += 1
+      const own = refreshes
       const loaded = await loadAccount(client, target)
       const state = current.state()
       if (current.target() !== target || state.status !== 'signed-in') return ok(state)
+      // What was asked for later is newer: a slow answer must not bring an old balance back.
+      if (loaded.ok && own < adopted) return ok(state)
       if (!loaded.ok) {
         if (loaded.error.code === 'signed-out') expire(target)
         return loaded
       }
+      adopted = own
       const { user, settings } = loaded.value
       current.setState({ ...state, user, settings: settings ?? state.settings })
       return ok(current.state())

@@ -1,6 +1,7 @@
 import { Provider, useAtomValue } from 'jotai'
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
 import { ComposerSlot } from '../features/composer/composer-slot.ts'
+import { ProfilePricesContext, profilePricesAtom } from '../features/credits/profile-price.ts'
 import { WallComposer } from '../features/post-composer/wall-composer.tsx'
 import { LinkNavigation } from '../features/rich-text/link-navigation.ts'
 import { preferencesAtom, viewerAtom } from '../lib/session.ts'
@@ -35,7 +36,9 @@ const goTo = (path: string): void => void openPath(path)
 const composer = <WallComposer />
 
 const Viewer = ({ children }: { readonly children: ReactNode }) => (
-  <ViewerContext value={useAtomValue(viewerAtom)}>{children}</ViewerContext>
+  <ViewerContext value={useAtomValue(viewerAtom)}>
+    <ProfilePricesContext value={useAtomValue(profilePricesAtom)}>{children}</ProfilePricesContext>
+  </ViewerContext>
 )
 
 export const Providers = ({ children }: { readonly children: ReactNode }) => (

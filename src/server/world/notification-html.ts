@@ -1,8 +1,9 @@
 import { postPath, shipmentPath } from '#shared/paths.ts'
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
+import { shownName } from '#shared/rules/names.ts'
 import { escapeHtml, linkToMember } from './member-link.ts'
 import type { World } from './open-world.ts'
-import { areConnected, fullNameOf, type MemberRow, memberById, peopleFor } from './users.ts'
+import { areConnected, type MemberRow, memberById, peopleFor } from './users.ts'
 
 /** What a member did that another one is notified of. Texts are members' HTML. */
 export type Happening =
@@ -35,13 +36,16 @@ const link = (path: string, text: string): string => `<a href="${escapeHtml(path
 
 /** Whoever wrote something is named with it; of others the reader knows the name, or the unique id (product.md#names). */
 const nameFor = (world: World, readerId: number, by: MemberRow, { what }: Happening): string => {
-  const wrote = what !== 'liked' && what !== 'shared'
-  const known =
-    wrote ||
-    memberById(world, readerId)?.is_admin === 1 ||
-    areConnected(world, readerId, by.id) ||
-    peopleFor(world, readerId).ref(by.id)?.is_profile_credit_deducted === true
-  return known ? fullNameOf(by) : by.user_unique_id
+  const wire = peopleFor(world, readerId).ref(by.id)
+  if (wire === null) return by.user_unique_id
+  return shownName(
+    { ...wire, id: String(by.id) },
+    {
+      viewer: { id: String(readerId), is_admin: memberById(world, readerId)?.is_admin === 1 },
+      isConnection: areConnected(world, readerId, by.id),
+      isAuthor: what !== 'liked' && what !== 'shared',
+    },
+  )
 }
 
 const sentenceOf = (happening: Happening): string => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decideView, type PaidSubject, paidSubjectOf, type ViewFacts, viewCost } from './view-cost.ts'
+import { viewCost } from './view-cost.ts'
+import { decideView, type PaidSubject, paidSubjectOf, type ViewFacts } from './view-decision.ts'
 
 const facts = (more: Partial<ViewFacts> = {}): ViewFacts => ({
   subject: 'user',

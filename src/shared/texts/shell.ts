@@ -5,6 +5,8 @@ export const shellTexts = {
   appName: 'Quayside',
   documentTitle: (screen: string, unread: number) =>
     unread > 0 ? `(${number.format(unread)}) ${screen} – Quayside` : `${screen} – Quayside`,
+  /** The title of a screen that shows one thing of many: 'Greta Lind · Messages'. */
+  titleWithin: (what: string, screen: string) => `${what} · ${screen}`,
   back: 'Back',
   forward: 'Forward',
 

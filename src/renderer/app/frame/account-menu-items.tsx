@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { paths } from '#shared/paths.ts'
+import { shownName } from '#shared/rules/names.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
-import { authorName } from '../../features/person/shown-name.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
@@ -29,7 +29,7 @@ export const AccountMenuItems = ({ viewer, close }: AccountMenuItemsProps) => {
     <MenuList close={close}>
       <MenuHead>
         <span className={classes.who}>
-          <bdi className={classes.name}>{authorName(viewer)}</bdi>
+          <bdi className={classes.name}>{shownName(viewer, { viewer })}</bdi>
           <span className={classes.email}>{viewer.email}</span>
         </span>
       </MenuHead>

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { preferencesAtom } from '../../lib/session.ts'
-import { useCurrentScreen } from '../current-screen.ts'
+import { useCurrentScreen, useCurrentTitle } from '../current-screen.ts'
 import { appTexts as texts } from '../texts.ts'
 import classes from './frame.module.css'
 import { Rail } from './rail.tsx'
@@ -20,7 +20,7 @@ export const Frame = ({ viewer }: { readonly viewer: AuthUser }) => {
         {texts.skipToContent}
       </a>
       <Rail />
-      <TopBar viewer={viewer} title={screen?.title ?? ''} />
+      <TopBar viewer={viewer} title={useCurrentTitle() ?? ''} />
       <main id="content" tabIndex={-1} className={classes.main}>
         <ScreenView screen={screen} />
       </main>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { shellTexts as texts } from '#shared/texts/shell.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useCurrentScreen } from '../current-screen.ts'
+import { useCurrentScreen, useCurrentTitle } from '../current-screen.ts'
 import { ConnectionIndicator } from './connection-indicator.tsx'
 import classes from './popped-out-frame.module.css'
 import { ScreenView } from './screen-view.tsx'
@@ -27,7 +27,7 @@ export const PoppedOutFrame = () => {
           />
         )}
         <span className={classes.title} aria-hidden="true">
-          {screen?.title ?? texts.appName}
+          {useCurrentTitle() ?? texts.appName}
         </span>
         <ConnectionIndicator />
       </header>

@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useCurrentTitle } from '../current-screen.ts'
 import type { Screen } from '../screen.ts'
 import { appTexts } from '../texts.ts'
 import { totalUnreadAtom } from '../total-unread.ts'
@@ -98,7 +99,7 @@ const useHeadingFocus = () => {
 
 /** The current screen with its heading, error boundary and skeleton. */
 export const ScreenView = ({ screen }: { readonly screen: Screen | undefined }) => {
-  const title = screen?.title ?? appTexts.notAScreen
+  const title = useCurrentTitle() ?? appTexts.notAScreen
   const heading = useHeadingFocus()
   useTitle(title)
   const Content = screen?.component ?? NotAScreen

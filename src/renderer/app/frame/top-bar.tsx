@@ -11,10 +11,10 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { isMessagesPath, paths } from '#shared/paths.ts'
+import { shownName } from '#shared/rules/names.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { Bell } from '../../features/notifications/bell.tsx'
 import { Avatar } from '../../features/person/avatar.tsx'
-import { authorName } from '../../features/person/shown-name.ts'
 import { unreadConversationsAtom, viewerAtom } from '../../lib/session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/popover.tsx'
@@ -29,7 +29,7 @@ const AccountMenuItems = lazy(() =>
 )
 
 const AccountMenu = ({ viewer }: { readonly viewer: AuthUser }) => {
-  const name = authorName(viewer)
+  const name = shownName(viewer, { viewer })
   const label = appTexts.accountMenu(name)
   return (
     <Popover

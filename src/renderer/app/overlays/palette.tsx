@@ -12,10 +12,11 @@ import {
 import { useMemo } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { commandTexts } from '#shared/texts/commands.ts'
+import { nameIsLink } from '../../features/person/name-is-link.ts'
+import { useNames } from '../../features/person/names.ts'
 import { openMember } from '../../features/person/open-member.ts'
-import { authorName, nameIsLink } from '../../features/person/shown-name.ts'
 import { personTexts } from '../../features/person/texts.ts'
-import { knownAuthors } from '../../features/post/posts.ts'
+import { knownAuthors, postOf } from '../../features/post/posts.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { Spotlight, type SpotlightAction, type SpotlightGroup } from '../../ui/spotlight.tsx'
@@ -68,26 +69,33 @@ const groups: SpotlightGroup[] = [
 /** Enough to choose from: typing a name narrows the list. */
 const maxMembers = 200
 
-/** The walls of the members whose posts are loaded: their names have been on screen. */
-const membersGroup = (): SpotlightGroup => {
+/** The ids of those whose posts are drawn right now, under their names. */
+const authorsOnScreen = (): ReadonlySet<string> => {
+  const cards = document.querySelectorAll<HTMLElement>('[data-post-id]')
+  return new Set([...cards].flatMap((card) => postOf(card.dataset.postId ?? '')?.user?.id ?? []))
+}
+
+/** The walls of the members whose posts are loaded, by the names under which the viewer may read of them. */
+const membersGroup = (nameOf: ReturnType<typeof useNames>): SpotlightGroup => {
   const viewer = store.get(viewerAtom)
   const members = knownAuthors().filter((user) => nameIsLink(user, viewer) && user.id !== viewer?.id)
+  const onScreen = authorsOnScreen()
   return {
     label: overlayTexts.palette.members,
     actions: members
-      .toSorted((a, b) => authorName(a).localeCompare(authorName(b)))
+      .map((user) => ({ user, name: nameOf(user, onScreen.has(user.id)) }))
+      .toSorted((a, b) => a.name.localeCompare(b.name))
       .slice(0, maxMembers)
-      .map((user) =>
-        action(`member ${user.id}`, personTexts.wallOf(authorName(user)), IconUser, undefined, () =>
-          openMember(user),
-        ),
+      .map(({ user, name }) =>
+        action(`member ${user.id}`, personTexts.wallOf(name), IconUser, undefined, () => openMember(user)),
       ),
   }
 }
 
 /** Search and commands. */
 export const Palette = () => {
-  const all = useMemo(() => [...groups, membersGroup()], [])
+  const nameOf = useNames()
+  const all = useMemo(() => [...groups, membersGroup(nameOf)], [nameOf])
   return (
     <Spotlight
       label={commandTexts.names.palette}

@@ -43,7 +43,7 @@ const show = (paths: string[] = [], people = [other]) =>
       <LinkNavigation value={(path) => paths.push(path)}>
         {people.map((user, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same person twice
-          <ChatButton key={index} user={user} />
+          <ChatButton key={index} user={user} name="Ravi Kapoor" />
         ))}
       </LinkNavigation>
     </Provider>,

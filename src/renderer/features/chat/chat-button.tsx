@@ -7,14 +7,15 @@ import { bridge } from '../../lib/bridge.ts'
 import { useChatStatus } from '../../lib/chat-status.ts'
 import { sessionAtom, viewerAtom } from '../../lib/session.ts'
 import { toastError } from '../../lib/toasts.ts'
-import { authorName } from '../person/shown-name.ts'
 import { LinkNavigation } from '../rich-text/link-navigation.ts'
 import { chatAddress } from './chat-address.ts'
 import classes from './chat-button.module.css'
 import { messagesTexts as texts } from './texts.ts'
 
 interface ChatButtonProps {
-  readonly user: UserRef
+  readonly user: Pick<UserRef, 'id'>
+  /** By which name the viewer may read of them here. */
+  readonly name: string
   /** Chat only, for the conversation itself, where a link to it would lead nowhere. */
   readonly chatOnly?: boolean
 }
@@ -24,13 +25,17 @@ const openChat = async (url: string): Promise<void> => {
   if (!answer.ok) toastError(answer.error)
 }
 
-const Polled = ({ user, chatOnly = false, senderId }: ChatButtonProps & { readonly senderId: string }) => {
+const Polled = ({
+  user,
+  name,
+  chatOnly = false,
+  senderId,
+}: ChatButtonProps & { readonly senderId: string }) => {
   const online = useChatStatus(user.id)
   const session = useAtomValue(sessionAtom)
   const navigate = useContext(LinkNavigation)
   const chatUrl = session.status === 'signed-in' ? session.chatUrl : null
   const address = online ? chatAddress(chatUrl, { senderId, receiverId: user.id }) : null
-  const name = authorName(user)
   if (address !== null)
     return (
       <button

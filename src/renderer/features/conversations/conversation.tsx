@@ -2,28 +2,37 @@ import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { conversationPath, paths } from '#shared/paths.ts'
+import { shellTexts } from '#shared/texts/shell.ts'
 import { useChatStatus } from '../../lib/chat-status.ts'
+import { useScreenTitle } from '../../lib/screen-title.ts'
 import { PaneHead } from '../../ui/two-panes.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
 import { PopOutButton } from '../chat/pop-out-button.tsx'
 import { messagesTexts as texts } from '../chat/texts.ts'
+import { useNames } from '../person/names.ts'
+import { people } from '../person/people.ts'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
-import { authorName } from '../person/shown-name.ts'
 import { conversationThread } from '../thread/sources/conversation.ts'
 import { ThreadLog } from '../thread/thread-log.tsx'
+import { useWroteIn } from '../thread/use-wrote-in.ts'
 import classes from './conversation.module.css'
-import { markPersonRead, people, usePerson } from './people-state.ts'
+import { markPersonRead, usePerson } from './people-state.ts'
 
 const hooks = {
   onRead: markPersonRead,
   onSent: people.refetchSoon,
 }
 
-const Head = ({ userId, person }: { readonly userId: string; readonly person: UserRef | null }) => {
+interface HeadProps {
+  readonly userId: string
+  readonly person: UserRef | null
+  readonly name: string
+}
+
+const Head = ({ userId, person, name }: HeadProps) => {
   const [, navigate] = useLocation()
   const online = useChatStatus(userId)
-  const name = person ? authorName(person) : texts.unknownPerson
   return (
     <PaneHead
       backLabel={texts.back}
@@ -31,7 +40,7 @@ const Head = ({ userId, person }: { readonly userId: string; readonly person: Us
       picture={<PersonAvatar user={person} name={name} size={32} online={online} />}
       title={(className) =>
         person ? (
-          <PersonName user={person} className={className} />
+          <PersonName user={person} name={name} className={className} />
         ) : (
           <span className={className}>{name}</span>
         )
@@ -42,7 +51,7 @@ const Head = ({ userId, person }: { readonly userId: string; readonly person: Us
         </span>
       }
     >
-      {person ? <ChatButton user={person} chatOnly /> : null}
+      {person ? <ChatButton user={person} name={name} chatOnly /> : null}
       <PopOutButton path={conversationPath(userId)} />
     </PaneHead>
   )
@@ -52,10 +61,13 @@ const Head = ({ userId, person }: { readonly userId: string; readonly person: Us
 export const Conversation = ({ userId }: { readonly userId: string }) => {
   const person = usePerson(userId)
   const source = useMemo(() => conversationThread(userId, hooks), [userId])
-  const name = person ? authorName(person) : texts.unknownPerson
+  const hasWritten = useWroteIn(source)
+  const nameOf = useNames()
+  const name = person ? nameOf(person, hasWritten(userId)) : texts.unknownPerson
+  useScreenTitle(person ? shellTexts.titleWithin(name, shellTexts.screens.messages) : null)
   return (
     <>
-      <Head userId={userId} person={person} />
+      <Head userId={userId} person={person} name={name} />
       <ThreadLog
         key={source.key}
         source={source}

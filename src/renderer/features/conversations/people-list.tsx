@@ -18,17 +18,17 @@ import {
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { messagesTexts as texts } from '../chat/texts.ts'
 import { Avatar } from '../person/avatar.tsx'
-import { authorName } from '../person/shown-name.ts'
+import { useNames } from '../person/names.ts'
+import { people } from '../person/people.ts'
 import { plainTextOf } from '../rich-text/plain-text.ts'
 import { Age } from '../time/age.tsx'
 import classes from './people-list.module.css'
-import { people } from './people-state.ts'
 import { matchingPeople, unreadFirst } from './sort-people.ts'
 
 const PersonRow = ({ person, open }: { readonly person: Connection; readonly open: boolean }) => {
   const { user, last_message, last_sent } = person
   const unread = open ? 0 : person.unread_count
-  const name = authorName(user)
+  const name = useNames()(user)
   const last = last_message === null ? '' : plainTextOf(last_message)
   return (
     <SideRow
@@ -65,7 +65,8 @@ const bone = () => (
 
 const Rows = ({ text, openId }: { readonly text: string; readonly openId: string | null }) => {
   const { phase, value: list } = useAtomValue(people.stateAtom)
-  const found = useMemo(() => matchingPeople(unreadFirst(list), text), [list, text])
+  const nameOf = useNames()
+  const found = useMemo(() => matchingPeople(unreadFirst(list), text, nameOf), [list, text, nameOf])
   if (phase === 'loading') return <SideWaiting bone={bone} />
   if (phase === 'not-found') return <EmptyState title={texts.notOffered} detail={texts.notOfferedDetail} />
   if (phase === 'failed')

@@ -1,20 +1,14 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import type { ConversationMessage } from '#shared/contract/entities/comment.ts'
-import type { Connection, UserRef } from '#shared/contract/entities/user.ts'
+import type { UserRef } from '#shared/contract/entities/user.ts'
 import { failed } from '#shared/errors.ts'
 import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { accountResource, createResource } from '../../lib/resource.ts'
+import { createResource } from '../../lib/resource.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-
-/** Connected users with their last message; `not-found` where the server has no such list. */
-export const people = accountResource<readonly Connection[]>({
-  empty: [],
-  fetch: () => bridge.directory.connections(),
-  quiet: true,
-})
+import { people } from '../person/people.ts'
 
 /** A conversation was read by opening it. */
 export const markPersonRead = (userId: string): void =>

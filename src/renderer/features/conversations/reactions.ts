@@ -1,6 +1,7 @@
 import type { Reactions } from '../../lib/reactions.ts'
+import { people } from '../person/people.ts'
 import { onArrived, onCommentLike, onSomethingWritten } from '../thread/thread-reactions.ts'
-import { otherOf, people } from './people-state.ts'
+import { otherOf } from './people-state.ts'
 
 /** What the messages do about the events that they own. */
 export const messageReactions: Pick<

@@ -1,13 +1,17 @@
 import type { Connection } from '#shared/contract/entities/user.ts'
-import { authorName } from '../person/shown-name.ts'
+import type { useNames } from '../person/names.ts'
 
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
-/** Those whose name contains every word of the query, accents aside. */
-export const matchingPeople = (people: readonly Connection[], query: string): readonly Connection[] => {
+/** Those whose name, as the viewer may read it, or unique id contains every word of the query, accents aside. */
+export const matchingPeople = (
+  people: readonly Connection[],
+  query: string,
+  nameOf: ReturnType<typeof useNames>,
+): readonly Connection[] => {
   const wanted = bare(query).split(/\s+/).filter(Boolean)
   return people.filter(({ user }) => {
-    const name = bare(`${authorName(user)} ${user.user_unique_id}`)
+    const name = bare(`${nameOf(user)} ${user.user_unique_id}`)
     return wanted.every((word) => name.includes(word))
   })
 }

@@ -5,8 +5,8 @@ import { conversationUserIn } from '#shared/paths.ts'
 import { useResource } from '../../lib/resource.ts'
 import { connectionAtom, unreadConversationsAtom } from '../../lib/session.ts'
 import { useNow } from '../../ui/use-now.ts'
+import { people } from '../person/people.ts'
 import { onSomethingWritten } from '../thread/thread-reactions.ts'
-import { people } from './people-state.ts'
 
 /** How often it is refetched who is online and what was said last, while the window is visible, ms. */
 const freshness = 30_000

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok, type Result } from '#shared/errors.ts'
-import { sessionAtom } from '../../lib/session.ts'
+import { sessionAtom, viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, confirm } from '../../ui/dialogs.ts'
 import { openView } from './open-view.ts'
@@ -30,7 +30,8 @@ beforeEach(() => {
     quayside: {
       request: async ({ method, input }: { method: string; input: unknown }) => {
         requested.push({ method, input })
-        return answers[method] ?? failed('server')
+        if (answers[method]) return answers[method]
+        return method === 'session.refresh' ? ok(store.get(sessionAtom)) : failed('server')
       },
       onPush: () => {},
     },
@@ -52,6 +53,25 @@ describe('the credit view flow', () => {
       'Are you sure you want to view this user? Your profile credit is 10 and 3 credit will be deducted when you view user details.',
     )
     expect(opened()).toEqual({ path: '/frontend/view-user-complete-profile/u-1' })
+  })
+
+  test('names the balance that the server has now, not the one that was read before', async () => {
+    signIn(10, { view_my_profile_credit_deduction: '3' })
+    const now = { ...store.get(sessionAtom), user: authUser.parse({ id: 1, uuid: 'me', profile_credit: 4 }) }
+    answers = { 'credits.checkProfile': ok({ alreadyDeducted: false }), 'session.refresh': ok(now) }
+    vi.mocked(confirm).mockResolvedValueOnce(false)
+    await openView(profile('u-6'))
+    expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toContain('Your profile credit is 4 and')
+    expect(store.get(viewerAtom)?.profile_credit).toBe(4)
+  })
+
+  test('a balance that cannot be read now blocks, whatever was read before', async () => {
+    signIn(10, { view_my_profile_credit_deduction: '3' })
+    answers = { 'credits.checkProfile': ok({ alreadyDeducted: false }), 'session.refresh': failed('server') }
+    await openView(profile('u-7'))
+    expect(confirm).not.toHaveBeenCalled()
+    expect(vi.mocked(alert).mock.calls[0]?.[0].text).toMatch(/^Your credit balance is not known right now/)
+    expect(opened()).toBeUndefined()
   })
 
   test('opens nothing when it is not confirmed', async () => {

@@ -1,16 +1,6 @@
-import { navigate } from 'wouter/use-browser-location'
 import type { ViewSubject } from '#shared/contract/entities/credit.ts'
-import { paths, viewPath } from '#shared/paths.ts'
-import { decideView, paidSubjectOf, viewCost } from '#shared/rules/view-cost.ts'
-import { shellTexts } from '#shared/texts/shell.ts'
-import { bridge } from '../../lib/bridge.ts'
 import { createInFlight } from '../../lib/in-flight.ts'
-import { settingsAtom, viewerAtom } from '../../lib/session.ts'
-import { store } from '../../lib/store.ts'
-import { alert, confirm } from '../../ui/dialogs.ts'
-import { checkView } from './check-view.ts'
-import { costChipTexts } from './texts.ts'
-import { markUnlocked, subjectKey, unlockedAtom } from './unlocked.ts'
+import { subjectKey } from './unlocked.ts'
 
 export interface PaidLook {
   readonly subject: ViewSubject
@@ -21,59 +11,9 @@ export interface PaidLook {
 
 const inFlight = createInFlight()
 
-/** Opens what the look was for. Main reads the balance again once the page, which is what costs, has been fetched. */
-const openDetails = async (subject: ViewSubject): Promise<void> => {
-  const opened = await bridge.details.open({ path: viewPath(subject.type, subject.uuid) })
-  if (opened.ok) markUnlocked(subject)
-}
-
-const run = async ({ subject, ownerId, deducted }: PaidLook): Promise<void> => {
-  const viewer = store.get(viewerAtom)
-  const isOwner =
-    viewer !== null && (ownerId === viewer.id || (subject.type === 'profile' && subject.userId === viewer.id))
-  const known = deducted === true || store.get(unlockedAtom(subject))
-  if (isOwner || known) return openDetails(subject)
-
-  const check = await checkView(subject, deducted)
-  // A failed check shows nothing (product.md#silent-failures) and opens nothing.
-  if (!check.ok) return
-  const paid = paidSubjectOf(subject.type)
-  const decision = decideView({
-    subject: paid,
-    isOwner,
-    alreadyDeducted: check.value.alreadyDeducted,
-    balance: viewer?.profile_credit ?? null,
-    cost: viewCost(subject.type, store.get(settingsAtom), check.value.fromServer),
-  })
-  const title = costChipTexts.titles[paid]
-  switch (decision.do) {
-    case 'navigate':
-      return openDetails(subject)
-    case 'refuse':
-      await alert({
-        title,
-        text: decision.text,
-        close: costChipTexts.ok,
-        ...(decision.short
-          ? { action: { label: shellTexts.screens.addCredits, run: () => navigate(paths.addCredits) } }
-          : {}),
-      })
-      return
-    case 'confirm': {
-      const confirmed = await confirm({
-        title,
-        text: decision.text,
-        confirm: costChipTexts.view,
-        cancel: costChipTexts.cancel,
-      })
-      if (confirmed) await openDetails(subject)
-    }
-  }
-}
-
 /**
  * The credit view flow (product.md#cost-of-a-look), from the click to the open details. A second click meanwhile does
- * nothing.
+ * nothing. The flow itself is loaded with the first click: the wall's first view has names and prices, and no dialogs.
  */
 export const openView = (look: PaidLook): Promise<void> =>
-  inFlight.run(subjectKey(look.subject), undefined, () => run(look))
+  inFlight.run(subjectKey(look.subject), undefined, async () => (await import('./run-view.ts')).runView(look))

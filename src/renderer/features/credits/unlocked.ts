@@ -1,12 +1,18 @@
 import type { ViewSubject } from '#shared/contract/entities/credit.ts'
-import { accountAtoms } from '../../lib/account.ts'
+import { accountAtom, accountAtoms } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 
 /** What was opened since the lists that show it were read, so that every chip of it says 'Unlocked' at once. */
 const unlocked = accountAtoms(false)
 
+/** The uuids of the profiles among them: one value for the names of a whole list. */
+export const unlockedProfilesAtom = accountAtom<ReadonlySet<string>>(new Set())
+
 export const subjectKey = ({ type, uuid }: ViewSubject): string => `${type}:${uuid}`
 
 export const unlockedAtom = (subject: ViewSubject) => unlocked.get(subjectKey(subject))
 
-export const markUnlocked = (subject: ViewSubject): void => store.set(unlockedAtom(subject), true)
+export const markUnlocked = (subject: ViewSubject): void => {
+  store.set(unlockedAtom(subject), true)
+  if (subject.type === 'profile') store.set(unlockedProfilesAtom, (uuids) => new Set(uuids).add(subject.uuid))
+}

@@ -1,13 +1,18 @@
-import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { Result } from '#shared/errors.ts'
-import { viewerAtom } from '../../lib/session.ts'
+import { listedName } from '#shared/rules/listed-names.ts'
+import type { NameFacts } from '#shared/rules/names.ts'
+import { useViewer } from '../../lib/viewer-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { CostChip } from '../credits/cost-chip.tsx'
+import { useProfilePrice } from '../credits/profile-price.ts'
 import { Avatar } from '../person/avatar.tsx'
-import { listedName } from '../person/shown-name.ts'
+import { nameIsLink } from '../person/name-is-link.ts'
+import { useNameFacts } from '../person/names.ts'
+import { PersonLink } from '../person/person-name.tsx'
 import classes from './people-dialog.module.css'
 import { likeTexts } from './texts.ts'
 
@@ -15,7 +20,7 @@ export interface PeopleDialogProps {
   readonly title: string
   readonly load: () => Promise<Result<{ readonly users: readonly UserRef[] }>>
   /** By which name somebody is shown; as in the lists of likes and shares where nothing else is said. */
-  readonly nameOf?: (user: UserRef, viewerId: string | null) => string
+  readonly nameOf?: (user: UserRef, facts: NameFacts) => string
   readonly onClose: () => void
 }
 
@@ -26,12 +31,25 @@ const Waiting = () => (
   </div>
 )
 
+const PersonRow = ({ user, name }: { readonly user: UserRef; readonly name: string }) => {
+  const viewer = useViewer()
+  const { isOpen, cost, isPending } = useProfilePrice(user)
+  const hasPrice = nameIsLink(user, viewer) && user.id !== viewer?.id && !isPending
+  return (
+    <li className={classes.row}>
+      <Avatar name={name} image={user.profile_img} size={32} />
+      <PersonLink user={user} name={name} className={classes.name ?? ''} />
+      {hasPrice ? <CostChip unlocked={isOpen} cost={cost} /> : null}
+    </li>
+  )
+}
+
 /**
  * People by the names under which the viewer may see them (product.md#names). A list that failed offers a quiet
  * Retry.
  */
 export const PeopleDialog = ({ title, load, nameOf = listedName, onClose }: PeopleDialogProps) => {
-  const viewerId = useAtomValue(viewerAtom)?.id ?? null
+  const factsOf = useNameFacts()
   const [users, setUsers] = useState<readonly UserRef[] | 'loading' | 'failed'>('loading')
   const fetchUsers = useCallback(async () => {
     setUsers('loading')
@@ -54,10 +72,7 @@ export const PeopleDialog = ({ title, load, nameOf = listedName, onClose }: Peop
       {typeof users === 'string' ? null : (
         <ul className={classes.list} aria-label={title}>
           {users.map((user) => (
-            <li key={user.id} className={classes.row}>
-              <Avatar name={nameOf(user, viewerId)} image={user.profile_img} size={32} />
-              <bdi className={classes.name}>{nameOf(user, viewerId)}</bdi>
-            </li>
+            <PersonRow key={user.id} user={user} name={nameOf(user, factsOf(user))} />
           ))}
         </ul>
       )}

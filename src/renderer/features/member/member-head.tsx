@@ -8,11 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
-import { unlockedAtom } from '../credits/unlocked.ts'
 import { ViewDetails } from '../credits/view-details.tsx'
 import { Avatar } from '../person/avatar.tsx'
 import { KycBadge } from '../person/kyc-badge.tsx'
-import { memberName } from '../person/shown-name.ts'
 import classes from './member.module.css'
 import { type Member, refetchMember } from './member-state.ts'
 import { profileTexts as texts } from './texts.ts'
@@ -68,17 +66,14 @@ export const MemberSkeleton = () => (
 interface MemberHeadProps {
   readonly member: Member & { readonly user: NonNullable<Member['user']> }
   readonly uuid: string
-  /** Something that they wrote is on screen, by their name. */
-  readonly hasPosts: boolean
+  readonly name: string
 }
 
 /** Who a member is, as far as it is known without paying, and the ways to them. */
-export const MemberHead = ({ member, uuid, hasPosts }: MemberHeadProps) => {
+export const MemberHead = ({ member, uuid, name }: MemberHeadProps) => {
   const { user, listed } = member
   const viewer = useAtomValue(viewerAtom)
   const subject = { type: 'profile', userId: user.id, uuid } as const
-  const unlocked = useAtomValue(unlockedAtom(subject))
-  const name = memberName(user, viewer, member.seen || hasPosts || unlocked)
   const place = [listed?.user_type, listed?.country_name].filter(Boolean).join(' · ')
   return (
     <section className={classes.head} aria-label={name}>
@@ -100,7 +95,7 @@ export const MemberHead = ({ member, uuid, hasPosts }: MemberHeadProps) => {
         </div>
       </div>
       <div className={classes.ways}>
-        <ChatButton user={{ ...user, full_name: name }} />
+        <ChatButton user={user} name={name} />
         <ViewDetails
           subject={subject}
           ownerId={user.id}

@@ -1,7 +1,4 @@
-import { useAtomValue } from 'jotai'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { viewerAtom } from '../../lib/session.ts'
-import { memberName } from '../person/shown-name.ts'
 import { userSubject } from '../reviews/review-subject.ts'
 import classes from './member.module.css'
 import { type Member, refetchMember } from './member-state.ts'
@@ -13,13 +10,13 @@ const ReviewSection = lazy(async () => ({
 interface MemberReviewsProps {
   readonly member: Member & { readonly user: NonNullable<Member['user']> }
   readonly uuid: string
+  readonly name: string
   readonly head: ReactNode
 }
 
 /** A member's reviews under their head. */
-export const MemberReviews = ({ member: { user, listed, seen }, uuid, head }: MemberReviewsProps) => {
-  const viewer = useAtomValue(viewerAtom)
-  const subject = userSubject(listed ?? user, memberName(user, viewer, seen))
+export const MemberReviews = ({ member: { user, listed }, uuid, name, head }: MemberReviewsProps) => {
+  const subject = userSubject(listed ?? user, name)
   return (
     <div className={classes.scroll}>
       <div className={classes.alone}>

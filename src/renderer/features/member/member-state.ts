@@ -37,13 +37,11 @@ export interface Member {
   readonly user: UserRef | null
   /** What goes beyond a name: null where only the wall knows them. */
   readonly listed: ListedUser | null
-  /** Their name was on screen already. */
-  readonly seen: boolean
 }
 
 /** Everything that is known of a member by their uuid. */
 export const useMember = (uuid: string): Member => {
   const { phase, value: listed } = useResource(members.get(uuid))
   const author = seenMember(uuid) ?? knownAuthors().find((one) => one.uuid === uuid) ?? null
-  return { phase, user: listed ?? author, listed, seen: author !== null }
+  return { phase, user: listed ?? author, listed }
 }

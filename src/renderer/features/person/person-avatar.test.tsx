@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { authUser, userRef } from '#shared/contract/entities/user.schema.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
+import { authorName } from '#shared/rules/names.ts'
 import { ViewerContext } from '../../lib/viewer-context.ts'
 import { PersonAvatar } from './person-avatar.tsx'
 import { seenMember } from './seen-members.ts'
@@ -16,7 +17,7 @@ const show = (user: UserRef | null, viewer: object = {}) => {
   const me = authUser.parse({ id: 1, full_name: 'Viewer', ...viewer })
   return render(
     <ViewerContext value={me}>
-      <PersonAvatar user={user} />
+      <PersonAvatar user={user} name={authorName(user)} />
     </ViewerContext>,
   )
 }

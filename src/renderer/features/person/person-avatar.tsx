@@ -3,25 +3,25 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import { memberPath } from '#shared/paths.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Avatar } from './avatar.tsx'
+import { nameIsLink } from './name-is-link.ts'
 import { openMember } from './open-member.ts'
 import classes from './person-avatar.module.css'
-import { authorName, nameIsLink } from './shown-name.ts'
 import { personTexts } from './texts.ts'
 
 interface PersonAvatarProps {
   /** Null for somebody who is gone. */
   readonly user: UserRef | null
-  /** The name beside the picture, where a list has its own text for somebody who is gone. */
-  readonly name?: string
+  /** The name beside the picture. */
+  readonly name: string
   readonly size?: number
   readonly online?: boolean | undefined
 }
 
 /**
- * The picture beside a name that is shown in full. It leads to that member's screen in the app, where the name leads
+ * The picture beside a name. It leads to that member's screen in the app, where the name leads
  * to the paid profile; inert where the name is.
  */
-export const PersonAvatar = ({ user, name = authorName(user), ...rest }: PersonAvatarProps) => {
+export const PersonAvatar = ({ user, name, ...rest }: PersonAvatarProps) => {
   const viewer = useViewer()
   const avatar = <Avatar name={name} image={user?.profile_img ?? null} {...rest} />
   if (!nameIsLink(user, viewer) || user.uuid === null) return avatar

@@ -4,13 +4,18 @@ import { viewPath } from '#shared/paths.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { openView } from '../credits/open-view.ts'
+import { useProfilePrice } from '../credits/profile-price.ts'
+import { costChipTexts } from '../credits/texts.ts'
+import { nameIsLink } from './name-is-link.ts'
 import classes from './person-name.module.css'
-import { authorName, nameIsLink } from './shown-name.ts'
 
 interface PersonNameProps {
   readonly user: UserRef | null
-  /** Shown instead of the full name, where a list has rules of its own (shared/rules/shown-name.ts). */
-  readonly name?: string
+  /**
+   * By which name the viewer may read of them here (shared/rules/names.ts): `authorName` beside what they wrote,
+   * `useNames` elsewhere.
+   */
+  readonly name: string
   readonly className?: string
 }
 
@@ -18,7 +23,7 @@ interface PersonNameProps {
  * A person's name, leading through the credit flow to their profile; inert for admin users to non-admins
  * (product.md#admins).
  */
-export const PersonName = ({ user, name = authorName(user), className }: PersonNameProps) => {
+export const PersonLink = ({ user, name, className }: PersonNameProps) => {
   const viewer = useViewer()
   if (!nameIsLink(user, viewer) || user.uuid === null)
     return (
@@ -44,5 +49,29 @@ export const PersonName = ({ user, name = authorName(user), className }: PersonN
     >
       {name}
     </a>
+  )
+}
+
+/** Beside a name: what a click on it costs, where it costs anything. It takes its place before it is known. */
+const Price = ({ user }: { readonly user: UserRef }) => {
+  const { isOpen, cost, isPending } = useProfilePrice(user)
+  if (isOpen || cost === 0) return null
+  const isUnknown = cost === null && !isPending
+  return (
+    <span className={classes.price} data-pending={isPending || undefined}>
+      {isUnknown ? costChipTexts.unknown : costChipTexts.credits(cost ?? 0)}
+    </span>
+  )
+}
+
+/** A person's name as a link, with its price beside it. */
+export const PersonName = (props: PersonNameProps) => {
+  const viewer = useViewer()
+  if (!nameIsLink(props.user, viewer)) return <PersonLink {...props} />
+  return (
+    <span className={classes.priced}>
+      <PersonLink {...props} />
+      <Price user={props.user} />
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { accountMap } from '../../lib/account.ts'
 
-/** Members whose name was on screen where their screen was opened: it shows that much before, or without, an answer. */
+/** Members whose screen was opened from something that carried them: it shows that much before, or without, an answer. */
 const seen = accountMap<UserRef>()
 
 export const rememberMember = (user: UserRef): void => {

@@ -11,8 +11,4 @@ export const personTexts = {
   avatarOf: (name: string) => `Picture of ${name}`,
   wallOf: (name: string) => `Wall of ${name}`,
   membersWall: 'This member’s wall',
-
-  you: 'You',
-  postUserDeleted: 'Post user deleted',
-  unnamedMember: 'Unnamed member',
 } as const

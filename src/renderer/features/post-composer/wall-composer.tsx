@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { shownName } from '#shared/rules/names.ts'
 import { savedDrafts } from '../../lib/draft.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
@@ -36,7 +37,11 @@ const Collapsed = ({ onOpen, hasDraft }: { readonly onOpen: () => void; readonly
   const viewer = useAtomValue(viewerAtom)
   return (
     <button type="button" className={classes.collapsed} onClick={onOpen} onPointerEnter={() => void load()}>
-      <Avatar name={viewer?.full_name ?? ''} image={viewer?.profile_img ?? null} size={32} />
+      <Avatar
+        name={viewer ? shownName(viewer, { viewer }) : ''}
+        image={viewer?.profile_img ?? null}
+        size={32}
+      />
       <span className={classes.invitation}>{invitationTexts.shareUpdate}</span>
       {hasDraft ? <Chip tone="info">{invitationTexts.draftKept}</Chip> : null}
     </button>

@@ -2,6 +2,7 @@ import { IconLock, IconUsers, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
 import type { Visibility } from '#shared/contract/entities/visibility.ts'
+import { authorName } from '#shared/rules/names.ts'
 import { wallRulesTexts } from '#shared/texts/wall-rules.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -52,12 +53,13 @@ export const PostHeader = ({ post, menu }: PostHeaderProps) => {
   const chip = chipOf(post)
   const viewerId = useViewer()?.id
   const isOwn = viewerId !== undefined && post.user?.id === viewerId
+  const name = authorName(post.user)
   return (
     <header className={classes.header}>
-      <PersonAvatar user={post.user} size={36} />
+      <PersonAvatar user={post.user} name={name} size={36} />
       <div className={classes.who}>
         <div className={classes.name}>
-          <PersonName user={post.user} />
+          <PersonName user={post.user} name={name} />
           {chip === '' ? null : <Chip tone="accent">{chip}</Chip>}
           {post.is_read ? null : <Chip tone="info">{postTexts.isNew}</Chip>}
         </div>

@@ -4,6 +4,7 @@ import { useViewer } from '../../lib/viewer-context.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { ViewDetails } from '../credits/view-details.tsx'
+import { useNames } from '../person/names.ts'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
 import { useCountryNames } from '../post/kinds/country-names.ts'
@@ -32,6 +33,7 @@ export const ProductHead = ({ product, type, details }: ProductHeadProps) => {
   const viewer = useViewer()
   const [name, ...keys] = productFieldKeys[type]
   const title = product[name] || productLinkTexts.noName
+  const nameOf = useNames()
   const owner = details?.user ?? null
   const ownerId = product.user_id ?? owner?.id ?? null
   const isExport = type === 'ExporterProduct'
@@ -79,9 +81,9 @@ export const ProductHead = ({ product, type, details }: ProductHeadProps) => {
       />
       {owner === null ? null : (
         <div className={classes.owner}>
-          <PersonAvatar user={owner} size={32} />
+          <PersonAvatar user={owner} name={nameOf(owner)} size={32} />
           <span className={classes.role}>{isExport ? texts.offeredBy : texts.wantedBy}</span>
-          <PersonName user={owner} />
+          <PersonName user={owner} name={nameOf(owner)} />
         </div>
       )}
     </section>

@@ -4,7 +4,9 @@ import { lazy, Suspense, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { paths, shipmentPath, shipmentViewIn } from '#shared/paths.ts'
+import { shellTexts } from '#shared/texts/shell.ts'
 import { isClosed, mayDiscuss } from '../../lib/may.ts'
+import { useScreenTitle } from '../../lib/screen-title.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -125,7 +127,10 @@ export const Discussion = ({ shipment }: { readonly shipment: Shipment }) => {
   useWatch('comment-shipment', id)
   const source = useMemo(() => shipmentThread({ id, type, closed }, hooks), [id, type, closed])
   const view = shipmentViewIn(useSearchParams()[0])
-  if (!mayDiscuss(shipment, viewerId)) return <NotAuthorised />
+  const isOpenToViewer = mayDiscuss(shipment, viewerId)
+  const name = texts.nameOf(reference, title)
+  useScreenTitle(isOpenToViewer ? shellTexts.titleWithin(name, shellTexts.screens.shipments) : null)
+  if (!isOpenToViewer) return <NotAuthorised />
   if (view === 'reviews')
     return (
       <>
@@ -141,7 +146,7 @@ export const Discussion = ({ shipment }: { readonly shipment: Shipment }) => {
       <ThreadLog
         key={source.key}
         source={source}
-        label={texts.thread(texts.nameOf(reference, title))}
+        label={texts.thread(name)}
         empty={closed ? texts.closedNote : texts.empty}
         writeLabel={threadTexts.writeComment}
         submitLabel={threadTexts.comment}

@@ -16,18 +16,22 @@ import {
   sideText,
 } from '../../ui/side-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { authorName } from '../person/shown-name.ts'
+import { useNames } from '../person/names.ts'
 import classes from './shipment-list.module.css'
 import { shipments } from './shipments-state.ts'
 import { shipmentTexts as texts } from './texts.ts'
 
 /** Those whose reference, title, ports or people contain every word of the query. */
-const matchingShipments = (shipments: readonly Shipment[], query: string): readonly Shipment[] => {
+const matchingShipments = (
+  shipments: readonly Shipment[],
+  query: string,
+  nameOf: ReturnType<typeof useNames>,
+): readonly Shipment[] => {
   const wanted = query.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   return shipments.filter((shipment) => {
     const { reference, title, origin_port, destination_port, user, parties } = shipment
     const people = [user, ...parties.map((party) => party.user)].map((person) =>
-      person ? authorName(person) : '',
+      person ? nameOf(person) : '',
     )
     const text = [reference, title, origin_port, destination_port, ...people].join(' ').toLocaleLowerCase()
     return wanted.every((word) => text.includes(word))
@@ -76,7 +80,8 @@ const bone = () => (
 
 const Rows = ({ text, openId }: { readonly text: string; readonly openId: string | null }) => {
   const { phase, value: list } = useAtomValue(shipments.stateAtom)
-  const found = useMemo(() => matchingShipments(list, text), [list, text])
+  const nameOf = useNames()
+  const found = useMemo(() => matchingShipments(list, text, nameOf), [list, text, nameOf])
   if (phase === 'loading') return <SideWaiting bone={bone} />
   if (phase === 'not-found') return <EmptyState title={texts.notOffered} detail={texts.notOfferedDetail} />
   if (phase === 'failed')

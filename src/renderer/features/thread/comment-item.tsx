@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
+import { authorName } from '#shared/rules/names.ts'
 import { mayChangeComment, showsReplyButton } from '../../lib/may.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { useWatch } from '../../lib/watch.ts'
@@ -19,7 +20,6 @@ import { AttachmentList } from '../media/attachment-list.tsx'
 import { SmallGallery } from '../media/small-gallery.tsx'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
-import { fullName } from '../person/shown-name.ts'
 import { plainTextOf } from '../rich-text/plain-text.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { ClockTime } from '../time/clock-time.tsx'
@@ -31,8 +31,7 @@ import classes from './thread.module.css'
 import type { ThreadSource } from './thread-source.ts'
 import { useThreadView } from './thread-view-context.ts'
 
-const nameOf = ({ user }: ThreadComment): string =>
-  user ? fullName(user) || user.user_unique_id || threadTexts.unknownAuthor : threadTexts.unknownAuthor
+const nameOf = ({ user }: ThreadComment): string => (user ? authorName(user) : threadTexts.unknownAuthor)
 
 interface PartProps {
   readonly comment: ThreadComment

@@ -7,14 +7,15 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import { homePath, memberPath, memberViewIn, routes } from '#shared/paths.ts'
 import { Feed } from '../../features/feed/feed.tsx'
 import type { FeedSource } from '../../features/feed/feed-source.ts'
-import { feeds } from '../../features/feed/feeds.ts'
 import classes from '../../features/member/member.module.css'
 import { MemberHead, MemberSkeleton } from '../../features/member/member-head.tsx'
 import { MemberReviews } from '../../features/member/member-reviews.tsx'
 import { type Member, refetchMember, useMember } from '../../features/member/member-state.ts'
 import { profileTexts as texts } from '../../features/member/texts.ts'
-import { nameIsLink } from '../../features/person/shown-name.ts'
+import { useMemberName } from '../../features/member/use-member-name.ts'
+import { nameIsLink } from '../../features/person/name-is-link.ts'
 import { reviewTexts } from '../../features/reviews/texts.ts'
+import { useScreenTitle } from '../../lib/screen-title.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { Button } from '../../ui/button.tsx'
@@ -43,12 +44,13 @@ const ToWall = () => {
 const KnownMember = ({ member, uuid }: { readonly member: Known; readonly uuid: string }) => {
   const { id } = member.user
   const source = useMemo((): FeedSource => ({ type: 'user', userId: id }), [id])
-  const { entries } = useAtomValue(feeds.get(source).stateAtom)
+  const name = useMemberName(member.user)
+  useScreenTitle(name)
   useWatch('posts', useAtomValue(viewerAtom)?.id ?? '')
   const view = memberViewIn(useSearchParams()[0])
   const head = (
     <div className={classes.heads}>
-      <MemberHead member={member} uuid={uuid} hasPosts={entries.length > 0} />
+      <MemberHead member={member} uuid={uuid} name={name} />
       <ViewTabs
         label={texts.views}
         tabs={[
@@ -68,7 +70,7 @@ const KnownMember = ({ member, uuid }: { readonly member: Known; readonly uuid: 
       />
     </div>
   )
-  if (view === 'reviews') return <MemberReviews member={member} uuid={uuid} head={head} />
+  if (view === 'reviews') return <MemberReviews member={member} uuid={uuid} name={name} head={head} />
   return <Feed source={source} header={head} />
 }
 

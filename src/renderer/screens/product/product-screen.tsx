@@ -2,6 +2,7 @@ import { IconPackageOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLocation, useRoute } from 'wouter'
 import { idPattern } from '#shared/contract/entities/id.ts'
+import { productFieldKeys } from '#shared/contract/entities/product-fields.ts'
 import { homePath, routes } from '#shared/paths.ts'
 import classes from '../../features/product/product.module.css'
 import { ProductHead } from '../../features/product/product-head.tsx'
@@ -9,6 +10,7 @@ import { useProduct } from '../../features/product/product-state.ts'
 import { productTexts as texts } from '../../features/product/texts.ts'
 import { ReviewSection } from '../../features/reviews/review-section.tsx'
 import { productSubject } from '../../features/reviews/review-subject.ts'
+import { useScreenTitle } from '../../lib/screen-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -50,6 +52,7 @@ const Waiting = () => (
 
 const ProductOf = ({ uuid }: { readonly uuid: string }) => {
   const { phase, details, product, type, refetch } = useProduct(uuid)
+  useScreenTitle(product && type ? product[productFieldKeys[type][0]] : null)
   if (product === null) {
     if (phase === 'loading') return <Waiting />
     if (phase === 'not-found') return <Unknown />

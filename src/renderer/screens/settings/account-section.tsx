@@ -2,10 +2,10 @@ import { IconKey, IconLogout } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useLocation } from 'wouter'
 import { paths } from '#shared/paths.ts'
+import { shownName } from '#shared/rules/names.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { Avatar } from '../../features/person/avatar.tsx'
 import { KycBadge } from '../../features/person/kyc-badge.tsx'
-import { authorName } from '../../features/person/shown-name.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { sessionAtom, viewerAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +22,7 @@ export const AccountSection = () => {
   const viewer = useAtomValue(viewerAtom)
   const [, navigate] = useLocation()
   if (viewer === null) return null
-  const name = authorName(viewer)
+  const name = shownName(viewer, { viewer })
   return (
     <Card>
       <div className={classes.who}>

@@ -5,7 +5,7 @@ import { offerWire, productBy, productWire, voyagerBy, voyagerModel } from '../.
 import { notFound } from '../../world/refusal.ts'
 import { hasReviewed, purchaseOf, ratingOf } from '../../world/review-facts.ts'
 import { readableShipment, shipmentsOf, shipmentWire } from '../../world/shipments.ts'
-import { type MemberRow, memberById, memberByUuid, typeLabel } from '../../world/users.ts'
+import { areConnected, type MemberRow, memberById, memberByUuid, typeLabel } from '../../world/users.ts'
 import { type Call, type HandlersOf, numberOf } from '../call.ts'
 
 const connection = (call: Call<EndpointName>, member: MemberRow) => {
@@ -18,6 +18,7 @@ const connection = (call: Call<EndpointName>, member: MemberRow) => {
       is_online: world.presence.isOnline(member.id),
       user_type: typeLabel(member),
     },
+    is_connection: areConnected(world, viewer.id, member.id),
     unread_count: unreadFrom(world, viewer.id, member.id),
     last_message: last?.text ?? null,
     last_message_at: last === undefined ? null : isoText(last.created_at),

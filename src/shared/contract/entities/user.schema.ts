@@ -41,9 +41,13 @@ export const authUser = userRef.extend({
   profile_credit: optionalNumber,
 })
 
-/** A connection has a user (product.md#connections). */
+/**
+ * A connection has a user (product.md#connections). A network that lists others here too, because there are messages
+ * between them, says so: their names are not free.
+ */
 export const connection = z
   .object({
+    is_connection: flag(true),
     user: userRef.extend({
       is_online: flag(false),
       user_type: text,

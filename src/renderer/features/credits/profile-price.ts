@@ -1,0 +1,45 @@
+import { atom } from 'jotai'
+import { createContext, use } from 'react'
+import type { UserRef } from '#shared/contract/entities/user.ts'
+import type { Cost } from '#shared/rules/cost.ts'
+import { viewCost } from '#shared/rules/view-cost.ts'
+import { sessionAtom, settingsAtom } from '../../lib/session.ts'
+import { useViewer } from '../../lib/viewer-context.ts'
+import { unlockedProfilesAtom } from './unlocked.ts'
+
+/** What every name needs to say what a click on it costs. */
+interface ProfilePrices {
+  readonly cost: Cost
+  /** The settings are still on their way. */
+  readonly isPending: boolean
+  /** Uuids of what was paid for since it was read. */
+  readonly unlocked: ReadonlySet<string>
+}
+
+export const profilePricesAtom = atom<ProfilePrices>((get) => ({
+  cost: viewCost('profile', get(settingsAtom)),
+  isPending: get(sessionAtom).status === 'restoring',
+  unlocked: get(unlockedProfilesAtom),
+}))
+
+/** As the viewer's context: names come by the hundred, and reading a context costs nothing in each. */
+export const ProfilePricesContext = createContext<ProfilePrices>({
+  cost: null,
+  isPending: true,
+  unlocked: new Set(),
+})
+
+interface ProfilePrice {
+  /** Paid for, or the viewer's own. */
+  readonly isOpen: boolean
+  readonly cost: Cost
+  readonly isPending: boolean
+}
+
+/** What a look at a member's profile costs the viewer. */
+export const useProfilePrice = (user: UserRef): ProfilePrice => {
+  const { cost, isPending, unlocked } = use(ProfilePricesContext)
+  const viewer = useViewer()
+  const isOpen = user.is_profile_credit_deducted || user.id === viewer?.id || unlocked.has(user.uuid ?? '')
+  return { isOpen, cost, isPending }
+}

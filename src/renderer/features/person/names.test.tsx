@@ -1,0 +1,78 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { authUser, connection, userRef } from '#shared/contract/entities/user.schema.ts'
+import { failed, ok } from '#shared/errors.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { markUnlocked, unlockedProfilesAtom } from '../credits/unlocked.ts'
+import { useNames } from './names.ts'
+import { people } from './people.ts'
+
+let bridge: ReturnType<typeof fakeBridge>
+const person = (id: number) =>
+  userRef.parse({ id, uuid: `u-${id}`, full_name: `Name ${id}`, user_unique_id: `WHM-${id}` })
+
+beforeEach(() => {
+  bridge = fakeBridge()
+  store.set(sessionAtom, {
+    status: 'signed-in',
+    server: 'https://network.example',
+    user: authUser.parse({ id: 1, full_name: 'Asha Menon' }),
+    settings: {},
+    chatUrl: null,
+    paymentUrl: null,
+    persisted: true,
+  })
+})
+afterEach(() => {
+  cleanup()
+  people.dispose()
+  store.set(unlockedProfilesAtom, new Set())
+})
+
+const Rows = ({ ids, author = false }: { ids: number[]; author?: boolean }) => {
+  const nameOf = useNames()
+  return ids.map((id) => <p key={id}>{nameOf(person(id), author)}</p>)
+}
+const show = (ids: number[], author = false) =>
+  render(
+    <Provider store={store}>
+      <Rows ids={ids} author={author} />
+    </Provider>,
+  )
+
+test('a connection is named on every screen, asked for once; who only has messages with the viewer is not', async () => {
+  bridge.answer('directory.connections', () =>
+    ok([connection.parse({ user: person(2) }), connection.parse({ user: person(3), is_connection: false })]),
+  )
+  show([2, 3, 4])
+  expect(screen.getByText('WHM-2')).toBeTruthy()
+  expect(await screen.findByText('Name 2')).toBeTruthy()
+  expect(screen.getByText('WHM-3')).toBeTruthy()
+  expect(screen.getByText('WHM-4')).toBeTruthy()
+  cleanup()
+  show([2])
+  expect(bridge.inputsOf('directory.connections')).toHaveLength(1)
+})
+
+test('where nobody says who is connected, ids stay, and the question is not asked for ever', async () => {
+  bridge.answer('directory.connections', () => failed('server'))
+  show([2])
+  await waitFor(() => expect(people.read().phase).toBe('failed'))
+  cleanup()
+  show([2])
+  expect(screen.getByText('WHM-2')).toBeTruthy()
+  expect(bridge.inputsOf('directory.connections')).toHaveLength(1)
+})
+
+test('a profile that was just paid for is named at once, and so is an author on screen', async () => {
+  show([5])
+  expect(screen.getByText('WHM-5')).toBeTruthy()
+  markUnlocked({ type: 'profile', userId: '5', uuid: 'u-5' })
+  expect(await screen.findByText('Name 5')).toBeTruthy()
+  cleanup()
+  show([6], true)
+  expect(screen.getByText('Name 6')).toBeTruthy()
+})

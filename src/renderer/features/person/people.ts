@@ -1,0 +1,25 @@
+import { atom } from 'jotai'
+import type { Connection } from '#shared/contract/entities/user.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { accountResource } from '../../lib/resource.ts'
+
+/** The viewer's people with the last message of each; `not-found` where the server has no such list. */
+export const people = accountResource<readonly Connection[]>({
+  empty: [],
+  fetch: () => bridge.directory.connections(),
+  quiet: true,
+})
+
+/** The ids of those whom the viewer is connected with, as far as they were fetched. */
+export const connectedAtom = atom<ReadonlySet<string>>(
+  (get) =>
+    new Set(
+      get(people.stateAtom).value.flatMap(({ user, is_connection }) => (is_connection ? [user.id] : [])),
+    ),
+)
+
+/** Fetches who is connected where nobody has asked yet; a failure is left to the screen that shows the list. */
+export const loadPeopleOnce = (): void => {
+  const { phase } = people.read()
+  if (phase === 'loading') people.load()
+}

@@ -1,0 +1,20 @@
+import { useAtomValue } from 'jotai'
+import { useCallback } from 'react'
+import { threadOf } from './open-threads.ts'
+import { createThread, type Thread } from './thread.ts'
+import type { ThreadRow } from './thread-rows.ts'
+import type { ThreadSource } from './thread-source.ts'
+
+const wroteOne = (thread: Thread, rows: readonly ThreadRow[], userId: string): boolean =>
+  rows.some((row) => {
+    if (row.type === 'pending' || row.type === 'failed') return false
+    const isTheirs = row.type === 'message' && thread.readComment(row.key)?.user?.id === userId
+    return isTheirs || wroteOne(thread, row.replies, userId)
+  })
+
+/** Tells whether a member wrote something in a thread that is on screen: they are named there, and so may be beside it. */
+export const useWroteIn = (source: ThreadSource): ((userId: string) => boolean) => {
+  const thread = threadOf(source.key, () => createThread(source))
+  const { rows } = useAtomValue(thread.stateAtom)
+  return useCallback((userId: string) => wroteOne(thread, rows, userId), [thread, rows])
+}

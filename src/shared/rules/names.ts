@@ -1,0 +1,47 @@
+/**
+ * The one place that reads a member's name (product.md#names); `build/layers.ts` holds everybody else to it. A full name
+ * is worth credits, so each function says where it may be used.
+ */
+import type { UserRef } from '../contract/entities/user.ts'
+import { nameTexts as texts } from '../texts/names.ts'
+
+/** What is needed of a member to call them something. */
+export type Named = Pick<
+  UserRef,
+  'id' | 'full_name' | 'first_name' | 'last_name' | 'user_unique_id' | 'is_profile_credit_deducted'
+>
+
+/** What decides whether somebody may read a member's full name. What is left out counts against it. */
+export interface NameFacts {
+  readonly viewer: Pick<UserRef, 'id' | 'is_admin'> | null
+  readonly isConnection?: boolean
+  /** Paid for since the answer that carries the member was read. */
+  readonly isPaid?: boolean
+  /** Something that the member wrote is on screen under this very name. */
+  readonly isAuthor?: boolean
+}
+
+const fullName = ({ full_name, first_name, last_name }: Named): string =>
+  full_name.trim() || `${first_name} ${last_name}`.trim()
+
+const replacement = ({ user_unique_id }: Named): string => user_unique_id || texts.unnamedMember
+
+/**
+ * The author of a post, comment, message or review, beside what they wrote: by full name; 'Post user deleted' when gone
+ * (product.md#members).
+ */
+export const authorName = (user: Named | null): string =>
+  user === null ? texts.postUserDeleted : fullName(user) || replacement(user)
+
+/**
+ * A member anywhere else (product.md#names): by full name to themselves, to admins, to connections, to whoever paid for
+ * the profile, and where something of theirs is on screen under that name; otherwise by unique id.
+ */
+export const shownName = (user: Named, facts: NameFacts): string => {
+  const { viewer, isConnection, isPaid, isAuthor } = facts
+  const isOwn = viewer?.id === user.id
+  const hasPaid = isPaid || user.is_profile_credit_deducted
+  return isOwn || viewer?.is_admin || isConnection || hasPaid || isAuthor
+    ? authorName(user)
+    : replacement(user)
+}
