@@ -85,6 +85,14 @@ test('a name that was neither seen nor paid for is not given away', async () => 
   await expect(page().getByText('No posts yet')).toBeVisible()
   await expect(page().getByRole('main')).not.toContainText(full_name)
   expect(await page().getByRole('main').innerHTML()).not.toContain(full_name)
+  await expect(page()).toHaveTitle(new RegExp(user_unique_id))
+
+  // Nor by the conversation that a click opens, or that an address names.
+  await head().getByRole('link', { name: 'Message' }).click()
+  await expect(page()).toHaveURL(new RegExp(`additionalId=${id}$`))
+  await expect(page().getByRole('log', { name: `Messages with ${user_unique_id}` })).toBeVisible()
+  await expect(page()).toHaveTitle(new RegExp(`${user_unique_id} · Messages`))
+  expect(await page().locator('body').innerHTML()).not.toContain(full_name)
 })
 
 test('where the network tells nothing of its members, the wall’s word has to do', async () => {

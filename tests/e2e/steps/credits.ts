@@ -25,10 +25,12 @@ export const giveCredits = async (
 /** Members who wrote something on this viewer's wall, and whose profiles they have not paid for. */
 export const strangersOf = async (viewer: Member): Promise<readonly (UserRef & { uuid: string })[]> => {
   const { rows } = await viewer.ok('posts.wall', { limit: 100, page: 1 })
+  const connections = await viewer.ok('directory.connections')
+  const connected = new Set(connections.map(({ user }) => user.id))
   const found = new Map<string, UserRef & { uuid: string }>()
   for (const row of rows) {
     const user = row.type === 'post' ? row.post.user : null
-    if (user === null || user.uuid === null || user.id === viewer.id) continue
+    if (user === null || user.uuid === null || user.id === viewer.id || connected.has(user.id)) continue
     if (!user.is_admin && !user.is_profile_credit_deducted) found.set(user.id, { ...user, uuid: user.uuid })
   }
   return [...found.values()]

@@ -16,9 +16,13 @@ interface ProfilePrices {
   readonly unlocked: ReadonlySet<string>
 }
 
+const costAtom = atom((get) => viewCost('profile', get(settingsAtom)))
+const isPendingAtom = atom((get) => get(sessionAtom).status === 'restoring')
+
+/** Stays the same object while nothing in it changes: names are drawn again only then, not with each new balance. */
 export const profilePricesAtom = atom<ProfilePrices>((get) => ({
-  cost: viewCost('profile', get(settingsAtom)),
-  isPending: get(sessionAtom).status === 'restoring',
+  cost: get(costAtom),
+  isPending: get(isPendingAtom),
   unlocked: get(unlockedProfilesAtom),
 }))
 

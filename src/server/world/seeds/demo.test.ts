@@ -8,6 +8,7 @@ import { openWorld } from '../open-world.ts'
 import { visiblePost } from '../posts.ts'
 import { shipmentsOf } from '../shipments.ts'
 import { unreadIn } from '../threads.ts'
+import { areConnected } from '../users.ts'
 import { viewerFor } from '../viewer.ts'
 import { accounts } from './accounts.ts'
 import { seeds } from './seeds.ts'
@@ -113,6 +114,13 @@ describe('the demo’s threads', () => {
       const closed = shipmentsOf(world, id).filter(({ closed_at }) => closed_at !== null)
       expect(closed.every((shipment) => unreadIn(world, 'shipment', shipment.id, id) === 0)).toBe(true)
     }
+  })
+
+  it('of conversations are between members who are connected', () => {
+    for (const { low_id, high_id } of world.db.all<{ low_id: number; high_id: number }>(
+      'SELECT low_id, high_id FROM conversations',
+    ))
+      expect(areConnected(world, low_id, high_id)).toBe(true)
   })
 
   it('of conversations never repeat themselves within ten messages', () => {

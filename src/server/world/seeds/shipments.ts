@@ -4,6 +4,7 @@ import type { World } from '../open-world.ts'
 import { exchanges, openers, shipmentEnd, shipmentStory } from '../talk/letters.ts'
 import { fill } from '../talk/talk.ts'
 import { insertComment, markThreadRead } from '../threads.ts'
+import { connectMembers } from './people.ts'
 import { deckOf, namesFrom } from './phrases.ts'
 import { seedFiles } from './posts.ts'
 import { at, day, hour, minute, type Seeding } from './seeding.ts'
@@ -82,7 +83,7 @@ export const seedShipment = (
 const nextExchange = deckOf(exchanges)
 const nextOpener = deckOf(openers)
 
-/** A conversation of two; the last `unread` messages are by the other and unread by the first. */
+/** A conversation of two, who are connected: others could not have begun it. The last `unread` messages are by the other and unread by the first. */
 export const seedConversation = (
   seeding: Seeding,
   userId: number,
@@ -90,6 +91,7 @@ export const seedConversation = (
   many: { readonly messages: number; readonly unread: number },
 ): number => {
   const { world, chance, now } = seeding
+  connectMembers(world, userId, otherId)
   const id = beginConversation(world, userId, otherId)
   const begun = now - chance.whole(2, 12) * day
   const last = now - chance.whole(5, 300) * minute

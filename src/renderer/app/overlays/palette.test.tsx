@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { post } from '#shared/contract/entities/post.schema.ts'
+import { authUser, connection } from '#shared/contract/entities/user.schema.ts'
+import { ok } from '#shared/errors.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { people } from '../../features/person/people.ts'
+import { putPost } from '../../features/post/posts.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import type { SpotlightGroup } from '../../ui/spotlight.tsx'
+import { Palette } from './palette.tsx'
+
+vi.mock('../commands.ts', () => ({ commandNames: [], commands: {}, reachable: [] }))
+vi.mock('../../ui/spotlight.tsx', () => ({
+  Spotlight: ({ groups }: { groups: readonly SpotlightGroup[] }) =>
+    groups.flatMap(({ actions }) => actions.map(({ id, label }) => <p key={id}>{label}</p>)),
+}))
+
+const authorOf = (id: number) => ({
+  id,
+  uuid: `u-${id}`,
+  full_name: `Name ${id}`,
+  user_unique_id: `WHM-${id}`,
+})
+const postBy = (id: number) =>
+  post.parse({
+    id: 100 + id,
+    user: authorOf(id),
+    postable_type: 'App\\Models\\TextPost',
+    postable: { text: 'Hello' },
+  })
+
+beforeEach(() => {
+  fakeBridge().answer('directory.connections', () => ok([connection.parse({ user: authorOf(3) })]))
+  store.set(sessionAtom, {
+    status: 'signed-in',
+    server: 'https://network.example',
+    user: authUser.parse({ id: 1, full_name: 'Asha Menon' }),
+    settings: {},
+    chatUrl: null,
+    paymentUrl: null,
+    persisted: true,
+  })
+  for (const id of [2, 3, 4]) putPost(postBy(id))
+})
+afterEach(() => {
+  cleanup()
+  people.dispose()
+})
+
+test('members are named as authors on screen or connections; the others by unique id, and sorted by what is shown', async () => {
+  const { container } = render(
+    <Provider store={store}>
+      <article data-post-id="104" />
+      <Palette />
+    </Provider>,
+  )
+  await screen.findByText('Wall of Name 3')
+  expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+    'Wall of Name 3',
+    'Wall of Name 4',
+    'Wall of WHM-2',
+  ])
+})
