@@ -4,6 +4,7 @@ import { conversationPath, conversationUserIn, isMessagesPath, paths } from '#sh
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
 import { authorName } from '#shared/rules/names.ts'
 import { targetOf } from '#shared/rules/notification-target.ts'
+import { nameTexts } from '#shared/texts/names.ts'
 import { nativeTexts } from '../texts.ts'
 
 /** A native notification before it is shown: plain text, and where a click leads. */
@@ -32,7 +33,7 @@ export const conversationOn = (path: string): string | null => {
 
 /** Whoever wrote is named with what they wrote (product.md#names). */
 const senderName = (sender: UserRef | null): string => {
-  if (sender === null) return ''
+  if (sender === null || authorName(sender) === nameTexts.unnamedMember) return ''
   return clipped(authorName(sender), longestName) || clipped(sender.user_unique_id, longestName)
 }
 
