@@ -2,14 +2,15 @@ import { IconLayoutList, IconStar } from '@tabler/icons-react'
 import { navigate } from 'wouter/use-browser-location'
 import type { ListedUser, UserRef } from '#shared/contract/entities/user.ts'
 import { memberPath } from '#shared/paths.ts'
+import { shownName } from '#shared/rules/names.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { KycBadge } from '../person/kyc-badge.tsx'
+import { nameIsLink } from '../person/name-is-link.ts'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
 import { rememberMember } from '../person/seen-members.ts'
-import { nameIsLink } from '../person/shown-name.ts'
 import { Stars } from '../reviews/stars.tsx'
 import classes from './author-facts.module.css'
 import { useSettledMember } from './member-state.ts'
@@ -65,6 +66,7 @@ interface AuthorFactsProps {
 /** Who wrote what is in focus: their trade, country, KYC and rating. Under the name that the post shows. */
 export const AuthorFacts = ({ user }: AuthorFactsProps) => {
   const viewer = useViewer()
+  const name = shownName(user, { viewer, isAuthor: true })
   const isOpen = nameIsLink(user, viewer)
   const { phase, value: listed } = useSettledMember(isOpen ? user.uuid : null)
   const waits = isOpen && phase === 'loading'
@@ -72,9 +74,9 @@ export const AuthorFacts = ({ user }: AuthorFactsProps) => {
   return (
     <section className={classes.author} aria-label={texts.author}>
       <div className={classes.who}>
-        <PersonAvatar user={user} size={48} />
+        <PersonAvatar user={user} name={name} size={48} />
         <div className={classes.names}>
-          <PersonName user={user} className={classes.name ?? ''} />
+          <PersonName user={user} name={name} className={classes.name ?? ''} />
           <span className={classes.trade}>
             {listed ? listed.user_type : waits ? <Skeleton width={110} height={10} /> : null}
           </span>

@@ -1,11 +1,17 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'wouter'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
+import { shipmentViewIn } from '#shared/paths.ts'
 import { isClosed } from '../../lib/may.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
+import { useNames } from '../person/names.ts'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
+import { shipmentThread } from '../thread/sources/shipment.ts'
+import { useWroteIn } from '../thread/use-wrote-in.ts'
 import classes from './shipment-facts.module.css'
 import { shipmentTexts as texts } from './texts.ts'
 
@@ -16,21 +22,41 @@ const dateOf = (text: string | null): string | null => {
   return Number.isNaN(time) ? text : long.format(time)
 }
 
-const Person = ({ user, role }: { readonly user: UserRef; readonly role: string }) => (
+interface PersonProps {
+  readonly user: UserRef
+  readonly name: string
+  readonly role: string
+}
+
+const Person = ({ user, name, role }: PersonProps) => (
   <li className={classes.person}>
-    <PersonAvatar user={user} size={32} />
+    <PersonAvatar user={user} name={name} size={32} />
     <span className={classes.text}>
-      <PersonName user={user} className={classes.name ?? ''} />
+      <PersonName user={user} name={name} className={classes.name ?? ''} />
       <span className={classes.role}>{role}</span>
     </span>
-    <ChatButton user={user} />
+    <ChatButton user={user} name={name} />
   </li>
 )
+
+const noHooks = { onRead: () => {}, onMaybeClosed: () => {} }
+
+/** The names of those who take part: who wrote in the discussion beside it is named there already. */
+const usePartyNames = (shipment: Shipment): ((user: UserRef) => string) => {
+  const nameOf = useNames()
+  const { id, type } = shipment
+  const closed = isClosed(shipment)
+  const source = useMemo(() => shipmentThread({ id, type, closed }, noHooks), [id, type, closed])
+  const hasWritten = useWroteIn(source)
+  const isDiscussion = shipmentViewIn(useSearchParams()[0]) === 'discussion'
+  return (user) => nameOf(user, isDiscussion && hasWritten(user.id))
+}
 
 /** The facts and the people of a shipment. */
 export const ShipmentFacts = ({ shipment }: { readonly shipment: Shipment }) => {
   const { user, parties, reference, type, origin_port, destination_port, formatted_etd_date, closed_at } =
     shipment
+  const nameOf = usePartyNames(shipment)
   const closed = isClosed(shipment)
   const others = parties.flatMap((party) => (party.user && party.user.id !== user?.id ? [party.user] : []))
   return (
@@ -50,9 +76,9 @@ export const ShipmentFacts = ({ shipment }: { readonly shipment: Shipment }) => 
       </FactSection>
       <FactSection title={texts.parties}>
         <ul className={classes.people}>
-          {user ? <Person user={user} role={texts.owner} /> : null}
+          {user ? <Person user={user} name={nameOf(user)} role={texts.owner} /> : null}
           {others.map((party) => (
-            <Person key={party.id} user={party} role={texts.party} />
+            <Person key={party.id} user={party} name={nameOf(party)} role={texts.party} />
           ))}
         </ul>
       </FactSection>
