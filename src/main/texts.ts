@@ -1,3 +1,4 @@
+import type { Unread } from '#shared/rules/unread.ts'
 import { plural } from '#shared/texts/plural.ts'
 
 const number = new Intl.NumberFormat('en')
@@ -17,11 +18,21 @@ export const nativeTexts = {
   tray: {
     open: 'Open Quayside',
     inbox: (n: number) => (n > 0 ? `Inbox (${number.format(n)})` : 'Inbox'),
+    notifications: (n: number) => (n > 0 ? `Notifications (${number.format(n)})` : 'Notifications'),
     quit: 'Quit',
-    tooltip: (n: number) =>
-      n > 0
-        ? `Quayside – ${number.format(n)} unread ${plural(n, 'conversation', 'conversations')}`
-        : 'Quayside',
+    tooltip: ({ messages, notifications }: Unread) => {
+      const parts = [
+        ...(messages > 0
+          ? [`${number.format(messages)} unread ${plural(messages, 'message', 'messages')}`]
+          : []),
+        ...(notifications > 0
+          ? [
+              `${number.format(notifications)} unread ${plural(notifications, 'notification', 'notifications')}`,
+            ]
+          : []),
+      ]
+      return parts.length > 0 ? `Quayside – ${parts.join(', ')}` : 'Quayside'
+    },
   },
   links: {
     title: 'Open link',

@@ -43,6 +43,38 @@ test('a message reaches somebody who only watches the tray', async ({ signedIn }
   await one.control('clickNotification', { id: shown?.id ?? '' })
   await expect.poll(async () => (await one.control('windows'))[0]?.visible).toBe(true)
   await expect.poll(() => new URL(one.page.url()).pathname).toBe('/frontend/show-conversation/')
+
+  // A notification leads to what happened, not to the person in it, whose profile costs credits.
+  const shipments = await callBridge(two.page, 'directory.shipments', {})
+  const mine = new Set((await callBridge(one.page, 'directory.shipments', {})).map(({ id }) => id))
+  const shared = shipments.find(({ id, closed_at }) => mine.has(id) && closed_at === null)
+  const shipmentRow = one.page.getByRole('navigation').getByRole('link', { name: /^Shipments, \d+ unread$/ })
+  const unread = async (): Promise<number> =>
+    Number(/\d+/.exec((await shipmentRow.getAttribute('aria-label')) ?? '')?.[0])
+  const before = await unread()
+  await one.control('closeWindow', {})
+  await callBridge(two.page, 'shipmentComments.create', {
+    shipment_id: shared?.id ?? '',
+    message: '<p>Gate-in is tonight</p>',
+    images: [],
+    attachments: [],
+  })
+  const told = async () =>
+    (await one.control('notifications')).find(({ body, open }) => open && body.includes('Gate-in is tonight'))
+  await expect.poll(told, { timeout: 20_000 }).toBeDefined()
+  await expect.poll(unread).toBe(before + 1)
+  const bell = one.page.getByRole('banner').locator('button[aria-label^="Notifications"]')
+  const rung = async (): Promise<number> =>
+    Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? 0)
+  const inTray = async (): Promise<string> => (await one.control('tray'))?.toolTip ?? ''
+  await expect.poll(async () => (await inTray()).includes(`, ${await rung()} unread notif`)).toBe(true)
+  const rings = await rung()
+  await one.control('clickNotification', { id: (await told())?.id ?? '' })
+  await expect.poll(() => new URL(one.page.url()).searchParams.get('shipmentId')).toBe(shared?.id)
+  await expect(one.page.getByRole('alertdialog')).toHaveCount(0)
+  // Reading it clears its entry in the bell, and the tray says the same.
+  await expect.poll(rung, { timeout: 10_000 }).toBe(rings - 1)
+  await expect.poll(inTray).toContain(`${rings - 1} unread notification`)
 })
 
 test('a link leads out by the guarded door only', async ({ signedIn }) => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { app, shell as system } from 'electron'
+import type { Unread } from '#shared/rules/unread.ts'
 import { createDemoNetwork, type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
 import { createFileSaver, type FileSaver } from '../files/save-file.ts'
 import { type Client, createClient } from '../http/client.ts'
@@ -23,7 +24,7 @@ export interface ShellHooks {
   readonly view: ReactionPorts['view']
   /** Whether any window is visible. */
   readonly isSeen: () => boolean
-  readonly setUnread: (count: number) => void
+  readonly setUnread: (unread: Unread) => void
   /** Closes the windows that show what belongs to the ended session. */
   readonly onSessionEnded: (reason: EndReason) => void
 }
@@ -97,7 +98,7 @@ export const createServices = ({ out, storage, pushes, shell, log }: ServicePort
     wantsNotifications: () => preferences.get().notifications,
     view: () => shell().view(),
     isSeen: () => shell().isSeen(),
-    onInbox: (count) => shell().setUnread(count),
+    onUnread: (unread) => shell().setUnread(unread),
     log,
   })
   const mediaPorts = { request: stack.mediaRequest, target: session.target }

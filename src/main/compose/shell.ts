@@ -66,6 +66,7 @@ export const createShell = ({ out, storage, services, pushes, log }: ShellPorts)
     resources: join(app.isPackaged ? process.resourcesPath : app.getAppPath(), 'resources'),
     onOpen: () => windows.open(),
     onInbox: () => goTo(paths.messages),
+    onNotifications: () => goTo(paths.notifications),
     onQuit: () => app.quit(),
     log,
   })

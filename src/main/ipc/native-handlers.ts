@@ -51,6 +51,10 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       const found = await demoCredentials(demo, email)
       return found.ok ? session.signIn(found.value.url, found.value.credentials, true) : found
     },
+    'bell.noteUnread': ({ count }) => {
+      live.noteNotifications(count)
+      return ok(null)
+    },
     'preferences.set': (patch) => ok(preferences.set(patch)),
     'drafts.list': ({ subject }) => {
       const account = session.account()
@@ -69,8 +73,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     },
     'threads.read': async ({ kind, id }, { windowId, signal }) => {
       const part = await threads.read(kind, id, { windowId, signal })
-      // Reading a conversation marks it as read.
-      if (part.ok && kind === 'conversation') live.checkInboxSoon()
+      if (part.ok) live.onThreadRead(kind, id)
       return part
     },
     'threads.more': ({ reading }, { windowId }) => threads.more(reading, windowId),

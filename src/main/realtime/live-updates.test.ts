@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ok } from '#shared/errors.ts'
 import type { Push } from '#shared/ipc/push.ts'
+import type { Unread } from '#shared/rules/unread.ts'
 import { watchConnection } from '../http/connection.ts'
 import type { LoadedAccount } from '../session/account.ts'
 import { createLiveUpdates, type LiveUpdates, type LiveUpdatesPorts } from './live-updates.ts'
@@ -9,6 +10,7 @@ let calls: string[]
 let pushed: Push['type'][]
 let seen: boolean
 let live: LiveUpdates
+let shown: Unread[]
 
 const user = { id: '7' }
 const account = { user, settings: null, config: { pusher: null, chat_url: null, payment_url: null } }
@@ -17,6 +19,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   calls = []
   pushed = []
+  shown = []
   seen = true
   const network = {
     client: {
@@ -40,7 +43,7 @@ beforeEach(() => {
     wantsNotifications: () => true,
     view: () => ({ focused: false, path: '/' }),
     isSeen: () => seen,
-    onInbox: () => undefined,
+    onUnread: (unread) => shown.push(unread),
     log: () => undefined,
   })
   live.begin(account as unknown as LoadedAccount)
@@ -91,5 +94,25 @@ it('asleep or locked asks for nothing at all', async () => {
   live.resume('suspended')
   live.resume('locked')
   await vi.advanceTimersByTimeAsync(100)
+  expect(calls).toEqual(['conversations.checkUnread'])
+})
+
+it('has one count of what is unread for tray and windows, and none after the end', async () => {
+  live.noteNotifications(5)
+  live.noteNotifications(5)
+  expect(shown).toEqual([{ messages: 0, notifications: 5 }])
+  expect(pushed).not.toContain('inbox')
+  live.end()
+  live.noteNotifications(5)
+  expect(shown.at(-1)).toEqual({ messages: 0, notifications: 0 })
+})
+
+it('tells all windows that a thread was read, and looks for what is left in the inbox', async () => {
+  await minutes(0)
+  calls.length = 0
+  live.onThreadRead('shipment', '4')
+  live.onThreadRead('conversation', '8')
+  expect(pushed.filter((type) => type === 'thread-read')).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1000)
   expect(calls).toEqual(['conversations.checkUnread'])
 })

@@ -1,5 +1,7 @@
 import { failed, ok, type Result } from '#shared/errors.ts'
+import type { ThreadKind } from '#shared/ipc/native.ts'
 import type { Push } from '#shared/ipc/push.ts'
+import { nothingUnread, type Unread } from '#shared/rules/unread.ts'
 import type { Client } from '../http/client.ts'
 import type { ConnectionWatch } from '../http/connection.ts'
 import type { Log } from '../log.ts'
@@ -28,7 +30,8 @@ export interface LiveUpdatesPorts {
   readonly view: ReactionPorts['view']
   /** Whether any window is visible. */
   readonly isSeen: () => boolean
-  readonly onInbox: (count: number) => void
+  /** What is unread, for tray and badge. */
+  readonly onUnread: (unread: Unread) => void
   readonly log: Log
 }
 
@@ -44,8 +47,13 @@ export interface LiveUpdates {
   resume(reason: PauseReason): void
   /** A window is visible again: what it missed is refetched now. */
   onWindowShown(): void
+  /** Unread messages. */
   unread(): number
-  /** Fetches the unread conversations shortly, because one was begun, continued or read. */
+  /** The page counted the bell's unread notifications. */
+  noteNotifications(count: number): void
+  /** A window has read a thread: the server marks it as read, and the other windows are told. */
+  onThreadRead(kind: ThreadKind, id: string): void
+  /** Fetches the number of unread messages shortly, because one was written or read. */
   checkInboxSoon(): void
 }
 
@@ -55,7 +63,8 @@ const inboxDelayMs = 400
 /** Connects realtime, polling and native notifications to the session. */
 export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
   const { client, connection, session, notifier, push } = ports
-  let unread = 0
+  let unread = nothingUnread
+  let isOver = true
   const pauses = new Set<PauseReason>()
 
   let missed = false
@@ -72,11 +81,12 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     connection.realtime(state)
     resyncTimer.realtime(state)
   }
-  const setUnread = (count: number): void => {
-    if (count === unread) return
-    unread = count
-    ports.onInbox(count)
-    push({ type: 'inbox', unreadCount: count })
+  const setUnread = (now: Unread): void => {
+    const { messages, notifications } = unread
+    if (now.messages === messages && now.notifications === notifications) return
+    unread = now
+    ports.onUnread(now)
+    if (now.messages !== messages) push({ type: 'inbox', unreadCount: now.messages })
   }
 
   /** A 401 for one channel may be about that channel alone: an ordinary call shows whether the session is over. */
@@ -121,7 +131,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
   })
   const polling = createPolling({
     checkUnread: (userId) => client.call('conversations.checkUnread', { userId }),
-    onInbox: setUnread,
+    onInbox: (messages) => setUnread({ ...unread, messages }),
     onChatStatus: (online) => push({ type: 'chat-status', online }),
   })
 
@@ -129,6 +139,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     realtime,
     polling,
     begin: ({ user, config }) => {
+      isOver = false
       realtime.disconnect()
       realtime.pin(ownChannels(user.id))
       const origin = session.target()?.origin ?? ''
@@ -144,7 +155,8 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       polling.stop()
       notifier.clear()
       missed = false
-      setUnread(0)
+      isOver = true
+      setUnread(nothingUnread)
     },
     forget: (windowId) => {
       realtime.forget(windowId)
@@ -165,7 +177,15 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     onWindowShown: () => {
       if (missed) resync()
     },
-    unread: () => unread,
+    unread: () => unread.messages,
+    noteNotifications: (notifications) => {
+      // What a page says after the end is about the session before.
+      if (!isOver) setUnread({ ...unread, notifications })
+    },
+    onThreadRead: (kind, id) => {
+      push({ type: 'thread-read', kind, id })
+      if (kind === 'conversation') checkInboxSoon()
+    },
     checkInboxSoon,
   }
 }

@@ -35,7 +35,15 @@ vi.mock('electron', () => ({
 
 const { createTray } = await import('./tray.ts')
 
-const ports = () => ({ resources: '/res', onOpen: vi.fn(), onInbox: vi.fn(), onQuit: vi.fn(), log: vi.fn() })
+const ports = () => ({
+  resources: '/res',
+  onOpen: vi.fn(),
+  onInbox: vi.fn(),
+  onNotifications: vi.fn(),
+  onQuit: vi.fn(),
+  log: vi.fn(),
+})
+const unread = (messages: number, notifications = 0) => ({ messages, notifications })
 const shown = (): FakeTray => made.trays.at(-1) as FakeTray
 const press = (label: string): void =>
   void shown()
@@ -48,33 +56,45 @@ beforeEach(() => {
   made.refuses = false
 })
 
-it('shows how many conversations are unread: tooltip, menu and badge, on changes only', () => {
+it('shows what is unread, each figure with its noun: tooltip, menu and badge, on changes only', () => {
   const tray = createTray(ports())
-  tray.setUnread(1)
-  tray.setUnread(1)
-  tray.setUnread(1200)
-  tray.setUnread(0)
+  tray.setUnread(unread(1))
+  tray.setUnread(unread(1))
+  tray.setUnread(unread(1200, 1))
+  tray.setUnread(unread(0, 5))
+  tray.setUnread(unread(0))
   expect(shown().toolTips).toEqual([
     'Quayside',
-    'Quayside – 1 unread conversation',
-    'Quayside – 1,200 unread conversations',
+    'Quayside – 1 unread message',
+    'Quayside – 1,200 unread messages, 1 unread notification',
+    'Quayside – 5 unread notifications',
     'Quayside',
   ])
+  // A number without a word counts messages, as in the title.
   expect(made.badges).toEqual([0, 1, 1200, 0])
-  tray.setUnread(3)
-  expect(shown().menu.map(({ label }) => label)).toContain('Inbox (3)')
+  tray.setUnread(unread(3, 2))
+  expect(shown().menu.map(({ label }) => label)).toEqual([
+    'Open Quayside',
+    'Inbox (3)',
+    'Notifications (2)',
+    undefined,
+    'Quit',
+  ])
 })
 
-it('opens, leads to the inbox and quits', () => {
+it('opens, leads to inbox and notifications, and quits', () => {
   const trayPorts = ports()
   createTray(trayPorts)
   press('Open Quayside')
   press('Inbox')
+  press('Notifications')
   press('Quit')
   shown().click?.()
   expect(
-    [trayPorts.onOpen, trayPorts.onInbox, trayPorts.onQuit].map((port) => port.mock.calls.length),
-  ).toEqual([2, 1, 1])
+    [trayPorts.onOpen, trayPorts.onInbox, trayPorts.onNotifications, trayPorts.onQuit].map(
+      (port) => port.mock.calls.length,
+    ),
+  ).toEqual([2, 1, 1, 1])
 })
 
 it('leaves the app as it is on a desktop without a tray', () => {
@@ -82,14 +102,14 @@ it('leaves the app as it is on a desktop without a tray', () => {
   const trayPorts = ports()
   const tray = createTray(trayPorts)
   expect(tray.isThere()).toBe(false)
-  tray.setUnread(2)
+  tray.setUnread(unread(2))
   expect(made.badges).toEqual([0, 2])
   expect(trayPorts.log).toHaveBeenCalledTimes(1)
 })
 
 it('shows no number that the system could not take', () => {
   const { setUnread } = createTray(ports())
-  setUnread(Number.MAX_SAFE_INTEGER)
+  setUnread(unread(Number.MAX_SAFE_INTEGER))
   expect(made.badges.at(-1)).toBe(9999)
   expect(shown().toolTips.at(-1)).toContain('9,999')
 })

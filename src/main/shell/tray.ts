@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { app, Menu, nativeImage, Tray } from 'electron'
+import { nothingUnread, type Unread } from '#shared/rules/unread.ts'
 import type { Log } from '../log.ts'
 import { nativeTexts } from '../texts.ts'
 
@@ -8,14 +9,15 @@ export interface TrayPorts {
   readonly resources: string
   readonly onOpen: () => void
   readonly onInbox: () => void
+  readonly onNotifications: () => void
   readonly onQuit: () => void
   readonly log: Log
 }
 
 /** The icon in the system tray. */
 export interface TrayIcon {
-  /** Unread conversations, for tooltip, menu and badge. */
-  setUnread(count: number): void
+  /** What is unread, for tooltip, menu and badge (product.md#unread-counts). */
+  setUnread(unread: Unread): void
   /** True while there is an icon from which the app can be opened. */
   isThere(): boolean
 }
@@ -24,27 +26,38 @@ export interface TrayIcon {
 const maxShown = 9999
 
 /** Creates the tray icon. On a desktop without a tray the app does without. */
-export const createTray = ({ resources, onOpen, onInbox, onQuit, log }: TrayPorts): TrayIcon => {
+export const createTray = ({
+  resources,
+  onOpen,
+  onInbox,
+  onNotifications,
+  onQuit,
+  log,
+}: TrayPorts): TrayIcon => {
   const isMac = process.platform === 'darwin'
   let tray: Tray | null = null
-  let unread = -1
+  let shown: Unread | null = null
 
-  const menu = (): Menu =>
+  const menu = ({ messages, notifications }: Unread): Menu =>
     Menu.buildFromTemplate([
       { label: nativeTexts.tray.open, click: onOpen },
-      { label: nativeTexts.tray.inbox(Math.max(0, unread)), click: onInbox },
+      { label: nativeTexts.tray.inbox(messages), click: onInbox },
+      { label: nativeTexts.tray.notifications(notifications), click: onNotifications },
       { type: 'separator' },
       { label: nativeTexts.tray.quit, click: onQuit },
     ])
-  const setUnread = (unreadCount: number): void => {
-    const count = Math.min(unreadCount, maxShown)
-    if (count === unread) return
-    unread = count
-    tray?.setToolTip(nativeTexts.tray.tooltip(count))
+  const setUnread = (unread: Unread): void => {
+    const messages = Math.min(unread.messages, maxShown)
+    const notifications = Math.min(unread.notifications, maxShown)
+    const before = shown
+    if (messages === before?.messages && notifications === before.notifications) return
+    shown = { messages, notifications }
+    tray?.setToolTip(nativeTexts.tray.tooltip(shown))
     // Linux shows a changed menu only when it is set anew.
-    tray?.setContextMenu(menu())
-    if (isMac) tray?.setTitle(count > 0 ? String(count) : '')
-    app.setBadgeCount(count)
+    tray?.setContextMenu(menu(shown))
+    if (messages === before?.messages) return
+    if (isMac) tray?.setTitle(messages > 0 ? String(messages) : '')
+    app.setBadgeCount(messages)
   }
   try {
     const icon = nativeImage.createFromPath(join(resources, isMac ? 'trayTemplate.png' : 'tray.png'))
@@ -53,6 +66,6 @@ export const createTray = ({ resources, onOpen, onInbox, onQuit, log }: TrayPort
   } catch (error) {
     log('warn', 'no tray', error)
   }
-  setUnread(0)
+  setUnread(nothingUnread)
   return { setUnread, isThere: () => tray !== null }
 }

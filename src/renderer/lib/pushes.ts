@@ -8,6 +8,7 @@ import { announceResync } from './resync.ts'
 import { connectionAtom, preferencesAtom, sessionAtom, unreadConversationsAtom } from './session.ts'
 import { store } from './store.ts'
 import { libTexts } from './texts.ts'
+import { threadReads } from './thread-reads.ts'
 import { toast } from './toasts.ts'
 
 export interface PushTargets {
@@ -74,6 +75,7 @@ export const applyPushes = ({ reactions, runCommand, openPath }: PushTargets): (
     events: ({ events }) => applyEvents(events),
     resync: () => announceResync(),
     inbox: ({ unreadCount }) => store.set(unreadConversationsAtom, unreadCount),
+    'thread-read': (read) => threadReads.emit(read),
     'chat-status': ({ online }) => applyChatStatus(online),
     navigate: ({ path }) => {
       if (path.startsWith('/')) openPath(path)

@@ -9,6 +9,7 @@ export const sessionAtom = atom<SessionState>({ status: 'signed-out', reason: 'n
 export const connectionAtom = atom<ConnectionState>({ http: 'ok', realtime: 'off', error: null })
 export const preferencesAtom = atom<Preferences>(defaultPreferences)
 export const infoAtom = atom<AppInfo | null>(null)
+/** Unread messages of all conversations, as main polls them: the number that stands alone in inbox, title and badge. */
 export const unreadConversationsAtom = atom(0)
 
 /** The signed-in (or, while restoring, last seen) user. */

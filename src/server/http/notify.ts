@@ -1,14 +1,16 @@
 import type { EndpointName } from '#shared/contract/api/contract.ts'
-import { type Happening, notificationHtml } from '../world/notification-html.ts'
+import { type Happening, notificationHtml, notificationSentence } from '../world/notification-html.ts'
 import { insertNotification, wasNotified } from '../world/notifications.ts'
 import type { Call } from './call.ts'
 
 /** Writes a notification and shows it at the user's bell; what users do themselves notifies them of nothing. */
 export const notify = <N extends EndpointName>(call: Call<N>, userId: number, happening: Happening): void => {
   if (userId === call.viewer.id) return
-  const html = notificationHtml(call.world, userId, call.viewer.member, happening)
+  const { world, viewer } = call
   // Liking, unliking and liking again rings once.
-  if (happening.what === 'liked' && wasNotified(call.world, userId, html)) return
+  const sentence = notificationSentence(world, userId, viewer.member, happening)
+  if (happening.what === 'liked' && wasNotified(world, userId, sentence)) return
+  const html = notificationHtml(world, userId, viewer.member, happening)
   const id = insertNotification(call.world, userId, html)
   call.emit('UserNotification', userId, { notificationId: id, formatted_message: html })
 }

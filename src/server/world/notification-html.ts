@@ -5,10 +5,13 @@ import { escapeHtml, linkToMember } from './member-link.ts'
 import type { World } from './open-world.ts'
 import { areConnected, type MemberRow, memberById, peopleFor } from './users.ts'
 
-/** What a member did that another one is notified of. Texts are members' HTML. */
+/** What a member did that another one is notified of; `text` is members' HTML: what was written, or what was liked. */
 export type Happening =
-  | { readonly what: 'liked' | 'shared'; readonly postId: number }
-  | { readonly what: 'commented' | 'replied'; readonly postId: number; readonly text: string }
+  | {
+      readonly what: 'liked' | 'shared' | 'commented' | 'replied'
+      readonly postId: number
+      readonly text: string
+    }
   | {
       readonly what: 'discussed'
       readonly shipmentId: number
@@ -64,14 +67,21 @@ const sentenceOf = (happening: Happening): string => {
   }
 }
 
-/** A notification's text for its reader: who, what with a link to it, and the start of what was written. */
-export const notificationHtml = (
+/** Who did what, with a link to it, as its reader may know them. */
+export const notificationSentence = (
   world: World,
   readerId: number,
   by: MemberRow,
   happening: Happening,
 ): string => {
   const name = linkToMember(by, nameFor(world, readerId, by, happening))
-  const quote = 'text' in happening ? quoteOf(happening.text) : ''
-  return `${name} ${sentenceOf(happening)}${quote}`
+  return `${name} ${sentenceOf(happening)}`
 }
+
+/** A notification's text for its reader: the sentence, and the start of the text it is about. */
+export const notificationHtml = (
+  world: World,
+  readerId: number,
+  by: MemberRow,
+  happening: Happening,
+): string => notificationSentence(world, readerId, by, happening) + quoteOf(happening.text)

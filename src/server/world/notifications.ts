@@ -33,10 +33,13 @@ export const insertNotification = (world: World, userId: number, html: string): 
   return id
 }
 
-/** Whether the user has this notification already. */
-export const wasNotified = (world: World, userId: number, html: string): boolean =>
-  world.db.one('SELECT 1 FROM notifications WHERE user_id = ? AND formatted_message = ?', userId, html) !==
-  undefined
+/** Whether the user has a notification with this sentence already, whatever it quotes. */
+export const wasNotified = (world: World, userId: number, sentence: string): boolean =>
+  world.db.one(
+    'SELECT 1 FROM notifications WHERE user_id = ?1 AND substr(formatted_message, 1, length(?2)) = ?2',
+    userId,
+    sentence,
+  ) !== undefined
 
 const profileLink = new RegExp(`"${viewPath('profile', '([A-Za-z0-9-]+)')}"`)
 

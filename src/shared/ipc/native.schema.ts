@@ -47,6 +47,10 @@ export const native = {
     accounts: command<readonly DemoAccount[]>()(none),
     signIn: command<SessionState>()(z.object({ email: z.string().max(320) })),
   },
+  bell: {
+    /** How many notifications are unread, as the page counts them: for the tray. */
+    noteUnread: command<null>()(z.object({ count: z.number().int().min(0).max(1_000_000) })),
+  },
   preferences: {
     set: command<Preferences>()(preferencesPatch),
   },

@@ -65,6 +65,7 @@ export interface Boot {
   readonly connection: ConnectionState
   readonly preferences: Preferences
   readonly wall: CachedWall | null
+  /** Unread messages, of all conversations together. */
   readonly unreadConversations: number
 }
 

@@ -1,4 +1,5 @@
 import type { RealtimeEvent } from '../contract/events/contract.ts'
+import type { ThreadKind } from './native.ts'
 import type { Preferences } from './preferences.ts'
 import type { ConnectionState, SessionState } from './session.ts'
 
@@ -13,7 +14,10 @@ export type Push =
   | { readonly type: 'events'; readonly events: readonly RealtimeEvent[] }
   /** Realtime had a gap: what is on screen may be out of date and is to be refetched. */
   | { readonly type: 'resync' }
+  /** Unread messages, of all conversations together. */
   | { readonly type: 'inbox'; readonly unreadCount: number }
+  /** A window has read a thread, which the server now counts as read. */
+  | { readonly type: 'thread-read'; readonly kind: ThreadKind; readonly id: string }
   | { readonly type: 'chat-status'; readonly online: Readonly<Record<string, boolean>> }
   | { readonly type: 'progress'; readonly requestId: string; readonly sent: number; readonly total: number }
   | { readonly type: 'navigate'; readonly path: string }

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { homePath } from '#shared/paths.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { sessionAtom } from '../../lib/session.ts'
+import { sessionAtom, unreadConversationsAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,7 +14,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCurrentTitle } from '../current-screen.ts'
 import type { Screen } from '../screen.ts'
 import { appTexts } from '../texts.ts'
-import { totalUnreadAtom } from '../total-unread.ts'
 import classes from './screen-view.module.css'
 
 /** While a screen loads: a column of cards. */
@@ -78,7 +77,7 @@ const NotAScreen = () => {
 }
 
 const useTitle = (title: string): void => {
-  const unread = useAtomValue(totalUnreadAtom)
+  const unread = useAtomValue(unreadConversationsAtom)
   useEffect(() => {
     document.title = shellTexts.documentTitle(title, unread)
   }, [title, unread])

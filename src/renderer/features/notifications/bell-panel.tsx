@@ -4,7 +4,9 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { paths } from '#shared/paths.ts'
 import { Chip } from '../../ui/chip.tsx'
 import classes from './bell.module.css'
-import { shownListAtom, unreadCountAtom } from './bell-state.ts'
+import { shownListAtom } from './bell-lists.ts'
+import { unreadCountAtom } from './bell-state.ts'
+import { MarkAllButton } from './mark-all-button.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { notificationTexts as texts } from './texts.ts'
 
@@ -28,11 +30,14 @@ export const BellPanel = ({ close }: { readonly close: () => void }) => {
           {texts.title}
         </h2>
         {unread > 0 ? <Chip tone="accent">{texts.unread(unread)}</Chip> : null}
+        <span className={classes.space} />
+        <MarkAllButton />
       </div>
       <div className={classes.scroll}>
         <NotificationList
           label={list.kind === 'unread' ? texts.unreadList : texts.latestList}
           items={list.items}
+          onOpen={close}
         />
       </div>
       <div className={classes.foot}>

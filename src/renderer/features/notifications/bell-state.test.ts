@@ -4,7 +4,9 @@ import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { noteAccount } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
-import { bell, bellAtom, markAsRead, shownListAtom, unreadCountAtom } from './bell-state.ts'
+import { allNotificationsAtom, shownListAtom } from './bell-lists.ts'
+import { bell, bellAtom, unreadCountAtom } from './bell-state.ts'
+import { markAllAsRead, markAsRead, unreadNow } from './marking.ts'
 
 const item = (id: number, is_read = false) =>
   notification.parse({ id, formatted_message: `<b>${id}</b>`, is_read })
@@ -29,13 +31,13 @@ describe('the count', () => {
     bridge.answer('notifications.unread', () => lists([1, 2, 3], [1, 2, 3, 4]))
     await bell.refetch()
     expect(count()).toBe(3)
-    expect(shown()).toMatchObject({ kind: 'unread', items: [{ id: '1' }, { id: '2' }, { id: '3' }] })
+    expect(shown()).toMatchObject({ kind: 'unread', items: [{ id: '3' }, { id: '2' }, { id: '1' }] })
   })
 
   test('at 0 the latest are shown', async () => {
     bridge.answer('notifications.unread', () => lists([], [4, 5]))
     await bell.refetch()
-    expect(shown()).toMatchObject({ kind: 'latest', items: [{ id: '4' }, { id: '5' }] })
+    expect(shown()).toMatchObject({ kind: 'latest', items: [{ id: '5' }, { id: '4' }] })
   })
 
   test('drops by 1 when one is marked as read, and only once', async () => {
@@ -58,6 +60,71 @@ describe('the count', () => {
     expect(count()).toBe(0)
     await marking
     expect(count()).toBe(1)
+  })
+})
+
+describe('marking all', () => {
+  test('shows it at once and sends one call for each, one after the other', async () => {
+    bridge.answer('notifications.unread', () => lists([1, 2, 3], [1, 2, 3, 4]))
+    let atOnce = 0
+    let most = 0
+    bridge.answer('notifications.markAsRead', async () => {
+      atOnce += 1
+      most = Math.max(most, atOnce)
+      await Promise.resolve()
+      atOnce -= 1
+      return ok(null)
+    })
+    await bell.refetch()
+    const marking = markAllAsRead(unreadNow())
+    expect(count()).toBe(0)
+    await marking
+    expect(most).toBe(1)
+    expect(bridge.inputsOf('notifications.markAsRead')).toHaveLength(3)
+  })
+
+  test('takes back, without a word, what could not be marked; one that is gone is no reason', async () => {
+    bridge.answer('notifications.unread', () => lists([1, 2, 3, 4], [1, 2, 3, 4]))
+    const failing: Record<string, () => ReturnType<typeof failed>> = {
+      '2': () => failed('not-found'),
+      '3': () => failed('server'),
+    }
+    bridge.answer('notifications.markAsRead', ({ notificationId }) => failing[notificationId]?.() ?? ok(null))
+    await bell.refetch()
+    await markAllAsRead(unreadNow())
+    expect(count()).toBe(2)
+    expect(bridge.inputsOf('notifications.markAsRead')).toHaveLength(3)
+  })
+})
+
+describe('newest first', () => {
+  const dated = (id: string, created_at: string | null) => notification.parse({ id, created_at })
+  const order = () => store.get(allNotificationsAtom).map(({ id }) => id)
+  const fetched = async (unread: unknown[], latest: unknown[]) => {
+    bridge.answer('notifications.unread', () =>
+      ok({ unread_notifications: unread as never, latest_notifications: latest as never }),
+    )
+    await bell.refetch()
+  }
+
+  test('by date, also after the two lists are put together', async () => {
+    await fetched(
+      [dated('a', '2026-11-01T10:00:00Z'), dated('b', '2026-11-03T10:00:00Z')],
+      [
+        dated('c', '2026-11-02T10:00:00Z'),
+        dated('b', '2026-11-03T10:00:00Z'),
+        dated('d', '2026-11-04T10:00:00Z'),
+      ],
+    )
+    expect(order()).toEqual(['d', 'b', 'c', 'a'])
+    expect(shown().items.map(({ id }) => id)).toEqual(['b', 'a'])
+  })
+
+  test('by id where dates are missing, and as the server says where ids tell nothing', async () => {
+    await fetched([dated('9', null), dated('10', null)], [dated('100', null)])
+    expect(order()).toEqual(['100', '10', '9'])
+    await fetched([dated('x', null)], [dated('z', null), dated('y', '2026-11-02T10:00:00Z')])
+    expect(order()).toEqual(['z', 'y', 'x'])
   })
 })
 

@@ -10,6 +10,7 @@ import classes from './bell.module.css'
 import { bell, unreadCountAtom } from './bell-state.ts'
 import { notificationTexts as texts } from './texts.ts'
 
+const KeepUnread = lazy(() => import('./keep-unread.tsx').then((m) => ({ default: m.KeepUnread })))
 const BellPanel = lazy(() => import('./bell-panel.tsx').then((m) => ({ default: m.BellPanel })))
 
 /** The header's bell: how many are unread, and the list behind it. */
@@ -22,24 +23,29 @@ export const Bell = ({ viewerId }: { readonly viewerId: string }) => {
     if (status === 'signed-in') void bell.refetch()
   }, [status])
   return (
-    <Popover
-      label={texts.title}
-      className={classes.panel}
-      onOpen={() => void bell.refetch()}
-      trigger={(props) => (
-        <IconButton
-          {...props}
-          label={unread > 0 ? texts.bellUnread(unread) : texts.bell}
-          icon={<IconBell size={18} />}
-          count={unread}
-        />
-      )}
-    >
-      {(close) => (
-        <Suspense fallback={<div className={classes.head} />}>
-          <BellPanel close={close} />
-        </Suspense>
-      )}
-    </Popover>
+    <>
+      <Suspense>
+        <KeepUnread />
+      </Suspense>
+      <Popover
+        label={texts.title}
+        className={classes.panel}
+        onOpen={() => void bell.refetch()}
+        trigger={(props) => (
+          <IconButton
+            {...props}
+            label={unread > 0 ? texts.bellUnread(unread) : texts.bell}
+            icon={<IconBell size={18} />}
+            count={unread}
+          />
+        )}
+      >
+        {(close) => (
+          <Suspense fallback={<div className={classes.head} />}>
+            <BellPanel close={close} />
+          </Suspense>
+        )}
+      </Popover>
+    </>
   )
 }

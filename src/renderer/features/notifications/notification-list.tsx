@@ -1,59 +1,23 @@
-import { IconBell, IconCheck } from '@tabler/icons-react'
+import { IconBell } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import type { KeyboardEvent } from 'react'
 import type { Notification } from '#shared/contract/entities/notification.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { joinClasses } from '../../ui/join-classes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { RichText } from '../rich-text/rich-text.tsx'
-import { SentTime } from '../time/age.tsx'
-import { bell, markAsRead } from './bell-state.ts'
+import { bell } from './bell-state.ts'
 import classes from './notification-list.module.css'
+import { NotificationRow } from './notification-row.tsx'
 import { notificationTexts as texts } from './texts.ts'
-import { timeAgo } from './time-ago.ts'
-
-interface NotificationItemProps {
-  readonly item: Notification
-}
-
-const NotificationItem = ({ item }: NotificationItemProps) => {
-  const read = (): void => void markAsRead(item)
-  const readByKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter') read()
-  }
-  return (
-    <li
-      className={joinClasses(classes.item, !item.is_read && classes.unread)}
-      onClickCapture={read}
-      onKeyDownCapture={readByKey}
-    >
-      <span className={classes.dot} aria-hidden="true" />
-      <div className={classes.body}>
-        {item.is_read ? null : <span className="q-hidden">{texts.isUnread}. </span>}
-        <RichText html={item.formatted_message} className={classes.message} />
-        <SentTime sent={item} textOf={timeAgo} className={classes.when} />
-      </div>
-      {item.is_read ? null : (
-        <IconButton
-          className={classes.mark}
-          size="small"
-          label={texts.markAsRead}
-          icon={<IconCheck size={16} />}
-          onClick={read}
-        />
-      )}
-    </li>
-  )
-}
 
 const NotificationSkeleton = () => (
   <div className={classes.skeleton}>
     {['88%', '72%', '80%', '64%'].map((width) => (
-      <div key={width}>
-        <Skeleton width={width} />
-        <Skeleton width={56} height={10} />
+      <div key={width} className={classes.bone}>
+        <Skeleton width={36} height={36} round />
+        <div className={classes.lines}>
+          <Skeleton width={width} />
+          <Skeleton width={88} height={10} />
+        </div>
       </div>
     ))}
   </div>
@@ -62,9 +26,12 @@ const NotificationSkeleton = () => (
 interface NotificationListProps {
   readonly label: string
   readonly items: readonly Notification[]
+  /** The link of one was followed. */
+  readonly onOpen?: () => void
 }
 
-export const NotificationList = ({ label, items }: NotificationListProps) => {
+/** Notifications as rows, or why there are none. */
+export const NotificationList = ({ label, items, onOpen }: NotificationListProps) => {
   const { phase } = useAtomValue(bell.stateAtom)
   if (phase === 'loading') return <NotificationSkeleton />
   if (phase === 'failed' || phase === 'not-found')
@@ -83,7 +50,7 @@ export const NotificationList = ({ label, items }: NotificationListProps) => {
   return (
     <ul className={classes.list} aria-label={label}>
       {items.map((item) => (
-        <NotificationItem key={item.id} item={item} />
+        <NotificationRow key={item.id} item={item} onOpen={onOpen} />
       ))}
     </ul>
   )

@@ -1,17 +1,27 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { allNotificationsAtom, bell } from '../../features/notifications/bell-state.ts'
+import { allNotificationsAtom } from '../../features/notifications/bell-lists.ts'
+import { bell, unreadCountAtom } from '../../features/notifications/bell-state.ts'
+import { MarkAllButton } from '../../features/notifications/mark-all-button.tsx'
 import { NotificationList } from '../../features/notifications/notification-list.tsx'
 import { notificationTexts as texts } from '../../features/notifications/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
+import classes from './notifications-screen.module.css'
 
 /** Behind View All: every notification that is known. */
 export const NotificationsScreen = () => {
   const items = useAtomValue(allNotificationsAtom)
+  const unread = useAtomValue(unreadCountAtom)
   useEffect(() => void bell.refetch(), [])
   return (
     <Page title={texts.title}>
+      {items.length > 0 ? (
+        <div className={classes.head}>
+          <span role="status">{unread > 0 ? texts.unread(unread) : texts.allRead}</span>
+          <MarkAllButton />
+        </div>
+      ) : null}
       <Card>
         <NotificationList label={texts.title} items={items} />
       </Card>

@@ -84,7 +84,7 @@ const likePost = (call: AnyCall, id: string, wanted: boolean): object => {
       userId: call.viewer.id,
       postId: post.id,
     })
-    if (wanted) notify(call, post.user_id, { what: 'liked', postId: post.id })
+    if (wanted) notify(call, post.user_id, { what: 'liked', postId: post.id, text: post.text })
   }
   return { like_count: count, like_status: wanted }
 }
@@ -187,7 +187,7 @@ export const postHandlers: HandlersOf<'posts'> = {
       ...audience,
     })
     announce(call, id)
-    notify(call, original.user_id, { what: 'shared', postId: original.id })
+    notify(call, original.user_id, { what: 'shared', postId: original.id, text: original.text })
     return {
       message: 'Post shared successfully!',
       post: {

@@ -38,16 +38,15 @@ const facts = `
 const maxLikes = 4
 const isLike = (fact: Fact): boolean => fact.what === 'liked'
 
-const happeningOf = ({ what, postId, rating, text }: Fact, reader: { readonly uuid: string }): Happening => {
-  const post = postId ?? 0
-  if (what === 'reviewed') {
-    const path = memberPath(reader.uuid, 'reviews')
-    return { what, path, rating: rating ?? 0, text: escapeHtml(text ?? '') }
-  }
-  return what === 'liked' || what === 'shared'
-    ? { what, postId: post }
-    : { what, postId: post, text: text ?? '' }
-}
+const happeningOf = ({ what, postId, rating, text }: Fact, reader: { readonly uuid: string }): Happening =>
+  what === 'reviewed'
+    ? {
+        what,
+        path: memberPath(reader.uuid, 'reviews'),
+        rating: rating ?? 0,
+        text: escapeHtml(text ?? ''),
+      }
+    : { what, postId: postId ?? 0, text: text ?? '' }
 
 /** What waits in the bell when an account first signs in: what truly happened last, most of it read. */
 export const seedBell = (seeding: Seeding, userId: number): void => {

@@ -1,0 +1,145 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
+import { notification } from '#shared/contract/entities/notification.schema.ts'
+import { shipment } from '#shared/contract/entities/shipment.schema.ts'
+import { failed, ok } from '#shared/errors.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { noteAccount } from '../../lib/account.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { threadReads } from '../../lib/thread-reads.ts'
+import { shipments, unreadShipmentsAtom } from '../shipments/shipments-state.ts'
+import { bell, unreadCountAtom } from './bell-state.ts'
+import { KeepUnread } from './keep-unread.tsx'
+
+const signedIn = { status: 'signed-in', server: 'https://network.example', user: { id: '1' } } as never
+const about = (id: number, path: string, verb: string) =>
+  notification.parse({
+    id,
+    formatted_message: `<a href="/frontend/view-user-complete-profile/u"><b>Asha</b></a> ${verb} <a href="${path}">it</a>`,
+  })
+const comment = about(1, '/frontend/wall?queryPostId=5', 'commented on')
+const like = about(2, '/frontend/wall?queryPostId=5', 'liked')
+const discussed = about(3, '/frontend/shipments?shipmentId=9', 'wrote about')
+
+let bridge: ReturnType<typeof fakeBridge>
+const count = () => store.get(unreadCountAtom)
+const marked = () =>
+  bridge
+    .inputsOf('notifications.markAsRead')
+    .map((input) => (input as { notificationId: string }).notificationId)
+const settle = () => act(() => vi.advanceTimersByTimeAsync(1000))
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  noteAccount({ status: 'signed-out', reason: 'by-user', server: 's' })
+  navigate('/frontend/wall')
+  bridge = fakeBridge()
+  bridge.answer('notifications.markAsRead', () => ok(null))
+  bridge.answer('bell.noteUnread', () => ok(null))
+  bridge.answer('realtime.watch', () => ok(null))
+  bridge.answer('notifications.unread', () =>
+    ok({ unread_notifications: [comment, like, discussed], latest_notifications: [] }),
+  )
+  bridge.answer('directory.shipments', () =>
+    ok([
+      shipment.parse({ id: 9, unread_comment_count: 2 }),
+      shipment.parse({ id: 10, unread_comment_count: 1, closed_at: '2026-01-01' }),
+    ]),
+  )
+  store.set(sessionAtom, signedIn)
+  noteAccount(signedIn)
+  await Promise.all([bell.refetch(), shipments.refetch()])
+  render(
+    <Provider store={store}>
+      <KeepUnread />
+    </Provider>,
+  )
+  await settle()
+})
+afterEach(async () => {
+  cleanup()
+  await settle()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+test('the tray is told what the bell counts, on every change', async () => {
+  expect(bridge.inputsOf('bell.noteUnread')).toEqual([{ count: 3 }])
+  act(() => threadReads.emit({ kind: 'shipment', id: '9' }))
+  await settle()
+  expect(bridge.inputsOf('bell.noteUnread')).toEqual([{ count: 3 }, { count: 2 }])
+})
+
+test('reading a thread, in any window, clears its entries and its count', async () => {
+  expect(store.get(unreadShipmentsAtom)).toBe(3)
+  act(() => threadReads.emit({ kind: 'shipment', id: '9' }))
+  await settle()
+  expect(store.get(unreadShipmentsAtom)).toBe(1)
+  expect(marked()).toEqual(['3'])
+  act(() => threadReads.emit({ kind: 'post', id: '5' }))
+  await settle()
+  // Who liked the post was not read with its comments.
+  expect(marked()).toEqual(['3', '1'])
+  expect(count()).toBe(1)
+})
+
+test('opening what a notification is about clears it, and what arrives meanwhile', async () => {
+  act(() => navigate('/frontend/wall?queryPostId=5'))
+  await settle()
+  expect(marked().toSorted()).toEqual(['1', '2'])
+  const another = about(4, '/frontend/wall?queryPostId=5', 'replied to')
+  bridge.answer('notifications.unread', () =>
+    ok({ unread_notifications: [another, discussed], latest_notifications: [] }),
+  )
+  await act(() => bell.refetch())
+  await settle()
+  expect(marked()).toContain('4')
+  expect(count()).toBe(1)
+})
+
+test('a window in the back reads nothing until it is in front', async () => {
+  vi.mocked(document.hasFocus).mockReturnValue(false)
+  act(() => navigate('/frontend/shipments?shipmentId=9'))
+  await settle()
+  expect(marked()).toEqual([])
+  vi.mocked(document.hasFocus).mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('focus')))
+  await settle()
+  expect(marked()).toEqual(['3'])
+})
+
+test('what cannot be marked is tried once, not in a circle', async () => {
+  bridge.answer('notifications.markAsRead', () => failed('server'))
+  act(() => navigate('/frontend/shipments?shipmentId=9'))
+  await settle()
+  await settle()
+  expect(marked()).toEqual(['3'])
+  expect(count()).toBe(3)
+})
+
+test('open shipments are listened to from any screen', async () => {
+  act(() => shipments.update((list) => [...list, shipment.parse({ id: 11 })]))
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(bridge.inputsOf('realtime.watch').at(-1)).toEqual({
+    channels: ['comment-shipment.9', 'comment-shipment.11'],
+  })
+})
+
+test('in front again after a while, bell and shipments are looked at, once', async () => {
+  const asked = () =>
+    ['notifications.unread', 'directory.shipments'].map((name) => bridge.inputsOf(name as never).length)
+  const before = asked()
+  const focus = () => act(() => void window.dispatchEvent(new Event('focus')))
+  focus()
+  await settle()
+  expect(asked()).toEqual(before)
+  await act(() => vi.advanceTimersByTimeAsync(40_000))
+  focus()
+  focus()
+  await settle()
+  expect(asked()).toEqual(before.map((n) => n + 1))
+})

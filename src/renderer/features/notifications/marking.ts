@@ -1,0 +1,44 @@
+import type { Notification } from '#shared/contract/entities/notification.ts'
+import { trackAccount } from '../../lib/account.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { store } from '../../lib/store.ts'
+import { bellAtom, readHereAtom } from './bell-state.ts'
+
+/** Between two marks of many, ms: a bell of a hundred is no reason to flood the server. */
+const pauseMs = 60
+
+const setReadHere = (ids: readonly string[], isRead: boolean): void =>
+  store.set(readHereAtom, (known) =>
+    isRead ? new Set([...known, ...ids]) : new Set([...known].filter((id) => !ids.includes(id))),
+  )
+
+/**
+ * Marks several as read: shown at once, sent one after the other, because the contract has a call for one. A failure is
+ * silent: it undoes what was not sent yet (product.md#silent-failures). What is read already is left alone.
+ */
+export const markAllAsRead = async (items: readonly Notification[]): Promise<void> => {
+  const readHere = store.get(readHereAtom)
+  const ids = items.filter(({ id, is_read }) => !is_read && !readHere.has(id)).map(({ id }) => id)
+  if (ids.length === 0) return
+  setReadHere(ids, true)
+  const isCurrent = trackAccount()
+  for (const [at, notificationId] of ids.entries()) {
+    if (at > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    if (!isCurrent()) return
+    const answer = await bridge.notifications.markAsRead({ notificationId })
+    // One that is gone needs no mark.
+    if (answer.ok || answer.error.code === 'not-found') continue
+    if (isCurrent()) setReadHere(ids.slice(at), false)
+    return
+  }
+}
+
+/** Marks one as read; does nothing for one that is read already. */
+export const markAsRead = (item: Notification): Promise<void> => markAllAsRead([item])
+
+/** All that are unread now. */
+export const unreadNow = (): readonly Notification[] => {
+  const { unread, latest } = store.get(bellAtom)
+  const known = new Map([...unread, ...latest].map((item) => [item.id, item]))
+  return [...known.values()].filter(({ is_read }) => !is_read)
+}

@@ -1,0 +1,115 @@
+import {
+  IconBell,
+  IconCheck,
+  IconCornerDownRight,
+  IconMail,
+  IconMessageCircle,
+  IconShare,
+  IconShip,
+  IconStar,
+  IconThumbUp,
+} from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { Link } from 'wouter'
+import type { Notification } from '#shared/contract/entities/notification.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Avatar } from '../person/avatar.tsx'
+import { SentTime } from '../time/age.tsx'
+import { markAsRead } from './marking.ts'
+import classes from './notification-row.module.css'
+import { originOf } from './origin.ts'
+import { notificationTexts as texts } from './texts.ts'
+import { timeAgo } from './time-ago.ts'
+import { type NotificationKind, type Told, tell } from './told.ts'
+
+const icons: Readonly<Record<NotificationKind, typeof IconBell>> = {
+  like: IconThumbUp,
+  comment: IconMessageCircle,
+  reply: IconCornerDownRight,
+  share: IconShare,
+  review: IconStar,
+  message: IconMail,
+  shipment: IconShip,
+  other: IconBell,
+}
+
+/** Whoever it is about, with the kind in the corner; the kind alone where nobody stands out. */
+const Picture = ({ item, told }: { readonly item: Notification; readonly told: Told }) => {
+  const Icon = icons[told.kind]
+  if (told.who === '')
+    return (
+      <span className={classes.sign} aria-hidden="true">
+        <Icon size={18} />
+      </span>
+    )
+  return (
+    <span className={classes.picture} aria-hidden="true">
+      <Avatar name={told.who} image={item.user?.profile_img ?? null} size={36} />
+      <span className={classes.kind} data-kind={told.kind}>
+        <Icon size={12} />
+      </span>
+    </span>
+  )
+}
+
+const Content = ({ item, told }: { item: Notification; told: Told }) => {
+  const { kind, sentence, quote } = told
+  return (
+    <>
+      <Picture item={item} told={told} />
+      <span className={classes.body}>
+        {item.is_read ? null : <span className="q-hidden">{texts.isUnread}. </span>}
+        <bdi className={classes.sentence}>
+          {sentence.map(({ text, strong }, at) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
+            strong ? <strong key={at}>{text}</strong> : text,
+          )}
+        </bdi>
+        {quote === '' ? null : <bdi className={classes.quote}>{texts.quoted(quote)}</bdi>}
+        <span className={classes.when}>
+          {kind === 'other' ? null : `${texts.kinds[kind]} · `}
+          <SentTime sent={item} textOf={timeAgo} />
+        </span>
+      </span>
+    </>
+  )
+}
+
+interface NotificationRowProps {
+  readonly item: Notification
+  /** Its link was followed. */
+  readonly onOpen?: (() => void) | undefined
+}
+
+/** One notification: a link to what it is about, and a button that only marks it as read. */
+export const NotificationRow = ({ item, onOpen }: NotificationRowProps) => {
+  const told = useMemo(() => tell(item, originOf()), [item])
+  const open = (): void => {
+    void markAsRead(item)
+    onOpen?.()
+  }
+  const content = <Content item={item} told={told} />
+  return (
+    <li className={classes.item} data-unread={!item.is_read || undefined}>
+      {told.target === null ? (
+        <div className={classes.row}>{content}</div>
+      ) : (
+        <Link href={told.target} className={classes.row ?? ''} onClick={open}>
+          {content}
+        </Link>
+      )}
+      {item.is_read ? null : (
+        <>
+          <span className={classes.dot} aria-hidden="true" />
+          <IconButton
+            className={classes.mark}
+            size="small"
+            label={texts.markAsRead}
+            icon={<IconCheck size={16} />}
+            onClick={() => void markAsRead(item)}
+          />
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Notification } from '#shared/contract/entities/notification.ts'
+import { paths } from '#shared/paths.ts'
+import { subjectOf, targetOf } from '#shared/rules/notification-target.ts'
+import { parseRichText } from '../rich-text/parse.ts'
+import { blockTags, type RichNode } from '../rich-text/rich-node.ts'
+
+/** What a notification is about, as far as its own text tells. */
+export type NotificationKind =
+  | 'like'
+  | 'comment'
+  | 'reply'
+  | 'share'
+  | 'review'
+  | 'message'
+  | 'shipment'
+  | 'other'
+
+/** A piece of the sentence; strong for whoever it is about. */
+interface Piece {
+  readonly text: string
+  readonly strong: boolean
+}
+
+/** A notification as a row tells it. */
+export interface Told {
+  readonly kind: NotificationKind
+  /** Where a click leads; null where there is nothing to open. It never costs credits. */
+  readonly target: string | null
+  /** `post:5`, `shipment:7`, `conversation:12` or a path: what reading it is reading of. */
+  readonly subject: string | null
+  /** The sentence without its links: the row is one link. */
+  readonly sentence: readonly Piece[]
+  /** Whoever it is about, by the name in the sentence; '' where nobody stands out. */
+  readonly who: string
+  /** The start of what was written; '' where the notification does not quote it. */
+  readonly quote: string
+}
+
+const piecesOf = (nodes: readonly RichNode[], strong = false): Piece[] =>
+  nodes.flatMap((node): Piece[] => {
+    if (typeof node === 'string') return [{ text: node, strong }]
+    if (node.tag === 'br') return [{ text: ' ', strong: false }]
+    if (node.tag === 'img') return []
+    const inner = piecesOf(node.children, strong || node.tag === 'strong')
+    return blockTags.has(node.tag) ? [...inner, { text: ' ', strong: false }] : inner
+  })
+
+const joined = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('')
+
+const verbs: readonly (readonly [RegExp, NotificationKind])[] = [
+  [/\brepl(?:y|ied)\b/i, 'reply'],
+  [/\bliked?\b/i, 'like'],
+  [/\bshared?\b/i, 'share'],
+  [/\breview(?:ed)?\b|\brated\b/i, 'review'],
+  [/\bcomment(?:ed)?\b/i, 'comment'],
+  [/\bmessage\b/i, 'message'],
+]
+
+const kindOf = (subject: string | null, sentence: string): NotificationKind => {
+  if (subject?.startsWith('conversation:') || subject === paths.messages) return 'message'
+  if (subject?.startsWith('shipment:')) return 'shipment'
+  if (subject?.includes('view=reviews')) return 'review'
+  return verbs.find(([words]) => words.test(sentence))?.[1] ?? 'other'
+}
+
+/** The first who stands out: a link's text, or what is strong. */
+const isWho = (node: RichNode): boolean =>
+  typeof node !== 'string' && (node.tag === 'a' || node.tag === 'strong')
+
+/** Reads a notification's HTML; `origin` is the network's own. */
+export const tell = (item: Pick<Notification, 'formatted_message'>, origin: string): Told => {
+  const { nodes } = parseRichText(item.formatted_message)
+  const quotes = nodes.filter((node) => typeof node !== 'string' && node.tag === 'blockquote')
+  const rest = nodes.filter((node) => !quotes.includes(node))
+  const first = rest.find(isWho)
+  const who = first === undefined ? [] : piecesOf([first])
+  const sentence = rest.flatMap((node) => piecesOf([node], node === first))
+  const target = targetOf(item.formatted_message, origin)
+  const subject = target === null ? null : subjectOf(target)
+  return {
+    kind: kindOf(subject, joined(sentence.filter(({ strong }) => !strong))),
+    target,
+    subject,
+    sentence,
+    who: joined(who).trim(),
+    quote: joined(piecesOf(quotes)).trim(),
+  }
+}
+
+/** Whether reading a thread is reading this notification: what was written in it, not who liked what it is about. */
+export const isReadWith = ({ subject, kind }: Told, thread: string): boolean =>
+  subject === thread && (!thread.startsWith('post:') || kind === 'comment' || kind === 'reply')
