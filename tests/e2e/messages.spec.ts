@@ -110,6 +110,8 @@ test('the line above what is unread stands where it was when the conversation wa
   await openConversation(one.page, twoId)
   await expect(line).toHaveText('New')
   await expect(below).toContainText('While you were away')
+  await expect(line).toBeInViewport({ ratio: 1 })
+  await expect(message(one.page, 'And once more')).toBeInViewport({ ratio: 1 })
   // Read a moment later, and nothing that comes or goes moves the line.
   await expect(message(one.page, 'And once more').getByText('New', { exact: true })).toHaveCount(0)
   await write('Live')

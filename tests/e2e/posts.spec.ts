@@ -118,6 +118,8 @@ test('deleting asks first, blocks while it works, and the post is gone from both
   await expect(card(asha(), id)).toBeVisible()
   await expect(card(asha(), id)).toHaveCount(0)
   await expect(busy).toHaveCount(0)
+  // The focus is on a card beside the one that went.
+  await expect(asha().locator('article:focus')).toHaveCount(1)
   await resetWall(ravi())
   await expect(cards(ravi()).first()).toBeVisible()
   await expect(card(ravi(), id)).toHaveCount(0)

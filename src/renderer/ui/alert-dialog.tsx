@@ -1,8 +1,9 @@
-import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './alert-dialog.module.css'
 import { Button } from './button.tsx'
 import { DialogPanel } from './dialog-panel.tsx'
 import type { Alert, Confirmation } from './dialogs.ts'
+import { keepFocus } from './keep-focus.ts'
 
 interface AlertDialogProps {
   readonly title: string
@@ -14,13 +15,15 @@ interface AlertDialogProps {
 const AlertDialog = ({ title, text, onCancel, children }: AlertDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
-    // The browser returns the focus only when a dialog is closed, not when it is removed.
-    const before = document.activeElement
-    dialog.current?.showModal()
-    dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  // A layout effect: its cleanup runs before the next dialog notes where the focus was.
+  useLayoutEffect(() => {
+    const restoreFocus = keepFocus()
+    const element = dialog.current
+    element?.showModal()
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      element?.close()
+      restoreFocus()
     }
   }, [])
   return (

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 import { joinClasses } from './join-classes.ts'
+import { keepFocus } from './keep-focus.ts'
 
 interface DialogProps {
   readonly title: string
@@ -21,9 +22,13 @@ export const Dialog = ({ title, closeLabel, onClose, width = 440, className, chi
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
+    const restoreFocus = keepFocus()
     element.showModal()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return () => element.close()
+    return () => {
+      element.close()
+      restoreFocus()
+    }
   }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself

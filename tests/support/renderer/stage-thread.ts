@@ -59,6 +59,7 @@ export const stageThread = (
     reply: vi.fn<ThreadSource['reply']>(refuse),
     update: vi.fn<ThreadSource['update']>(refuse),
     updateText: vi.fn<ThreadSource['updateText']>(refuse),
+    edit: vi.fn<ThreadSource['edit']>(refuse),
     delete: vi.fn<ThreadSource['delete']>(refuse),
     like: vi.fn<ThreadSource['like']>(refuse),
     unlike: vi.fn<ThreadSource['unlike']>(refuse),

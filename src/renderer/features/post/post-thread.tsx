@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react'
 import { CommentThread } from '../thread/comment-thread.tsx'
 import { postThread } from '../thread/sources/post.ts'
-import { changePostUi, countComment, markPostGone, patchPost, uncountComment } from './posts.ts'
+import { changePostUi, countComment, countListed, markPostGone, uncountComments } from './posts.ts'
 
 const hooks = {
-  onListed: (postId: string) => patchPost(postId, () => ({ unread_comment_count: 0 })),
+  onListed: countListed,
   onGone: markPostGone,
   onAdded: countComment,
-  onRemoved: uncountComment,
+  onRemoved: uncountComments,
 }
 
 export const PostThread = ({ postId }: { readonly postId: string }) => {

@@ -79,8 +79,15 @@ export const countComment = (postId: string, commentId: string | null, total: nu
   patchPost(postId, (post) => ({ comment_count: total ?? post.comment_count + 1 }))
 }
 
-export const uncountComment = (postId: string): void =>
-  patchPost(postId, (post) => ({ comment_count: Math.max(0, post.comment_count - 1) }))
+export const uncountComments = (postId: string, ids: readonly string[]): void =>
+  patchPost(postId, (post) => ({ comment_count: Math.max(0, post.comment_count - ids.length) }))
+
+/** The thread was read as a whole: its card counts what is in it, and nothing there is unread any more. */
+export const countListed = (postId: string, ids: ReadonlySet<string>): void => {
+  const { counted } = posts.get(postId)
+  for (const id of ids) counted.add(id)
+  patchPost(postId, () => ({ comment_count: ids.size, unread_comment_count: 0 }))
+}
 
 /** All posts that this window has read, as last seen. */
 export const seenPosts = (): readonly Post[] => posts.entries().flatMap(([id]) => postOf(id) ?? [])

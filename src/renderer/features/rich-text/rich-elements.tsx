@@ -60,15 +60,17 @@ export const styleProps = (style: RichStyle): { className: string | undefined; s
   } as CSSProperties,
 })
 
-const address = /https?:\/\/[^\s<>"'`]+[^\s<>"'`.,;:!?)\]}]/gi
+/** A web address first: what looks like one of a mailbox inside it is part of it. */
+const address =
+  /https?:\/\/[^\s<>"'`]+[^\s<>"'`.,;:!?)\]}]|(?<![\w.%+-])[a-z\d][\w.%+-]{0,63}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){1,8}[a-z]{2,24}(?![\w@-])/gi
 
 /** Text with the addresses in it as links; people write them out and expect to follow them. */
 const withLinks = (text: string): ReactNode => {
-  if (!text.includes('://')) return text
+  if (!text.includes('://') && !text.includes('@')) return text
   const parts: ReactNode[] = []
   let end = 0
   for (const { 0: found, index } of text.matchAll(address)) {
-    const link = linkTargetOf(found)
+    const link = linkTargetOf(found.includes('://') ? found : `mailto:${found}`)
     if (!link) continue
     parts.push(text.slice(end, index), createElement(RichLink, { link }, found))
     end = index + found.length

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { LinkNavigation } from './link-navigation.ts'
 import { RichText } from './rich-text.tsx'
 
@@ -131,4 +132,36 @@ test('words that look like a handler keep their letters', () => {
     'weight on=5 <p onclick=x>',
   )
   expect(shown('<a href="https://x.example/?a=1 onclick=2">go</a>').textContent).toContain('go')
+})
+
+test('an e-mail address becomes a link that writes to it, by the guarded door', () => {
+  const { inputsOf } = fakeBridge()
+  const text = 'Mail ops.desk+fcl@carrier.example.com, or (jo@line.example).'
+  const container = shown(`<p>${text}</p>`)
+  const [one, two] = screen.getAllByRole('link')
+  expect([one?.textContent, two?.textContent]).toEqual([
+    'ops.desk+fcl@carrier.example.com',
+    'jo@line.example',
+  ])
+  expect(container.textContent).toBe(text)
+  expect(container.querySelector('[href]')).toBeNull()
+  expect(one?.title).toBe('Writes to ops.desk+fcl@carrier.example.com')
+  fireEvent.click(one as HTMLElement)
+  expect(inputsOf('links.open')).toEqual([{ url: 'mailto:ops.desk+fcl@carrier.example.com' }])
+})
+
+test('what only looks like an e-mail address stays text, and one in a web address is part of that', () => {
+  for (const text of ['a@b', '@quayside', 'one@', 'x@y..example', 'rate @ 512.50', 'a@-b.example'])
+    expect(shown(text).querySelector('[role=link]')).toBeNull()
+  cleanup()
+  shown('https://user@host.example/x?m=jo@line.example')
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+  expect(screen.getByRole('link').title).toBe('Opens host.example in your browser')
+})
+
+test('a long text full of signs of an address is searched quickly', () => {
+  const began = performance.now()
+  shown(`${'a.'.repeat(40_000)}@${'b-'.repeat(40_000)}`)
+  shown('a@'.repeat(40_000))
+  expect(performance.now() - began).toBeLessThan(10_000)
 })

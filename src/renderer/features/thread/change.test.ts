@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { contentOf, later, own, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { store } from '../../lib/store.ts'
@@ -127,8 +128,45 @@ describe('a deletion', () => {
     await removing
     expect(stage.busy).toEqual([])
     expect(stage.shape()).toEqual(['1'])
-    expect(stage.source.onRemoved).toHaveBeenCalledExactlyOnceWith('2')
+    expect(stage.source.onRemoved).toHaveBeenCalledExactlyOnceWith(['2'])
     expect(stage.deps.notifyChange).toHaveBeenCalledOnce()
+  })
+
+  test('takes the replies with it, and says how many are gone', async () => {
+    const stage = stageThread()
+    stage.has(said(1), own(2, 'mine', { replies: [said(3, { parent_comment_id: 2 })] }))
+    await stage.thread.load()
+    expect(stage.source.onListed).toHaveBeenCalledExactlyOnceWith(new Set(['1', '2', '3']))
+    stage.source.delete.mockResolvedValue(ok(null))
+    await remove(stage)
+    expect(stage.shape()).toEqual(['1'])
+    expect(stage.source.onRemoved).toHaveBeenCalledExactlyOnceWith(['2', '3'])
+  })
+
+  test('of the one reply of one’s own lets the comment be answered again, whatever an older answer says', async () => {
+    const stage = stageThread()
+    const answered = (...ids: number[]) =>
+      said(1, {
+        user_has_replied: true,
+        replies: ids.map((id) => own(id, 'mine', { parent_comment_id: 1 })),
+      })
+    stage.has(answered(2, 3))
+    await stage.thread.load()
+    stage.source.delete.mockResolvedValue(ok(null))
+    await remove(stage)
+    expect(stage.thread.readComment('1')?.user_has_replied).toBe(true)
+    const { promise, answer } = later<readonly ThreadComment[]>()
+    stage.source.list.mockReturnValueOnce(promise)
+    const loading = stage.thread.load()
+    const removing = stage.thread.remove('3')
+    await vi.advanceTimersByTimeAsync(2000)
+    await removing
+    expect(stage.thread.readComment('1')?.user_has_replied).toBe(false)
+    store.set(stage.thread.commentAtom('1'), answered(3))
+    answer(ok([answered(3)]))
+    await loading
+    expect(stage.shape()).toEqual(['1'])
+    expect(stage.thread.readComment('1')?.user_has_replied).toBe(false)
   })
 
   test('of a comment that is gone already takes it off the screen', async () => {

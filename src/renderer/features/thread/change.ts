@@ -9,7 +9,7 @@ import { toggleLike } from '../likes/toggle-like.ts'
 import { clearDraft, editKeyOf } from './drafts.ts'
 import { threadTexts } from './texts.ts'
 import { likeKeyOf, type ThreadCore } from './thread-core.ts'
-import { markDeleted, replaceRow } from './thread-rows.ts'
+import { idsIn, markDeleted, replaceRow, rowOf } from './thread-rows.ts'
 import type { ThreadContent } from './thread-source.ts'
 
 /** How long the text about a deletion is shown at least. */
@@ -49,9 +49,12 @@ export const createChanges = (core: ThreadCore) => {
       if (answer.error.code === 'forbidden') core.source().onRefused?.()
       return
     }
+    const { rows } = state.read()
+    const row = rowOf(rows, id)
     core.arrivals.remove(id)
-    state.changeRows((rows) => replaceRow(rows, id, null))
-    core.source().onRemoved(id)
+    state.changeRows((current) => replaceRow(current, id, null))
+    state.recheckReplied(state.readComment(id)?.parent_comment_id ?? null, deps.viewerId())
+    core.source().onRemoved(row ? [...idsIn([row])] : [id])
     deps.notifyChange(core.key)
   }
 

@@ -152,28 +152,26 @@ describe('refetching soon', () => {
     expect(source.list).toHaveBeenCalledOnce()
   })
 
-  test('later waits the longer, the longer the last answer took; soon does not', async () => {
+  test('waits while nobody can see the window, and does not happen once the thread has left it', async () => {
     const { thread, source } = stageThread()
-    source.list.mockImplementationOnce(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 1000))
-      return ok([])
-    })
-    const loading = thread.load()
-    await vi.advanceTimersByTimeAsync(1000)
-    await loading
-    source.list.mockClear()
-    thread.refetchSoon('later')
-    await vi.advanceTimersByTimeAsync(7900)
-    expect(source.list).not.toHaveBeenCalled()
-    thread.refetchSoon('later')
-    await vi.advanceTimersByTimeAsync(100)
-    expect(source.list).toHaveBeenCalledOnce()
-    thread.refetchSoon('later')
+    const visibility = vi.spyOn(document, 'visibilityState', 'get')
+    const show = (state: DocumentVisibilityState): void => {
+      visibility.mockReturnValue(state)
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    show('hidden')
+    const close = thread.open(source)
     thread.refetchSoon()
-    await vi.advanceTimersByTimeAsync(200)
-    expect(source.list).toHaveBeenCalledTimes(2)
-    await vi.advanceTimersByTimeAsync(20_000)
-    expect(source.list).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(source.list).not.toHaveBeenCalled()
+    show('visible')
+    expect(source.list).toHaveBeenCalledOnce()
+    show('hidden')
+    thread.loadOnceVisible()
+    close()
+    show('visible')
+    expect(source.list).toHaveBeenCalledOnce()
+    visibility.mockRestore()
   })
 
   test('does not happen any more for a thread that was disposed', async () => {

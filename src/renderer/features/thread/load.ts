@@ -13,19 +13,18 @@ export interface Loader {
    * one overtook answers with that one.
    */
   readonly load: () => Promise<boolean>
-  /**
-   * Refetches shortly: a flood of events is one fetch. `later` where what is new is on screen already, so that fetching
-   * a long thread over and over is not all that the app does.
-   */
-  readonly refetchSoon: (when?: 'soon' | 'later') => void
+  /** Fetches now, or in a window that nobody can see, once it is seen again: what is fetched counts as read. */
+  readonly loadOnceVisible: () => void
+  /** Refetches shortly: a flood of events is one fetch. */
+  readonly refetchSoon: () => void
   /** How long the last answer took, ms; 0 before there was one. */
   readonly tookMs: () => number
+  /** When the last answer came, by `performance.now()`. */
+  readonly loadedAt: () => number
   readonly dispose: () => void
 }
 
 const soonMs = 200
-/** What nothing waits for takes this share of the time at most: a long thread is fetched the more seldom. */
-const restFactor = 8
 
 export const createLoader = (
   core: ThreadCore,
@@ -35,7 +34,9 @@ export const createLoader = (
   const generation = createGeneration()
   let newest: Promise<boolean> = Promise.resolve(false)
   let tookMs = 0
-  let planned: { readonly at: number; readonly timer: ReturnType<typeof setTimeout> } | null = null
+  let loadedAt = 0
+  let planned: ReturnType<typeof setTimeout> | undefined
+  let isWaiting = false
   let areDraftsRestored = false
 
   const showLost = (parent: ThreadComment | null, { text, lostFiles, images, attachments }: RestoredText) => {
@@ -101,6 +102,9 @@ export const createLoader = (
         current.phase === 'ready' && fresh > 0 ? threadTexts.announceNew(fresh) : current.announcement
       return { ...current, phase: 'ready', rows, announcement }
     })
+    // An answer from before a reply was deleted still counts it.
+    for (const id of removed)
+      state.recheckReplied(state.readComment(id)?.parent_comment_id ?? null, core.deps.viewerId())
     const { rows } = state.read()
     for (const row of before)
       if (!rowOf(rows, row.key)) settleUnsent(draftKeyOf(core.source(), row.parentId), row.text)
@@ -123,10 +127,11 @@ export const createLoader = (
       showFailure(answer.error)
       return false
     }
-    tookMs = performance.now() - began
+    loadedAt = performance.now()
+    tookMs = loadedAt - began
     show(answer.value, meanwhile)
     unread.endOpening()
-    source.onListed()
+    source.onListed(idsIn(state.read().rows))
     await bringBackDrafts()
     return true
   }
@@ -137,25 +142,35 @@ export const createLoader = (
     return newest
   }
 
+  const loadOnceVisible = (): void => {
+    if (document.visibilityState === 'visible') {
+      void load()
+      return
+    }
+    if (isWaiting) return
+    isWaiting = true
+    const loadNow = (): void => {
+      isWaiting = false
+      if (core.isOpen()) void load()
+    }
+    document.addEventListener('visibilitychange', loadNow, { once: true })
+  }
+
   return {
     load,
-    refetchSoon: (when = 'soon') => {
+    loadOnceVisible,
+    refetchSoon: () => {
       if (core.isDisposed()) return
-      const pauseMs = when === 'soon' ? soonMs : Math.max(soonMs, restFactor * tookMs)
-      const at = performance.now() + pauseMs
-      if (planned && planned.at <= at) return
-      clearTimeout(planned?.timer)
-      const timer = setTimeout(() => {
-        planned = null
-        void load()
-      }, pauseMs)
-      planned = { at, timer }
+      planned ??= setTimeout(() => {
+        planned = undefined
+        loadOnceVisible()
+      }, soonMs)
     },
     tookMs: () => tookMs,
+    loadedAt: () => loadedAt,
     dispose: () => {
       generation.invalidate()
-      clearTimeout(planned?.timer)
-      planned = null
+      clearTimeout(planned)
     },
   }
 }

@@ -1,9 +1,10 @@
 import { IconArrowDown } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { dayOf } from './day-text.ts'
+import { endReach } from './place-keeper.ts'
 import { threadTexts } from './texts.ts'
 import type { Thread } from './thread.ts'
 import classes from './thread-log.module.css'
@@ -13,6 +14,7 @@ import type { ThreadSource } from './thread-source.ts'
 import { useThreadView } from './thread-view-context.ts'
 import { firstUnreadIn } from './unread-line.ts'
 import { useListAppears } from './use-list-appears.ts'
+import { usePlace } from './use-place.ts'
 
 interface Context {
   readonly thread: Thread
@@ -38,7 +40,7 @@ const renderRow = (index: number, row: ThreadRow, context: Context) => {
   while (before >= 0 && context.rows[before]?.type !== 'message') before -= 1
   const startsDay = day !== null && (before < 0 || day !== dayAt(context, before))
   return (
-    <div className={classes.row}>
+    <div className={classes.row} data-row={row.key}>
       {startsDay ? <Divider text={day} /> : null}
       {row.key === context.unreadFrom ? <Divider text={threadTexts.unreadFromHere} unread /> : null}
       <ThreadRowView row={row} />
@@ -96,6 +98,7 @@ export const LogRows = ({ rows }: { readonly rows: readonly ThreadRow[] }) => {
   const { thread, source } = useThreadView()
   const around = useRef<HTMLDivElement>(null)
   const list = useRef<VirtuosoHandle>(null)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const unreadFrom = useUnreadFrom(thread, rows)
   const [start] = useState(() => {
     const index = rows.findIndex(({ key }) => key === unreadFrom)
@@ -107,61 +110,42 @@ export const LogRows = ({ rows }: { readonly rows: readonly ThreadRow[] }) => {
   if (atBottom) seen.current = rows.length
   const unseen = Math.max(0, rows.length - seen.current)
   const context = useMemo(() => ({ thread, rows, unreadFrom }), [thread, rows, unreadFrom])
-
-  // In a thread that was shown from memory, what is unread comes a moment after it opened.
-  const shownFrom = useRef(unreadFrom)
-  useEffect(() => {
-    if (unreadFrom === null || unreadFrom === shownFrom.current) return
-    shownFrom.current = unreadFrom
-    const index = rows.findIndex(({ key }) => key === unreadFrom)
-    list.current?.scrollToIndex({ index, align: 'start' })
-  }, [unreadFrom, rows])
-
-  // What one sends oneself is shown, wherever one was reading.
-  const last = rows.at(-1)
-  const own = last?.type === 'pending' ? last.key : null
-  useEffect(() => {
-    if (own !== null) list.current?.scrollToIndex({ index: 'LAST', align: 'end' })
-  }, [own])
+  const noteAtBottom = (isAtBottom: boolean): void => {
+    setAtBottom(isAtBottom)
+    thread.seeEnd(isAtBottom)
+  }
+  const showEnd = usePlace({ list, scroller, rows, unreadFrom })
 
   // A list that did not come to its place is made anew; one that never does starts at its top and is led from there.
   const [attempt, setAttempt] = useState(0)
-  const guided = attempt >= 2
   useListAppears(
     around,
     useCallback(() => setAttempt((before) => before + 1), []),
     attempt,
   )
-  useEffect(() => {
-    if (guided) list.current?.scrollToIndex({ index: 'LAST', align: 'end' })
-  }, [guided])
 
   return (
     <div className={classes.rows} ref={around}>
       <Virtuoso
         key={attempt}
         ref={list}
+        scrollerRef={(element) => setScroller(element instanceof HTMLElement ? element : null)}
         className={classes.scroller}
         data={rows}
         context={context}
         components={components}
         itemContent={renderRow}
         computeItemKey={keyOfRow}
-        {...(guided ? {} : { initialTopMostItemIndex: start })}
+        {...(attempt >= 2 ? {} : { initialTopMostItemIndex: start })}
         alignToBottom
         skipAnimationFrameInResizeObserver
         heightEstimates={heights}
         increaseViewportBy={{ top: 900, bottom: 400 }}
-        atBottomThreshold={60}
-        atBottomStateChange={setAtBottom}
-        followOutput={(isAtBottom) => (isAtBottom ? 'auto' : false)}
+        atBottomThreshold={endReach}
+        atBottomStateChange={noteAtBottom}
       />
       {atBottom ? null : (
-        <button
-          type="button"
-          className={classes.jump}
-          onClick={() => list.current?.scrollToIndex({ index: 'LAST', align: 'end' })}
-        >
+        <button type="button" className={classes.jump} onClick={showEnd}>
           <IconArrowDown size={15} aria-hidden />
           {unseen > 0 ? threadTexts.newBelow(unseen) : threadTexts.jumpToNewest}
         </button>

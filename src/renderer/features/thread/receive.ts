@@ -25,6 +25,7 @@ export const createReceiver = (core: ThreadCore, { refetchSoon }: Loader) => {
       core.arrivals.add(comment)
       const { phase, rows } = state.read()
       if (phase === 'ready' && rowOf(rows, comment.id)) return
+      core.unread.arrive(comment)
       const parent = comment.parent_comment_id
       if (phase !== 'ready' || (parent !== null && !state.readComment(parent))) {
         refetchSoon()

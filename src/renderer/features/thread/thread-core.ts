@@ -24,6 +24,8 @@ export interface ThreadCore {
   readonly state: ReturnType<typeof createThreadState>
   readonly arrivals: Arrivals
   readonly unread: UnreadLine
+  /** Whether it is on screen. */
+  readonly isOpen: () => boolean
   /** True once another account has signed in: what is answered from now on is not for its eyes. */
   readonly isDisposed: () => boolean
 }

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LogRows } from './log-rows.tsx'
@@ -61,7 +61,6 @@ export const ThreadLog = ({
   closedNote = null,
 }: ThreadLogProps) => {
   const thread = useThread(source)
-  useEffect(() => thread.markRead(), [thread])
   return (
     <ThreadSection thread={thread} source={source} label={label} className={classes.thread}>
       <div className={classes.log} role="log" aria-label={label} aria-live="off">

@@ -14,8 +14,9 @@ const stage = () => {
   key = `post:${posts}`
   const { thread, source } = stageThread({ key })
   const refetchSoon = vi.spyOn(thread, 'refetchSoon').mockImplementation(() => {})
+  const refetchLater = vi.spyOn(thread, 'refetchLater').mockImplementation(() => {})
   const receive = vi.spyOn(thread, 'receive').mockImplementation(() => {})
-  return { refetchSoon, receive, close: threadOf(key, () => thread).open(source) }
+  return { refetchSoon, refetchLater, receive, close: threadOf(key, () => thread).open(source) }
 }
 
 let open: ReturnType<typeof stage>
@@ -28,12 +29,13 @@ describe('what somebody else wrote in an open thread', () => {
   it('is taken in at once where the event brings it, and refetched later', () => {
     onWritten(key, { userId: '2', comment })
     expect(open.receive).toHaveBeenCalledExactlyOnceWith(comment)
-    expect(open.refetchSoon).toHaveBeenCalledExactlyOnceWith('later')
+    expect(open.refetchLater).toHaveBeenCalledOnce()
+    expect(open.refetchSoon).not.toHaveBeenCalled()
   })
   it('is fetched soon where the event does not bring it', () => {
     onWritten(key, { userId: null, comment: null })
     expect(open.receive).not.toHaveBeenCalled()
-    expect(open.refetchSoon).toHaveBeenCalledExactlyOnceWith('soon')
+    expect(open.refetchSoon).toHaveBeenCalledOnce()
   })
   it('concerns no other thread, and none that is closed again', () => {
     onWritten('shipment:1', { userId: '2', comment })

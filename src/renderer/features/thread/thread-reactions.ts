@@ -37,10 +37,12 @@ interface Written {
   readonly comment: ThreadComment | null
 }
 
-/** Somebody wrote in a thread. When it was somebody else, an open one shows at once what the event brought, and refetches. */
+/** Somebody wrote in a thread. When it was somebody else, an open one shows at once what the event brought, or refetches. */
 export const onWritten = (key: string, { userId, comment }: Written): void => {
   if (userId !== null && userId === store.get(viewerAtom)?.id) return
   const thread = openThread(key)
-  if (comment) thread?.receive(comment)
-  thread?.refetchSoon(comment ? 'later' : 'soon')
+  if (comment) {
+    thread?.receive(comment)
+    thread?.refetchLater()
+  } else thread?.refetchSoon()
 }

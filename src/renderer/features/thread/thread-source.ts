@@ -47,6 +47,8 @@ export interface ThreadSource {
   readonly reply: (parent: ThreadComment, content: ThreadContent) => Answer
   readonly update: (commentId: string, content: ThreadContent) => Answer
   readonly updateText: (commentId: string, html: string) => Answer
+  /** The comment as it is now, to be edited. */
+  readonly edit: (commentId: string) => Answer
   readonly delete: (commentId: string) => Promise<Result<unknown>>
   readonly like: (commentId: string) => Promise<Result<{ readonly like_count: number }>>
   readonly unlike: (commentId: string) => Promise<Result<{ readonly like_count: number }>>
@@ -64,7 +66,9 @@ export interface ThreadSource {
   readonly onGone?: () => void
   /** The server did not let the viewer write. */
   readonly onRefused?: () => void
-  readonly onListed: () => void
+  /** The whole thread was fetched: the ids of its comments and replies. */
+  readonly onListed: (ids: ReadonlySet<string>) => void
   readonly onAdded: (commentId: string) => void
-  readonly onRemoved: (commentId: string) => void
+  /** A comment is gone, and the replies under it with it. */
+  readonly onRemoved: (ids: readonly string[]) => void
 }

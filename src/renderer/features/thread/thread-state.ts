@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { atomFamily } from 'jotai-family'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { store } from '../../lib/store.ts'
-import type { ThreadRow } from './thread-rows.ts'
+import { idsIn, type ThreadRow } from './thread-rows.ts'
 
 interface ThreadState {
   readonly phase: 'idle' | 'loading' | 'ready' | 'failed' | 'gone'
@@ -50,6 +50,16 @@ export const createThreadState = () => {
     reset: (): void => change(() => empty),
     readComment,
     putComment,
+    /** Whether the viewer has still replied to a comment, after one of its replies is gone. */
+    recheckReplied: (id: string | null, viewerId: string | null): void => {
+      const comment = id === null ? null : readComment(id)
+      if (!comment?.user_has_replied) return
+      const hasReplied = [...idsIn(store.get(stateAtom).rows)].some((other) => {
+        const reply = readComment(other)
+        return reply?.parent_comment_id === id && reply.user_id === viewerId
+      })
+      if (!hasReplied) store.set(commentAtom(comment.id), { ...comment, user_has_replied: false })
+    },
     patchComment: (id: string, step: (comment: ThreadComment) => Partial<ThreadComment>): void => {
       const comment = readComment(id)
       if (comment) store.set(commentAtom(id), { ...comment, ...step(comment) })

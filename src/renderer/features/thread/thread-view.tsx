@@ -15,7 +15,8 @@ export const useThread = (source: ThreadSource): Thread => {
   const thread = threadOf(source.key, () => createThread(source))
   useEffect(() => thread.trackUnread(), [thread])
   useEffect(() => thread.open(source), [thread, source])
-  useResync(() => void thread.load())
+  useEffect(() => thread.watch(), [thread])
+  useResync(thread.loadOnceVisible)
   return thread
 }
 

@@ -7,7 +7,7 @@ import { createArrivals } from './arrivals.ts'
 import { createChanges } from './change.ts'
 import { clearDraft, createRestore, draftKeyOf, editKeyOf, writeText } from './drafts.ts'
 import { createLoader } from './load.ts'
-import { createMarkRead } from './mark-read.ts'
+import { createLookAgain } from './look-again.ts'
 import { createReceiver } from './receive.ts'
 import { createSender } from './send.ts'
 import type { ThreadCore, ThreadDeps } from './thread-core.ts'
@@ -65,11 +65,12 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
     state,
     arrivals: createArrivals(),
     unread: createUnreadLine(deps.viewerId),
+    isOpen: () => openViews > 0,
     isDisposed: () => isDisposed,
   }
   const restoreDrafts = createRestore(initial.draftSubject)
   const loader = createLoader(core, restoreDrafts)
-  const { load, refetchSoon } = loader
+  const { load, loadOnceVisible, refetchSoon } = loader
   return {
     key: core.key,
     stateAtom: state.stateAtom,
@@ -78,28 +79,28 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
     unreadAtom: core.unread.unreadAtom,
     readComment: (id: string): ThreadComment | null => state.readComment(id),
     load,
+    loadOnceVisible,
     refetchSoon,
     restoreDrafts,
+    ...createLookAgain(core, loader),
     ...createSender(core, loader),
     ...createReceiver(core, loader),
     ...createChanges(core),
     ...createForms(core),
     showMore: (): void => state.change((current) => ({ ...current, shown: current.shown + step })),
-    /** Marks as read what arrives under the reader's eyes, until the returned function is called. */
-    markRead: createMarkRead(core, loader),
     /** Remembers what was unread at opening, until the returned function is called. */
     trackUnread: core.unread.open,
     /** Comes on screen and fetches; returns the way to leave it. What is known stays for the next time. */
     open: (current: ThreadSource): (() => void) => {
       source = current
       openViews += 1
-      void load()
+      loadOnceVisible()
       return () => {
         openViews -= 1
       }
     },
     /** Whether it is on screen. */
-    isOpen: (): boolean => openViews > 0,
+    isOpen: core.isOpen,
     dispose: (): void => {
       isDisposed = true
       loader.dispose()

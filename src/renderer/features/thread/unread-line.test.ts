@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { comment } from '#shared/contract/entities/comment.schema.ts'
 import { store } from '../../lib/store.ts'
 import type { ThreadRow } from './thread-rows.ts'
@@ -54,4 +54,25 @@ test('the line is above the unread rows at the end', () => {
   expect(firstUnreadIn(rows, new Set(['1', '4']))).toBe('4')
   expect(firstUnreadIn(rows, new Set(['2']))).toBeNull()
   expect(firstUnreadIn(rows, new Set())).toBeNull()
+})
+
+test('what comes while nobody looks is below a line of its own, anew after each look', () => {
+  const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  const { open, beginFetch, endOpening, arrive, comeBack, ids } = line()
+  open()
+  beginFetch()([said(2, false)])
+  endOpening()
+  arrive(said(3, false))
+  expect(ids()).toEqual(['2'])
+  hasFocus.mockReturnValue(false)
+  arrive(said(4, true))
+  expect(ids()).toEqual(['2'])
+  arrive(said(5, false))
+  arrive(said(6, false))
+  expect(ids()).toEqual(['5', '6'])
+  comeBack()
+  expect(ids()).toEqual(['5', '6'])
+  arrive(said(7, false))
+  expect(ids()).toEqual(['7'])
+  hasFocus.mockRestore()
 })

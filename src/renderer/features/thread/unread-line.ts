@@ -14,6 +14,10 @@ export interface UnreadLine {
   readonly open: () => () => void
   /** The first answer is on screen: what comes from now on comes under the reader's eyes. */
   readonly endOpening: () => void
+  /** Something came by itself; where nobody looks, the line is above the first of it. */
+  readonly arrive: (comment: ThreadComment) => void
+  /** The reader is back at the window and sees what came meanwhile. */
+  readonly comeBack: () => void
   /** A fetch begins; the returned function takes its answer, even one that is too late to be shown. */
   readonly beginFetch: () => (comments: readonly ThreadComment[]) => void
 }
@@ -22,6 +26,8 @@ export const createUnreadLine = (viewerId: () => string | null): UnreadLine => {
   const unreadAtom = atom<ReadonlySet<string>>(new Set<string>())
   let isOpening = false
   let opening = 0
+  /** Whether what came while nobody looked has been found since. */
+  let isFound = true
 
   const idsOf = (comments: readonly ThreadComment[], found: string[] = []): string[] => {
     const viewer = viewerId()
@@ -44,6 +50,17 @@ export const createUnreadLine = (viewerId: () => string | null): UnreadLine => {
     },
     endOpening: () => {
       isOpening = false
+    },
+    arrive: (comment) => {
+      if (document.hasFocus()) return
+      const found = idsOf([comment])
+      if (found.length === 0) return
+      const isFirst = isFound
+      isFound = false
+      store.set(unreadAtom, (known) => new Set(isFirst ? found : [...known, ...found]))
+    },
+    comeBack: () => {
+      isFound = true
     },
     beginFetch: () => {
       if (!isOpening) return () => {}

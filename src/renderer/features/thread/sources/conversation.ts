@@ -36,6 +36,7 @@ export const conversationThread = (userId: string, hooks: ConversationHooks): Th
   update: (commentId, content) =>
     bridge.conversations.update({ commentId, message: content.html, ...changedFilesOf(content) }),
   updateText: (commentId, value) => bridge.conversations.updateText({ commentId, value }),
+  edit: (commentId) => bridge.conversations.edit({ commentId }),
   delete: (commentId) => bridge.conversations.delete({ commentId }),
   like: (commentId) => bridge.conversations.like({ commentId }),
   unlike: (commentId) => bridge.conversations.unlike({ commentId }),

@@ -5,10 +5,10 @@ import { changedFilesOf, filesOf, type ThreadSource } from '../thread-source.ts'
 
 /** What the post does after its thread. */
 export interface PostThreadHooks {
-  readonly onListed: (postId: string) => void
+  readonly onListed: (postId: string, ids: ReadonlySet<string>) => void
   readonly onGone: (postId: string) => void
   readonly onAdded: (postId: string, commentId: string) => void
-  readonly onRemoved: (postId: string, commentId: string) => void
+  readonly onRemoved: (postId: string, ids: readonly string[]) => void
 }
 
 /** The class under which a reply names what it is about, where its parent does not say. */
@@ -37,12 +37,13 @@ export const postThread = (postId: string, hooks: PostThreadHooks): ThreadSource
   update: (commentId, content) =>
     bridge.comments.update({ commentId, comment: content.html, ...changedFilesOf(content) }),
   updateText: (commentId, value) => bridge.comments.updateText({ commentId, value }),
+  edit: (commentId) => bridge.comments.edit({ commentId }),
   delete: (commentId) => bridge.comments.delete({ commentId }),
   like: (commentId) => bridge.comments.like({ commentId }),
   unlike: (commentId) => bridge.comments.unlike({ commentId }),
   likedUsers: (commentId) => bridge.comments.likedUsers({ commentId }),
-  onListed: () => hooks.onListed(postId),
+  onListed: (ids) => hooks.onListed(postId, ids),
   onGone: () => hooks.onGone(postId),
   onAdded: (commentId) => hooks.onAdded(postId, commentId),
-  onRemoved: (commentId) => hooks.onRemoved(postId, commentId),
+  onRemoved: (ids) => hooks.onRemoved(postId, ids),
 })

@@ -56,6 +56,7 @@ export const shipmentThread = ({ id, type, closed }: Subject, hooks: ShipmentThr
       ...changedFilesOf(content),
     }),
   updateText: (commentId, value) => bridge.shipmentComments.updateText({ commentId, value }),
+  edit: (commentId) => bridge.shipmentComments.edit({ commentId }),
   delete: (commentId) => bridge.shipmentComments.delete({ commentId }),
   like: (commentId) => bridge.shipmentComments.like({ commentId }),
   unlike: (commentId) => bridge.shipmentComments.unlike({ commentId }),

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { post as schema } from '#shared/contract/entities/post.schema.ts'
+import { countComment, countListed, postOf, putPost, uncountComments } from './posts.ts'
+
+test('a card counts what is in its thread, whatever comes or goes with or without a word', () => {
+  const id = '41'
+  putPost(
+    schema.parse({ id, postable_type: 'TextPost', postable: {}, comment_count: 5, unread_comment_count: 2 }),
+  )
+  const count = () => postOf(id)?.comment_count
+  // Read as a whole: two were deleted elsewhere.
+  countListed(id, new Set(['1', '2', '3']))
+  expect([count(), postOf(id)?.unread_comment_count]).toEqual([3, 0])
+  // Its event comes late.
+  countComment(id, '3')
+  expect(count()).toBe(3)
+  countComment(id, '4')
+  expect(count()).toBe(4)
+  // A comment and its two replies.
+  uncountComments(id, ['1', '2', '3'])
+  expect(count()).toBe(1)
+})

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { failed } from '#shared/errors.ts'
+import { own, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+
+const hasFocus = vi.spyOn(document, 'hasFocus')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  hasFocus.mockReturnValue(true)
+})
+afterEach(() => vi.useRealTimers())
+
+const reading = async () => {
+  const { thread, source, has } = stageThread()
+  has(said(1))
+  await thread.load()
+  source.list.mockClear()
+  const stop = thread.watch()
+  return { thread, source, has, stop }
+}
+
+test('what arrives under the reader’s eyes is fetched, and thereby marked as read, a moment later', async () => {
+  const { thread, source, has, stop } = await reading()
+  has(said(1), said(2))
+  thread.receive(own(3, 'mine', { is_read: false }))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(source.list).not.toHaveBeenCalled()
+  thread.receive(said(2, { is_read: false }))
+  await vi.advanceTimersByTimeAsync(1400)
+  expect(source.list).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(source.list).toHaveBeenCalledOnce()
+  stop()
+  thread.receive(said(4, { is_read: false }))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(source.list).toHaveBeenCalledOnce()
+})
+
+test('what arrives while the reader is elsewhere is fetched once they are back', async () => {
+  const { thread, source, has, stop } = await reading()
+  has(said(1), said(2))
+  hasFocus.mockReturnValue(false)
+  thread.receive(said(2, { is_read: false }))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(source.list).not.toHaveBeenCalled()
+  hasFocus.mockReturnValue(true)
+  window.dispatchEvent(new Event('focus'))
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(source.list).toHaveBeenCalledOnce()
+  stop()
+})
+
+test('a thread that answers slowly is fetched the more seldom', async () => {
+  const { thread, source, has, stop } = await reading()
+  source.list.mockImplementationOnce(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    return { ok: true, value: [said(1)] }
+  })
+  const loading = thread.load()
+  await vi.advanceTimersByTimeAsync(1000)
+  await loading
+  source.list.mockClear()
+  has(said(1), said(2))
+  thread.receive(said(2, { is_read: false }))
+  await vi.advanceTimersByTimeAsync(7900)
+  expect(source.list).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(source.list).toHaveBeenCalledOnce()
+  stop()
+})
+
+test('news that are not in sight are left unread until they are', async () => {
+  const { thread, source, has, stop } = await reading()
+  has(said(1), said(2))
+  thread.seeEnd(false)
+  thread.receive(said(2, { is_read: false }))
+  thread.refetchLater()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(source.list).not.toHaveBeenCalled()
+  thread.seeEnd(true)
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(source.list).toHaveBeenCalledOnce()
+  stop()
+})
+
+test('what was deleted or edited elsewhere shows soon, though no event told of it', async () => {
+  const { source, has, stop } = await reading()
+  has(said(1, { comment: 'edited' }))
+  await vi.advanceTimersByTimeAsync(14_000)
+  expect(source.list).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(source.list).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(10_000)
+  window.dispatchEvent(new Event('focus'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(source.list).toHaveBeenCalledTimes(2)
+  // Back and forth between two windows is one look.
+  window.dispatchEvent(new Event('focus'))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(source.list).toHaveBeenCalledTimes(2)
+  hasFocus.mockReturnValue(false)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(source.list).toHaveBeenCalledTimes(3)
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(source.list).toHaveBeenCalledTimes(3)
+  stop()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(source.list).toHaveBeenCalledTimes(3)
+})
+
+test('a server that fails is asked the more seldom', async () => {
+  const { source, stop } = await reading()
+  source.list.mockImplementation(async () => failed('server'))
+  await vi.advanceTimersByTimeAsync(30 * 60_000)
+  expect(source.list.mock.calls.length).toBeLessThan(12)
+  stop()
+})
+
+test('a hidden window has no timer and looks again once it is shown', async () => {
+  const { source, stop } = await reading()
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(vi.getTimerCount()).toBe(0)
+  await vi.advanceTimersByTimeAsync(60_000)
+  visibility.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(source.list).toHaveBeenCalledOnce()
+  visibility.mockRestore()
+  stop()
+})

@@ -1,0 +1,120 @@
+import { store } from '../../lib/store.ts'
+import type { Loader } from './load.ts'
+import type { ThreadCore } from './thread-core.ts'
+import type { ThreadRow } from './thread-rows.ts'
+
+export interface LookAgain {
+  /** It is on screen, until the returned function is called. */
+  readonly watch: () => () => void
+  /** Whether its newest row is in sight. A thread that never says so is in sight as a whole. */
+  readonly seeEnd: (isInSight: boolean) => void
+  /** An event has brought what is new; the rest of the thread may have changed with it. */
+  readonly refetchLater: () => void
+}
+
+/** How far back live messages are looked for: they arrive at the end. */
+const reach = 40
+const newsMs = 1500
+/** No event tells of edits and deletions: they show after about so long, ms. */
+const gentleMs = 15_000
+const unfocusedMs = 60_000
+const longestMs = 300_000
+/** What was fetched less than this ago is not fetched because the reader comes back, ms. */
+const freshMs = 2000
+/** A long thread is fetched the more seldom. */
+const restFactor = { news: 8, gentle: 20 }
+
+/**
+ * Fetches a thread on screen again. The server marks as read what is fetched: news are fetched a moment after they came
+ * into sight, and not before. Without news it is fetched gently, and when the reader comes back to the window.
+ */
+export const createLookAgain = (
+  { state, deps, unread }: ThreadCore,
+  { load, tookMs, loadedAt }: Loader,
+): LookAgain => {
+  let watching = 0
+  let isEndInSight = true
+  let isBehind = false
+  let failures = 0
+  let isLooking = false
+  let isForNews = false
+  let dueAt = Number.POSITIVE_INFINITY
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const isUnread = (row: ThreadRow): boolean => {
+    if (row.type !== 'message') return false
+    const comment = state.readComment(row.key)
+    const isOthers = comment !== null && comment.user_id !== deps.viewerId()
+    return (isOthers && !comment.is_read) || row.replies.some(isUnread)
+  }
+
+  const cancel = (): void => {
+    clearTimeout(timer)
+    dueAt = Number.POSITIVE_INFINITY
+  }
+
+  const look = async (): Promise<void> => {
+    dueAt = Number.POSITIVE_INFINITY
+    isBehind = false
+    isLooking = true
+    failures = (await load()) ? 0 : Math.min(failures + 1, 5)
+    isLooking = false
+    check()
+  }
+
+  const check = (soonestMs?: number): void => {
+    if (isLooking) return
+    const { phase, rows } = state.read()
+    const hasNews = isBehind || rows.slice(-reach).some(isUnread)
+    const isSeen = isEndInSight && document.hasFocus()
+    const isShown = watching > 0 && document.visibilityState === 'visible' && phase === 'ready'
+    if (!isShown || (hasNews && !isSeen)) {
+      cancel()
+      return
+    }
+    const least = hasNews ? newsMs : document.hasFocus() ? gentleMs : unfocusedMs
+    const often = Math.max(least, (hasNews ? restFactor.news : restFactor.gentle) * tookMs())
+    const pauseMs = soonestMs ?? Math.min(longestMs, often * 2 ** failures)
+    const at = performance.now() + pauseMs
+    if (at >= dueAt && isForNews === hasNews) return
+    cancel()
+    isForNews = hasNews
+    dueAt = at
+    timer = setTimeout(() => void look(), pauseMs)
+  }
+
+  const comeBack = (): void => {
+    unread.comeBack()
+    check(performance.now() - loadedAt() < freshMs ? undefined : 0)
+  }
+  const follow = (): void => {
+    if (document.visibilityState === 'visible') comeBack()
+    else cancel()
+  }
+
+  return {
+    watch: () => {
+      watching += 1
+      const stop = store.sub(state.stateAtom, () => check())
+      window.addEventListener('focus', comeBack)
+      document.addEventListener('visibilitychange', follow)
+      check()
+      return () => {
+        watching -= 1
+        stop()
+        if (watching === 0) cancel()
+        isEndInSight = true
+        window.removeEventListener('focus', comeBack)
+        document.removeEventListener('visibilitychange', follow)
+      }
+    },
+    seeEnd: (isInSight) => {
+      isEndInSight = isInSight
+      check()
+    },
+    refetchLater: () => {
+      isBehind = true
+      check()
+    },
+  }
+}

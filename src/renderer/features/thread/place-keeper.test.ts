@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPlaceKeeper } from './place-keeper.ts'
+
+/** A log of 400 px whose rows have the heights that the test gives them, and are measured when it says so. */
+const stageLog = (...heights: number[]) => {
+  const scroller = document.createElement('div')
+  const list = scroller.appendChild(document.createElement('div'))
+  list.dataset.testid = 'virtuoso-item-list'
+  const view = 400
+  let top = 0
+  let onSize = (): void => {}
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        onSize = callback
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  )
+  const height = (): number => heights.reduce((sum, each) => sum + each, 0)
+  const rowTop = (index: number): number => heights.slice(0, index).reduce((sum, each) => sum + each, 0)
+  const scrollTo = (to: number): void => {
+    const next = Math.max(0, Math.min(to, height() - view))
+    if (next === top) return
+    top = next
+    scroller.dispatchEvent(new Event('scroll'))
+  }
+  Object.defineProperties(scroller, {
+    clientHeight: { get: () => view },
+    scrollHeight: { get: height },
+    scrollTop: { get: () => top, set: scrollTo },
+  })
+  scroller.getBoundingClientRect = () => new DOMRect(0, 0, 500, view)
+  const draw = (index: number): void => {
+    const row = list.appendChild(document.createElement('div'))
+    row.dataset.row = String(index)
+    row.getBoundingClientRect = () => new DOMRect(0, rowTop(index) - top, 500, heights[index])
+  }
+  for (const index of heights.keys()) draw(index)
+  document.body.replaceChildren(scroller)
+  return {
+    scroller,
+    measure: (changes: Readonly<Record<number, number>>): void => {
+      for (const [index, next] of Object.entries(changes)) {
+        if (Number(index) >= heights.length) draw(Number(index))
+        heights[Number(index)] = next
+      }
+      onSize()
+    },
+    below: () => height() - top - view,
+    topOf: (index: number) => rowTop(index) - top,
+    /** The reader scrolls. */
+    wheel: (to: number): void => {
+      scroller.dispatchEvent(new Event('wheel'))
+      scrollTo(to)
+    },
+  }
+}
+
+const bringRow = vi.fn()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  bringRow.mockClear()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('the end stays in sight while rows turn out higher than they were thought to be', () => {
+  const log = stageLog(300, 300, 300)
+  const keeper = createPlaceKeeper(bringRow)
+  keeper.attach(log.scroller)
+  log.measure({ 2: 700 })
+  expect(log.below()).toBe(0)
+  vi.advanceTimersByTime(60_000)
+  log.measure({ 1: 900, 2: 720 })
+  expect(log.below()).toBe(0)
+})
+
+test('the unread line stays at the top, or as high as the end lets it', () => {
+  const log = stageLog(500, 500, 100)
+  const keeper = createPlaceKeeper(bringRow)
+  keeper.attach(log.scroller)
+  log.measure({})
+  keeper.showRow('2')
+  expect(log.below()).toBe(0)
+  log.measure({ 2: 100, 3: 700, 4: 80 })
+  expect(log.topOf(2)).toBe(0)
+  log.measure({ 0: 900, 3: 800 })
+  expect(log.topOf(2)).toBe(0)
+})
+
+test('a row that is not drawn is asked for until it is', () => {
+  const log = stageLog(500, 500)
+  const keeper = createPlaceKeeper(bringRow)
+  keeper.attach(log.scroller)
+  keeper.showRow('2')
+  expect(bringRow).toHaveBeenCalledWith('2')
+  log.measure({ 2: 600 })
+  expect(log.topOf(2)).toBe(0)
+})
+
+test('who has scrolled away is left where they are; who comes back to the end stays with it again', () => {
+  const log = stageLog(500, 500, 500)
+  const keeper = createPlaceKeeper(bringRow)
+  keeper.attach(log.scroller)
+  log.measure({})
+  log.wheel(200)
+  log.measure({ 2: 900 })
+  expect(log.topOf(0)).toBe(-200)
+  keeper.grow()
+  keeper.showRow('2')
+  log.measure({ 3: 100 })
+  expect(log.topOf(0)).toBe(-200)
+  log.wheel(9999)
+  log.measure({ 4: 100 })
+  expect(log.below()).toBe(0)
+})
+
+test('what leads the reader elsewhere without a wheel is not undone', () => {
+  const log = stageLog(500, 500, 500)
+  const keeper = createPlaceKeeper(bringRow)
+  keeper.attach(log.scroller)
+  log.measure({})
+  vi.advanceTimersByTime(5000)
+  log.scroller.scrollTop = 100
+  log.measure({ 2: 900 })
+  expect(log.topOf(0)).toBe(-100)
+})
+
+test('a new row is followed from the end, but not by somebody who types in a row, nor by one who reads above', () => {
+  const log = stageLog(500, 500)
+  const keeper = createPlaceKeeper(bringRow)
+  keeper.attach(log.scroller)
+  log.measure({})
+  log.scroller.dispatchEvent(new Event('pointerdown'))
+  keeper.grow()
+  log.measure({ 2: 100 })
+  expect(log.below()).toBe(0)
+  const field = log.scroller.appendChild(document.createElement('textarea'))
+  field.focus()
+  keeper.grow()
+  log.measure({ 3: 100 })
+  expect(log.below()).toBe(100)
+  keeper.showEnd()
+  expect(log.below()).toBe(0)
+})

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { VirtuosoHandle } from 'react-virtuoso'
+import { createPlaceKeeper } from './place-keeper.ts'
+import type { ThreadRow } from './thread-rows.ts'
+
+interface Place {
+  readonly list: RefObject<VirtuosoHandle | null>
+  readonly scroller: HTMLElement | null
+  readonly rows: readonly ThreadRow[]
+  readonly unreadFrom: string | null
+}
+
+/** Lands on the first unread row or at the end, and stays there until the reader moves. Returns the way to the end. */
+export const usePlace = ({ list, scroller, rows, unreadFrom }: Place): (() => void) => {
+  const indexOf = useRef<(key: string) => number>(() => -1)
+  indexOf.current = (key) => rows.findIndex((row) => row.key === key)
+  const [keeper] = useState(() =>
+    createPlaceKeeper((key) => {
+      const index = indexOf.current(key)
+      if (index >= 0) list.current?.scrollToIndex({ index, align: 'start' })
+    }),
+  )
+  useEffect(() => (scroller ? keeper.attach(scroller) : undefined), [keeper, scroller])
+
+  const last = rows.at(-1)
+  const lastKey = last?.key
+  const isOwn = last?.type === 'pending'
+  const before = useRef<{ readonly from: string | null; readonly lastKey: string | undefined }>(null)
+  useLayoutEffect(() => {
+    const { current } = before
+    before.current = { from: unreadFrom, lastKey }
+    // In a thread that was shown from memory, what is unread comes a moment after it opened.
+    if (unreadFrom !== null && unreadFrom !== current?.from) keeper.showRow(unreadFrom)
+    else if (current && lastKey !== current.lastKey) {
+      // What one sends oneself is shown, wherever one was reading.
+      if (isOwn) keeper.showEnd()
+      else keeper.grow()
+    }
+  }, [keeper, unreadFrom, lastKey, isOwn])
+  return keeper.showEnd
+}

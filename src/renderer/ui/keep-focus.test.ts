@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest'
+import { keepFocus } from './keep-focus.ts'
+
+const page = `
+  <main>
+    <article id="card" tabindex="0">
+      <section>
+        <div><article id="a"><button>x</button><div><article id="a1"><button>x</button></article></div></article></div>
+        <div><article id="b"><button>x</button></article></div>
+        <div><article id="c"><button>x</button></article></div>
+        <form><textarea id="field"></textarea></form>
+      </section>
+    </article>
+    <article id="next" tabindex="0"><button>x</button></article>
+    <button id="elsewhere">y</button>
+  </main>`
+
+const one = (id: string): HTMLElement => document.getElementById(id) as HTMLElement
+const focusIn = (id: string): void => one(id).querySelector('button')?.focus()
+const focused = (): string | undefined => document.activeElement?.id
+
+beforeEach(() => {
+  document.body.innerHTML = page
+})
+
+/** Deletes, one after the other, what has the focus. */
+const without = (...ids: string[]): void => {
+  for (const id of ids) {
+    const restore = keepFocus()
+    one(id).remove()
+    restore()
+  }
+}
+
+test('after an item is deleted the focus is on the next one, on the last one on the one before', () => {
+  focusIn('b')
+  without('b')
+  expect(focused()).toBe('c')
+  without('c')
+  expect(focused()).toBe('a')
+})
+
+test('of a reply it is on what was answered; of the only comment in the field; of a card on the next card', () => {
+  focusIn('a1')
+  without('a1')
+  expect(focused()).toBe('a')
+  without('a', 'b', 'c')
+  expect(focused()).toBe('field')
+  one('card').focus()
+  without('card')
+  expect(focused()).toBe('next')
+})
+
+test('what goes a moment after its dialog has closed does not take the focus with it', async () => {
+  focusIn('b')
+  const restore = keepFocus()
+  restore()
+  expect(document.activeElement?.parentElement?.id).toBe('b')
+  one('b').remove()
+  await Promise.resolve()
+  expect(focused()).toBe('c')
+})
+
+test('who has put the focus elsewhere keeps it there', () => {
+  focusIn('b')
+  const restore = keepFocus()
+  one('b').remove()
+  one('elsewhere').focus()
+  restore()
+  expect(focused()).toBe('elsewhere')
+})
+
+test('what takes no focus by itself is no stop of the Tab key afterwards', () => {
+  focusIn('b')
+  without('b')
+  one('elsewhere').focus()
+  expect(one('c').hasAttribute('tabindex')).toBe(false)
+})

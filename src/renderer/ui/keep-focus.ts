@@ -1,0 +1,64 @@
+import { focusOn } from './focus-on.ts'
+
+/** What one goes through one by one, what holds it, and where one writes beside it. */
+const items = 'article, li, [role="listitem"], [role="option"], [role="row"]'
+const holders = '[role="feed"], [role="log"], [role="list"], ul, ol, section, main'
+const fields = 'textarea:not([disabled], [readonly]), [contenteditable="true"]'
+
+/** How long what had the focus may take to go after a dialog about it has closed, ms. */
+const lateMs = 3000
+
+const isFocusLost = (): boolean => {
+  const { activeElement } = document
+  return !activeElement || activeElement === document.body || !activeElement.isConnected
+}
+
+const itemAround = (element: Element | null): HTMLElement | null =>
+  element?.closest<HTMLElement>(items) ?? null
+
+/** Where to go when an item is gone: the next one, the one before, the field beside them, what they all belong to. */
+const placesBeside = (item: HTMLElement): HTMLElement[] => {
+  const parent = itemAround(item.parentElement)
+  const places: HTMLElement[] = []
+  for (
+    let holder = item.parentElement?.closest<HTMLElement>(holders);
+    holder && (!parent || parent.contains(holder));
+    holder = holder.parentElement?.closest<HTMLElement>(holders)
+  ) {
+    const siblings = [...holder.querySelectorAll<HTMLElement>(items)].filter(
+      (other) => itemAround(other.parentElement) === parent,
+    )
+    const at = siblings.indexOf(item)
+    places.push(...siblings.slice(at + 1), ...siblings.slice(0, Math.max(0, at)).reverse())
+    const field = [...holder.querySelectorAll<HTMLElement>(fields)].findLast((one) => !item.contains(one))
+    if (field) places.push(field)
+  }
+  if (places.length === 0 && parent?.parentElement) {
+    const siblings = [...parent.querySelectorAll<HTMLElement>(items)].filter(
+      (other) => other !== item && itemAround(other.parentElement) === parent,
+    )
+    places.push(...siblings)
+  }
+  return parent ? [...places, parent, ...placesBeside(parent)] : places
+}
+
+/**
+ * Notes where the focus is. The returned function brings it back there; where that is gone by then, or goes a moment
+ * later, to what was beside it. It takes the focus from nobody who has put it elsewhere.
+ */
+export const keepFocus = (): (() => void) => {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement) || focused === document.body) return () => {}
+  const item = itemAround(focused)
+  const places = item ? [focused, ...placesBeside(item)] : [focused]
+  const restore = (): void => {
+    const place = isFocusLost() ? places.find(({ isConnected }) => isConnected) : undefined
+    if (place) focusOn(place)
+  }
+  return () => {
+    restore()
+    const changes = new MutationObserver(restore)
+    changes.observe(document.body, { childList: true, subtree: true })
+    setTimeout(() => changes.disconnect(), lateMs)
+  }
+}
