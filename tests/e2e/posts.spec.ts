@@ -109,7 +109,7 @@ test('deleting asks first, blocks while it works, and the post is gone from both
   await alertDialog(asha()).getByRole('button', { name: 'Cancel' }).click()
   await expect(card(asha(), id)).toBeVisible()
 
-  await cause(company.network(), { fault: 'delay', method: 'DELETE', path: '/api/user/posts/*', ms: 700 })
+  await cause(company.network(), { fault: 'delay', method: 'DELETE', path: '/api/user/posts/*', ms: 3000 })
   await menu(asha(), id)
   await items(asha()).filter({ hasText: 'Delete' }).click()
   await alertDialog(asha()).getByRole('button', { name: 'Delete' }).click()

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { LaunchedApp } from '../../support/app/launched-app.ts'
 import { callBridge } from './bridge.ts'
 import { goTo } from './go-to.ts'
@@ -18,6 +18,13 @@ export const say = async (page: Page, text: string): Promise<void> => {
   await messageBox(page).fill(text)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
+
+/** Presses a button of a form whose comment is gone, unless the open thread has found that out by itself first. */
+export const pressUnlessFound = async (button: Locator): Promise<void> =>
+  expect(async () => {
+    if ((await button.count()) > 0) await button.click({ timeout: 1000 })
+    await expect(button).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
 
 /** The page of a thread popped out of this app. */
 export const poppedOut = async (app: LaunchedApp): Promise<Page> => {

@@ -4,7 +4,7 @@ import { failed, ok } from '#shared/errors.ts'
 import { contentOf, later, own, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { store } from '../../lib/store.ts'
 import { toastsAtom } from '../../lib/toasts.ts'
-import { textDraft } from './drafts.ts'
+import { textDraft, writeText } from './drafts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -21,7 +21,7 @@ const staged = async () => {
 describe('an edit', () => {
   const editing = async () => {
     const stage = await staged()
-    stage.thread.startEdit('2', 'mine')
+    await stage.thread.startEdit('2')
     const ui = () => store.get(stage.thread.commentUiAtom('2'))
     const draft = () => textDraft(stage.key('edit:2')).read().text
     return { ...stage, ui, draft }
@@ -33,6 +33,35 @@ describe('an edit', () => {
     thread.endFormRequest()
     thread.cancelEdit('2')
     expect([ui().editing, draft(), thread.isFormRequested('edit:2')]).toEqual([false, '', false])
+  })
+
+  test('begins with what the server has now, though its form is open at once', async () => {
+    const stage = await staged()
+    const draft = () => textDraft(stage.key('edit:2')).read()
+    const { promise, answer } = later<ThreadComment>()
+    stage.source.edit.mockReturnValueOnce(promise)
+    const starting = stage.thread.startEdit('2')
+    expect(draft().text).toBe('mine')
+    answer(ok(own(2, 'changed elsewhere')))
+    await starting
+    expect(draft()).toMatchObject({ text: 'changed elsewhere', base: 'changed elsewhere' })
+    // What else is known of the comment stays, whatever the answer leaves out.
+    expect(stage.thread.readComment('2')).toMatchObject({ comment: 'changed elsewhere', like_count: 1 })
+  })
+
+  test('keeps what was typed when a newer text comes, and what it began with', async () => {
+    const stage = await staged()
+    const draft = () => textDraft(stage.key('edit:2')).read()
+    const { promise, answer } = later<ThreadComment>()
+    stage.source.edit.mockReturnValueOnce(promise)
+    const starting = stage.thread.startEdit('2')
+    writeText(stage.key('edit:2'), 'mine, and more')
+    answer(ok(own(2, 'changed elsewhere')))
+    await starting
+    expect(draft()).toMatchObject({ text: 'mine, and more', base: 'mine' })
+    // Opened again, it goes on.
+    await stage.thread.startEdit('2')
+    expect(draft().text).toBe('mine, and more')
   })
 
   test('of text alone is saved as text, and closes its form', async () => {

@@ -20,15 +20,13 @@ import { AttachmentList } from '../media/attachment-list.tsx'
 import { SmallGallery } from '../media/small-gallery.tsx'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
-import { plainTextOf } from '../rich-text/plain-text.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { ClockTime } from '../time/clock-time.tsx'
 import { CommentForm } from './comment-form.tsx'
-import { draftKeyOf, editKeyOf } from './drafts.ts'
-import { isFormatted } from './plain-html.ts'
+import { draftKeyOf, editKeyOf, textDraft } from './drafts.ts'
+import { isRich } from './edit.ts'
 import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
-import type { ThreadSource } from './thread-source.ts'
 import { useThreadView } from './thread-view-context.ts'
 
 const nameOf = ({ user }: ThreadComment): string => (user ? authorName(user) : threadTexts.unknownAuthor)
@@ -36,10 +34,6 @@ const nameOf = ({ user }: ThreadComment): string => (user ? authorName(user) : t
 interface PartProps {
   readonly comment: ThreadComment
 }
-
-/** Comments at the top of a rich thread are edited in the rich editor, replies in place. */
-const isRich = (source: ThreadSource, comment: ThreadComment): boolean =>
-  (source.richComments && comment.parent_comment_id === null) || isFormatted(comment.comment)
 
 /**
  * Whether the reader requested the form that is being mounted. One that comes back with its draft, or by scrolling,
@@ -58,18 +52,31 @@ const EditForm = ({ comment }: PartProps) => {
   const wasRequested = useWasRequested(draftKey)
   const { images, attachments } = comment
   const files = useMemo(() => existingTrayFiles(images, attachments), [images, attachments])
+  const base = useAtomValue(textDraft(draftKey).valueAtom)?.base ?? comment.comment
+  const isStale = base !== comment.comment
+  useEffect(() => {
+    if (isStale) thread.freshenEdit(comment.id)
+  }, [thread, comment.id, isStale])
   return (
-    <CommentForm
-      draftKey={draftKey}
-      files={files}
-      label={threadTexts.editComment}
-      submitLabel={threadTexts.update}
-      cancelLabel={threadTexts.cancel}
-      rich={isRich(source, comment)}
-      autoFocus={wasRequested}
-      onCancel={() => thread.cancelEdit(comment.id)}
-      onSubmit={(_text, content) => thread.saveEdit(comment.id, content)}
-    />
+    <>
+      {isStale ? (
+        <div className={classes.newer} role="status">
+          {threadTexts.changedMeanwhile}
+          <RichText html={comment.comment} expandable />
+        </div>
+      ) : null}
+      <CommentForm
+        draftKey={draftKey}
+        files={files}
+        label={threadTexts.editComment}
+        submitLabel={threadTexts.update}
+        cancelLabel={threadTexts.cancel}
+        rich={isRich(source, { ...comment, comment: base })}
+        autoFocus={wasRequested}
+        onCancel={() => thread.cancelEdit(comment.id)}
+        onSubmit={(_text, content) => thread.saveEdit(comment.id, content)}
+      />
+    </>
   )
 }
 
@@ -102,16 +109,14 @@ export const ReplyForm = ({ comment }: PartProps) => {
 }
 
 const OwnActions = ({ comment }: PartProps) => {
-  const { thread, source } = useThreadView()
-  const html = comment.comment
-  const edit = (): void => thread.startEdit(comment.id, isRich(source, comment) ? html : plainTextOf(html))
+  const { thread } = useThreadView()
   return (
     <span className={classes.own}>
       <IconButton
         size="small"
         label={threadTexts.edit}
         icon={<IconPencil size={15} aria-hidden />}
-        onClick={edit}
+        onClick={() => void thread.startEdit(comment.id)}
       />
       <IconButton
         size="small"
@@ -167,32 +172,65 @@ const Said = ({ comment }: PartProps) => (
   </>
 )
 
+interface HeadProps extends PartProps {
+  readonly name: string
+  readonly isOwn: boolean
+  /** The head of its run stands above: only what is its own is said. */
+  readonly continues: boolean
+  /** The day stands above the row. */
+  readonly dayAbove: boolean
+}
+
+const Head = ({ comment, name, isOwn, continues, dayAbove }: HeadProps) => {
+  const { user, created_at, edited_at, is_read } = comment
+  // The place of the avatar has room for a clock time, not for an age in words.
+  const isAside = continues && dayAbove && Boolean(created_at)
+  if (continues && isAside && edited_at === null && is_read) return null
+  return (
+    <div className={classes.head}>
+      {continues ? null : <PersonName user={user} name={name} />}
+      {isOwn && !continues ? <Chip>{threadTexts.you}</Chip> : null}
+      {isAside ? null : <ClockTime sent={comment} className={classes.meta} dayAbove={dayAbove} />}
+      {edited_at === null ? null : <span className={classes.meta}>{threadTexts.edited}</span>}
+      {is_read ? null : <Chip tone="info">{threadTexts.isNew}</Chip>}
+    </div>
+  )
+}
+
 interface CommentItemProps extends PartProps {
+  /** It goes on with what its author said just above. */
+  readonly continues?: boolean
   /** Its replies and, when open, the form for one more. */
   readonly children?: ReactNode
 }
 
 /** One comment or reply. */
-export const CommentItem = ({ comment, children }: CommentItemProps) => {
+export const CommentItem = ({ comment, continues = false, children }: CommentItemProps) => {
   const { thread, source } = useThreadView()
   useWatch(source.likeChannel, comment.id)
   const { editing } = useAtomValue(thread.commentUiAtom(comment.id))
   const name = nameOf(comment)
+  const viewerId = useViewer()?.id
+  const isLog = source.variant !== undefined
+  const isOwn = isLog && viewerId !== undefined && comment.user_id === viewerId
+  const dayAbove = isLog && comment.parent_comment_id === null
   return (
     <article
       className={classes.comment}
+      data-own={isOwn || undefined}
       aria-label={name}
       data-comment-id={comment.id}
       data-variant={source.variant}
     >
-      <PersonAvatar user={comment.user} name={name} size={28} />
+      {continues ? (
+        <span className={classes.aside}>
+          {dayAbove && comment.created_at ? <ClockTime sent={comment} dayAbove /> : null}
+        </span>
+      ) : (
+        <PersonAvatar user={comment.user} name={name} size={28} />
+      )}
       <div className={classes.main}>
-        <div className={classes.head}>
-          <PersonName user={comment.user} name={name} />
-          <ClockTime sent={comment} className={classes.meta} />
-          {comment.edited_at === null ? null : <span className={classes.meta}>{threadTexts.edited}</span>}
-          {comment.is_read ? null : <Chip tone="info">{threadTexts.isNew}</Chip>}
-        </div>
+        <Head comment={comment} name={name} isOwn={isOwn} continues={continues} dayAbove={dayAbove} />
         {editing ? <EditForm comment={comment} /> : <Said comment={comment} />}
         {children}
       </div>

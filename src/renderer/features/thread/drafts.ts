@@ -29,16 +29,22 @@ export const editKeyOf = (
 export interface TextDraft {
   readonly text: string
   readonly unsent: readonly string[]
+  /** In the form of an edit: the comment's HTML that its text began with. */
+  readonly base?: string
 }
 
 const textCodec: DraftCodec<TextDraft> = {
   empty: { text: '', unsent: [] },
   isEmpty: ({ text, unsent }) => text === '' && unsent.length === 0,
-  encode: ({ text, unsent }) => JSON.stringify({ text, unsent }),
+  encode: ({ text, unsent, base }) => JSON.stringify({ text, unsent, base }),
   decode: (content) => {
-    const { text, unsent } = fieldsOf(parseJson(content))
+    const { text, unsent, base } = fieldsOf(parseJson(content))
     if (typeof text !== 'string' || !Array.isArray(unsent)) return null
-    return { text, unsent: unsent.filter((item) => typeof item === 'string') }
+    return {
+      text,
+      unsent: unsent.filter((item) => typeof item === 'string'),
+      ...(typeof base === 'string' ? { base } : {}),
+    }
   },
 }
 

@@ -5,6 +5,7 @@ import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { dayOf } from './day-text.ts'
 import { endReach } from './place-keeper.ts'
+import { continuesRun } from './runs.ts'
 import { threadTexts } from './texts.ts'
 import type { Thread } from './thread.ts'
 import classes from './thread-log.module.css'
@@ -39,11 +40,14 @@ const renderRow = (index: number, row: ThreadRow, context: Context) => {
   let before = index - 1
   while (before >= 0 && context.rows[before]?.type !== 'message') before -= 1
   const startsDay = day !== null && (before < 0 || day !== dayAt(context, before))
+  const startsUnread = row.key === context.unreadFrom
+  const { thread, rows } = context
+  const continues = !startsDay && !startsUnread && continuesRun(thread.readComment, rows[index - 1], row)
   return (
-    <div className={classes.row} data-row={row.key}>
+    <div className={classes.row} data-row={row.key} data-continues={continues || undefined}>
       {startsDay ? <Divider text={day} /> : null}
-      {row.key === context.unreadFrom ? <Divider text={threadTexts.unreadFromHere} unread /> : null}
-      <ThreadRowView row={row} />
+      {startsUnread ? <Divider text={threadTexts.unreadFromHere} unread /> : null}
+      <ThreadRowView row={row} continues={continues} />
     </div>
   )
 }

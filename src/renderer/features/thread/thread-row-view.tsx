@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { CommentItem, ReplyForm } from './comment-item.tsx'
 import { draftKeyOf, editKeyOf, textDraft } from './drafts.ts'
+import { continuesRun } from './runs.ts'
 import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
 import type { ThreadRow, UnsentRow } from './thread-rows.ts'
@@ -12,24 +13,34 @@ import { useThreadView } from './thread-view-context.ts'
 
 interface RowProps<R extends ThreadRow> {
   readonly row: R
+  /** It goes on with what its author said in the row above. */
+  readonly continues?: boolean
 }
 
-const Replies = ({ rows }: { readonly rows: readonly ThreadRow[] }) =>
-  rows.length === 0 ? null : (
+const Replies = ({ rows }: { readonly rows: readonly ThreadRow[] }) => {
+  const { thread, source } = useThreadView()
+  if (rows.length === 0) return null
+  const isLog = source.variant !== undefined
+  return (
     <div className={classes.replies}>
-      {rows.map((row) => (
-        <ThreadRowView key={row.key} row={row} />
+      {rows.map((row, index) => (
+        <ThreadRowView
+          key={row.key}
+          row={row}
+          continues={isLog && continuesRun(thread.readComment, rows[index - 1], row)}
+        />
       ))}
     </div>
   )
+}
 
-const Message = ({ row }: RowProps<Extract<ThreadRow, { type: 'message' }>>) => {
+const Message = ({ row, continues = false }: RowProps<Extract<ThreadRow, { type: 'message' }>>) => {
   const { thread } = useThreadView()
   const comment = useAtomValue(thread.commentAtom(row.key))
   const { replying } = useAtomValue(thread.commentUiAtom(row.key))
   if (!comment) return null
   return (
-    <CommentItem comment={comment}>
+    <CommentItem comment={comment} continues={continues}>
       <Replies rows={row.replies} />
       {replying ? <ReplyForm comment={comment} /> : null}
     </CommentItem>
@@ -91,10 +102,10 @@ const UnsentView = ({ row }: RowProps<UnsentRow>) => (
 )
 
 /** A row of a thread, by what it is. */
-export const ThreadRowView = memo(({ row }: RowProps<ThreadRow>) => {
+export const ThreadRowView = memo(({ row, continues = false }: RowProps<ThreadRow>) => {
   switch (row.type) {
     case 'message':
-      return <Message row={row} />
+      return <Message row={row} continues={continues} />
     case 'deleted':
       return <Deleted row={row} />
     default:

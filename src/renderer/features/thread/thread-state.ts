@@ -32,8 +32,11 @@ export const createThreadState = () => {
 
   /** Takes in a comment and its replies; one that has not changed keeps its identity. */
   const putComment = (comment: ThreadComment): void => {
-    const bare = { ...comment, replies: [] }
     const known = readComment(comment.id)
+    // An age as text grows all the time; where the moment is known, it says nothing new.
+    const isSameMoment = comment.created_at && comment.created_at === known?.created_at
+    const age = isSameMoment ? { created_at_ago: known.created_at_ago } : {}
+    const bare = { ...comment, ...age, replies: [] }
     if (!known || JSON.stringify(known) !== JSON.stringify(bare)) store.set(commentAtom(comment.id), bare)
     for (const reply of comment.replies) putComment(reply)
   }

@@ -5,7 +5,8 @@ import { store } from '../../lib/store.ts'
 import { confirm, showBusy } from '../../ui/dialogs.ts'
 import { createArrivals } from './arrivals.ts'
 import { createChanges } from './change.ts'
-import { clearDraft, createRestore, draftKeyOf, editKeyOf, writeText } from './drafts.ts'
+import { createRestore, draftKeyOf } from './drafts.ts'
+import { createEdits } from './edit.ts'
 import { createLoader } from './load.ts'
 import { createLookAgain } from './look-again.ts'
 import { createReceiver } from './receive.ts'
@@ -26,7 +27,8 @@ const appDeps: ThreadDeps = {
 const step = 50
 
 /** The forms beside the comments: which are open, and which the reader has just requested. */
-const createForms = ({ source, state }: Pick<ThreadCore, 'source' | 'state'>) => {
+const createForms = (core: ThreadCore) => {
+  const { source, state } = core
   let requested: string | null = null
   return {
     startReply: (id: string): void => {
@@ -34,16 +36,9 @@ const createForms = ({ source, state }: Pick<ThreadCore, 'source' | 'state'>) =>
       state.changeUi(id, { replying: true })
     },
     closeReply: (id: string): void => state.changeUi(id, { replying: false }),
-    startEdit: (id: string, text: string): void => {
-      const key = editKeyOf(source(), id)
-      writeText(key, text)
-      requested = key.mode
-      state.changeUi(id, { editing: true })
-    },
-    cancelEdit: (id: string): void => {
-      clearDraft(editKeyOf(source(), id))
-      state.changeUi(id, { editing: false })
-    },
+    ...createEdits(core, (mode) => {
+      requested = mode
+    }),
     /** Whether the reader has just requested the form of this mode: when it comes it takes the focus. */
     isFormRequested: (mode: string): boolean => requested === mode,
     endFormRequest: (): void => {

@@ -1,0 +1,56 @@
+import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import { plainTextOf } from '../rich-text/plain-text.ts'
+import { clearDraft, editKeyOf, textDraft } from './drafts.ts'
+import { isFormatted } from './plain-html.ts'
+import type { ThreadCore } from './thread-core.ts'
+import type { ThreadSource } from './thread-source.ts'
+
+/** Comments at the top of a rich thread are edited in the rich editor, replies in place. */
+export const isRich = (
+  source: Pick<ThreadSource, 'richComments'>,
+  { parent_comment_id, comment }: ThreadComment,
+): boolean => (source.richComments && parent_comment_id === null) || isFormatted(comment)
+
+const editableText = (source: ThreadSource, comment: ThreadComment): string =>
+  isRich(source, comment) ? comment.comment : plainTextOf(comment.comment)
+
+/** Editing begins with what the server has now, and notices when that changes meanwhile. */
+export const createEdits = ({ source, state, isDisposed }: ThreadCore, request: (mode: string) => void) => {
+  /** The text of the form becomes what the comment says, which is remembered beside it. */
+  const begin = (comment: ThreadComment): void =>
+    textDraft(editKeyOf(source(), comment.id)).update((current) => ({
+      ...current,
+      text: editableText(source(), comment),
+      base: comment.comment,
+    }))
+
+  /** A form in which nothing was typed takes what the comment says now; one with words of its author keeps them. */
+  const freshenEdit = (id: string): void => {
+    const comment = state.readComment(id)
+    const { text, base } = textDraft(editKeyOf(source(), id)).read()
+    if (!comment || base === undefined || base === comment.comment) return
+    if (text === editableText(source(), { ...comment, comment: base })) begin(comment)
+  }
+
+  return {
+    /** Opens the form at once with the text that is known, and asks for the newest; a failure shows nothing. */
+    startEdit: async (id: string): Promise<void> => {
+      const comment = state.readComment(id)
+      if (!comment) return
+      const key = editKeyOf(source(), id)
+      if (textDraft(key).read().text === '') begin(comment)
+      request(key.mode)
+      state.changeUi(id, { editing: true })
+      const answer = await source().edit(id)
+      if (isDisposed() || !answer.ok) return
+      const { comment: html, edited_at } = answer.value
+      state.patchComment(id, (known) => ({ comment: html, edited_at: edited_at ?? known.edited_at }))
+      freshenEdit(id)
+    },
+    freshenEdit,
+    cancelEdit: (id: string): void => {
+      clearDraft(editKeyOf(source(), id))
+      state.changeUi(id, { editing: false })
+    },
+  }
+}
