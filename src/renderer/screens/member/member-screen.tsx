@@ -44,10 +44,10 @@ const ToWall = () => {
 const KnownMember = ({ member, uuid }: { readonly member: Known; readonly uuid: string }) => {
   const { id } = member.user
   const source = useMemo((): FeedSource => ({ type: 'user', userId: id }), [id])
-  const name = useMemberName(member.user)
+  const view = memberViewIn(useSearchParams()[0])
+  const name = useMemberName(member.user, view)
   useScreenTitle(name)
   useWatch('posts', useAtomValue(viewerAtom)?.id ?? '')
-  const view = memberViewIn(useSearchParams()[0])
   const head = (
     <div className={classes.heads}>
       <MemberHead member={member} uuid={uuid} name={name} />

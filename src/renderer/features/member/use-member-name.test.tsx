@@ -1,0 +1,58 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { post } from '#shared/contract/entities/post.schema.ts'
+import { authUser, userRef } from '#shared/contract/entities/user.schema.ts'
+import { ok } from '#shared/errors.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { people } from '../person/people.ts'
+import { putPost } from '../post/posts.ts'
+import { useMemberName } from './use-member-name.ts'
+
+const author = { id: 7, uuid: 'u-7', full_name: 'Greta Lind', user_unique_id: 'WHM-7' }
+
+beforeEach(() => {
+  fakeBridge().answer('directory.connections', () => ok([]))
+  store.set(sessionAtom, {
+    status: 'signed-in',
+    server: 'https://network.example',
+    user: authUser.parse({ id: 1, full_name: 'Asha Menon' }),
+    settings: {},
+    chatUrl: null,
+    paymentUrl: null,
+    persisted: true,
+  })
+})
+afterEach(() => {
+  cleanup()
+  people.dispose()
+})
+
+const Name = ({ view }: { view: 'wall' | 'reviews' }) => useMemberName(userRef.parse(author), view)
+const show = (view: 'wall' | 'reviews') =>
+  render(
+    <Provider store={store}>
+      <Name view={view} />
+    </Provider>,
+  )
+
+test('a stranger is a unique id; posts that are about to stand below name them, reviews by others do not', () => {
+  show('wall')
+  expect(screen.getByText('WHM-7')).toBeTruthy()
+  cleanup()
+  putPost(
+    post.parse({
+      id: 1,
+      user: author,
+      postable_type: 'App\\Models\\TextPost',
+      postable: { text: 'Hello' },
+    }),
+  )
+  show('wall')
+  expect(screen.getByText('Greta Lind')).toBeTruthy()
+  cleanup()
+  show('reviews')
+  expect(screen.getByText('WHM-7')).toBeTruthy()
+})
