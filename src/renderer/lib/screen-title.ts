@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { useLayoutEffect } from 'react'
 import { store } from './store.ts'
 
-/** What the current screen is about ('Greta Lind'), for the bar, the heading and the window; null for its own title. */
+/** What the current screen is about ('Greta Lind'), for the bar and the window; null for its own title. */
 export const screenTitleAtom = atom<string | null>(null)
 
 /** Names what the screen shows, while it is mounted. A member's name comes by the rule for names. */

@@ -98,14 +98,14 @@ const useHeadingFocus = () => {
 
 /** The current screen with its heading, error boundary and skeleton. */
 export const ScreenView = ({ screen }: { readonly screen: Screen | undefined }) => {
-  const title = useCurrentTitle() ?? appTexts.notAScreen
   const heading = useHeadingFocus()
-  useTitle(title)
+  useTitle(useCurrentTitle() ?? appTexts.notAScreen)
   const Content = screen?.component ?? NotAScreen
   return (
     <>
+      {/* What kind of screen it is: what it is about has a heading of its own below. */}
       <h1 ref={heading} className="q-hidden" tabIndex={-1}>
-        {title}
+        {screen?.title ?? appTexts.notAScreen}
       </h1>
       <ErrorBoundary key={screen?.name} fallback={(retry) => <ScreenFailed onRetry={retry} />}>
         <Suspense fallback={<ScreenSkeleton />}>
