@@ -1,4 +1,3 @@
-import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
 import { expandThreshold, isExpandable } from './expandable.ts'
 import { linkTargetOf } from './link-target.ts'
 import { Lru } from './lru.ts'
@@ -122,8 +121,15 @@ const plainDocument = (text: string, cut: boolean, maxLines: number): RichDocume
 const markedUpDocument = (html: string, cut: boolean, maxNodes: number): RichDocument => {
   const walk: Walk = { nodes: 0, maxNodes, lines: 0, cut }
   const nodes = childrenOf(sanitise(html), 0, walk)
-  return { nodes, long: walk.lines > expandFromLines || isExpandable(html), cut: walk.cut }
+  return { nodes, long: walk.lines > expandFromLines || isExpandable(html, nodes), cut: walk.cut }
 }
+
+/** What stands outside of tags, in one pass. It is shown as text, so that nothing needs to be safe about it. */
+const withoutTags = (html: string): string =>
+  html
+    .split('<')
+    .map((part, index) => (index === 0 ? part : part.slice(part.indexOf('>') + 1)))
+    .join(' ')
 
 const build = (html: string, maxLength: number, maxNodes: number): RichDocument => {
   const cut = html.length > maxLength
@@ -133,7 +139,7 @@ const build = (html: string, maxLength: number, maxNodes: number): RichDocument 
     return plainDocument(input.includes('&') ? (sanitise(input).textContent ?? '') : input, cut, maxNodes)
   } catch {
     // Something no parser could take: its text is still worth showing.
-    return plainDocument(htmlToPlain(input), cut, maxNodes)
+    return plainDocument(withoutTags(input), cut, maxNodes)
   }
 }
 

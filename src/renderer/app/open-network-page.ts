@@ -1,0 +1,67 @@
+import type { ViewSubject } from '#shared/contract/entities/credit.ts'
+import { openView } from '../features/credits/open-view.ts'
+import { seenVoyage } from '../features/post/seen-voyage.ts'
+import { bridge } from '../lib/bridge.ts'
+
+type Opener = (uuid: string) => Promise<boolean>
+
+const openProfile: Opener = async (uuid) => {
+  const answer = await bridge.directory.user({ uuid })
+  if (!answer.ok) return false
+  const { id, is_profile_credit_deducted } = answer.value
+  await openView({
+    subject: { type: 'profile', userId: id, uuid },
+    ownerId: id,
+    deducted: is_profile_credit_deducted || null,
+  })
+  return true
+}
+
+const openProduct =
+  (type: 'exporter-product' | 'importer-product'): Opener =>
+  async (uuid) => {
+    const answer = await bridge.directory.product({ uuid })
+    if (!answer.ok) return false
+    const { id, user_id } = answer.value
+    await openView({ subject: { type, productId: id, uuid }, ownerId: user_id, deducted: null })
+    return true
+  }
+
+/**
+ * One's own and what was paid for opens at once, as far as a post on screen or the network says so. Where neither does, the
+ * question names what it costs at most: the server charges once, whatever was asked.
+ */
+const openVoyager =
+  (type: 'fcl' | 'lcl' | 'air'): Opener =>
+  async (uuid) => {
+    const answer = seenVoyage(uuid) ?? (await bridge.directory.voyager({ uuid }))
+    const voyage = 'ok' in answer ? (answer.ok ? answer.value : null) : answer
+    await openView({
+      subject: { type, uuid },
+      ownerId: voyage?.user_id ?? null,
+      deducted: voyage?.is_voyager_credit_deducted ?? false,
+    })
+    return true
+  }
+
+const openVehicle: Opener = async (uuid) => {
+  await openView({ subject: { type: 'transport', uuid }, ownerId: null, deducted: null })
+  return true
+}
+
+const openers: Readonly<Record<ViewSubject['type'], Opener>> = {
+  profile: openProfile,
+  'exporter-product': openProduct('exporter-product'),
+  'importer-product': openProduct('importer-product'),
+  fcl: openVoyager('fcl'),
+  lcl: openVoyager('lcl'),
+  air: openVoyager('air'),
+  transport: openVehicle,
+}
+
+/**
+ * Opens a page of the network that costs credits (product.md#paths), after the credit flow. False where nothing is known
+ * about it.
+ */
+export const openNetworkPage = (type: ViewSubject['type'], uuid: string): Promise<boolean> =>
+  openers[type](uuid)
