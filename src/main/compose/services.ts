@@ -63,8 +63,7 @@ export const createServices = ({ out, storage, pushes, shell, log }: ServicePort
   const connection = watchConnection((state) => pushes.send({ type: 'connection', connection: state }))
   const client = createClient({
     adapter: stack.adapter,
-    creatingAdapter: stack.creatingAdapter,
-    freshConnections: stack.freshConnections,
+    creatingWays: stack.creatingWays,
     current: () => session.settled(),
     socketId: () => live.realtime.socketId(),
     onUnauthorised: (target) => session.expire(target),

@@ -19,8 +19,12 @@ const build = (current: () => Promise<Target | null> = async () => target, creat
   const charging = nodeNetRequest()
   client = createClient({
     adapter: netAdapter(shared.request),
-    creatingAdapter: netAdapter(creating ?? charging.request),
-    freshConnections: async () => charging.connections.closeAll(),
+    creatingWays: [
+      {
+        adapter: netAdapter(creating ?? charging.request),
+        freshConnections: async () => charging.connections.closeAll(),
+      },
+    ],
     current,
     socketId: () => socketId,
     onUnauthorised: (who) => signedOut.push(who),
@@ -365,6 +369,19 @@ describe('stopping', () => {
     expect(code(await waiting)).toBe('cancelled')
     expect(code(await running)).toBe('ok')
     expect(server.seen).toHaveLength(1)
+  })
+
+  it('leaving the session ends a waiting create unsent; the one that has left gets its answer', async () => {
+    server.respond = (_, r) => setTimeout(() => json(r, 200, {}), 200)
+    const running = client.call('reviews.create', review)
+    const waiting = client.call('reviews.create', review)
+    await expect.poll(() => server.seen.length).toBe(1)
+    target.left.abort()
+    expect(code(await waiting)).toBe('signed-out')
+    expect(code(await client.call('reviews.create', review, { target }))).toBe('signed-out')
+    expect(code(await running)).toBe('ok')
+    expect(server.seen).toHaveLength(1)
+    expect(signedOut).toEqual([])
   })
 
   it('a create that is cancelled after it has left is an unknown outcome', async () => {

@@ -10,12 +10,22 @@ import {
 import { type AppError, appError, CodedError, type Result } from '#shared/errors.ts'
 import { buildRequest } from './build-request.ts'
 import { errorOfThrown, isFaultPage, resultOfAnswer, type Stop } from './classify.ts'
-import { createExchanger, defaultTimeoutMs, type ExchangePorts, unlessAborted } from './exchange.ts'
-import { TransportError } from './net-adapter.ts'
+import {
+  type CreatingWay,
+  createExchanger,
+  defaultTimeoutMs,
+  type ExchangePorts,
+  unlessAborted,
+} from './exchange.ts'
+import { laneSubjectOf } from './lane-subject.ts'
+import { createLanes } from './lanes.ts'
+import { StoppedError, TransportError } from './net-adapter.ts'
 import type { Target } from './target.ts'
 
-/** Calls in flight at one time; creating calls have a queue of their own, one at a time. */
+/** Calls in flight at one time; creating calls have lanes of their own. */
 const concurrency = 6
+/** Bytes of files with which a creating call is a large one. */
+const largeFrom = 1024 * 1024
 
 export interface CallOptions<T = unknown> {
   /** The server to call; the signed-in one by default. */
@@ -40,10 +50,19 @@ export interface ClientPorts extends ExchangePorts {
   readonly current: () => Promise<Target | null>
   /** The server says that this target is no longer signed in: a 401, or a second 419. */
   readonly onUnauthorised: (target: Target) => void
+  /** What creating calls leave on; as many at one time as there are. */
+  readonly creatingWays: readonly CreatingWay[]
   /** How each call ended, for the connection indicator; null when an answer came. */
   readonly onOutcome: (error: AppError | null) => void
   readonly log: (message: string, details: Readonly<Record<string, unknown>>) => void
 }
+
+const fileBytes = (input: unknown): number =>
+  Object.values(input as object)
+    .flat()
+    .reduce((sum: number, { bytes }: { bytes?: unknown } = {}) => {
+      return bytes instanceof Uint8Array ? sum + bytes.length : sum
+    }, 0)
 
 /** The one client of the whole HTTP contract. */
 export interface Client {
@@ -58,7 +77,7 @@ export interface Client {
 /** Creates the client over its ports. It knows nothing of Electron, so tests run it against a plain server. */
 export const createClient = (ports: ClientPorts): Client => {
   const calls = new PQueue({ concurrency })
-  const creating = new PQueue({ concurrency: 1 })
+  const lanes = createLanes(ports.creatingWays)
   const exchange = createExchanger(ports)
 
   const attempt = async (
@@ -66,9 +85,10 @@ export const createClient = (ports: ClientPorts): Client => {
     input: unknown,
     target: Target,
     options: CallOptions,
+    way: CreatingWay | null,
   ): Promise<Result<unknown>> => {
     const endpoint = endpoints[name]
-    const creates = endpoint.effect === 'create'
+    const creates = way !== null
     const timeoutMs = endpoint.deadline === undefined ? defaultTimeoutMs : endpoint.deadline * 1000
     const deadline = AbortSignal.timeout(timeoutMs)
     const signals = [deadline, options.signal, creates ? undefined : target.ended.signal]
@@ -77,7 +97,7 @@ export const createClient = (ports: ClientPorts): Client => {
       const request = await buildRequest(endpoint, input as Readonly<Record<string, unknown>>)
       const idempotencyKey = creates ? (options.idempotencyKey ?? randomUUID()) : null
       const { onProgress } = options
-      const answer = await exchange({ endpoint, request, target, signal, idempotencyKey, onProgress })
+      const answer = await exchange({ endpoint, request, target, signal, idempotencyKey, onProgress, way })
       if (options.typedAddress && isFaultPage(answer))
         throw new CodedError('bad-answer', { status: answer.status })
       return resultOfAnswer(answer, endpoint.effect, options.output ?? endpoint.output)
@@ -90,8 +110,8 @@ export const createClient = (ports: ClientPorts): Client => {
   }
 
   /** Makes the call and reports how it ended: to the connection indicator, the log and the session. */
-  const run: typeof attempt = async (name, input, target, options) => {
-    const result = await attempt(name, input, target, options)
+  const run: typeof attempt = async (name, input, target, options, way) => {
+    const result = await attempt(name, input, target, options, way)
     if (result.ok) {
       ports.onOutcome(null)
       return result
@@ -124,11 +144,23 @@ export const createClient = (ports: ClientPorts): Client => {
     }
     if (!target) return { ok: false, error: appError('signed-out') }
     const resolved = target
-    // The signal is not handed to the queue: a call that was cancelled while it waited ends at once in its turn.
-    return (endpoints[name].effect === 'create' ? creating : calls).add(
-      async (): Promise<Result<unknown>> =>
-        isCancelled() ? { ok: false, error: appError('cancelled') } : run(name, input, resolved, options),
-    )
+    const subject = laneSubjectOf(name, input)
+    if (subject === null)
+      // The signal is not handed to the queue: a call that was cancelled while it waited ends at once in its turn.
+      return calls.add(
+        async (): Promise<Result<unknown>> =>
+          isCancelled()
+            ? { ok: false, error: appError('cancelled') }
+            : run(name, input, resolved, options, null),
+      )
+    const signals = [options.signal, resolved.left.signal]
+    const waiting = { owner: resolved, subject, isLarge: fileBytes(input) >= largeFrom, signals }
+    try {
+      return await lanes.run(waiting, (way) => run(name, input, resolved, options, way))
+    } catch (error) {
+      if (!(error instanceof StoppedError)) throw error
+      return { ok: false, error: appError(isCancelled() ? 'cancelled' : 'signed-out') }
+    }
   }
   return {
     call: async (name, input, options = {}) => (await call(name, input, options)) as Result<never>,

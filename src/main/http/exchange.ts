@@ -13,6 +13,13 @@ export const defaultTimeoutMs = 20_000
 /** Milliseconds before a read is sent once more, on average. */
 const retryDelayMs = 250
 
+/** A network partition for creating and charging calls, which only one of them is on at a time. */
+export interface CreatingWay {
+  readonly adapter: AxiosAdapter
+  /** Closes all its connections, so that the next call uses no stale one. */
+  readonly freshConnections: () => Promise<void>
+}
+
 /** One call on its way: what is sent, to whom, and until when. */
 export interface Exchange {
   readonly endpoint: Endpoint
@@ -21,15 +28,13 @@ export interface Exchange {
   readonly signal: AbortSignal
   readonly idempotencyKey: string | null
   readonly onProgress: ((sent: number, total: number) => void) | undefined
+  /** For a creating or charging call: what it has to itself. */
+  readonly way: CreatingWay | null
 }
 
 export interface ExchangePorts {
   /** For every call that the user may safely repeat. */
   readonly adapter: AxiosAdapter
-  /** For creating and charging calls: a network partition of its own. */
-  readonly creatingAdapter: AxiosAdapter
-  /** Closes the idle connections of that partition, so that no creating call uses a stale one. */
-  readonly freshConnections: () => Promise<void>
   readonly socketId: () => string | null
 }
 
@@ -50,10 +55,10 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  */
 export const createExchanger = (ports: ExchangePorts) => {
   const sendOnce = async (exchange: Exchange): Promise<HttpAnswer> => {
-    const creates = exchange.endpoint.effect === 'create'
-    if (creates) await unlessAborted(ports.freshConnections(), exchange.signal)
+    const { way } = exchange
+    if (way) await unlessAborted(way.freshConnections(), exchange.signal)
     return sendRequest(exchange.request, {
-      adapter: creates ? ports.creatingAdapter : ports.adapter,
+      adapter: way ? way.adapter : ports.adapter,
       target: exchange.target,
       signal: exchange.signal,
       socketId: ports.socketId(),

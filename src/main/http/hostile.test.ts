@@ -28,8 +28,7 @@ const clientOf = (origin: string) => {
   const { request, connections } = nodeNetRequest()
   const client: Client = createClient({
     adapter: netAdapter(request),
-    creatingAdapter: netAdapter(request),
-    freshConnections: async () => connections.closeAll(),
+    creatingWays: [{ adapter: netAdapter(request), freshConnections: async () => connections.closeAll() }],
     current: async () => target,
     socketId: () => null,
     onUnauthorised: () => undefined,

@@ -1,15 +1,14 @@
 import type { AxiosAdapter } from 'axios'
 import { session as electronSession, net } from 'electron'
 import type { Log } from '../log.ts'
+import type { CreatingWay } from './exchange.ts'
 import { type NetRequest, netAdapter } from './net-adapter.ts'
 
 /** Chromium's network stack as main uses it, with a partition of its own for each purpose that needs one. */
 export interface NetStack {
   readonly adapter: AxiosAdapter
-  /** For creating and charging calls: the partition shares no connection with anything else. */
-  readonly creatingAdapter: AxiosAdapter
-  /** Closes the idle connections of that partition. */
-  readonly freshConnections: () => Promise<void>
+  /** For creating and charging calls: partitions that share no connection with each other or anything else. */
+  readonly creatingWays: readonly CreatingWay[]
   /** For members' media, whose cache lives in memory and ends with the session. */
   readonly mediaRequest: NetRequest
   readonly clearMedia: () => void
@@ -17,14 +16,21 @@ export interface NetStack {
   readonly resolveProxy: (url: string) => Promise<string>
 }
 
+/** Creating calls under way at one time. A partition costs nothing before it is first used. */
+const waysOut = 8
+
+/** Closing all connections of a partition ends what is under way on it, so no two calls may share one. */
+const creatingWay = (partition: string): CreatingWay => ({
+  adapter: netAdapter((options) => net.request(options), { partition }),
+  freshConnections: () => electronSession.fromPartition(partition).closeAllConnections(),
+})
+
 /** Opens the partitions; only once the app is ready. */
 export const openNetStack = (log: Log): NetStack => {
-  const charging = electronSession.fromPartition('charging')
   const media = electronSession.fromPartition('media')
   return {
     adapter: netAdapter((options) => net.request(options)),
-    creatingAdapter: netAdapter((options) => net.request(options), { session: charging }),
-    freshConnections: () => charging.closeAllConnections(),
+    creatingWays: Array.from({ length: waysOut }, (_, index) => creatingWay(`creating-${index}`)),
     mediaRequest: (options) => net.request({ ...options, session: media }),
     clearMedia: () => {
       media.clearCache().catch((error: unknown) => log('warn', 'media cache not cleared', error))

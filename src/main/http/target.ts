@@ -13,6 +13,8 @@ export interface Target {
   csrfGeneration: number
   /** The renewal in flight, shared by all calls that need it; resolves with null when the token is new. */
   csrfRenewal: Promise<AppError | null> | null
+  /** Aborted as soon as the session is left, by signing out too: what waits to be sent stays unsent. */
+  readonly left: AbortController
   /** Aborted when the session ends, which stops its reads. */
   readonly ended: AbortController
 }
@@ -23,6 +25,7 @@ export const createTarget = (origin: string, jar: CookieJar = new CookieJar()): 
   jar,
   csrfGeneration: 0,
   csrfRenewal: null,
+  left: new AbortController(),
   ended: new AbortController(),
 })
 

@@ -110,6 +110,7 @@ export const createCurrentSession = (onState: (state: SessionState) => void): Cu
       target = null
       config = null
       account = null
+      dropped?.left.abort()
       return dropped
     },
   }

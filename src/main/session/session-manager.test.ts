@@ -70,8 +70,9 @@ const build = (demo: SessionManagerPorts['demo'] = async () => failed('server'))
   const network = nodeNetRequest()
   client = createClient({
     adapter: netAdapter(network.request),
-    creatingAdapter: netAdapter(nodeNetRequest().request),
-    freshConnections: async () => undefined,
+    creatingWays: [
+      { adapter: netAdapter(nodeNetRequest().request), freshConnections: async () => undefined },
+    ],
     current: () => session.settled(),
     socketId: () => null,
     onUnauthorised: (target) => session.expire(target),
@@ -356,6 +357,13 @@ describe('the end of a session', () => {
     expect(known.size).toBe(0)
     expect(secrets.size).toBe(0)
     expect(remembered).toMatchObject({ present: false, user: null })
+  })
+
+  it('by the user lets nothing leave that still waits', async () => {
+    const target = session.target()
+    const leaving = session.signOut()
+    expect(target?.left.signal.aborted).toBe(true)
+    await leaving
   })
 
   it('by the user works without the server', async () => {

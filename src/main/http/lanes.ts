@@ -1,0 +1,88 @@
+import PQueue from 'p-queue'
+import { StoppedError } from './net-adapter.ts'
+
+/** Large calls under way at one time: each holds its body in memory, and small ones must find a way past them. */
+const largeAtOnce = 3
+
+/** A call that waits for its turn. */
+export interface Waiting {
+  /** Whose lanes these are: two sessions never wait for each other's subjects. */
+  readonly owner: object
+  /** Calls of one subject leave one at a time, in the order they came. */
+  readonly subject: string
+  readonly isLarge: boolean
+  /** Any of them ends the wait at once. They have no effect on a call that has left. */
+  readonly signals: readonly (AbortSignal | undefined)[]
+}
+
+/** Lets calls out: in order within a subject, side by side otherwise, and each alone on the way that it takes. */
+export interface Lanes<Way> {
+  /** Runs `send` in its turn; rejects with a StoppedError when a signal is aborted before that. */
+  run<T>(waiting: Waiting, send: (way: Way) => Promise<T>): Promise<T>
+  /** Subjects that have a call waiting or under way. */
+  size(): number
+}
+
+/** Creates lanes over ways that only one call may be on; no more calls than ways are under way. */
+export const createLanes = <Way>(ways: readonly Way[]): Lanes<Way> => {
+  const free = [...ways]
+  const leaving = new PQueue({ concurrency: ways.length })
+  const large = new PQueue({ concurrency: largeAtOnce })
+  const owners = new Map<object, Map<string, PQueue>>()
+
+  /** A lane is forgotten as soon as nothing waits in it. */
+  const laneOf = (owner: object, subject: string): PQueue => {
+    const lanes = owners.get(owner) ?? new Map<string, PQueue>()
+    owners.set(owner, lanes)
+    const known = lanes.get(subject)
+    if (known) return known
+    const lane = new PQueue({ concurrency: 1 })
+    lane.addEventListener('idle', () => {
+      lanes.delete(subject)
+      if (lanes.size === 0) owners.delete(owner)
+    })
+    lanes.set(subject, lane)
+    return lane
+  }
+
+  /** Takes the way that was used last, so that no more of them are opened than are needed at one time. */
+  const onFreeWay = async <T>(send: (way: Way) => Promise<T>): Promise<T> => {
+    const way = free.pop()
+    if (way === undefined) throw new Error('more calls than ways')
+    try {
+      return await send(way)
+    } finally {
+      free.push(way)
+    }
+  }
+
+  return {
+    run: async ({ owner, subject, isLarge, signals }, send) => {
+      const wait = new AbortController()
+      const stop = (): void => wait.abort(new StoppedError(true))
+      const each = signals.filter((signal) => signal !== undefined)
+      if (each.some(({ aborted }) => aborted)) throw new StoppedError(true)
+      for (const signal of each) signal.addEventListener('abort', stop, { once: true })
+      const stopListening = (): void => {
+        for (const signal of each) signal.removeEventListener('abort', stop)
+      }
+      const { signal } = wait
+      const leave = () =>
+        leaving.add(
+          () => {
+            // From here on the queues must not give up on it: its way and its lane are taken until it has ended.
+            stopListening()
+            return onFreeWay(send)
+          },
+          { signal },
+        )
+      const lane = laneOf(owner, subject)
+      try {
+        return await lane.add(() => (isLarge ? large.add(leave, { signal }) : leave()), { signal })
+      } finally {
+        stopListening()
+      }
+    },
+    size: () => [...owners.values()].reduce((sum, lanes) => sum + lanes.size, 0),
+  }
+}

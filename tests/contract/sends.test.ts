@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Client, createClient } from '../../src/main/http/client.ts'
+import { netAdapter } from '../../src/main/http/net-adapter.ts'
+import { createTarget, type Target } from '../../src/main/http/target.ts'
+import { nodeNetRequest } from '../support/main/net-request.ts'
+import { newPost } from '../support/network/fixtures.ts'
+import { type Cast, signInCast } from '../support/network/member.ts'
+import { type Network, startNetwork } from '../support/network/network.ts'
+
+/** The app's own client against the reference network: a slow send holds up its own subject and no other. */
+
+let network: Network
+let cast: Cast
+let target: Target
+let client: Client
+
+const way = () => {
+  const { request, connections } = nodeNetRequest()
+  return { adapter: netAdapter(request), freshConnections: async () => connections.closeAll() }
+}
+
+beforeAll(async () => {
+  network = await startNetwork({ flags: ['--faults'] })
+  cast = await signInCast(network)
+  target = createTarget(network.url)
+  client = createClient({
+    adapter: way().adapter,
+    creatingWays: Array.from({ length: 4 }, way),
+    current: async () => target,
+    socketId: () => null,
+    onUnauthorised: () => undefined,
+    onOutcome: () => undefined,
+    log: () => undefined,
+  })
+  const [account] = network.accounts
+  await client.call('auth.csrfCookie', {})
+  const login = await client.call('auth.login', {
+    email: account?.email ?? '',
+    password: account?.password ?? '',
+    remember: false,
+  })
+  expect(login.ok).toBe(true)
+})
+afterAll(() => network.dispose())
+
+const cause = async (rule: object): Promise<void> => {
+  const answer = await fetch(`${network.url}/__faults`, { method: 'POST', body: JSON.stringify(rule) })
+  expect(answer.status).toBe(201)
+}
+
+const noFiles = () => ({ images: [], attachments: [] })
+const privately = (message: string) => ({
+  message,
+  privacy_visibility: 'private_to_me' as const,
+  user_types: [],
+  ...noFiles(),
+})
+const message = (text: string) => ({ receiver_id: cast.exporter.id, message: text, ...noFiles() })
+const held = { fault: 'delay', method: 'POST', ms: 20_000 }
+
+it('a message, a comment elsewhere and a post pass a comment that takes 20 s', async () => {
+  const [slow, other] = [await newPost(cast.forwarder), await newPost(cast.forwarder)]
+  await cause({ ...held, path: `/api/posts/${slow}/comments` })
+  const ended: string[] = []
+  const leaving = new AbortController()
+  const send = async <T extends { readonly ok: boolean }>(name: string, result: Promise<T>) => {
+    ended.push(`${name} ${(await result).ok}`)
+  }
+  const comment = (postId: string, text: string) =>
+    client.call('comments.create', { postId, comment: text, ...noFiles() }, { signal: leaving.signal })
+  const late = send('slow', comment(slow, 'slow'))
+  const behind = send('behind', comment(slow, 'behind'))
+  await Promise.all([
+    send('message', client.call('conversations.create', message('past it'))),
+    send('elsewhere', comment(other, 'elsewhere')),
+    send('post', client.call('posts.create', privately('past it'))),
+  ])
+  expect(ended.toSorted()).toEqual(['elsewhere true', 'message true', 'post true'])
+  leaving.abort()
+  await Promise.all([late, behind])
+  expect(ended.slice(3).toSorted()).toEqual(['behind false', 'slow false'])
+  const written = await cast.forwarder.ok('comments.list', { postId: slow })
+  expect(written.filter(({ comment }) => comment?.includes('behind'))).toEqual([])
+})
+
+it('messages of one conversation arrive in order, however slow the first is', async () => {
+  await cause({ fault: 'delay', method: 'POST', path: '/api/save-conversation', ms: 500 })
+  const texts = ['order one', 'order two', 'order three']
+  await Promise.all(texts.map((text) => client.call('conversations.create', message(text))))
+  const rows = await cast.forwarder.ok('conversations.list', { otherUserId: cast.exporter.id })
+  const ours = rows.flatMap((row) => texts.filter((text) => JSON.stringify(row).includes(text)))
+  expect(ours).toHaveLength(3)
+  expect([texts, texts.toReversed()]).toContainEqual(ours)
+})
