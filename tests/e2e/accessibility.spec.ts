@@ -9,8 +9,6 @@ const clean = async (page: Page, what: string): Promise<void> => {
   await test.step(what, async () => expect.soft(await violations(page), what).toEqual([]))
 }
 
-test.describe.configure({ timeout: 120_000 })
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`everything can be used by everybody, ${colorScheme}`, async ({ launch, network }) => {
     const { page } = await launch({ server: network.url, context: { colorScheme, reducedMotion: 'reduce' } })

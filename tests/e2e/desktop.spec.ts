@@ -128,7 +128,7 @@ test('a sleeping machine asks nothing of the server, and a waking one asks at on
     await app.page.waitForTimeout(7000)
     expect(proxy.take()).toEqual([])
     await app.control('power', { event: 'resume' })
-    await expect.poll(() => proxy.take().length, { timeout: 3000 }).toBeGreaterThan(0)
+    await expect.poll(() => proxy.take().length, { timeout: 20_000 }).toBeGreaterThan(0)
   } finally {
     proxy.close()
   }

@@ -38,9 +38,6 @@ const startDev = async () => {
 
 const isPage = (response: Response): boolean => response.request().isNavigationRequest()
 
-// It builds twice and starts three times.
-test.setTimeout(120_000)
-
 test('an edit of the page shows without losing what was typed; one of main starts it again', async ({
   page,
 }) => {

