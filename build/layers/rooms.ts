@@ -74,6 +74,7 @@ export const featureOrder: readonly string[] = [
   'notifications',
   'member',
   'product',
+  'pending-reviews',
   'post-composer',
   'password',
   'payment',

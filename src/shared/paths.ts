@@ -13,6 +13,7 @@ export const paths = {
   myWall: '/frontend/my-wall',
   messages: '/frontend/show-conversation/',
   shipments: '/frontend/shipments',
+  reviewsToWrite: '/frontend/reviews-to-write',
   notifications: '/frontend/notifications-view-all',
   addCredits: '/frontend/payment',
   settings: '/settings',

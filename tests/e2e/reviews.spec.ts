@@ -399,7 +399,7 @@ test('a product card leads to its product, for nothing; without the call there i
   await showPost(page(), row.post.id)
   await card(page(), row.post.id).getByRole('link', { name, exact: true }).click()
   await expect(page()).toHaveURL(/\/frontend\/products\//)
-  await expect(page().getByRole('heading', { name, exact: true })).toBeVisible()
+  await expect(page().getByRole('heading', { name, exact: true, level: 2 })).toBeVisible()
   await expect(section(page())).toBeVisible()
 
   await cause(company.network(), { fault: 'status', path: '/api/products/*', status: 404, times: 100 })
@@ -431,11 +431,20 @@ test('a shipment has its reviews beside its discussion', async () => {
     ({ closed_at, user_id, viewer_has_rated }) =>
       closed_at !== null && user_id !== viewer.id && !viewer_has_rated,
   )
-  await goTo(page(), `/frontend/shipments?shipmentId=${closed?.id}&view=reviews`)
+  const toWrite = page().getByRole('link', { name: /^Reviews to write/ })
+  const waiting = async (): Promise<number> =>
+    Number(((await toWrite.getAttribute('aria-label')) ?? '').replace(/\D/g, ''))
+  await expect.poll(waiting).toBeGreaterThan(0)
+  const before = await waiting()
+  await toWrite.click()
+  const rows = page().getByRole('list', { name: 'Reviews to write' })
+  await expect(rows.getByRole('listitem')).toHaveCount(before)
+  await rows.getByRole('link', { name: `Write a Review of ${closed?.reference}` }).click()
   await fillIn(page(), 4, goodWords('Shipped'))
   await submit(page())
   await read(page(), 'Success', 'Review submitted successfully!')
   await expect(review(page(), 'Shipped')).toBeVisible()
+  await expect.poll(waiting).toBe(before - 1)
   await goTo(
     page(),
     `/frontend/shipments?shipmentId=${shipments.find((s) => s.user_id === viewer.id)?.id}&view=reviews`,

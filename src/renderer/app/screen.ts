@@ -16,6 +16,8 @@ export interface Screen {
   readonly rail?: 'top' | 'bottom'
   /** The number on its link in the rail. */
   readonly unread?: Atom<number>
+  /** The same, of what waits to be done and is not unread. */
+  readonly waiting?: Atom<number>
   /** Its keyboard shortcut. */
   readonly keys?: string
   /** False for a screen that is not opened again by the next start. */

@@ -7,11 +7,13 @@ import {
   IconNotes,
   IconSettings,
   IconShip,
+  IconStar,
 } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { paths, routes } from '#shared/paths.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { unreadCountAtom } from '../features/notifications/bell-state.ts'
+import { pendingCountAtom } from '../features/pending-reviews/pending-count.ts'
 import { unreadShipmentsAtom } from '../features/shipments/shipments-state.ts'
 import { unreadConversationsAtom } from '../lib/session.ts'
 import { MyWallScreen } from '../screens/wall/my-wall-screen.tsx'
@@ -40,6 +42,9 @@ const Member = lazy(() =>
 const Product = lazy(() =>
   import('../screens/product/product-screen.tsx').then((m) => ({ default: m.ProductScreen })),
 )
+const ReviewsToWrite = lazy(() =>
+  import('../screens/reviews/reviews-to-write-screen.tsx').then((m) => ({ default: m.ReviewsToWriteScreen })),
+)
 const Settings = lazy(() =>
   import('../screens/settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen })),
 )
@@ -62,6 +67,7 @@ export const screens: readonly Screen[] = [
   { name: 'my-wall', path: paths.myWall, title: texts.myWall, icon: IconNotes, component: MyWallScreen, rail: 'top', keys: 'g y', aside: WallAside },
   { name: 'messages', path: paths.messages, title: texts.messages, icon: IconMessages, component: Messages, rail: 'top', keys: 'g m', unread: unreadConversationsAtom },
   { name: 'shipments', path: paths.shipments, title: texts.shipments, icon: IconShip, component: Shipments, rail: 'top', keys: 'g s', unread: unreadShipmentsAtom, aside: ShipmentAside },
+  { name: 'reviews-to-write', path: paths.reviewsToWrite, title: texts.reviewsToWrite, icon: IconStar, component: ReviewsToWrite, rail: 'top', keys: 'g r', waiting: pendingCountAtom },
   { name: 'notifications', path: paths.notifications, title: texts.notifications, icon: IconBell, component: Notifications, keys: 'g n', unread: unreadCountAtom },
   { name: 'member', path: routes.member, title: texts.member, component: Member },
   { name: 'product', path: routes.product, title: texts.product, component: Product },

@@ -8,6 +8,7 @@ export const appTexts = {
   collapseRail: 'Collapse sidebar',
   expandRail: 'Expand sidebar',
   unreadIn: (screen: string, n: number) => `${screen}, ${number.format(n)} unread`,
+  waitingIn: (screen: string, n: number) => `${screen}, ${number.format(n)}`,
   search: 'Search',
   searchLabel: 'Search and commands',
   creditsLabel: (n: number) => `Profile credit: ${number.format(n)}`,

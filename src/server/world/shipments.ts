@@ -70,12 +70,17 @@ export const shipmentsOf = (world: World, userId: number): ShipmentRow[] =>
     userId,
   )
 
+const partyWire = (world: World, viewer: Viewer, id: number) => {
+  const user = viewer.people.ref(id)
+  return user && { ...user, viewer_has_rated: hasReviewed(world, viewer.id, 'User::class', id) }
+}
+
 export const shipmentWire = (world: World, viewer: Viewer, row: ShipmentRow) => ({
   id: row.id,
   type: row.type,
   user_id: row.user_id,
-  user: viewer.people.ref(row.user_id),
-  parties: partiesOf(world, row.id).map((id) => ({ user: viewer.people.ref(id) })),
+  user: partyWire(world, viewer, row.user_id),
+  parties: partiesOf(world, row.id).map((id) => ({ user: partyWire(world, viewer, id) })),
   closed_at: isoText(row.closed_at),
   title: row.title,
   reference: row.reference,

@@ -15,6 +15,7 @@ export const shellTexts = {
     myWall: 'My wall',
     messages: 'Messages',
     shipments: 'Shipments',
+    reviewsToWrite: 'Reviews to write',
     member: 'Member',
     product: 'Product',
     notifications: 'Notifications',

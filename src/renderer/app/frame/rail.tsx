@@ -17,7 +17,8 @@ const none: Atom<number> = atom(0)
 
 const RailLink = ({ screen }: { readonly screen: Screen }) => {
   const { path, title, icon: Icon } = screen
-  const unread = useAtomValue(screen.unread ?? none)
+  const count = useAtomValue(screen.unread ?? screen.waiting ?? none)
+  const label = screen.unread ? appTexts.unreadIn : appTexts.waitingIn
   const [active] = useRoute(path)
   return (
     <li>
@@ -25,12 +26,12 @@ const RailLink = ({ screen }: { readonly screen: Screen }) => {
         href={path}
         className={classes.link ?? ''}
         aria-current={active ? 'page' : undefined}
-        aria-label={unread > 0 ? appTexts.unreadIn(title, unread) : title}
+        aria-label={count > 0 ? label(title, count) : title}
         title={title}
       >
         {Icon ? <Icon size={18} aria-hidden="true" /> : null}
         <span className={classes.text}>{title}</span>
-        <Count value={unread} className={classes.pill} aria-hidden />
+        <Count value={count} className={classes.pill} aria-hidden />
       </Link>
     </li>
   )

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ListedUser, UserRef } from '#shared/contract/entities/user.ts'
 import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { createResource, type ResourceState, useResource } from '../../lib/resource.ts'
+import { createResource, type Resource, type ResourceState, useResource } from '../../lib/resource.ts'
 import { seenMember } from '../person/seen-members.ts'
 import { knownAuthors } from '../post/posts.ts'
 
@@ -16,6 +16,10 @@ const members = accountFamily((uuid) =>
 )
 
 export const refetchMember = (uuid: string): void => void members.get(uuid).refetch()
+
+/** What is known of a member, as far as they were fetched; fetches nothing. */
+export const memberAtom = (uuid: string): Resource<ListedUser | null>['stateAtom'] =>
+  members.get(uuid).stateAtom
 
 /** Whoever is only passed on the way is not fetched, ms. */
 const settleMs = 400

@@ -20,3 +20,13 @@ test('a card counts what is in its thread, whatever comes or goes with or withou
   uncountComments(id, ['1', '2', '3'])
   expect(count()).toBe(1)
 })
+
+test('a post that comes again with the same words for its age repaints nothing, and gets no younger', () => {
+  const raw = { id: 5, postable_type: 'TextPost', created_at_ago: '3 hours ago' }
+  const first = { ...schema.parse(raw), sent_about: 1000 }
+  putPost(first)
+  putPost({ ...schema.parse(raw), sent_about: 9000 })
+  expect(postOf('5')).toBe(first)
+  putPost({ ...schema.parse({ ...raw, created_at_ago: '4 hours ago' }), sent_about: 2000 })
+  expect(postOf('5')?.sent_about).toBe(2000)
+})

@@ -45,8 +45,12 @@ export const postGoneAtom = (id: string) => gone.get(id)
 export const noteGone = (id: string): void => store.set(gone.get(id), true)
 
 /** Takes in what the server just said; a post that has not changed keeps its identity and repaints nothing. */
-export const putPost = (post: Post): void => {
-  if (!isSamePost(postOf(post.id), post)) store.set(postAtom(post.id), post)
+export const putPost = (fetched: Post): void => {
+  const known = postOf(fetched.id)
+  // The same text as before says nothing newer about when it was sent.
+  const isSameAge = known?.sent_about !== undefined && known.created_at_ago === fetched.created_at_ago
+  const post = isSameAge ? { ...fetched, sent_about: known.sent_about } : fetched
+  if (!isSamePost(known, post)) store.set(postAtom(post.id), post)
   const goneAtom = gone.peek(post.id)
   if (goneAtom) store.set(goneAtom, false)
 }

@@ -1,12 +1,19 @@
+import { atom } from 'jotai'
 import type { Product } from '#shared/contract/entities/product.ts'
 import type { ProductType } from '#shared/contract/entities/product-fields.ts'
 import type { MethodOutput } from '#shared/ipc/bridge.ts'
-import { accountFamily } from '../../lib/account.ts'
+import { accountAtom, accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { createResource, type ResourceState, useResource } from '../../lib/resource.ts'
+import { store } from '../../lib/store.ts'
 import { seenProduct } from '../post/open-product.ts'
 
 export type ProductDetails = MethodOutput<'directory.product'>
+
+const describedAtom = accountAtom<ReadonlyMap<string, ProductDetails>>(new Map())
+
+/** The products that the network has described so far. */
+export const describedProductsAtom = atom((get) => [...get(describedAtom).values()])
 
 /**
  * Products as the network describes them, by uuid. `not-found`: it does not know them, or has no such call
@@ -15,7 +22,11 @@ export type ProductDetails = MethodOutput<'directory.product'>
 const products = accountFamily((uuid) =>
   createResource<ProductDetails | null>({
     empty: null,
-    fetch: () => bridge.directory.product({ uuid }),
+    fetch: async () => {
+      const answer = await bridge.directory.product({ uuid })
+      if (answer.ok) store.set(describedAtom, (known) => new Map(known).set(uuid, answer.value))
+      return answer
+    },
     isGone: ({ code }) => code === 'not-found',
   }),
 )

@@ -7,6 +7,7 @@ const raw = (more: Record<string, unknown> = {}) => ({
   id: 5,
   user_id: 7,
   user: { id: 7, full_name: 'Asha Menon' },
+  created_at: '2026-03-12T09:00:00Z',
   created_at_ago: '2 hours ago',
   postable_type: 'App\\Models\\TextPost',
   postable: { text: '<b>hi</b>' },

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { count, flag, id, listOf, optionalId, optionalText, text } from './lenient.schema.ts'
 import type { ShipmentType } from './shipment.ts'
-import { optionalUser } from './user.schema.ts'
+import { userRef } from './user.schema.ts'
+
+/** Owner or party. Whether the viewer has rated them is assumed: null where the server does not say. */
+const optionalParty = userRef
+  .extend({
+    viewer_has_rated: flag(false).nullable().catch(null).default(null).meta({ reads: 'flag, assumed' }),
+  })
+  .nullable()
+  .catch(null)
+  .default(null)
 
 /** A shipment with its owner and parties. The type is sent as 'shipment' or a space: anything else reads as space. */
 export const shipment = z.object({
@@ -12,8 +21,8 @@ export const shipment = z.object({
     .catch('shipment')
     .default('shipment'),
   user_id: optionalId,
-  user: optionalUser,
-  parties: listOf(z.object({ user: optionalUser })),
+  user: optionalParty,
+  parties: listOf(z.object({ user: optionalParty })),
   closed_at: optionalText,
   title: text,
   origin_port: text,

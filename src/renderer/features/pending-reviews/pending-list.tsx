@@ -1,0 +1,161 @@
+import { IconPackage, IconShip, IconStars } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { memberPath, paths, productPath, shipmentPath } from '#shared/paths.ts'
+import { reviewRuleTexts } from '#shared/texts/review-rules.ts'
+import { viewerAtom } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useSettledMember } from '../member/member-state.ts'
+import { Avatar } from '../person/avatar.tsx'
+import { useNames } from '../person/names.ts'
+import { shipments, useFreshShipments } from '../shipments/shipments-state.ts'
+import { shipmentTexts } from '../shipments/texts.ts'
+import classes from './pending-list.module.css'
+import { pendingReviewsAtom } from './pending-state.ts'
+import type { PendingReview } from './reviews-to-write.ts'
+import { pendingReviewTexts as texts } from './texts.ts'
+
+interface RowProps {
+  readonly picture: ReactNode
+  readonly kind: string
+  readonly name: string
+  readonly detail: string
+  readonly href: string
+}
+
+const Row = ({ picture, kind, name, detail, href }: RowProps) => (
+  <li className={classes.row}>
+    {picture}
+    <span className={classes.text}>
+      <bdi className={classes.name}>{name}</bdi>
+      <span className={classes.detail}>
+        {kind} · {detail}
+      </span>
+    </span>
+    <Link className={classes.write} href={href} aria-label={texts.writeOf(name)}>
+      {texts.write}
+    </Link>
+  </li>
+)
+
+const Kind = ({ icon: Icon }: { readonly icon: typeof IconShip }) => (
+  <span className={classes.kind} aria-hidden="true">
+    <Icon size={18} stroke={1.6} />
+  </span>
+)
+
+type Of<T extends PendingReview['type']> = Extract<PendingReview, { type: T }>
+
+const nameOfShipment = ({ reference, title }: Of<'shipment'>['shipment']): string =>
+  shipmentTexts.nameOf(reference, title)
+
+/** Whether somebody was rated is asked only where it is not known, while they are listed. */
+const PersonRow = ({ user, shipment, isKnown }: Of<'person'>) => {
+  const nameOf = useNames()
+  useSettledMember(isKnown ? null : user.uuid)
+  const name = nameOf(user)
+  return (
+    <Row
+      picture={<Avatar name={name} image={user.profile_img} size={36} />}
+      kind={texts.person}
+      name={name}
+      detail={texts.workedOn(nameOfShipment(shipment))}
+      href={memberPath(user.uuid, 'reviews')}
+    />
+  )
+}
+
+const Pending = ({ review }: { readonly review: PendingReview }) => {
+  switch (review.type) {
+    case 'person':
+      return <PersonRow {...review} />
+    case 'shipment':
+      return (
+        <Row
+          picture={<Kind icon={IconShip} />}
+          kind={texts.shipment}
+          name={nameOfShipment(review.shipment)}
+          detail={shipmentTexts.route(review.shipment.origin_port, review.shipment.destination_port)}
+          href={shipmentPath(review.shipment.id, 'reviews')}
+        />
+      )
+    case 'product':
+      return (
+        <Row
+          picture={<Kind icon={IconPackage} />}
+          kind={texts.product}
+          name={review.product.product}
+          detail={texts.bought}
+          href={productPath(review.product.uuid)}
+        />
+      )
+  }
+}
+
+const bones = ['a', 'b', 'c']
+
+const Nothing = () => {
+  const { phase } = useAtomValue(shipments.stateAtom)
+  const isVerified = useAtomValue(viewerAtom)?.kyc_status === 'Accepted'
+  if (!isVerified)
+    return (
+      <EmptyState
+        icon={<IconStars size={24} stroke={1.5} />}
+        title={reviewRuleTexts.kycNotVerified}
+        detail={texts.notVerifiedDetail}
+      />
+    )
+  if (phase === 'loading')
+    return (
+      <div aria-busy="true">
+        {bones.map((key) => (
+          <div key={key} className={classes.row}>
+            <Skeleton round width={36} height={36} />
+            <span className={classes.text}>
+              <Skeleton width="45%" />
+              <Skeleton width="65%" height={10} />
+            </span>
+          </div>
+        ))}
+      </div>
+    )
+  if (phase === 'failed')
+    return (
+      <EmptyState
+        title={texts.failed}
+        action={<Button onClick={() => void shipments.refetch()}>{texts.retry}</Button>}
+      />
+    )
+  if (phase === 'not-found') return <EmptyState title={texts.notOffered} detail={texts.notOfferedDetail} />
+  return (
+    <EmptyState
+      icon={<IconStars size={24} stroke={1.5} />}
+      title={texts.none}
+      detail={texts.noneDetail}
+      action={<Button onClick={() => navigate(paths.shipments)}>{texts.toShipments}</Button>}
+    />
+  )
+}
+
+/** Whom and what the viewer may review and has not, each with the way to its form. */
+export const PendingList = () => {
+  useFreshShipments()
+  const list = useAtomValue(pendingReviewsAtom)
+  return (
+    <div className={classes.card}>
+      {list.length === 0 ? (
+        <Nothing />
+      ) : (
+        <ul className={classes.list} aria-label={texts.list}>
+          {list.map((review) => (
+            <Pending key={review.key} review={review} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { atom } from 'jotai'
+import { viewerAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { memberAtom } from '../member/member-state.ts'
+import { describedProductsAtom } from '../product/product-state.ts'
+import { shipments } from '../shipments/shipments-state.ts'
+import { type PendingReview, reviewsToWrite } from './reviews-to-write.ts'
+
+const none: readonly PendingReview[] = []
+
+/** What waits for the viewer's review, from what this window holds anyway: nothing is fetched for it. */
+export const pendingReviewsAtom = atom((get) => {
+  const viewer = get(viewerAtom)
+  if (viewer === null) return none
+  return reviewsToWrite({
+    viewer,
+    shipments: get(shipments.stateAtom).value,
+    products: get(describedProductsAtom),
+    hasRated: (uuid) => get(memberAtom(uuid)).value?.viewer_has_rated ?? null,
+  })
+})
+
+const countOf = (list: readonly PendingReview[]): number =>
+  list.filter((one) => one.type !== 'person' || one.isKnown).length
+
+/** Tells how many wait, now and whenever that changes, until the returned function is called. */
+export const followCount = (tell: (count: number) => void): (() => void) => {
+  const read = (): void => tell(countOf(store.get(pendingReviewsAtom)))
+  const stop = store.sub(pendingReviewsAtom, read)
+  read()
+  return stop
+}

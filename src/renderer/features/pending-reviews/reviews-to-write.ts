@@ -1,0 +1,83 @@
+import type { Shipment } from '#shared/contract/entities/shipment.ts'
+import type { AuthUser, UserRef } from '#shared/contract/entities/user.ts'
+import { mayReview } from '#shared/rules/may-review.ts'
+import { isClosed } from '../../lib/may.ts'
+import type { ProductDetails } from '../product/product-state.ts'
+import {
+  productSubject,
+  type ReviewSubject,
+  shipmentSubject,
+  userSubject,
+} from '../reviews/review-subject.ts'
+
+/** What the viewer may review and has not, and where it comes from. */
+export type PendingReview =
+  | { readonly type: 'shipment'; readonly key: string; readonly shipment: Shipment }
+  | { readonly type: 'product'; readonly key: string; readonly product: ProductDetails }
+  | {
+      readonly type: 'person'
+      readonly key: string
+      readonly user: UserRef & { readonly uuid: string }
+      /** The closed shipment on which they worked together. */
+      readonly shipment: Shipment
+      /** False where the network has not said whether they were rated: asking about that member tells. */
+      readonly isKnown: boolean
+    }
+
+interface Sources {
+  readonly viewer: Pick<AuthUser, 'id' | 'kyc_status'>
+  readonly shipments: readonly Shipment[]
+  /** The products that the network has described. */
+  readonly products: readonly ProductDetails[]
+  /** Whether the viewer has rated a member, by what else is known of them; null where it is not. */
+  readonly hasRated: (uuid: string) => boolean | null
+}
+
+type Party = UserRef & { readonly viewer_has_rated?: boolean | null }
+
+const peopleOf = ({ user, parties }: Shipment): readonly Party[] =>
+  [user, ...parties.map((party) => party.user)].filter((person) => person !== null)
+
+/**
+ * What waits for the viewer's review (product.md#who-may-review): closed shipments and products that they bought, and the
+ * people of closed shipments, each once.
+ */
+export const reviewsToWrite = ({
+  viewer,
+  shipments,
+  products,
+  hasRated,
+}: Sources): readonly PendingReview[] => {
+  const may = (subject: ReviewSubject): boolean =>
+    mayReview({
+      ...subject,
+      viewerId: viewer.id,
+      viewerKyc: viewer.kyc_status,
+      alreadyRated: subject.viewerHasRated,
+    }).may
+  const closed = shipments.filter(isClosed)
+  const people = new Map<string, PendingReview>()
+  for (const shipment of closed)
+    for (const user of peopleOf(shipment)) {
+      const { uuid } = user
+      const facts = uuid === null ? [] : [user.viewer_has_rated ?? null, hasRated(uuid)]
+      if (
+        uuid === null ||
+        user.is_admin ||
+        facts.includes(true) ||
+        !may(userSubject({ ...user, viewer_has_rated: false }, ''))
+      )
+        continue
+      const isKnown = facts.includes(false)
+      people.set(uuid, { type: 'person', key: `person-${uuid}`, user: { ...user, uuid }, shipment, isKnown })
+    }
+  return [
+    ...closed
+      .filter((shipment) => may(shipmentSubject(shipment, '')))
+      .map((shipment): PendingReview => ({ type: 'shipment', key: `shipment-${shipment.id}`, shipment })),
+    ...products
+      .filter((product) => may(productSubject(product, product)))
+      .map((product): PendingReview => ({ type: 'product', key: `product-${product.uuid}`, product })),
+    ...people.values(),
+  ]
+}
