@@ -69,13 +69,20 @@ test('the message is required, a picture goes with it, and both arrive', async (
   await expect(send).toBeDisabled()
   await expect(one.page.getByText('Write a message to go with the files.')).toBeVisible()
   await messageBox(one.page).fill('The seal')
+  // An emoji goes where the caret is, which stays in the field; Undo takes it back.
+  await one.page.getByRole('button', { name: 'Emoji' }).click()
+  await one.page.getByRole('dialog', { name: 'Emoji' }).getByRole('button', { name: 'anchor port' }).click()
+  await expect(messageBox(one.page)).toBeFocused()
+  await expect(messageBox(one.page)).toHaveValue('The seal⚓')
+  await one.page.keyboard.press('ControlOrMeta+z')
+  await expect(messageBox(one.page)).toHaveValue('The seal')
   await messageBox(one.page).press('Control+Enter')
   await expect(message(two.page, 'The seal').locator('img[src^="/media/"]').last()).toBeVisible({
     timeout: 5000,
   })
 })
 
-test('unread people come first, with the message, and are read once they are opened', async ({
+test('who wrote last comes first, with the message, and is read once they are opened', async ({
   signedIn,
 }) => {
   const { one, two, oneId, twoId } = await talkers(signedIn)
@@ -143,6 +150,31 @@ test('the line above what is unread stands where it was when the conversation wa
   await expect(message(one.page, 'While it was read')).toHaveCount(1)
   await expect(below).toContainText('Before it was read')
   await expect(line).toHaveCount(1)
+})
+
+test('to somebody who is no connection the form is closed, with the reason and a way on; unread lists close nothing', async ({
+  signedIn,
+  network,
+}) => {
+  const { page } = await signedIn(0)
+  const connected = new Set((await callBridge(page, 'directory.connections', {})).map(({ user }) => user.id))
+  const { rows } = await callBridge(page, 'posts.wall', { limit: 50, page: 1 })
+  const me = await idOf(page)
+  const stranger = rows
+    .flatMap((row) => (row.type === 'post' && row.post.user ? [row.post.user] : []))
+    .find(({ id, is_admin }) => id !== me && !is_admin && !connected.has(id))
+  await goTo(page, `/frontend/show-conversation/?additionalId=${stranger?.id}`)
+  const note = page.getByRole('status').filter({ hasText: 'You can write to your connections' })
+  await expect(note).toBeVisible()
+  await expect(messageBox(page)).toHaveCount(0)
+  await note.getByRole('link', { name: 'See this member' }).click()
+  await expect(page).toHaveURL(new RegExp(`/frontend/users/${stranger?.uuid}`))
+
+  await cause(network, { fault: 'status', path: '/api/connections', status: 500, times: 50 })
+  await goTo(page, `/frontend/show-conversation/?additionalId=${stranger?.id}`)
+  await page.reload()
+  await expect(page.getByText('Your conversations could not be loaded.')).toBeVisible()
+  await expect(messageBox(page)).toBeVisible()
 })
 
 test('people are searched, and opened by keyboard', async ({ signedIn, network }) => {

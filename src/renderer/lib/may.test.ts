@@ -8,6 +8,7 @@ import {
   mayDeletePost,
   mayDiscuss,
   mayEditPost,
+  mayMessage,
   showsReplyButton,
 } from './may.ts'
 
@@ -57,4 +58,23 @@ it('a shipment is discussed by its owner and parties only', () => {
   const one = shipment.parse({ id: 1, user_id: 7, parties: [{ user: { id: 8 } }, { user: null }, 'rubbish'] })
   expect(['7', '8', '9', null].map((id) => mayDiscuss(one, id))).toEqual([true, true, false, false])
   expect(mayDiscuss(shipment.parse({ id: 1 }), null)).toBe(false)
+})
+
+describe('a message', () => {
+  const viewer = { id: '7', is_admin: false }
+  const other = { id: '9', is_admin: false }
+  const known = { connectionIds: new Set(['3']), hasMessages: false }
+  it('may be written to connections, to and from admins, and where something was said already', () => {
+    expect(mayMessage(viewer, other, known)).toBe(false)
+    expect(mayMessage(viewer, { ...other, id: '3' }, known)).toBe(true)
+    expect(mayMessage({ ...viewer, is_admin: true }, other, known)).toBe(true)
+    expect(mayMessage(viewer, { ...other, is_admin: true }, known)).toBe(true)
+    expect(mayMessage(viewer, other, { ...known, hasMessages: true })).toBe(true)
+  })
+  it('is not refused on a guess', () => {
+    expect(mayMessage(viewer, null, known)).toBe(true)
+    expect(mayMessage(null, other, known)).toBe(true)
+    expect(mayMessage(viewer, other, { ...known, connectionIds: null })).toBe(true)
+    expect(mayMessage(viewer, other, { ...known, hasMessages: null })).toBe(true)
+  })
 })

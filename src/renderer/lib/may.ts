@@ -33,6 +33,24 @@ export const showsReplyButton = (
   closed = false,
 ): boolean => !closed && !formOpen && !comment.user_has_replied
 
+interface Correspondent {
+  readonly id: string
+  readonly is_admin: boolean
+}
+
+/**
+ * Messages pass between connections, to and from admins, and where something was said already (product.md#conversations).
+ * True while any of it is not known: the server decides then, and nothing is closed on a guess.
+ */
+export const mayMessage = (
+  viewer: Correspondent | null,
+  other: Correspondent | null,
+  known: { readonly connectionIds: ReadonlySet<string> | null; readonly hasMessages: boolean | null },
+): boolean => {
+  if (viewer === null || other === null || known.connectionIds === null) return true
+  return viewer.is_admin || other.is_admin || known.connectionIds.has(other.id) || known.hasMessages !== false
+}
+
 /** Only the shipment's owner or one of its parties may read and write its discussion. */
 export const mayDiscuss = (shipment: Shipment, viewerId: string | null): boolean =>
   viewerId !== null &&

@@ -1,9 +1,13 @@
+import { atom } from 'jotai'
 import type { Preferences } from '#shared/ipc/preferences.ts'
 import { bridge } from './bridge.ts'
 import { preferencesAtom } from './session.ts'
 import { store } from './store.ts'
 import { libTexts } from './texts.ts'
 import { toast } from './toasts.ts'
+
+/** Whether Enter alone sends a message, comment or reply. Alone, so that another preference renders no form anew. */
+export const enterSendsAtom = atom((get) => get(preferencesAtom).enterSends)
 
 /** Changes preferences at once and saves them; a failure is shown only for what the user set explicitly. */
 export const setPreferences = async (

@@ -47,11 +47,21 @@ export const SideList = ({ search, children }: SideListProps) => {
   )
 }
 
-/** The rows of a side list. */
-export const SideRows = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <ul className={classes.list} aria-label={label}>
-    {children}
-  </ul>
+interface SideRowsProps {
+  readonly label: string
+  /** Shows the label above the rows, where a list has parts. */
+  readonly heading?: boolean
+  readonly children: ReactNode
+}
+
+/** The rows of a side list, or of a part of it. */
+export const SideRows = ({ label, heading = false, children }: SideRowsProps) => (
+  <>
+    {heading ? <h2 className={classes.heading}>{label}</h2> : null}
+    <ul className={classes.list} aria-label={label}>
+      {children}
+    </ul>
+  </>
 )
 
 interface SideRowProps {

@@ -9,6 +9,7 @@ const values: { readonly [K in PreferenceName]: z.ZodType<Preferences[K]> } = {
   lastPath: z.string().max(2000),
   zoom: z.number().min(0.5).max(3),
   notifications: z.boolean(),
+  enterSends: z.boolean(),
 }
 
 type Forgiving = { readonly [K in PreferenceName]: z.ZodCatch<z.ZodType<Preferences[K]>> }

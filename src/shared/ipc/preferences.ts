@@ -12,6 +12,8 @@ const table = {
   lastPath: { default: homePath as string },
   zoom: { default: 1 },
   notifications: { default: true },
+  /** Whether Enter alone sends what is written in a message, comment or reply. */
+  enterSends: { default: false },
 }
 
 export type PreferenceName = keyof typeof table

@@ -56,9 +56,12 @@ test('somebody who is not online is written to: Message leads to the conversatio
   expect(paths).toEqual(['/frontend/show-conversation/?additionalId=9'])
 })
 
-test('somebody who is online is chatted with, through the one door to the outside', async () => {
+test('somebody who is online is chatted with, through the one door to the outside, or written to', async () => {
   applyChatStatus({ 9: true })
-  show()
+  const paths: string[] = []
+  show(paths)
+  fireEvent.click(screen.getByRole('link', { name: 'Message' }))
+  expect(paths).toEqual(['/frontend/show-conversation/?additionalId=9'])
   fireEvent.click(screen.getByRole('button', { name: 'Chat' }))
   expect(bridge.inputsOf('links.open')).toEqual([
     { url: 'https://chat.example.com/?action=chat&senderId=7&receiverId=9' },

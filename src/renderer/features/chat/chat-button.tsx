@@ -36,8 +36,8 @@ const Polled = ({
   const navigate = useContext(LinkNavigation)
   const chatUrl = session.status === 'signed-in' ? session.chatUrl : null
   const address = online ? chatAddress(chatUrl, { senderId, receiverId: user.id }) : null
-  if (address !== null)
-    return (
+  const chat =
+    address === null ? null : (
       <button
         type="button"
         className={classes.button}
@@ -49,22 +49,25 @@ const Polled = ({
         {texts.chat}
       </button>
     )
-  if (chatOnly) return null
+  if (chatOnly) return chat
   const path = conversationPath(user.id)
   const open = (event: MouseEvent): void => {
     event.preventDefault()
     navigate(path)
   }
   return (
-    <a className={classes.button} href={path} title={texts.messageTo(name)} onClick={open}>
-      <IconMessage size={15} stroke={1.7} aria-hidden />
-      {texts.message}
-    </a>
+    <span className={classes.ways}>
+      {chat}
+      <a className={classes.button} href={path} title={texts.messageTo(name)} onClick={open}>
+        <IconMessage size={15} stroke={1.7} aria-hidden />
+        {texts.message}
+      </a>
+    </span>
   )
 }
 
 /**
- * Beside a user: 'Chat' into the external window while they are online, else 'Message' to the conversation.
+ * Beside a user: 'Message' to the conversation, and before it 'Chat' into the external window while they are online.
  * Polled by main once per person, however many buttons show. Nothing beside oneself.
  */
 export const ChatButton = (props: ChatButtonProps) => {

@@ -10,6 +10,7 @@ export const messagesTexts = {
   messageTo: (name: string) => `Message ${name}`,
 
   people: 'Conversations',
+  contacts: 'Other contacts',
   search: 'Search people',
   searchEmpty: (query: string) => `Nobody here is called “${query}”.`,
   noPeople: 'No conversations yet',
@@ -38,6 +39,10 @@ export const messagesTexts = {
   send: 'Send',
   textNeeded: 'Write a message to go with the files.',
   empty: 'No messages yet. Write the first one.',
+  emptyClosed: 'No messages',
+  notConnected: (name: string) => `You can write to your connections, and ${name} is not one of them.`,
+  textKept: 'Your text is kept so that you can copy it.',
+  seeMember: 'See this member',
   gone: 'This conversation is no longer available. Your text is kept so that you can copy it.',
   emptyReplyTitle: 'Reply',
   announceMessage: (name: string) => `New message from ${name}`,

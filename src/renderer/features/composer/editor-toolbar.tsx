@@ -8,7 +8,6 @@ import {
   IconUnderline,
 } from '@tabler/icons-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { useState } from 'react'
 import { Editor } from 'slate'
 import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react'
 import { isMac } from '../../lib/shortcuts.ts'
@@ -17,57 +16,11 @@ import { insertText } from './commands/insert-text.ts'
 import { setMark, type Valued } from './commands/set-mark.ts'
 import { type Switch, toggleMark } from './commands/toggle-mark.ts'
 import classes from './editor-toolbar.module.css'
-import { emoji } from './emoji.ts'
+import { EmojiPicker } from './emoji-picker.tsx'
 import { backgroundColours, textColours } from './palette.ts'
 import { rove } from './roving.ts'
 import { composerTexts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
-
-const columns = 9
-
-/** Emoji to pick from, found by word. */
-const EmojiPicker = ({ onPick }: { readonly onPick: (emoji: string) => void }) => {
-  const [wanted, setWanted] = useState('')
-  const text = wanted.trim().toLowerCase()
-  const found = emoji.filter(([, name]) => name.includes(text))
-  return (
-    <div className={classes.emoji}>
-      <input
-        type="search"
-        className={classes.find}
-        placeholder={composerTexts.findEmoji}
-        aria-label={composerTexts.findEmoji}
-        value={wanted}
-        onChange={(event) => setWanted(event.target.value)}
-        onKeyDown={(event) => {
-          const [first] = found[0] ?? []
-          if (event.key === 'Enter' && first) {
-            event.preventDefault()
-            onPick(first)
-          }
-          event.stopPropagation()
-        }}
-      />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk the buttons inside */}
-      <div className={classes.faces} onKeyDown={rove(columns)}>
-        {found.map(([face, name], index) => (
-          <button
-            key={face}
-            type="button"
-            className={classes.face}
-            aria-label={name}
-            title={name}
-            tabIndex={index === 0 ? 0 : -1}
-            onClick={() => onPick(face)}
-          >
-            {face}
-          </button>
-        ))}
-        {found.length === 0 ? <p className={classes.nothing}>{composerTexts.noEmoji}</p> : null}
-      </div>
-    </div>
-  )
-}
 
 /** A press on the toolbar leaves the selection of the text where it is. */
 const keepSelection = (event: MouseEvent): void => event.preventDefault()

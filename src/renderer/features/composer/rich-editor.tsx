@@ -12,6 +12,7 @@ import { EditorToolbar } from './editor-toolbar.tsx'
 import classes from './rich-editor.module.css'
 import { isBlankText, serialise } from './serialise.ts'
 import type { FormattedText, Line } from './slate-types.ts'
+import { isComposing, submits } from './submit-key.ts'
 
 const styleOf = ({ color, background, font }: FormattedText) =>
   color || background || font
@@ -69,6 +70,10 @@ export interface RichEditorProps {
   readonly autoFocus?: boolean
   /** Called on every change of the text; `blank` when nothing can be seen in it. */
   readonly onChange?: (html: string, blank: boolean) => void
+  /** Id of what is said about the field. */
+  readonly describedBy?: string
+  /** Enter alone submits, too; Shift+Enter makes the line break then. */
+  readonly enterSends?: boolean
   /** Ctrl+Enter. */
   readonly onSubmit?: () => void
   readonly onEscape?: () => void
@@ -88,6 +93,8 @@ export const RichEditor = ({
   placeholder = '',
   disabled = false,
   autoFocus = false,
+  enterSends = false,
+  describedBy,
   onChange,
   onSubmit,
   onEscape,
@@ -122,9 +129,9 @@ export const RichEditor = ({
   )
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     const mod = event.ctrlKey || event.metaKey
-    if (mod && event.key === 'Enter' && onSubmit) {
+    if (onSubmit && submits(event.nativeEvent, enterSends)) {
       event.preventDefault()
       onSubmit()
       return
@@ -159,6 +166,7 @@ export const RichEditor = ({
           role="textbox"
           aria-multiline
           aria-label={label}
+          aria-describedby={describedBy}
           placeholder={placeholder}
           renderElement={renderElement}
           renderLeaf={renderLeaf}

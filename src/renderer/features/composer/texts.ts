@@ -39,6 +39,9 @@ export const composerTexts = {
   findEmoji: 'Find emoji',
   noEmoji: 'No emoji of that name.',
 
+  sends: (keys: string) => `${keys} sends`,
+  enterSends: 'Enter sends, Shift+Enter starts a new line',
+
   addImages: 'Add images',
   addAttachments: 'Attach files',
   images: 'Images',

@@ -11,7 +11,7 @@ interface ToolPopoverProps {
 }
 
 /** Once the panel is there to be seen, its first field or chosen button has the focus. */
-const Panel = ({ children }: { readonly children: ReactNode }) => {
+export const FocusedPanel = ({ children }: { readonly children: ReactNode }) => {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
@@ -45,6 +45,6 @@ export const ToolPopover = ({ label, icon, disabled, pressed = false, children }
       </button>
     )}
   >
-    {(close) => <Panel>{children(close)}</Panel>}
+    {(close) => <FocusedPanel>{children(close)}</FocusedPanel>}
   </Popover>
 )

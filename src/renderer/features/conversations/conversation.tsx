@@ -13,14 +13,18 @@ import { useNames } from '../person/names.ts'
 import { people } from '../person/people.ts'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
+import { draftKeyOf } from '../thread/drafts.ts'
 import { conversationThread } from '../thread/sources/conversation.ts'
 import { ThreadLog } from '../thread/thread-log.tsx'
 import { useWroteIn } from '../thread/use-wrote-in.ts'
 import classes from './conversation.module.css'
+import { NotConnected } from './not-connected.tsx'
 import { markPersonRead, usePerson } from './people-state.ts'
+import { useMayMessage } from './use-may-message.ts'
 
 const hooks = {
   onRead: markPersonRead,
+  onRefused: people.refetchSoon,
   onSent: people.refetchSoon,
 }
 
@@ -65,6 +69,7 @@ export const Conversation = ({ userId }: { readonly userId: string }) => {
   const nameOf = useNames()
   const name = person ? nameOf(person, hasWritten(userId)) : texts.unknownPerson
   useScreenTitle(person ? shellTexts.titleWithin(name, shellTexts.screens.messages) : null)
+  const mayWrite = useMayMessage(person, source)
   return (
     <>
       <Head userId={userId} person={person} name={name} />
@@ -72,9 +77,13 @@ export const Conversation = ({ userId }: { readonly userId: string }) => {
         key={source.key}
         source={source}
         label={texts.thread(name)}
-        empty={texts.empty}
+        empty={mayWrite ? texts.empty : texts.emptyClosed}
         writeLabel={texts.write}
         submitLabel={texts.send}
+        closed={!mayWrite}
+        closedNote={
+          <NotConnected name={name} uuid={person?.uuid ?? null} draftKey={draftKeyOf(source, null)} />
+        }
       />
     </>
   )

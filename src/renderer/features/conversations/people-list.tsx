@@ -23,7 +23,8 @@ import { people } from '../person/people.ts'
 import { plainTextOf } from '../rich-text/plain-text.ts'
 import { Age } from '../time/age.tsx'
 import classes from './people-list.module.css'
-import { matchingPeople, unreadFirst } from './sort-people.ts'
+import { inSections, matchingPeople } from './sort-people.ts'
+import { useHeldPlaces } from './use-held-places.ts'
 
 const PersonRow = ({ person, open }: { readonly person: Connection; readonly open: boolean }) => {
   const { user, last_message, last_sent } = person
@@ -66,7 +67,12 @@ const bone = () => (
 const Rows = ({ text, openId }: { readonly text: string; readonly openId: string | null }) => {
   const { phase, value: list } = useAtomValue(people.stateAtom)
   const nameOf = useNames()
-  const found = useMemo(() => matchingPeople(unreadFirst(list), text, nameOf), [list, text, nameOf])
+  const { shown, hold } = useHeldPlaces(useMemo(() => inSections(list), [list]))
+  const conversations = useMemo(
+    () => matchingPeople(shown.conversations, text, nameOf),
+    [shown, text, nameOf],
+  )
+  const contacts = useMemo(() => matchingPeople(shown.contacts, text, nameOf), [shown, text, nameOf])
   if (phase === 'loading') return <SideWaiting bone={bone} />
   if (phase === 'not-found') return <EmptyState title={texts.notOffered} detail={texts.notOfferedDetail} />
   if (phase === 'failed')
@@ -85,17 +91,25 @@ const Rows = ({ text, openId }: { readonly text: string; readonly openId: string
         action={<Button onClick={() => navigate(homePath)}>{texts.goToWall}</Button>}
       />
     )
-  if (found.length === 0) return <SideNothing>{texts.searchEmpty(text.trim())}</SideNothing>
+  if (conversations.length + contacts.length === 0)
+    return <SideNothing>{texts.searchEmpty(text.trim())}</SideNothing>
+  const rows = (label: string, found: readonly Connection[]) =>
+    found.length === 0 ? null : (
+      <SideRows label={label} heading>
+        {found.map((person) => (
+          <PersonRow key={person.user.id} person={person} open={person.user.id === openId} />
+        ))}
+      </SideRows>
+    )
   return (
-    <SideRows label={texts.people}>
-      {found.map((person) => (
-        <PersonRow key={person.user.id} person={person} open={person.user.id === openId} />
-      ))}
-    </SideRows>
+    <div {...hold}>
+      {rows(texts.people, conversations)}
+      {rows(texts.contacts, contacts)}
+    </div>
   )
 }
 
-/** Connected users: search, unread first, who is online, what was said last. */
+/** Connected users: search, conversations apart from other contacts, who is online, what was said last. */
 export const PeopleList = ({ openId }: { readonly openId: string | null }) => (
   <SideList search={texts.search}>{(text) => <Rows text={text} openId={openId} />}</SideList>
 )

@@ -1,20 +1,59 @@
 import { expect, test } from 'vitest'
 import { connection } from '#shared/contract/entities/user.schema.ts'
-import { matchingPeople, unreadFirst } from './sort-people.ts'
+import { inPlacesOf, inSections, matchingPeople, type PeopleSections } from './sort-people.ts'
 
-const person = (id: number, full_name: string, unread_count = 0) =>
-  connection.parse({ user: { id, full_name, user_unique_id: `QS${id}` }, unread_count })
+const person = (id: number, full_name: string, more: Record<string, unknown> = {}) =>
+  connection.parse({ user: { id, full_name, user_unique_id: `QS${id}` }, ...more })
+
+const wrote = (id: number, minute: number | null, more: Record<string, unknown> = {}) =>
+  person(id, `P${id}`, {
+    last_message: 'Noted.',
+    last_message_at: minute === null ? null : `2026-03-01T10:${String(minute).padStart(2, '0')}:00Z`,
+    ...more,
+  })
 
 const fullNames = ({ full_name }: { full_name: string }): string => full_name
 const ids = (people: readonly { user: { id: string } }[]) => people.map(({ user }) => user.id)
+const sections = ({ conversations, contacts }: PeopleSections) => [ids(conversations), ids(contacts)]
 
-test('who has unread messages comes first, the others keep the order of the server', () => {
-  const people = [person(1, 'A'), person(2, 'B', 3), person(3, 'C'), person(4, 'D', 1)]
-  expect(ids(unreadFirst(people))).toEqual(['2', '4', '1', '3'])
+test('conversations stand by what was said last, apart from who was never written to', () => {
+  const people = [person(1, 'A'), wrote(2, 5), wrote(3, 9, { unread_count: 0 }), person(4, 'D'), wrote(5, 7)]
+  expect(sections(inSections(people))).toEqual([
+    ['3', '5', '2'],
+    ['1', '4'],
+  ])
+})
+
+test('reading a conversation does not move it', () => {
+  const people = [wrote(1, 5), wrote(2, 3, { unread_count: 2 })]
+  const read = people.map((one) => ({ ...one, unread_count: 0 }))
+  expect(sections(inSections(people))).toEqual(sections(inSections(read)))
+})
+
+test('where the server does not say when, its order stays', () => {
+  expect(sections(inSections([wrote(1, 2), wrote(2, null), wrote(3, 9)]))).toEqual([['1', '2', '3'], []])
 })
 
 test('somebody who came twice is listed once', () => {
-  expect(ids(unreadFirst([person(1, 'A'), person(1, 'A')]))).toEqual(['1'])
+  expect(sections(inSections([person(1, 'A'), person(1, 'A')]))).toEqual([[], ['1']])
+})
+
+test('a held list keeps every place, shows what is new in it, and takes newcomers at its ends', () => {
+  const held = inSections([wrote(1, 9), wrote(2, 5), person(3, 'C'), person(4, 'D')])
+  const now = inSections([
+    wrote(1, 9),
+    wrote(2, 30, { unread_count: 1 }),
+    wrote(3, 31),
+    wrote(6, 32),
+    person(7, 'G'),
+  ])
+  const shown = inPlacesOf(held, now)
+  expect(sections(shown)).toEqual([
+    ['1', '2', '6'],
+    ['3', '4', '7'],
+  ])
+  expect(shown.conversations[1]?.unread_count).toBe(1)
+  expect(shown.contacts[0]?.last_message).toBe('Noted.')
 })
 
 test('people are found by parts of their name in any order, without accents', () => {

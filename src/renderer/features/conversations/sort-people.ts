@@ -16,11 +16,39 @@ export const matchingPeople = (
   })
 }
 
-/** Unread first, otherwise in the server's order; each person once. */
-export const unreadFirst = (people: readonly Connection[]): readonly Connection[] => {
+/** People as they are listed: those with whom something was said, and the others. */
+export interface PeopleSections {
+  readonly conversations: readonly Connection[]
+  readonly contacts: readonly Connection[]
+}
+
+const hasConversation = ({ last_message, unread_count }: Connection): boolean =>
+  last_message !== null || unread_count > 0
+
+const saidAt = ({ last_sent }: Connection): number => Date.parse(last_sent.created_at ?? '')
+
+/** The newest first, where the server says when; else in its own order. */
+const newestFirst = (people: readonly Connection[]): readonly Connection[] =>
+  people.every((person) => Number.isFinite(saidAt(person)))
+    ? people.toSorted((one, other) => saidAt(other) - saidAt(one))
+    : people
+
+/** Conversations by what was said last, and apart from them who was never written to; each person once. */
+export const inSections = (people: readonly Connection[]): PeopleSections => {
   const once = [...new Map(people.map((person) => [person.user.id, person])).values()]
-  return [
-    ...once.filter(({ unread_count }) => unread_count > 0),
-    ...once.filter(({ unread_count }) => unread_count === 0),
+  return {
+    conversations: newestFirst(once.filter(hasConversation)),
+    contacts: once.filter((person) => !hasConversation(person)),
+  }
+}
+
+/** The same people as they are now, each in the place they had; who is new comes last, who has gone stays. */
+export const inPlacesOf = (held: PeopleSections, now: PeopleSections): PeopleSections => {
+  const current = new Map([...now.conversations, ...now.contacts].map((person) => [person.user.id, person]))
+  const known = new Set([...held.conversations, ...held.contacts].map(({ user }) => user.id))
+  const placed = (section: keyof PeopleSections): readonly Connection[] => [
+    ...held[section].map((person) => current.get(person.user.id) ?? person),
+    ...now[section].filter(({ user }) => !known.has(user.id)),
   ]
+  return { conversations: placed('conversations'), contacts: placed('contacts') }
 }

@@ -35,7 +35,9 @@ const Person = ({ user, name, role }: PersonProps) => (
       <PersonName user={user} name={name} className={classes.name ?? ''} />
       <span className={classes.role}>{role}</span>
     </span>
-    <ChatButton user={user} name={name} />
+    <span className={classes.ways}>
+      <ChatButton user={user} name={name} />
+    </span>
   </li>
 )
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { RichEditorHandle, RichEditorProps } from '../composer/rich-editor.tsx'
+import { isComposing, submits } from '../composer/submit-key.ts'
 import classes from './thread.module.css'
 
 const RichEditor = lazy(async () => ({ default: (await import('../composer/rich-editor.tsx')).RichEditor }))
@@ -38,19 +39,27 @@ interface CommentFieldProps {
   readonly text: string
   readonly autoFocus: boolean
   readonly disabled: boolean
+  readonly enterSends: boolean
+  /** Id of what is said about the field. */
+  readonly describedBy: string
+  /** The plain field, where it is one. */
+  readonly plainField: RefObject<HTMLTextAreaElement | null>
   readonly onFiles?: (files: File[]) => void
   readonly onChange: (text: string) => void
   readonly onSubmit: () => void
   readonly onEscape: () => void
 }
 
-/** Where a comment is typed: a plain field that grows, or the rich editor. Ctrl+Enter sends, Esc leaves. */
+/** Where a comment is typed: a plain field that grows, or the rich editor. Ctrl+Enter sends, and Enter where it was chosen; Esc leaves. */
 export const CommentField = ({
   label,
   rich,
   text,
   autoFocus,
   disabled,
+  enterSends,
+  describedBy,
+  plainField,
   onFiles,
   onChange,
   onSubmit,
@@ -65,6 +74,8 @@ export const CommentField = ({
           placeholder={label}
           disabled={disabled}
           autoFocus={autoFocus}
+          enterSends={enterSends}
+          describedBy={describedBy}
           onChange={onChange}
           {...(onFiles ? { onFiles } : {})}
           onSubmit={onSubmit}
@@ -74,8 +85,10 @@ export const CommentField = ({
     )
   return (
     <textarea
+      ref={plainField}
       className={classes.field}
       aria-label={label}
+      aria-describedby={describedBy}
       placeholder={label}
       value={text}
       rows={1}
@@ -86,8 +99,8 @@ export const CommentField = ({
       autoFocus={autoFocus}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+        if (isComposing(event.nativeEvent)) return
+        if (submits(event.nativeEvent, enterSends)) {
           event.preventDefault()
           onSubmit()
         }

@@ -1,15 +1,19 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { AppError } from '#shared/errors.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
 import { errorText, fieldError } from '../../lib/errors.ts'
+import { enterSendsAtom } from '../../lib/preferences.ts'
+import { isMac } from '../../lib/shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
+import { EmojiButton } from '../composer/emoji-button.tsx'
 import { FileTray } from '../composer/file-tray.tsx'
 import { LostFiles } from '../composer/lost-files.tsx'
 import { PickFilesButton } from '../composer/pick-files-button.tsx'
 import { refusedFiles } from '../composer/refused-files.ts'
 import { removedFiles } from '../composer/removed-files.ts'
+import { composerTexts } from '../composer/texts.ts'
 import { readUploads, type TrayFile } from '../composer/tray-file.ts'
 import { CommentField } from './comment-field.tsx'
 import { textDraft, writeText } from './drafts.ts'
@@ -75,6 +79,10 @@ export const CommentForm = ({
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const sending = useRef(false)
+  const enterSends = useAtomValue(enterSendsAtom)
+  const hintId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const plainField = useRef<HTMLTextAreaElement>(null)
   const { tray, lostFiles, dismissLost } = useFormFiles(draftKey, source.fileSubject, files)
   const isBlank = (written: string): boolean =>
     written.trim() === '' && (source.textRequired !== undefined || tray.files.length === 0)
@@ -108,6 +116,11 @@ export const CommentForm = ({
       setProblem({ text: fieldError(refused) ?? errorText(refused), files: refusedFiles(refused, content) })
   }
 
+  // Asked for, it is to be seen whole, and not its first line alone.
+  useEffect(() => {
+    if (autoFocus) form.current?.scrollIntoView({ block: 'nearest' })
+  }, [autoFocus])
+
   // Where nothing can be written any more, only text that somebody had begun keeps its form, locked.
   if (source.closed && blank) return null
   const locked = busy || source.closed
@@ -117,6 +130,7 @@ export const CommentForm = ({
   }
   return (
     <form
+      ref={form}
       className={classes.form}
       aria-label={label}
       onPaste={(event) => {
@@ -145,6 +159,9 @@ export const CommentForm = ({
         text={text}
         autoFocus={autoFocus}
         disabled={source.closed}
+        enterSends={enterSends}
+        describedBy={hintId}
+        plainField={plainField}
         onFiles={tray.addAny}
         onChange={(next) => writeText(draftKey, next)}
         onSubmit={() => void submit()}
@@ -159,6 +176,10 @@ export const CommentForm = ({
         <span className={classes.pickers}>
           <PickFilesButton picker="image" tray={tray} disabled={locked} />
           <PickFilesButton picker="attachment" tray={tray} disabled={locked} />
+          {rich ? null : <EmojiButton field={plainField} disabled={locked} />}
+        </span>
+        <span id={hintId} className={classes.keys}>
+          {enterSends ? composerTexts.enterSends : composerTexts.sends(isMac() ? '⌘Enter' : 'Ctrl+Enter')}
         </span>
         <span className={classes.formButtons}>
           {cancelLabel ? (

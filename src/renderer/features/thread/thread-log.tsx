@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LogRows } from './log-rows.tsx'
@@ -14,6 +14,8 @@ interface ThreadLogProps {
   readonly empty: string
   readonly writeLabel: string
   readonly submitLabel: string
+  /** Nothing can be written, for a reason that is not the subject's own. */
+  readonly closed?: boolean
   /** Shown instead of the form where nothing can be written any more. */
   readonly closedNote?: ReactNode
 }
@@ -58,16 +60,18 @@ export const ThreadLog = ({
   empty,
   writeLabel,
   submitLabel,
+  closed = false,
   closedNote = null,
 }: ThreadLogProps) => {
   const thread = useThread(source)
+  const current = useMemo(() => (closed ? { ...source, closed } : source), [source, closed])
   return (
-    <ThreadSection thread={thread} source={source} label={label} className={classes.thread}>
+    <ThreadSection thread={thread} source={current} label={label} className={classes.thread}>
       <div className={classes.log} role="log" aria-label={label} aria-live="off">
         <Log empty={empty} />
       </div>
       <div className={classes.foot}>
-        {source.closed ? closedNote : null}
+        {current.closed ? closedNote : null}
         <NewCommentForm label={writeLabel} submitLabel={submitLabel} waits={source.busyText !== undefined} />
       </div>
     </ThreadSection>

@@ -45,6 +45,21 @@ const Appearance = () => {
   )
 }
 
+const Writing = () => {
+  const { enterSends } = useAtomValue(preferencesAtom)
+  return (
+    <Card>
+      <Setting label={texts.enterSends} detail={texts.enterSendsDetail}>
+        <ToggleSwitch
+          label={texts.enterSends}
+          checked={enterSends}
+          onChange={(checked) => void setPreferences({ enterSends: checked })}
+        />
+      </Setting>
+    </Card>
+  )
+}
+
 const About = () => {
   const info = useAtomValue(infoAtom)
   return (
@@ -61,12 +76,14 @@ const About = () => {
   )
 }
 
-/** Appearance, account, about. */
+/** Appearance, writing, account, about. */
 export const SettingsScreen = () => (
   <Mantine>
     <Page title={shellTexts.screens.settings}>
       <h2 className={classes.title}>{texts.appearance}</h2>
       <Appearance />
+      <h2 className={classes.title}>{texts.writing}</h2>
+      <Writing />
       <h2 className={classes.title}>{texts.account}</h2>
       <AccountSection />
       <h2 className={classes.title}>{texts.about}</h2>

@@ -1,0 +1,89 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, expect, test, vi } from 'vitest'
+import { defaultPreferences } from '#shared/ipc/preferences.ts'
+import { contentOf, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+import { preferencesAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { existingTrayFiles } from '../composer/tray-file.ts'
+import { CommentForm } from './comment-form.tsx'
+import type { ThreadContent } from './thread-source.ts'
+import { ThreadViewContext } from './thread-view-context.ts'
+
+afterEach(() => {
+  cleanup()
+  store.set(preferencesAtom, defaultPreferences)
+})
+
+type Props = Partial<Parameters<typeof CommentForm>[0]>
+
+const show = (props: Props = {}) => {
+  const { thread, source, key } = stageThread()
+  const onSubmit = vi.fn<(text: string, content: ThreadContent) => Promise<null>>(async () => null)
+  render(
+    <Provider store={store}>
+      <ThreadViewContext value={{ thread, source }}>
+        <CommentForm
+          draftKey={key('edit:2')}
+          label="Write a message"
+          submitLabel="Send"
+          onSubmit={onSubmit}
+          {...props}
+        />
+      </ThreadViewContext>
+    </Provider>,
+  )
+  const field = screen.getByRole('textbox', { name: 'Write a message' })
+  const press = (more: object = {}) =>
+    act(async () => void fireEvent.keyDown(field, { key: 'Enter', ...more }))
+  return { onSubmit, field, press, write: (value: string) => fireEvent.change(field, { target: { value } }) }
+}
+
+test('Ctrl+Enter sends, Enter does not, and the field says so', async () => {
+  const { onSubmit, field, press, write } = show()
+  write('On time?')
+  expect(field.getAttribute('aria-describedby')).toBe(screen.getByText('Ctrl+Enter sends').id)
+  await press()
+  expect(onSubmit).not.toHaveBeenCalled()
+  await press({ ctrlKey: true })
+  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
+})
+
+test('where it was chosen Enter sends, but neither with Shift nor while a word is put together', async () => {
+  store.set(preferencesAtom, { ...defaultPreferences, enterSends: true })
+  const { onSubmit, press, write } = show()
+  screen.getByText('Enter sends, Shift+Enter starts a new line')
+  write('On time?')
+  await press({ shiftKey: true })
+  await press({ isComposing: true })
+  expect(onSubmit).not.toHaveBeenCalled()
+  await press()
+  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
+})
+
+const files = existingTrayFiles(
+  [{ id: '4', path: '/uploads/a.png', alt_text: 'seal' }],
+  [{ id: '6', path: '/uploads/b.pdf', file_name: 'list.pdf' }],
+)
+
+test('the files of what is edited are there, and what is taken away is sent by id', async () => {
+  const { onSubmit, press, write } = show({ files })
+  write('Without the seal')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove seal' }))
+  expect(screen.queryByText('seal')).toBeNull()
+  await press({ ctrlKey: true })
+  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
+  expect(onSubmit.mock.calls[0]?.[1]).toEqual({
+    ...contentOf('Without the seal'),
+    removed: { removed_images: ['4'], removed_attachments: [] },
+  })
+})
+
+test('with a file left, an edit needs no text; with none, it does', () => {
+  show({ files })
+  const send = screen.getByRole('button', { name: 'Send' })
+  expect(send.hasAttribute('disabled')).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove seal' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove list.pdf' }))
+  expect(send.hasAttribute('disabled')).toBe(true)
+})
