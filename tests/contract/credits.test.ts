@@ -12,7 +12,7 @@ import { type Paid, pageOf, paidThings } from './offers.ts'
 
 let network: Network
 let cast: Cast
-let settings: Settings
+let settings: Settings | null
 let things: Record<Spender, readonly Paid[]>
 beforeAll(async () => {
   network = await startNetwork()

@@ -12,4 +12,4 @@ export const settingsList = (world: World): SettingWire[] =>
   world.db.all<SettingWire>('SELECT key, value FROM settings ORDER BY key')
 
 /** All settings by key, read the way a client reads them, so that both come to the same amounts. */
-export const settingsOf = (world: World): Settings => settings.parse(settingsList(world))
+export const settingsOf = (world: World): Settings | null => settings.parse(settingsList(world))

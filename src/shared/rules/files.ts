@@ -23,7 +23,7 @@ const shipmentDefaults = {
   },
 } as const
 
-const typesIn = (value: string | undefined): string[] | null => {
+const typesIn = (value: string | null | undefined): string[] | null => {
   const types = (value ?? '')
     .replace(/[[\]"']/g, '')
     .split(/[,;|\s]+/)
@@ -33,8 +33,8 @@ const typesIn = (value: string | undefined): string[] | null => {
   return types.length > 0 ? types : null
 }
 
-const kilobytesIn = (value: string | undefined): number | null => {
-  const n = value === undefined || value.trim() === '' ? Number.NaN : Number(value)
+const kilobytesIn = (value: string | null | undefined): number | null => {
+  const n = Number(value?.trim() || Number.NaN)
   return Number.isFinite(n) && n > 0 ? n : null
 }
 

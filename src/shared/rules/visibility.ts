@@ -31,7 +31,7 @@ export const visibilityOptions = (settings: Settings | null, kyc: KycStatus): Vi
     const gated =
       kyc !== 'Accepted' &&
       Object.entries(settings ?? {}).some(
-        ([key, setting]) => setting.trim() === onlyKycVerified && isSettingOf(key, value),
+        ([key, setting]) => setting?.trim() === onlyKycVerified && isSettingOf(key, value),
       )
     return {
       value,

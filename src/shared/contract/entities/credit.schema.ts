@@ -1,17 +1,12 @@
 import { z } from 'zod'
-import type { Settings } from './credit.ts'
+import { creditsIn, type Settings } from './credit.ts'
 import { id } from './lenient.schema.ts'
 
 /**
- * An amount of credits as settings and answers carry it. Null means *unknown*: the action is blocked with the
- * reason, never treated as free (product.md#unknown-cost).
+ * An amount of credits as answers carry it. Null means *unknown*: the action is blocked with the reason, never treated as
+ * free (product.md#unknown-cost).
  */
-export const creditAmount = z
-  .union([z.number(), z.string().trim().min(1).transform(Number)])
-  .pipe(z.number().finite().min(0))
-  .nullable()
-  .catch(null)
-  .default(null)
+export const creditAmount = z.unknown().transform(creditsIn).default(null).meta({ reads: 'number or string' })
 
 /** Answer of the exporter and importer product credit checks (product.md#cost-of-a-look). */
 export const productCreditCheck = z.object({
@@ -26,23 +21,30 @@ export const profileCreditCheck = z.object({
 
 /** One setting: key and value as text; values of other types are written out. */
 export const setting = z.object({
-  key: z.string().min(1),
-  value: z.union([
-    z.string(),
-    z.number().transform(String),
-    z.boolean().transform(String),
-    z.null().transform(() => ''),
-  ]),
+  key: z.string().trim().min(1),
+  value: z.union([z.string(), z.number().transform(String), z.boolean().transform(String)]),
 })
 
-/** All settings, by key; a setting that cannot be read is left out. */
-export const settings = z.array(z.unknown()).transform((list): Settings => {
-  const byKey: Record<string, string> = {}
+/** The key of an item, whatever its value is; '' where that cannot be read. */
+const keyOf = (raw: unknown): string => {
+  const parsed = setting.pick({ key: true }).safeParse(raw)
+  return parsed.success ? parsed.data.key : ''
+}
+
+/**
+ * All settings, by key. What cannot be read stays, as null, and so does a key that says two things: its cost is unknown.
+ * Null for a list without a readable item: every cost is unknown then (product.md#unknown-cost).
+ */
+export const settings = z.array(z.unknown()).transform((list): Settings | null => {
+  const byKey = new Map<string, string | null>()
+  let readable = 0
   for (const raw of list) {
     const parsed = setting.safeParse(raw)
-    if (parsed.success) byKey[parsed.data.key] = parsed.data.value
+    if (parsed.success) readable += 1
+    const { key, value } = parsed.success ? parsed.data : { key: keyOf(raw), value: null }
+    byKey.set(key, byKey.has(key) && byKey.get(key) !== value ? null : value)
   }
-  return byKey
+  return readable === 0 ? null : Object.fromEntries(byKey)
 })
 
 /** The subject of a paid look: what is opened once the credits are settled. */

@@ -109,10 +109,10 @@ describe('credits', () => {
   })
 })
 
-it('settings keep every readable pair, the last of a key, and values as text', () => {
+it('settings keep every readable pair with values as text, and know what they could not read', () => {
   expect(
     settings.parse([
-      { key: 'a', value: 1 },
+      { key: 'a', value: 2 },
       { key: 'a', value: '2' },
       { key: 'b', value: null },
       { key: 'c', value: true },
@@ -120,7 +120,7 @@ it('settings keep every readable pair, the last of a key, and values as text', (
       { value: 'x' },
       null,
     ]),
-  ).toEqual({ a: '2', b: '', c: 'true' })
+  ).toEqual({ a: '2', b: null, c: 'true', d: null, '': null })
 })
 
 it('a review tells its like under either name, and needs a rating', () => {

@@ -67,6 +67,13 @@ export const flag = (absent: boolean) =>
     .default(absent)
     .meta({ reads: 'flag' })
 
+/** Whether something was paid for: only where that is said plainly, because what is paid for opens without a question. */
+export const paidFlag = z
+  .unknown()
+  .transform((said) => said === true || said === 1 || said === '1' || said === 'true')
+  .default(false)
+  .meta({ reads: 'flag' })
+
 /**
  * What a schema reads of something, or that it cannot; what is nested deeper than the stack carries is unreadable where
  * it gets too deep, instead of taking everything around it along (robustness.md#bad-items).

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { count, flag, id, optionalId, optionalNumber, optionalText, text } from './lenient.schema.ts'
+import {
+  count,
+  flag,
+  id,
+  optionalId,
+  optionalNumber,
+  optionalText,
+  paidFlag,
+  text,
+} from './lenient.schema.ts'
 import { moment, received } from './sent.schema.ts'
 import { kycStatuses } from './user.ts'
 
@@ -16,7 +25,7 @@ export const userRef = z.object({
   profile_img: optionalText,
   user_unique_id: text,
   is_admin: flag(false),
-  is_profile_credit_deducted: flag(false),
+  is_profile_credit_deducted: paidFlag,
 })
 
 /** A user that may be gone or unreadable: null then ('Post user deleted'). */

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { settings } from '../contract/entities/credit.schema.ts'
+import { voyager } from '../contract/entities/voyager.schema.ts'
+import { amountOf, sumOf } from './cost.ts'
+
+const key = 'private_to_me_credit_deduction'
+const costIn = (list: readonly unknown[]) => amountOf(settings.parse(list), key)
+const other = { key: 'image_max_file_size', value: '1024' }
+
+describe('a cost', () => {
+  it.each([0, '0', '0.00', ' 0 '])('is free where the settings say %j', (value) => {
+    expect(costIn([{ key, value }])).toBe(0)
+  })
+  it('is free where a readable list lacks it, though other items have no readable value', () => {
+    expect(costIn([other, { key: 'public_all_credit_deduction', value: {} }])).toBe(0)
+  })
+  it('is read under a key with space around it', () => {
+    expect(costIn([{ key: ` ${key}\n`, value: 3 }])).toBe(3)
+  })
+
+  it.each([
+    { key, value: { amount: 3 } },
+    { key, value: [3] },
+    { key },
+    { key, value: null },
+    { key, value: true },
+    { key, value: '' },
+    { key, value: '1e-999' },
+    { name: key, value: '3' },
+    { key: { name: key }, value: '3' },
+    { key: ' ', value: '3' },
+    { key: 7, value: '3' },
+    { key: null, value: '3' },
+    [key, '3'],
+    `${key}=3`,
+    null,
+  ])('is unknown where its item is %j, alone or among others', (item) => {
+    expect(costIn([item])).toBeNull()
+    expect(costIn([other, item])).toBeNull()
+    expect(costIn([item, other])).toBeNull()
+  })
+  it('is unknown where its key says two things', () => {
+    expect(
+      costIn([
+        { key, value: 0 },
+        { key, value: 3 },
+      ]),
+    ).toBeNull()
+    expect(
+      costIn([
+        { key, value: [] },
+        { key, value: 0 },
+      ]),
+    ).toBeNull()
+    expect(
+      costIn([
+        { key, value: 3 },
+        { key, value: '3' },
+      ]),
+    ).toBe(3)
+  })
+  it('is unknown in a list without a readable item', () => {
+    expect(settings.parse([])).toBeNull()
+    expect(settings.parse([null, { key: 'a', value: {} }])).toBeNull()
+  })
+  it('that is hardly anything is not rounded to nothing', () => {
+    expect(sumOf([0.0000001])).toBeGreaterThan(0)
+    expect(sumOf([0.1, 0.2])).toBe(0.3)
+  })
+})
+
+/** Names that a key or a value may stand under, and what may stand there. */
+const name = fc.constantFrom('key', 'value', 'name', 'Key', 'amount')
+const texts = fc.constantFrom(key, other.key, '', ' ', '0', '3', '-1', '0x0', '1e-999', 'free', '__proto__')
+const anything = fc.oneof(
+  texts,
+  fc.constantFrom(0, 3, -1, 1e-300, null, undefined, true, false),
+  fc.jsonValue(),
+)
+const item = fc.oneof(
+  fc.dictionary(name, anything, { maxKeys: 4 }),
+  fc.record({ key: texts, value: anything }),
+  fc.constant(other),
+  anything,
+)
+const isObject = (raw: unknown): raw is Record<string, unknown> => raw !== null && typeof raw === 'object'
+const keyIn = (raw: unknown): string => {
+  const said = isObject(raw) && !Array.isArray(raw) ? raw['key'] : null
+  return typeof said === 'string' ? said.trim() : ''
+}
+const isZero = (value: unknown): boolean =>
+  value === 0 || (typeof value === 'string' && /^\d+(\.\d*)?$/.test(value.trim()) && Number(value) === 0)
+
+it('is never free unless a readable 0 or an absent key says so, whatever the list holds', () => {
+  fc.assert(
+    fc.property(fc.array(item, { maxLength: 6 }), (list) => {
+      const cost = costIn(list)
+      expect(cost === null || (Number.isFinite(cost) && cost >= 0)).toBe(true)
+      if (cost !== 0) return
+      const own = list.filter((raw) => keyIn(raw) === key)
+      const isAbsent = own.length === 0 && list.length > 0 && list.every((raw) => keyIn(raw) !== '')
+      expect(isAbsent || (own.length > 0 && own.every((raw) => isObject(raw) && isZero(raw['value'])))).toBe(
+        true,
+      )
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+it('counts as paid only where that is said plainly: what is paid for opens without a question', () => {
+  const paid = (said: unknown) =>
+    voyager.parse({ uuid: 'v', is_voyager_credit_deducted: said }).is_voyager_credit_deducted
+  expect([true, 1, '1', 'true'].map(paid)).toEqual([true, true, true, true])
+  fc.assert(
+    fc.property(fc.jsonValue(), (said) => paid(said) === [true, 1, '1', 'true'].includes(said as string)),
+  )
+  for (const said of ['no', 'N', 'null', -1, 2, {}, undefined]) expect(paid(said)).toBe(false)
+})
