@@ -72,6 +72,12 @@ describe('404, for what is not there', () => {
     )
   })
 
+  it('a member or a product by its number: they are told of by uuid', async () => {
+    const { id } = await cast.exporter.ok('account.me')
+    expectRefusal(await cast.forwarder.call('directory.user', { uuid: id }), 404)
+    expectRefusal(await cast.forwarder.call('directory.product', { uuid: '1' }), 404)
+  })
+
   it('an unknown address, as JSON', async () => {
     expectRefusal(await cast.forwarder.fetch('/api/nothing-here'), 404)
   })

@@ -85,12 +85,22 @@ test('everything of a morning goes by keys alone', async ({ launch, network }) =
   await press(page, 'Escape')
   await expect(post).toBeFocused()
 
-  // r answers the comment where the reader is; Escape goes back to the post.
+  // r answers the first comment, or the one that has the focus; Escape goes back to it.
   await press(page, 'r')
   await expect(post.getByRole('textbox', { name: 'Write a reply' })).toBeFocused()
   await press(page, 'Escape')
   await expect(post.getByRole('textbox', { name: 'Write a reply' })).toHaveCount(0)
-  await expect(post).toBeFocused()
+  const mine = post.locator('article[data-comment-id]', { hasText: 'Written by hand' })
+  await mine.getByRole('button', { name: /^Like/ }).focus()
+  await press(page, 'r')
+  await expect(mine.getByRole('textbox', { name: 'Write a reply' })).toBeFocused()
+  await press(page, 'Escape')
+  await expect(mine).toBeFocused()
+
+  await press(page, 'e')
+  await expect(mine.getByRole('textbox')).toBeFocused()
+  await press(page, 'Escape')
+  await expect(mine).toBeFocused()
   await press(page, 'j')
   await expect(page.locator('article[data-post-id]:focus')).not.toHaveAttribute('data-post-id', secondId)
 
@@ -118,7 +128,8 @@ test('everything of a morning goes by keys alone', async ({ launch, network }) =
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await press(page, '?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(sheet).toBeVisible()
+  for (const name of ['Share', 'Edit', 'Menu of the post', 'Wall of the author', 'Next unread post'])
+    await expect(sheet.getByText(name, { exact: true })).toBeVisible()
   await press(page, 'Escape')
   await expect(sheet).toHaveCount(0)
 
@@ -170,6 +181,19 @@ test('Tab shows where it is, and menus, panels and dialogs hand the focus back',
   await press(page, 'Escape')
   await expect(panel).toBeHidden()
   expect((await focus(page)).name).toBe('Share')
+
+  // The same by a key of their own; u goes on to the next unread post, a to its author, for nothing.
+  await press(page, 's')
+  await expect(panel).toBeVisible()
+  await press(page, 'Escape')
+  await press(page, 'm')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await press(page, 'Escape')
+  await press(page, 'u')
+  const unread = page.locator('article[data-post-id]:focus')
+  await expect(unread.getByText('New', { exact: true }).first()).toBeVisible()
+  await press(page, 'a')
+  await expect(page).toHaveURL(/\/frontend\/users\//)
 })
 
 test('a dialog keeps Tab to itself', async ({ launch, network }) => {

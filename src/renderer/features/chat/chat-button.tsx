@@ -7,13 +7,14 @@ import { bridge } from '../../lib/bridge.ts'
 import { useChatStatus } from '../../lib/chat-status.ts'
 import { sessionAtom, viewerAtom } from '../../lib/session.ts'
 import { toastError } from '../../lib/toasts.ts'
+import { rememberMember } from '../person/seen-members.ts'
 import { LinkNavigation } from '../rich-text/link-navigation.ts'
 import { chatAddress } from './chat-address.ts'
 import classes from './chat-button.module.css'
 import { messagesTexts as texts } from './texts.ts'
 
 interface ChatButtonProps {
-  readonly user: Pick<UserRef, 'id'>
+  readonly user: UserRef
   /** By which name the viewer may read of them here. */
   readonly name: string
   /** Chat only, for the conversation itself, where a link to it would lead nowhere. */
@@ -53,6 +54,7 @@ const Polled = ({
   const path = conversationPath(user.id)
   const open = (event: MouseEvent): void => {
     event.preventDefault()
+    rememberMember(user)
     navigate(path)
   }
   return (

@@ -9,6 +9,8 @@ import { createResource } from '../../lib/resource.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { people } from '../person/people.ts'
+import { seenMemberOfId } from '../person/seen-members.ts'
+import { knownAuthors } from '../post/posts.ts'
 
 /** A conversation was read by opening it. */
 export const markPersonRead = (userId: string): void =>
@@ -20,18 +22,27 @@ export const markPersonRead = (userId: string): void =>
 export const otherOf = ({ user_id, receiver_id }: ConversationMessage): string | null =>
   user_id === store.get(viewerAtom)?.id ? receiver_id : user_id
 
-/** Users whose conversation is opened without being connected to them. */
+/** Somebody as they were on screen where their conversation was opened, or where they posted. */
+const seenPerson = (userId: string): UserRef | null =>
+  seenMemberOfId(userId) ?? knownAuthors().find(({ id }) => id === userId) ?? null
+
+/** Users whose conversation is opened without being connected to them. Only a uuid is asked about, never a number. */
 const strangers = accountFamily((userId) =>
   createResource<UserRef | null>({
     empty: null,
     fetch: async () => {
-      const answer = await bridge.directory.user({ uuid: userId })
+      const uuid = seenPerson(userId)?.uuid
+      if (!uuid) return failed('not-found')
+      const answer = await bridge.directory.user({ uuid })
       return answer.ok && answer.value.id !== userId ? failed('not-found') : answer
     },
   }),
 )
 
-/** The user of an id: from the list of connections, else fetched; null until known and where nobody knows them. */
+/**
+ * The user of an id: from the list of connections, else as the network tells of them or as they were seen; null where
+ * nothing has shown them yet.
+ */
 export const usePerson = (userId: string): UserRef | null => {
   const { phase, value: list } = useAtomValue(people.stateAtom)
   const stranger = strangers.get(userId)
@@ -41,5 +52,5 @@ export const usePerson = (userId: string): UserRef | null => {
   useEffect(() => {
     if (missing) stranger.refresh('ended')
   }, [stranger, missing])
-  return listed ?? fetched
+  return listed ?? fetched ?? seenPerson(userId)
 }

@@ -7,6 +7,7 @@ import { viewerAtom } from '../../lib/session.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { PostActionsContext } from '../post/post-actions-context.ts'
 import { GonePost, PostCard, postThreadOnDemand } from '../post/post-card.tsx'
+import { postMenuOnDemand } from '../post/post-menu.tsx'
 import { focusCard } from './cards.ts'
 import type { FeedModel } from './create-feed.ts'
 import classes from './feed.module.css'
@@ -15,7 +16,7 @@ import { type FeedSource, feedKey } from './feed-source.ts'
 import type { FeedEntry } from './feed-state.ts'
 import { feeds, removeFromFeeds, rereadInFeeds } from './feeds.ts'
 import { holdAtTop, holdPlace } from './hold-place.ts'
-import { useFeedKeys } from './use-feed-keys.ts'
+import { feedKeysOnDemand, useFeedKeys } from './use-feed-keys.ts'
 import { nearEnd, useLoadNearEnd } from './use-load-near-end.ts'
 import { useShowPost } from './use-show-post.ts'
 import { useWritingPlace, WritingPlaceContext } from './writing-place.ts'
@@ -28,11 +29,14 @@ const keyOfEntry = (_index: number, entry: FeedEntry): string => entry.key
 /** As many cards as fill a window. */
 const firstCards = 4
 
-/** What the first click on a card will want, fetched while nothing else is to be done. */
+/** What the first click or key on a card will want, fetched while nothing else is to be done. */
 const useIdlePreload = (ready: boolean): void => {
   useEffect(() => {
     if (!ready) return
-    const handle = requestIdleCallback(() => void postThreadOnDemand.load(), { timeout: 4000 })
+    const load = (): void => {
+      for (const code of [postThreadOnDemand, postMenuOnDemand, feedKeysOnDemand]) void code.load()
+    }
+    const handle = requestIdleCallback(load, { timeout: 4000 })
     return () => cancelIdleCallback(handle)
   }, [ready])
 }

@@ -22,6 +22,7 @@ export const feedTexts = {
     mine: { title: 'You have not posted yet', text: 'What you post and share appears here.' },
   },
   end: 'You have seen everything.',
+  nothingUnread: 'No unread post further down.',
   newPosts: (n: number) => `${number.format(n)} new ${plural(n, 'post', 'posts')}`,
   lastKnown: (asOf: number) => `Last known wall, as of ${clock.format(asOf)}`,
 } as const

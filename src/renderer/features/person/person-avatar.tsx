@@ -35,6 +35,7 @@ export const PersonAvatar = ({ user, name, ...rest }: PersonAvatarProps) => {
     <a
       className={classes.link}
       href={memberPath(user.uuid)}
+      data-action="author"
       aria-label={label}
       title={label}
       tabIndex={-1}

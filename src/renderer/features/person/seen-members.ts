@@ -8,4 +8,8 @@ export const rememberMember = (user: UserRef): void => {
   if (user.uuid !== null) seen.set(user.uuid, user)
 }
 
+/** The same by id, for what knows no uuid: the network tells of its members by uuid alone. */
+export const seenMemberOfId = (id: string): UserRef | null =>
+  [...seen.values()].find((user) => user.id === id) ?? null
+
 export const seenMember = (uuid: string): UserRef | null => seen.get(uuid) ?? null

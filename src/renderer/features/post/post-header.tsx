@@ -4,12 +4,12 @@ import type { Post } from '#shared/contract/entities/post.ts'
 import type { Visibility } from '#shared/contract/entities/visibility.ts'
 import { authorName } from '#shared/rules/names.ts'
 import { wallRulesTexts } from '#shared/texts/wall-rules.ts'
+import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
 import { Age } from '../time/age.tsx'
-import { audienceText, shortAudienceText } from './audience-text.ts'
 import classes from './post-card.module.css'
 import { postTexts } from './texts.ts'
 
@@ -19,17 +19,23 @@ const privacyIcons: Record<Visibility, typeof IconLock> = {
   public: IconWorld,
 }
 
-/** Who sees it: an icon, and in words for its author, who chose it. */
-const Privacy = ({ post, isOwn }: { readonly post: Post; readonly isOwn: boolean }) => {
+const audienceOnDemand = onDemand(() => import('./audience-text.ts'))
+
+/** Who sees it, in words for its author, who chose it. */
+const OwnPrivacy = ({ post }: { readonly post: Post }) => {
+  const audience = useOnDemand(audienceOnDemand)
   const visibility = post.privacy_visibility
   const Icon = privacyIcons[visibility]
-  if (isOwn)
-    return (
-      <span className={classes.privacy} title={audienceText(post)}>
-        <Icon size={14} aria-hidden />
-        {shortAudienceText(post)}
-      </span>
-    )
+  return (
+    <span className={classes.privacy} title={audience?.audienceText(post)}>
+      <Icon size={14} aria-hidden />
+      {audience?.shortAudienceText(post) ?? wallRulesTexts.visibility[visibility]}
+    </span>
+  )
+}
+
+const Privacy = ({ visibility }: { readonly visibility: Visibility }) => {
+  const Icon = privacyIcons[visibility]
   const label = wallRulesTexts.visibility[visibility]
   return (
     <span className={classes.privacy} role="img" aria-label={label} title={label}>
@@ -65,7 +71,7 @@ export const PostHeader = ({ post, menu }: PostHeaderProps) => {
         </div>
         <div className={classes.meta}>
           <Age sent={post} />
-          <Privacy post={post} isOwn={isOwn} />
+          {isOwn ? <OwnPrivacy post={post} /> : <Privacy visibility={post.privacy_visibility} />}
           {post.edited_at === null ? null : <span>{postTexts.edited}</span>}
         </div>
       </div>

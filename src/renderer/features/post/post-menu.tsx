@@ -1,114 +1,33 @@
-import { IconCopy, IconDots, IconEdit, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
+import { IconDots } from '@tabler/icons-react'
 import type { Post } from '#shared/contract/entities/post.ts'
-import { postPath } from '#shared/paths.ts'
-import { bridge } from '../../lib/bridge.ts'
-import { createInFlight } from '../../lib/in-flight.ts'
-import { mayDeletePost, mayEditPost } from '../../lib/may.ts'
-import { sessionAtom } from '../../lib/session.ts'
-import { store } from '../../lib/store.ts'
-import { toast } from '../../lib/toasts.ts'
-import { useViewer } from '../../lib/viewer-context.ts'
-import { confirm, showBusy } from '../../ui/dialogs.ts'
+import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { nameIsLink } from '../person/name-is-link.ts'
-import { openMember } from '../person/open-member.ts'
-import { personTexts } from '../person/texts.ts'
-import { usePostActions } from './post-actions-context.ts'
-import { changePostUi, noteGone } from './posts.ts'
+import { Popover } from '../../ui/popover.tsx'
 import { postTexts } from './texts.ts'
 
-/** Where a post is found on the network's own website, and in the app. */
-const postLink = (postId: string): string => {
-  const { server } = store.get(sessionAtom)
-  return `${server ?? ''}${postPath(postId)}`
-}
+/** A wall has hundreds of menus that never open. */
+export const postMenuOnDemand = onDemand(async () => (await import('./post-menu-list.tsx')).PostMenuList)
 
-const inFlight = createInFlight()
-
-/**
- * Deletes a post after confirmation; whether it is gone. A failure shows nothing
- * (product.md#silent-failures).
- */
-const deletePost = (postId: string): Promise<boolean> =>
-  inFlight.run(postId, false, () => confirmAndDelete(postId))
-
-const confirmAndDelete = async (postId: string): Promise<boolean> => {
-  const confirmed = await confirm({
-    title: postTexts.deletePost,
-    text: postTexts.deleteQuestion,
-    confirm: postTexts.delete,
-    cancel: postTexts.cancel,
-    danger: true,
-  })
-  if (!confirmed) return false
-  const done = showBusy(postTexts.deleting)
-  const answer = await bridge.posts.delete({ postId })
-  done()
-  // Gone already is what was wanted.
-  return answer.ok || answer.error.code === 'not-found'
-}
-
-const copyLink = async (postId: string): Promise<void> => {
-  await navigator.clipboard.writeText(postLink(postId))
-  toast(postTexts.linkCopied, { id: 'link-copied' })
-}
-
-/** Worked out when the menu opens: a wall has hundreds of menus that never do. */
-const Items = ({ post }: { readonly post: Post }) => {
-  const viewer = useViewer()
-  const viewerId = viewer?.id ?? null
-  const { user } = post
-  const { onDeleted, onEdit } = usePostActions()
-  const remove = async (): Promise<void> => {
-    if (!(await deletePost(post.id))) return
-    noteGone(post.id)
-    onDeleted(post.id)
-  }
-  return (
-    <>
-      <MenuItem icon={<IconCopy size={16} />} onClick={() => void copyLink(post.id)}>
-        {postTexts.copyLink}
-      </MenuItem>
-      {nameIsLink(user, viewer) && user.id !== viewerId ? (
-        <MenuItem icon={<IconUser size={16} />} onClick={() => openMember(user)}>
-          {personTexts.membersWall}
-        </MenuItem>
-      ) : null}
-      {mayEditPost(post, viewerId) ? (
-        <MenuItem
-          icon={<IconPencil size={16} />}
-          detail={postTexts.editHere}
-          onClick={() => changePostUi(post.id, { editing: true, focusEditor: true })}
-        >
-          {postTexts.edit}
-        </MenuItem>
-      ) : null}
-      {mayEditPost(post, viewerId) && onEdit ? (
-        <MenuItem
-          icon={<IconEdit size={16} />}
-          detail={post.kind === 'SharedPost' ? postTexts.editSharedDetail : postTexts.editAllDetail}
-          onClick={() => onEdit(post)}
-        >
-          {postTexts.editAll}
-        </MenuItem>
-      ) : null}
-      {mayDeletePost(post, viewerId) ? (
-        <MenuItem danger icon={<IconTrash size={16} />} onClick={() => void remove()}>
-          {postTexts.delete}
-        </MenuItem>
-      ) : null}
-    </>
-  )
+const ListOnDemand = ({ post, close }: { readonly post: Post; readonly close: () => void }) => {
+  const PostMenuList = useOnDemand(postMenuOnDemand)
+  return PostMenuList ? <PostMenuList post={post} close={close} /> : null
 }
 
 export const PostMenu = ({ post }: { readonly post: Post }) => (
-  <Menu
+  <Popover
     label={postTexts.more}
+    kind="menu"
+    align="end"
     trigger={(props) => (
-      <IconButton {...props} size="small" label={postTexts.more} icon={<IconDots size={18} aria-hidden />} />
+      <IconButton
+        {...props}
+        data-action="menu"
+        size="small"
+        label={postTexts.more}
+        icon={<IconDots size={18} aria-hidden />}
+      />
     )}
   >
-    <Items post={post} />
-  </Menu>
+    {(close) => <ListOnDemand post={post} close={close} />}
+  </Popover>
 )

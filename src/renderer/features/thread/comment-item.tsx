@@ -114,6 +114,7 @@ const OwnActions = ({ comment }: PartProps) => {
     <span className={classes.own}>
       <IconButton
         size="small"
+        data-action="edit"
         label={threadTexts.edit}
         icon={<IconPencil size={15} aria-hidden />}
         onClick={() => void thread.startEdit(comment.id)}
@@ -220,6 +221,7 @@ export const CommentItem = ({ comment, continues = false, children }: CommentIte
       data-own={isOwn || undefined}
       aria-label={name}
       data-comment-id={comment.id}
+      tabIndex={-1}
       data-variant={source.variant}
     >
       {continues ? (

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useMemo } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useCommentKeys } from './comment-keys.ts'
 import { LogRows } from './log-rows.tsx'
 import classes from './thread-log.module.css'
 import type { ThreadSource } from './thread-source.ts'
@@ -63,6 +64,7 @@ export const ThreadLog = ({
   closed = false,
   closedNote = null,
 }: ThreadLogProps) => {
+  useCommentKeys()
   const thread = useThread(source)
   const current = useMemo(() => (closed ? { ...source, closed } : source), [source, closed])
   return (

@@ -5,7 +5,7 @@ import { offerWire, productBy, productWire, voyagerBy, voyagerModel } from '../.
 import { notFound } from '../../world/refusal.ts'
 import { hasReviewed, purchaseOf, ratingOf } from '../../world/review-facts.ts'
 import { readableShipment, shipmentsOf, shipmentWire } from '../../world/shipments.ts'
-import { areConnected, type MemberRow, memberById, memberByUuid, typeLabel } from '../../world/users.ts'
+import { areConnected, type MemberRow, memberByUuid, typeLabel } from '../../world/users.ts'
 import { type Call, type HandlersOf, numberOf } from '../call.ts'
 
 const connection = (call: Call<EndpointName>, member: MemberRow) => {
@@ -45,7 +45,7 @@ export const directoryHandlers: HandlersOf<'directory'> = {
 
   'directory.user': (call) => {
     const { world, viewer } = call
-    const member = memberByUuid(world, call.input.uuid) ?? memberById(world, numberOf(call.input.uuid))
+    const member = memberByUuid(world, call.input.uuid)
     if (member === undefined) throw notFound('User')
     const rating = ratingOf(world, 'User::class', member.id)
     return {
@@ -62,7 +62,7 @@ export const directoryHandlers: HandlersOf<'directory'> = {
 
   'directory.product': (call) => {
     const { world, viewer } = call
-    const product = productBy(world, call.input.uuid) ?? productBy(world, numberOf(call.input.uuid))
+    const product = productBy(world, call.input.uuid)
     if (product === undefined) throw notFound('Product')
     const purchase = purchaseOf(world, viewer.id, product.id)
     return {

@@ -1,0 +1,118 @@
+import type { RefObject } from 'react'
+import type { VirtuosoHandle } from 'react-virtuoso'
+import { mayEditPost } from '../../lib/may.ts'
+import { viewerAtom } from '../../lib/session.ts'
+import type { ShortcutMap } from '../../lib/shortcuts.ts'
+import { store } from '../../lib/store.ts'
+import { toast } from '../../lib/toasts.ts'
+import { changePostUi, postOf } from '../post/posts.ts'
+import { focusedComment, pressInComment } from '../thread/comment-keys.ts'
+import { firstCard, focusCard, focusedCard } from './cards.ts'
+import type { FeedModel } from './create-feed.ts'
+import type { FeedEntry } from './feed-state.ts'
+import { feedTexts } from './texts.ts'
+import type { FeedKey } from './use-feed-keys.ts'
+
+export interface FeedKeys {
+  readonly feed: FeedModel
+  readonly list: RefObject<VirtuosoHandle | null>
+  readonly scroller: RefObject<HTMLElement | null>
+  /** Where the focus is on its way to: a second key before it arrives goes on from there. */
+  readonly aim: RefObject<{ readonly key: string; readonly until: number } | null>
+}
+
+/** A scroll that has not ended by then was taken over by the reader. */
+const aimMs = 500
+
+/** The card that has the focus, or else the first on screen. */
+const currentCard = (scroller: HTMLElement | null): HTMLElement | null => focusedCard() ?? firstCard(scroller)
+
+const isUnread = (entry: FeedEntry): boolean => {
+  const post = entry.type === 'post' ? postOf(entry.id) : null
+  return post !== null && (!post.is_read || post.unread_comment_count > 0)
+}
+
+/**
+ * j, k and u walk the posts; the others act on the one where the reader is, or on the comment that has the focus. None
+ * of them costs anything: a goes to the author's screen in the app.
+ */
+export const feedKeys = ({ feed, list, scroller, aim }: FeedKeys): Record<FeedKey, ShortcutMap[string]> => {
+  /** The entry where the reader is, and whether they have been taken to it. */
+  const here = (): { readonly index: number; readonly isThere: boolean } => {
+    const card = currentCard(scroller.current)
+    const aimed = aim.current && performance.now() < aim.current.until ? aim.current.key : null
+    const index = feed.read().entries.findIndex(({ key }) => key === (aimed ?? card?.dataset.postId))
+    return { index, isThere: aimed !== null || (card !== null && card === focusedCard()) }
+  }
+  const goTo = (index: number): void => {
+    const target = feed.read().entries[index]
+    if (!target) return
+    aim.current = { key: target.key, until: performance.now() + aimMs }
+    list.current?.scrollIntoView({
+      index,
+      align: 'start',
+      done: () => {
+        if (aim.current?.key !== target.key) return
+        aim.current = null
+        focusCard(scroller.current, target.key)
+      },
+    })
+  }
+  const go = (step: 1 | -1): void => {
+    const { index, isThere } = here()
+    const last = feed.read().entries.length - 1
+    goTo(Math.min(Math.max(0, isThere || step < 0 ? index + step : index), last))
+  }
+  const goToUnread = (): void => {
+    const { index, isThere } = here()
+    const from = isThere ? index + 1 : Math.max(0, index)
+    const next = feed.read().entries.findIndex((entry, at) => at >= from && isUnread(entry))
+    if (next === -1) toast(feedTexts.nothingUnread, { id: 'nothing-unread' })
+    else goTo(next)
+  }
+
+  const press = (action: string, within = ''): boolean => {
+    const button = currentCard(scroller.current)?.querySelector<HTMLElement>(
+      `${within}[data-action="${action}"]`,
+    )
+    button?.click()
+    return button !== null && button !== undefined
+  }
+  /** On the comment that has the focus, and never on another one in its place. */
+  const pressThere = (action: string, within?: string): boolean =>
+    focusedComment() ? pressInComment(action) : press(action, within)
+  const open = (): boolean => press('open')
+  const edit = (): boolean => {
+    if (focusedComment()) return pressInComment('edit')
+    const post = postOf(currentCard(scroller.current)?.dataset.postId ?? '')
+    if (!post || !mayEditPost(post, store.get(viewerAtom)?.id ?? null)) return false
+    changePostUi(post.id, { editing: true, focusEditor: true })
+    return true
+  }
+  const comment = (): boolean => {
+    const card = currentCard(scroller.current)
+    if (!card) return false
+    if (card.querySelector('[data-action="comment"][aria-expanded="false"]')) press('comment')
+    const focusField = (tries: number): void => {
+      const fields = card.querySelectorAll<HTMLElement>('[data-thread-field]')
+      const field = fields[fields.length - 1]
+      if (field) field.focus()
+      else if (tries > 0) setTimeout(() => focusField(tries - 1), 50)
+    }
+    focusField(20)
+    return true
+  }
+  return {
+    j: () => go(1),
+    k: () => go(-1),
+    u: goToUnread,
+    l: () => pressThere('like'),
+    c: comment,
+    r: () => pressThere('reply'),
+    s: () => press('share'),
+    e: edit,
+    m: () => press('menu'),
+    a: () => pressThere('author', ':scope > header '),
+    Enter: open,
+  }
+}

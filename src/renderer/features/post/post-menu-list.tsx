@@ -1,0 +1,107 @@
+import { IconCopy, IconEdit, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
+import type { Post } from '#shared/contract/entities/post.ts'
+import { postPath } from '#shared/paths.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { createInFlight } from '../../lib/in-flight.ts'
+import { mayDeletePost, mayEditPost } from '../../lib/may.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useViewer } from '../../lib/viewer-context.ts'
+import { confirm, showBusy } from '../../ui/dialogs.ts'
+import { MenuItem, MenuList } from '../../ui/menu.tsx'
+import { nameIsLink } from '../person/name-is-link.ts'
+import { openMember } from '../person/open-member.ts'
+import { personTexts } from '../person/texts.ts'
+import { usePostActions } from './post-actions-context.ts'
+import { changePostUi, noteGone } from './posts.ts'
+import { postTexts } from './texts.ts'
+
+/** Where a post is found on the network's own website, and in the app. */
+const postLink = (postId: string): string => {
+  const { server } = store.get(sessionAtom)
+  return `${server ?? ''}${postPath(postId)}`
+}
+
+const inFlight = createInFlight()
+
+/**
+ * Deletes a post after confirmation; whether it is gone. A failure shows nothing
+ * (product.md#silent-failures).
+ */
+const deletePost = (postId: string): Promise<boolean> =>
+  inFlight.run(postId, false, () => confirmAndDelete(postId))
+
+const confirmAndDelete = async (postId: string): Promise<boolean> => {
+  const confirmed = await confirm({
+    title: postTexts.deletePost,
+    text: postTexts.deleteQuestion,
+    confirm: postTexts.delete,
+    cancel: postTexts.cancel,
+    danger: true,
+  })
+  if (!confirmed) return false
+  const done = showBusy(postTexts.deleting)
+  const answer = await bridge.posts.delete({ postId })
+  done()
+  // Gone already is what was wanted.
+  return answer.ok || answer.error.code === 'not-found'
+}
+
+const copyLink = async (postId: string): Promise<void> => {
+  await navigator.clipboard.writeText(postLink(postId))
+  toast(postTexts.linkCopied, { id: 'link-copied' })
+}
+
+interface PostMenuListProps {
+  readonly post: Post
+  readonly close: () => void
+}
+
+/** What can be done about a post; fetched with the first menu that opens, or when idle. */
+export const PostMenuList = ({ post, close }: PostMenuListProps) => {
+  const viewer = useViewer()
+  const viewerId = viewer?.id ?? null
+  const { user } = post
+  const { onDeleted, onEdit } = usePostActions()
+  const remove = async (): Promise<void> => {
+    if (!(await deletePost(post.id))) return
+    noteGone(post.id)
+    onDeleted(post.id)
+  }
+  return (
+    <MenuList close={close}>
+      <MenuItem icon={<IconCopy size={16} />} onClick={() => void copyLink(post.id)}>
+        {postTexts.copyLink}
+      </MenuItem>
+      {nameIsLink(user, viewer) && user.id !== viewerId ? (
+        <MenuItem icon={<IconUser size={16} />} onClick={() => openMember(user)}>
+          {personTexts.membersWall}
+        </MenuItem>
+      ) : null}
+      {mayEditPost(post, viewerId) ? (
+        <MenuItem
+          icon={<IconPencil size={16} />}
+          detail={postTexts.editHere}
+          onClick={() => changePostUi(post.id, { editing: true, focusEditor: true })}
+        >
+          {postTexts.edit}
+        </MenuItem>
+      ) : null}
+      {mayEditPost(post, viewerId) && onEdit ? (
+        <MenuItem
+          icon={<IconEdit size={16} />}
+          detail={post.kind === 'SharedPost' ? postTexts.editSharedDetail : postTexts.editAllDetail}
+          onClick={() => onEdit(post)}
+        >
+          {postTexts.editAll}
+        </MenuItem>
+      ) : null}
+      {mayDeletePost(post, viewerId) ? (
+        <MenuItem danger icon={<IconTrash size={16} />} onClick={() => void remove()}>
+          {postTexts.delete}
+        </MenuItem>
+      ) : null}
+    </MenuList>
+  )
+}
