@@ -96,7 +96,7 @@ export const readRefusal = (
   }
   if (json === null || typeof json !== 'object') return {}
   const { message, error, errors } = json as Record<string, unknown>
-  const text = plain(message) ?? plain(error)
+  const text = plain(message) ?? plain(error) ?? plain(errors)
   const fields = fieldErrors(errors)
   return {
     ...(text === undefined ? {} : { message: text }),

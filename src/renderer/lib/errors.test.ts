@@ -13,6 +13,13 @@ test('where the server refused, its words say more than ours', () => {
   expect(errorText(appError('invalid', { fields: { rating: ['Too high.'] } }))).toBe('Too high.')
 })
 
+test('the words about fields come before the general line, each once', () => {
+  const message = 'The given data was invalid.'
+  const fields = { message: ['Too long.'], 'images.0': ['No PNG.'], 'images.1': ['No PNG.'], empty: [] }
+  expect(errorText(appError('invalid', { message, fields }))).toBe('Too long. No PNG.')
+  expect(errorText(appError('invalid', { message, fields: {} }))).toBe(message)
+})
+
 test('where the server broke, its words are not shown', () => {
   expect(errorText(appError('server', { message: 'SQLSTATE[HY000]' }))).not.toContain('SQLSTATE')
 })

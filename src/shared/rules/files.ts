@@ -61,6 +61,17 @@ export const fileLimits = (
   }
 }
 
+/**
+ * The most kilobytes of a file that the settings name for a place, also where only the server checks them; null where
+ * they name none.
+ */
+export const namedKilobytes = (
+  settings: Settings | null,
+  subject: FileSubject,
+  picker: FilePicker,
+): number | null =>
+  fileLimits(settings, subject === 'shipment' || subject === 'space' ? subject : 'post', picker).maxKilobytes
+
 /** A file as a picker hands it over; `size` in bytes. */
 export interface PickedFile {
   readonly name: string

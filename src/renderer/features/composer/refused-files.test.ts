@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
-import { appError } from '#shared/errors.ts'
-import { refusedFiles } from './refused-files.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { authUser } from '#shared/contract/entities/user.schema.ts'
+import { type AppError, appError } from '#shared/errors.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { refusalOf } from './refused-files.ts'
 
 const upload = (name: string, kilobytes: number) => ({
   name,
@@ -12,15 +15,27 @@ const sent = {
   attachments: [upload('packing list.pdf', 5)],
 }
 
+const sizesIn = (settings: Record<string, string> | null): void =>
+  store.set(sessionAtom, {
+    status: 'signed-in',
+    server: 'https://network.test',
+    user: authUser.parse({ id: 1 }),
+    settings,
+    chatUrl: null,
+    paymentUrl: null,
+    persisted: true,
+  })
+beforeEach(() => sizesIn(null))
+const refusedFiles = (error: AppError, files: typeof sent = sent): string =>
+  refusalOf(error, files, 'post').files
+
 test('the files that the server points at are named, with their size', () => {
   const fields = { 'images.1': ['File size exceeds 2 KB'], 'attachments.0': ['Too large'], message: ['?'] }
-  expect(refusedFiles(appError('invalid', { fields }), sent)).toBe(
-    'vessel.png (3 KB), packing list.pdf (5 KB)',
-  )
+  expect(refusedFiles(appError('invalid', { fields }))).toBe('vessel.png (3 KB), packing list.pdf (5 KB)')
 })
 
 test('after a request that was too large as a whole it is the largest', () => {
-  expect(refusedFiles(appError('too-large'), sent)).toBe('packing list.pdf (5 KB)')
+  expect(refusedFiles(appError('too-large'))).toBe('packing list.pdf (5 KB)')
 })
 
 test('no file is blamed for anything else', () => {
@@ -30,4 +45,36 @@ test('no file is blamed for anything else', () => {
     appError('invalid', { fields: { message: ['required'], 'images.9': ['?'], images: ['?'] } }),
   ])
     expect(refusedFiles(error, { images: [], attachments: [] })).toBe('')
+})
+
+test('what is too large is named with the limit of the settings, wherever it was put', () => {
+  sizesIn({ attachment_max_file_size: '4', shipment_attachment_max_file_size: '2', image_max_file_size: '9' })
+  const text = (subject: 'post' | 'comment' | 'conversation' | 'shipment') =>
+    refusalOf(appError('too-large'), sent, subject).text
+  for (const subject of ['post', 'comment', 'conversation'] as const)
+    expect(text(subject)).toBe('This is too large for the server. File size exceeds 4 KB.')
+  expect(text('shipment')).toBe('This is too large for the server. File size exceeds 2 KB.')
+})
+
+test('where each file is within the limit, or no limit is known, it says what was too much together', () => {
+  const together =
+    'This is too large for the server. The server takes less than the 9 KB that were sent at once.'
+  expect(refusalOf(appError('too-large'), sent, 'comment').text).toBe(together)
+  sizesIn({ attachment_max_file_size: '2048' })
+  expect(refusalOf(appError('too-large'), sent, 'post').text).toBe(
+    `${together} A file may have at most 2,048 KB.`,
+  )
+  expect(refusalOf(appError('too-large'), { images: [], attachments: [] }, 'post').text).toBe(
+    'This is too large for the server.',
+  )
+})
+
+test("the words about a field are said with the file, not the server's general line", () => {
+  const message = 'The given data was invalid.'
+  expect(
+    refusalOf(appError('invalid', { message, fields: { 'images.0': ['No PNG.'] } }), sent, 'comment'),
+  ).toEqual({
+    text: 'No PNG.',
+    files: 'quay.png (1 KB)',
+  })
 })

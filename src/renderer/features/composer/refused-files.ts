@@ -1,4 +1,9 @@
 import type { AppError } from '#shared/errors.ts'
+import { type FileSubject, namedKilobytes } from '#shared/rules/files.ts'
+import { wallRulesTexts } from '#shared/texts/wall-rules.ts'
+import { errorText } from '../../lib/errors.ts'
+import { settingsAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
 import { composerTexts } from './texts.ts'
 import type { Uploads } from './tray-file.ts'
 
@@ -6,17 +11,46 @@ type Sent = { readonly [K in keyof Uploads]: readonly Uploads[K][number][] }
 
 const fieldPattern = /^(images|attachments)\.(\d+)$/
 
+const bySize = ({ images, attachments }: Sent) =>
+  [
+    ...images.map((file) => ({ picker: 'image', file }) as const),
+    ...attachments.map((file) => ({ picker: 'attachment', file }) as const),
+  ].sort((a, b) => b.file.bytes.length - a.file.bytes.length)
+
 /**
  * Which of the sent files a server refused, for reading: those that it points at by their place, and after a request
  * that was too large as a whole the largest one. '' where no file is to blame.
  */
-export const refusedFiles = ({ code, fields = {} }: AppError, sent: Sent): string => {
+const refusedFiles = ({ code, fields = {} }: AppError, sent: Sent): string => {
   const pointedAt = Object.keys(fields).flatMap((field) => {
     const [, kind, at] = fieldPattern.exec(field) ?? []
     const file = kind === undefined ? undefined : sent[kind as keyof Sent][Number(at)]
     return file ? [file] : []
   })
-  const largest = [...sent.images, ...sent.attachments].sort((a, b) => b.bytes.length - a.bytes.length)
+  const largest = bySize(sent).map(({ file }) => file)
   const files = pointedAt.length > 0 || code !== 'too-large' ? pointedAt : largest.slice(0, 1)
   return composerTexts.namedFiles(files.map(({ name, bytes }) => ({ name, size: bytes.length })))
 }
+
+/** How much would have been taken, as far as anybody has said so; '' where no file was sent. */
+const limitText = (sent: Sent, subject: FileSubject): string => {
+  const files = bySize(sent)
+  const [largest] = files
+  if (!largest) return ''
+  const limit = namedKilobytes(store.get(settingsAtom), subject, largest.picker)
+  if (limit !== null && largest.file.bytes.length > limit * 1024)
+    return `${wallRulesTexts.fileTooLarge(limit)}.`
+  const all = files.reduce((sum, { file }) => sum + file.bytes.length, 0)
+  return `${composerTexts.takesLess(all)}${limit === null ? '' : ` ${composerTexts.limitOfFile(limit)}`}`
+}
+
+/** Why a server did not take what was sent, and which files are to blame; of what is too large, with the limit. */
+export const refusalOf = (
+  error: AppError,
+  sent: Sent,
+  subject: FileSubject,
+): { readonly text: string; readonly files: string } => ({
+  text:
+    error.code === 'too-large' ? `${errorText(error)} ${limitText(sent, subject)}`.trim() : errorText(error),
+  files: refusedFiles(error, sent),
+})

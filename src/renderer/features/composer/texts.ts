@@ -58,6 +58,8 @@ export const composerTexts = {
     const more = files.length - named.length
     return `${named.join(', ')}${more > 0 ? ` and ${number.format(more)} more` : ''}`
   },
+  takesLess: (bytes: number) => `The server takes less than the ${kilobytes(bytes)} that were sent at once.`,
+  limitOfFile: (most: number) => `A file may have at most ${number.format(most)} KB.`,
   tooManyFiles: (most: number) => `At most ${most} files can be added.`,
   filesStillThere: (names: string) =>
     `The text was saved, but this network cannot take files away. Still there: ${names}`,

@@ -137,6 +137,31 @@ test('a refused certificate is said beside it, and the file stays', async () => 
   expect(radio(texts.yes).checked).toBe(true)
 })
 
+test('what is wrong with other fields is said too, in their own words', async () => {
+  const message = 'The given data was invalid.'
+  bridge.answer('account.gstPreference', () =>
+    failed('invalid', {
+      message,
+      fields: { gst_certificate: ['It must be a PDF.'], requires_gst_invoice: ['Say yes.'] },
+    }),
+  )
+  show()
+  fireEvent.click(radio(texts.yes))
+  chooseFile()
+  submit()
+  expect(await screen.findByText('Say yes.')).toBeTruthy()
+  expect(screen.getByText('It must be a PDF.')).toBeTruthy()
+})
+
+test('a certificate that is too large is named, with what is known of the limit', async () => {
+  bridge.answer('account.gstPreference', () => failed('too-large'))
+  show()
+  fireEvent.click(radio(texts.yes))
+  chooseFile()
+  submit()
+  expect(await screen.findByText('gst.pdf is too large: the server takes less than 1 KB.')).toBeTruthy()
+})
+
 test('a file that is gone from the disk is named, and nothing is sent', async () => {
   show()
   fireEvent.click(radio(texts.yes))

@@ -42,6 +42,7 @@ export const gstTexts = {
   offline: 'No connection to the network: nothing was sent. Your choice is kept here.',
   timeout: 'The network could not be reached in time: nothing was sent. Your choice is kept here.',
   stopped: 'Stopped: nothing was sent.',
-  tooLarge: 'This file is too large.',
+  tooLarge: (name: string, bytes: number) =>
+    `${name} is too large: the server takes less than ${number.format(Math.max(1, Math.round(bytes / 1024)))} KB.`,
   unreadable: (name: string) => `${name} can no longer be read. Choose it again.`,
 } as const

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AppError } from '#shared/errors.ts'
 import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { errorText, fieldError } from '../../lib/errors.ts'
+import { errorText } from '../../lib/errors.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { useCountdown } from '../../ui/use-countdown.ts'
 import { type FormNoteText, type FormProblem, formProblem, noteOf } from '../account/form-problem.ts'
@@ -24,18 +24,21 @@ const atFile = (certificate: string): GstProblem => ({ note: null, certificate, 
 const unreadable = (name: string): GstProblem => atFile(texts.unreadable(name))
 
 /** A text for each failure, by code alone. */
-const gstProblem = (error: AppError, hasPage: boolean): GstProblem => {
+const gstProblem = (error: AppError, hasPage: boolean, file: File | null): GstProblem => {
   switch (error.code) {
     case 'not-found':
       return above(hasPage ? texts.absentPage : texts.absent, true)
     case 'unknown-outcome':
       return above(hasPage ? texts.lost : texts.lostNoPage, true)
     case 'invalid': {
-      const ofFile = error.fields?.gst_certificate?.join(' ')
-      return ofFile ? atFile(ofFile) : above(fieldError(error) ?? errorText(error))
+      const { gst_certificate: ofFile, ...others } = error.fields ?? {}
+      if (!ofFile?.length) return above(errorText(error))
+      const note = Object.keys(others).length > 0 ? errorText({ ...error, fields: others }) : null
+      return { ...atFile(ofFile.join(' ')), note }
     }
     case 'too-large':
-      return atFile(error.message ?? texts.tooLarge)
+      if (file === null) return above(errorText(error))
+      return atFile([error.message ?? [], texts.tooLarge(file.name, file.size)].flat().join(' '))
     case 'cancelled':
       return above(texts.stopped)
     default:
@@ -158,7 +161,7 @@ export const useGstForm = (): GstFormState => {
         onProgress: (done, total) => bytes && setSent(total > 0 ? Math.min(1, done / total) : 0),
       },
     )
-    if (!answer.ok) return fail(gstProblem(answer.error, configured !== null))
+    if (!answer.ok) return fail(gstProblem(answer.error, configured !== null, wants ? file : null))
     const url = answer.value.payment_url ?? configured
     if (url === null) setOutcome({ note: { tone: 'info', text: texts.noPage }, page: null })
     else if (!gone.current) await openPage(url)

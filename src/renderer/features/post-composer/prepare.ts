@@ -1,7 +1,6 @@
 import type { AppError } from '#shared/errors.ts'
-import { errorText } from '../../lib/errors.ts'
 import { alert } from '../../ui/dialogs.ts'
-import { refusedFiles } from '../composer/refused-files.ts'
+import { refusalOf } from '../composer/refused-files.ts'
 import { composerTexts } from '../composer/texts.ts'
 import { readUploads, type TrayFile, UnreadableFile, type Uploads } from '../composer/tray-file.ts'
 
@@ -10,8 +9,8 @@ export const alertError = (text: string): Promise<void> =>
 
 /** Says why the server refused a post, in its words, and which files are to blame. */
 export const alertRefusal = (error: AppError, sent: Uploads): Promise<void> => {
-  const files = refusedFiles(error, sent)
-  return alertError(files === '' ? errorText(error) : `${errorText(error)}\n${files}`)
+  const { text, files } = refusalOf(error, sent, 'post')
+  return alertError(files === '' ? text : `${text}\n${files}`)
 }
 
 /** The bytes of the added files, or null after saying which one can no longer be read. */

@@ -88,3 +88,15 @@ test('a refusal leaves no doubt, and names the field', async () => {
   expect(await submitReview(subject, draft)).toMatchObject({ fields: { review: 'No numbers.' } })
   expect(saved()).toMatchObject({ text: 'On time.', doubtful: false })
 })
+
+test('what is wrong with a field the form does not have is said above it, not lost', async () => {
+  const message = 'The given data was invalid.'
+  bridge.answer('reviews.create', () =>
+    failed('invalid', { message, fields: { rating: ['Too high.'], ratedId: ['Not yours to rate.'] } }),
+  )
+  expect(await submitReview(subject, draft)).toEqual({
+    type: 'failed',
+    note: 'Not yours to rate.',
+    fields: { rating: 'Too high.' },
+  })
+})

@@ -50,8 +50,12 @@ const send = async (subject: ReviewSubject, { rating, text, doubtful }: ReviewDr
     return found === true ? { type: 'done' } : lost(found)
   }
   saved.update((form) => ({ ...form, doubtful: false }))
-  const fields = fieldsOf(answer.error)
-  return refused(Object.keys(fields).length > 0 ? '' : errorText(answer.error), fields)
+  const { error } = answer
+  // What the form has no field for is said above it.
+  const { rating: _rating, review: _review, ...others } = error.fields ?? {}
+  const fields = fieldsOf(error)
+  const isAllSaid = Object.keys(fields).length > 0 && Object.keys(others).length === 0
+  return refused(isAllSaid ? '' : errorText({ ...error, fields: others }), fields)
 }
 
 /** Sends a review once, after confirmation. It is never sent again by itself: where the answer was lost, the list is read. */

@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { AppError } from '#shared/errors.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
-import { errorText, fieldError } from '../../lib/errors.ts'
 import { enterSendsAtom } from '../../lib/preferences.ts'
 import { isMac } from '../../lib/shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +10,7 @@ import { EmojiButton } from '../composer/emoji-button.tsx'
 import { FileTray } from '../composer/file-tray.tsx'
 import { LostFiles } from '../composer/lost-files.tsx'
 import { PickFilesButton } from '../composer/pick-files-button.tsx'
-import { refusedFiles } from '../composer/refused-files.ts'
+import { refusalOf } from '../composer/refused-files.ts'
 import { removedFiles } from '../composer/removed-files.ts'
 import { composerTexts } from '../composer/texts.ts'
 import { readUploads, type TrayFile } from '../composer/tray-file.ts'
@@ -112,8 +111,7 @@ export const CommentForm = ({
     const refused = await answer
     if (waits) sending.current = false
     setBusy(false)
-    if (refused)
-      setProblem({ text: fieldError(refused) ?? errorText(refused), files: refusedFiles(refused, content) })
+    if (refused) setProblem(refusalOf(refused, content, source.fileSubject))
   }
 
   // Asked for, it is to be seen whole, and not its first line alone.

@@ -1,7 +1,7 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { type AppError, appError, type Result } from '#shared/errors.ts'
-import { toastError } from '../../lib/toasts.ts'
-import { refusedFiles } from '../composer/refused-files.ts'
+import { toast } from '../../lib/toasts.ts'
+import { refusalOf } from '../composer/refused-files.ts'
 import { draftKeyOf, moveToUnsent, settleUnsent, textDraft, writeText } from './drafts.ts'
 import { giveBackFiles } from './files-draft.ts'
 import type { Loader } from './load.ts'
@@ -137,7 +137,9 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
       else if (row.lostFiles?.length) takeBack(row)
       else {
         const refused = await attempt(row)
-        if (refused) toastError(refused, refusedFiles(refused, row.content) || undefined)
+        if (!refused || refused.code === 'cancelled') return
+        const { text, files } = refusalOf(refused, row.content, core.source().fileSubject)
+        toast(text, { tone: 'error', ...(files === '' ? {} : { title: files }) })
       }
     },
 
