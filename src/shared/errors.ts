@@ -2,6 +2,7 @@
  * Everything that can go wrong, as one closed union. Code decides by `code`, never by a message's text.
  *
  * `unknown-outcome` is its own code because it alone forbids resending: the server may or may not have acted.
+ * `on-its-way` is main's own: another press, perhaps in another window, is sending the same thing.
  */
 export const errorCodes = [
   'offline',
@@ -17,6 +18,7 @@ export const errorCodes = [
   'server',
   'bad-answer',
   'unknown-outcome',
+  'on-its-way',
   'certificate',
   'not-our-server',
   'bad-address',
@@ -63,6 +65,7 @@ const wayOutOf: Record<ErrorCode, WayOut> = {
   server: 'retry',
   'bad-answer': 'retry',
   'unknown-outcome': 'check',
+  'on-its-way': 'wait',
   certificate: 'none',
   'not-our-server': 'fix',
   'bad-address': 'fix',

@@ -3,6 +3,7 @@ import { requestChannel } from '#shared/ipc/channels.ts'
 import type { Boot } from '#shared/ipc/native.ts'
 import { type BridgePorts, createBridge } from '../ipc/handle.ts'
 import { createNativeHandlers } from '../ipc/native-handlers.ts'
+import { createOnItsWay } from '../ipc/on-its-way.ts'
 import type { Pushes } from '../ipc/pushes.ts'
 import { saveWall } from '../ipc/save-wall.ts'
 import type { Log } from '../log.ts'
@@ -46,6 +47,7 @@ export const openBridge = ({ storage, services, shell, pushes, log }: BridgePart
   }
   const onProgress: BridgePorts['onProgress'] = ({ windowId, requestId }, sent, total) =>
     pushes.send({ type: 'progress', requestId, sent, total }, windowId)
+  const onItsWay = createOnItsWay(session.author)
   const saveSeenWall = saveWall(cache, session.account)
   const bridge = createBridge({
     isOurs: (windowId) => windows.kindOf(windowId) !== undefined,
@@ -55,6 +57,7 @@ export const openBridge = ({ storage, services, shell, pushes, log }: BridgePart
       demo,
       preferences,
       drafts,
+      onItsWay,
       live,
       threads,
       details,
@@ -64,6 +67,7 @@ export const openBridge = ({ storage, services, shell, pushes, log }: BridgePart
       openLink,
     }),
     client,
+    onItsWay,
     targetFor: (name) => (session.target() ? null : resetTarget(name, preferences.get().server)),
     onAnswer: (name, input, result) => {
       saveSeenWall(name, input, result)

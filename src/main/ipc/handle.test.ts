@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ok, type Result } from '#shared/errors.ts'
 import type { CallOptions, Client } from '../http/client.ts'
 import { type BridgePorts, createBridge } from './handle.ts'
+import { createOnItsWay } from './on-its-way.ts'
 import type { Sender } from './sender.ts'
 
 const sender = {
@@ -28,6 +29,7 @@ beforeEach(() => {
       },
     } as unknown as BridgePorts['native'],
     client: { call } as unknown as Client,
+    onItsWay: createOnItsWay(() => 'me'),
     targetFor: () => null,
     onAnswer: vi.fn(),
     onProgress: vi.fn(),
@@ -97,6 +99,41 @@ describe('a request of the page', () => {
     call.mockRejectedValue(new Error('bug'))
     const review = { rating: 5, review: 'x', ratedId: 1, ratedType: 'User::class' }
     expect(await ask('reviews.create', review)).toMatchObject({ error: { code: 'unknown-outcome' } })
+  })
+
+  it('to send what another window is sending already is refused, until that has been answered and looked for', async () => {
+    const bridge = createBridge(ports)
+    const draft = { subject: 'conversation:9', mode: 'new', item: 'Hello' }
+    const send = (lookedAt: number): Promise<Result<unknown>> =>
+      bridge.handle(sender, {
+        requestId: id,
+        method: 'conversations.create',
+        input: { receiver_id: '9', message: 'Hello' },
+        attempt: { ...draft, lookedAt },
+      })
+    const lookedAt = ports.onItsWay.look(draft)
+    const { promise, resolve } = Promise.withResolvers<Result<unknown>>()
+    call.mockReturnValue(promise)
+    const [first, second] = [send(lookedAt), send(lookedAt)]
+    expect(await second).toMatchObject({ error: { code: 'on-its-way' } })
+    resolve(ok(null))
+    expect((await first).ok).toBe(true)
+    expect(await send(lookedAt)).toMatchObject({ error: { code: 'on-its-way' } })
+    expect(call).toHaveBeenCalledOnce()
+    expect((await send(ports.onItsWay.look(draft))).ok).toBe(true)
+    // However it ends: what failed may be tried again.
+    call.mockRejectedValue(new Error('bug'))
+    await send(ports.onItsWay.look(draft))
+    expect(ports.onItsWay.look(draft)).toBeGreaterThan(lookedAt)
+  })
+
+  it('with an attempt that is none is blocked', async () => {
+    const request = { requestId: id, method: 'posts.like', input: { postId: 1 } }
+    for (const attempt of [{}, 'x', { subject: '../', mode: 'new', item: '', lookedAt: 1 }])
+      expect(await createBridge(ports).handle(sender, { ...request, attempt })).toMatchObject({
+        error: { code: 'blocked' },
+      })
+    expect(call).not.toHaveBeenCalled()
   })
 
   it('can be cancelled by its own window', async () => {

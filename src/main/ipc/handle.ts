@@ -3,9 +3,11 @@ import { type EndpointName, endpoints, type ParsedInputOf } from '#shared/contra
 import { CodedError, failed, type Result } from '#shared/errors.ts'
 import { isNative, isOpenEndpoint, nativeCommands } from '#shared/ipc/bridge.schema.ts'
 import type { NativeInput, NativeName, NativeOutput } from '#shared/ipc/bridge.ts'
+import { attempt } from '#shared/ipc/native.schema.ts'
 import type { CallOptions, Client } from '../http/client.ts'
 import type { Target } from '../http/target.ts'
 import type { Log } from '../log.ts'
+import type { OnItsWay } from './on-its-way.ts'
 import { isTrustedSender, type Sender } from './sender.ts'
 
 /** What a handler knows about the request. */
@@ -30,6 +32,7 @@ export interface BridgePorts {
   readonly isOurs: (windowId: number) => boolean
   readonly native: Omit<NativeHandlers, 'requests.cancel'>
   readonly client: Client
+  readonly onItsWay: OnItsWay
   /**
    * The server for a call while signed out, for a forgotten password has no session; null for the
    * usual one.
@@ -45,6 +48,7 @@ const request = z.object({
   requestId: z.string().min(1).max(64),
   method: z.string().max(100),
   input: z.unknown(),
+  attempt: attempt.optional(),
 })
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -77,6 +81,7 @@ export const createBridge = (ports: BridgePorts) => {
     name: EndpointName,
     raw: unknown,
     caller: PageCaller,
+    sent?: z.output<typeof attempt>,
   ): Promise<Result<unknown>> => {
     const endpoint = endpoints[name]
     const input = endpoint.input.safeParse(raw)
@@ -92,9 +97,14 @@ export const createBridge = (ports: BridgePorts) => {
         ? { onProgress: (sent, total) => ports.onProgress(caller, sent, total) }
         : {}),
     }
-    const result = await client.call(name, input.data as ParsedInputOf<typeof name>, options)
-    ports.onAnswer(name, input.data, result)
-    return result
+    const arrive = sent && endpoint.effect === 'create' ? ports.onItsWay.leave(sent) : null
+    try {
+      const result = await client.call(name, input.data as ParsedInputOf<typeof name>, options)
+      ports.onAnswer(name, input.data, result)
+      return result
+    } finally {
+      arrive?.()
+    }
   }
 
   const refuse = (name: string, error: z.ZodError): Result<never> => {
@@ -110,7 +120,7 @@ export const createBridge = (ports: BridgePorts) => {
     }
     const parsed = request.safeParse(raw)
     if (!parsed.success) return failed('blocked')
-    const { requestId, method, input } = parsed.data
+    const { requestId, method, input, attempt: sent } = parsed.data
     const controller = new AbortController()
     const windowId = sender.sender.id
     const caller = { windowId, requestId, signal: controller.signal }
@@ -118,7 +128,7 @@ export const createBridge = (ports: BridgePorts) => {
     inFlight.set(id, controller)
     try {
       if (isNative(method)) return await runNative(method, input, caller)
-      if (isOpenEndpoint(method)) return await runEndpoint(method, input, caller)
+      if (isOpenEndpoint(method)) return await runEndpoint(method, input, caller, sent)
       log('warn', 'bridge: unknown method')
       return failed('blocked')
     } catch (error) {

@@ -3,6 +3,7 @@ import { ok, type Result } from '#shared/errors.ts'
 import { nativeCommands } from '#shared/ipc/bridge.schema.ts'
 import type { Client } from '../http/client.ts'
 import { type BridgePorts, createBridge } from './handle.ts'
+import { createOnItsWay } from './on-its-way.ts'
 import type { Sender } from './sender.ts'
 
 /** A page that was taken over: what it asks for ends in a coded error, soon, and changes nothing of main's own. */
@@ -28,6 +29,7 @@ const ports = (logged: unknown[] = []): BridgePorts => ({
       return ok(null)
     }),
   } as unknown as Client,
+  onItsWay: createOnItsWay(() => 'me'),
   targetFor: () => null,
   onAnswer: () => undefined,
   onProgress: () => undefined,

@@ -10,6 +10,7 @@ import type { Windows } from '../shell/windows/windows.ts'
 import type { DraftStore } from '../storage/drafts.ts'
 import type { PreferenceStore } from '../storage/preferences.ts'
 import type { BridgePorts } from './handle.ts'
+import type { OnItsWay } from './on-its-way.ts'
 
 /** What the native commands use. */
 export interface HandlerPorts {
@@ -18,6 +19,7 @@ export interface HandlerPorts {
   readonly demo: DemoNetwork
   readonly preferences: PreferenceStore
   readonly drafts: DraftStore
+  readonly onItsWay: OnItsWay
   readonly live: LiveUpdates
   readonly threads: ThreadReadings
   readonly details: DetailsWindows
@@ -71,6 +73,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       if (account !== null) drafts.remove(account, key)
       return ok(null)
     },
+    'drafts.look': (item) => ok(ports.onItsWay.look(item)),
     'threads.read': async ({ kind, id }, { windowId, signal }) => {
       const part = await threads.read(kind, id, { windowId, signal })
       if (part.ok) live.onThreadRead(kind, id)

@@ -1,15 +1,18 @@
 import { appError, type Result } from '#shared/errors.ts'
 import type { Method, MethodInput, MethodOutput } from '#shared/ipc/bridge.ts'
 import { bridgeGlobal, type PreloadBridge } from '#shared/ipc/channels.ts'
+import type { Attempt } from '#shared/ipc/native.ts'
 import type { Push } from '#shared/ipc/push.ts'
 
 /** The renderer's one way out: typed by the contract, never throwing. */
 
-interface CallOptions {
+export interface CallOptions {
   /** Stops the call; it then answers with `cancelled`. */
   readonly signal?: AbortSignal
   /** Bytes sent so far, for calls that carry files. */
   readonly onProgress?: (sent: number, total: number) => void
+  /** What of a draft it sends; main refuses it while that is on its way (robustness.md#on-its-way). */
+  readonly attempt?: Attempt
 }
 
 type Call<M extends Method> =
@@ -35,7 +38,7 @@ const preload = (): PreloadBridge =>
 const request = async (
   method: string,
   input: unknown,
-  { signal, onProgress }: CallOptions,
+  { signal, onProgress, attempt }: CallOptions,
 ): Promise<Result<unknown>> => {
   const requestId = crypto.randomUUID()
   if (signal?.aborted) return { ok: false, error: appError('cancelled') }
@@ -49,7 +52,7 @@ const request = async (
   if (onProgress) progress.set(requestId, onProgress)
   signal?.addEventListener('abort', cancel, { once: true })
   try {
-    return await preload().request({ requestId, method, input })
+    return await preload().request({ requestId, method, input, ...(attempt ? { attempt } : {}) })
   } catch {
     // The channel itself failed: main is restarting or refused the frame. What became of the call is unknown.
     return { ok: false, error: appError('unknown-outcome') }

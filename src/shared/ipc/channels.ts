@@ -1,4 +1,5 @@
 import type { Result } from '../errors.ts'
+import type { Attempt } from './native.ts'
 import type { Push } from './push.ts'
 
 /** The two channels between renderer and main, and the name under which the preload shows them. They never change. */
@@ -11,6 +12,8 @@ export interface BridgeRequest {
   readonly requestId: string
   readonly method: string
   readonly input: unknown
+  /** For a creating call: what it sends, so that two windows do not send it twice. */
+  readonly attempt?: Attempt
 }
 
 /** What the preload puts on the window: one request and one listener, nothing else. */

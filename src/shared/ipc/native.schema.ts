@@ -21,6 +21,12 @@ export const draftKey = z.object({
   mode: z.string().regex(/^(files:)?(new|edit|reply:[A-Za-z0-9-]{1,64}|edit:[A-Za-z0-9-]{1,64})$/),
 })
 
+/** One thing that leaves a draft: `item` says which of the texts sent from it; a draft that is one thing has only ''. */
+export const sentItem = draftKey.extend({ item: z.string().max(4_000_000) })
+
+/** A creating call that sends a draft, with what `drafts.look` answered; null where it was never sent before. */
+export const attempt = sentItem.extend({ lookedAt: z.number().int().min(0).nullable() })
+
 /** What a thread is about: a post by its id, a shipment by its id, a conversation by the other user's. */
 export const threadKind = z.enum(['post', 'shipment', 'conversation'])
 
@@ -59,6 +65,11 @@ export const native = {
     list: command<readonly SavedDraft[]>()(draftKey.pick({ subject: true }).partial()),
     put: command<null>()(draftKey.extend({ content: z.string().max(4_000_000) })),
     remove: command<null>()(draftKey),
+    /**
+     * Before it is found out whether something arrived, to be sent only if not. Refused with `on-its-way` while it is
+     * being sent; so is the attempt that comes with this answer, once another one has left (robustness.md#on-its-way).
+     */
+    look: command<number>()(sentItem),
   },
   threads: {
     /** Reads a thread; a long one comes in parts, so that neither side is held up by the whole. */

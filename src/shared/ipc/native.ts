@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ThreadComment } from '../contract/entities/comment.ts'
 import type { FeedRow } from '../contract/entities/post.ts'
-import type { draftKey, native, threadKind } from './native.schema.ts'
+import type { attempt, draftKey, native, sentItem, threadKind } from './native.schema.ts'
 import type { Preferences } from './preferences.ts'
 import type { ConnectionState, SessionState } from './session.ts'
 
@@ -12,6 +12,12 @@ export interface Command<In extends z.ZodType = z.ZodType, Out = unknown> {
 }
 
 export type DraftKey = z.output<typeof draftKey>
+
+/** One thing that leaves a draft. */
+export type SentItem = z.output<typeof sentItem>
+
+/** A sending of it, by somebody who looked before whether it had arrived. */
+export type Attempt = z.output<typeof attempt>
 
 /** A draft: what the form needs to be restored, as JSON text, and when it was last touched (ms since 1970). */
 export interface SavedDraft extends DraftKey {

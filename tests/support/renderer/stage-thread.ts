@@ -45,6 +45,7 @@ export const stageThread = (
   const bridge = fakeBridge()
   const disk = draftDisk(bridge)
   const refuse = async () => failed('server')
+  bridge.answer('drafts.look', () => ok(0))
   const source = {
     key: subject,
     draftSubject: subject,

@@ -222,6 +222,35 @@ describe('an unknown outcome', () => {
     expect(text().unsent).toEqual(['hello'])
   })
 
+  test('is left alone while it is on its way from another window, and said so', async () => {
+    const { thread, source, failedRow, shape, text, bridge } = await lost(said(1))
+    bridge.answer('drafts.look', () => failed('on-its-way'))
+    await thread.retry(failedRow())
+    expect(source.list).not.toHaveBeenCalled()
+    expect(source.create).not.toHaveBeenCalled()
+    expect(shape()).toEqual(['1', 'failed hello'])
+    expect(failedRow().error.code).toBe('on-its-way')
+    expect(text().unsent).toEqual(['hello'])
+  })
+
+  test('leaves with what was known before it was looked for, so that main can refuse the second of two', async () => {
+    const { thread, source, failedRow, bridge, key } = await lost(said(1))
+    const asked: string[] = []
+    bridge.answer('drafts.look', () => {
+      asked.push('look')
+      return ok(41)
+    })
+    source.list.mockImplementation(async () => {
+      asked.push('list')
+      return ok([said(1)])
+    })
+    source.create.mockResolvedValue(failed('on-its-way'))
+    await thread.retry(failedRow())
+    expect(asked).toEqual(['look', 'list'])
+    expect(source.create.mock.calls[0]?.[1]).toEqual({ attempt: { ...key(), item: 'hello', lookedAt: 41 } })
+    expect(failedRow().error.code).toBe('on-its-way')
+  })
+
   test('waits for the newer fetch when a retry’s own was overtaken', async () => {
     const { thread, source, failedRow, has, shape } = await lost(said(1))
     const [slow, newer] = [later<readonly ThreadComment[]>(), later<readonly ThreadComment[]>()]

@@ -1,5 +1,7 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { type AppError, appError, type Result } from '#shared/errors.ts'
+import type { SentItem } from '#shared/ipc/native.ts'
+import { bridge } from '../../lib/bridge.ts'
 import { toast } from '../../lib/toasts.ts'
 import { refusalOf } from '../composer/refused-files.ts'
 import { draftKeyOf, moveToUnsent, settleUnsent, textDraft, writeText } from './drafts.ts'
@@ -44,11 +46,18 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
   const replaceUnsent = ({ key }: Unsent, by: UnsentRow | null): void =>
     state.changeRows((rows) => replaceRow(rows, key, by))
 
-  const deliver = ({ parentId, content }: Unsent): Promise<Result<ThreadComment>> => {
-    if (parentId === null) return core.source().create(content)
+  const itemOf = ({ parentId, text }: Unsent): SentItem => ({
+    ...draftKeyOf(core.source(), parentId),
+    item: text,
+  })
+
+  const deliver = (sent: Unsent, lookedAt: number | null): Promise<Result<ThreadComment>> => {
+    const { parentId, content } = sent
+    const sending = { attempt: { ...itemOf(sent), lookedAt } }
+    if (parentId === null) return core.source().create(content, sending)
     const parent = state.readComment(parentId)
     if (!parent) return Promise.resolve({ ok: false, error: appError('not-found') })
-    return core.source().reply(parent, content)
+    return core.source().reply(parent, content, sending)
   }
 
   const confirmSent = (sent: Unsent, answer: ThreadComment): void => {
@@ -79,11 +88,11 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
     if (row.parentId !== null) state.changeUi(row.parentId, { replying: true })
   }
 
-  const attempt = async (sent: Unsent): Promise<AppError | null> => {
+  const attempt = async (sent: Unsent, lookedAt: number | null): Promise<AppError | null> => {
     replaceUnsent(sent, { ...sent, type: 'pending' })
     const { busyText } = core.source()
     const done = busyText ? deps.showBusy(busyText) : null
-    const answer = await deliver(sent)
+    const answer = await deliver(sent, lookedAt)
     done?.()
     // A member who signed in meanwhile sees nothing of it; its author finds it among what was not confirmed.
     if (core.isDisposed()) return null
@@ -121,22 +130,25 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
       }
       state.changeRows((rows) => withRow(rows, topId, { ...sent, type: 'pending' }))
       moveToUnsent(draftKeyOf(core.source(), sent.parentId), text)
-      return attempt(sent)
+      return attempt(sent, null)
     },
 
     /**
      * Fetches first to see whether it arrived after all (the merge finds it then), and only otherwise sends it again, if
-     * it still has all its files.
+     * it still has all its files. What is on its way, from this window before it was reloaded or from another one, is
+     * left alone (robustness.md#on-its-way).
      */
     retry: async (row: UnsentRow): Promise<void> => {
       if (rowOf(state.read().rows, row.key)?.type !== 'failed') return
       replaceUnsent(row, { ...row, type: 'pending' })
-      const isFetched = await load()
+      const looked = await bridge.drafts.look(itemOf(row))
+      const isFetched = looked.ok && (await load())
       if (core.isDisposed() || !rowOf(state.read().rows, row.key)) return
-      if (!isFetched) replaceUnsent(row, { ...row, type: 'failed', error: appError('unknown-outcome') })
+      if (!looked.ok) replaceUnsent(row, { ...row, type: 'failed', error: looked.error })
+      else if (!isFetched) replaceUnsent(row, { ...row, type: 'failed', error: appError('unknown-outcome') })
       else if (row.lostFiles?.length) takeBack(row)
       else {
-        const refused = await attempt(row)
+        const refused = await attempt(row, looked.value)
         if (!refused || refused.code === 'cancelled') return
         const { text, files } = refusalOf(refused, row.content, core.source().fileSubject)
         toast(text, { tone: 'error', ...(files === '' ? {} : { title: files }) })

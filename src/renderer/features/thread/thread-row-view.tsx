@@ -75,7 +75,8 @@ const Failed = ({ row }: RowProps<Extract<ThreadRow, { type: 'failed' }>>) => {
   return (
     <div className={classes.failed}>
       <span>
-        {threadTexts.notSent} {error.wayOut === 'check' ? threadTexts.outcomeUnknown : errorText(error)}
+        {error.code === 'on-its-way' ? null : `${threadTexts.notSent} `}
+        {error.wayOut === 'check' ? threadTexts.outcomeUnknown : errorText(error)}
       </span>
       <Button size="small" onClick={() => void thread.retry(row)}>
         {threadTexts.retry}

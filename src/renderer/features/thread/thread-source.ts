@@ -3,6 +3,7 @@ import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { ChannelName } from '#shared/contract/events/channels.ts'
 import type { Result } from '#shared/errors.ts'
+import type { Attempt } from '#shared/ipc/native.ts'
 import type { FileSubject } from '#shared/rules/files.ts'
 import type { RemovedFiles } from '../composer/removed-files.ts'
 import type { OnPart } from './fetch-in-parts.ts'
@@ -27,6 +28,11 @@ export const changedFilesOf = (content: ThreadContent) => ({ ...filesOf(content)
 
 type Answer = Promise<Result<ThreadComment>>
 
+/** What of a draft is sent, for main to see that it is not sent twice. */
+interface Sending {
+  readonly attempt: Attempt
+}
+
 /** What a thread is about, and how that subject's comments are read and written. One adapter for each kind of subject. */
 export interface ThreadSource {
   /** Among all threads: `post:12`. Also the account-wide subject of its drafts, as the bridge names it. */
@@ -43,8 +49,8 @@ export interface ThreadSource {
   /** True where nothing can be written any more. */
   readonly closed: boolean
   readonly list: (onPart: OnPart) => Promise<Result<readonly ThreadComment[]>>
-  readonly create: (content: ThreadContent) => Answer
-  readonly reply: (parent: ThreadComment, content: ThreadContent) => Answer
+  readonly create: (content: ThreadContent, sending: Sending) => Answer
+  readonly reply: (parent: ThreadComment, content: ThreadContent, sending: Sending) => Answer
   readonly update: (commentId: string, content: ThreadContent) => Answer
   readonly updateText: (commentId: string, html: string) => Answer
   /** The comment as it is now, to be edited. */

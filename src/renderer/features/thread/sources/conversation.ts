@@ -26,15 +26,18 @@ export const conversationThread = (userId: string, hooks: ConversationHooks): Th
   variant: 'message',
   closed: false,
   list: (onPart) => fetchInParts('conversation', userId, onPart),
-  create: (content) =>
-    bridge.conversations.create({ receiver_id: userId, message: content.html, ...filesOf(content) }),
-  reply: (parent, content) =>
-    bridge.conversations.reply({
-      receiver_id: userId,
-      message: content.html,
-      parent_comment_id: parent.id,
-      ...filesOf(content),
-    }),
+  create: (content, sending) =>
+    bridge.conversations.create({ receiver_id: userId, message: content.html, ...filesOf(content) }, sending),
+  reply: (parent, content, sending) =>
+    bridge.conversations.reply(
+      {
+        receiver_id: userId,
+        message: content.html,
+        parent_comment_id: parent.id,
+        ...filesOf(content),
+      },
+      sending,
+    ),
   update: (commentId, content) =>
     bridge.conversations.update({ commentId, message: content.html, ...changedFilesOf(content) }),
   updateText: (commentId, value) => bridge.conversations.updateText({ commentId, value }),

@@ -25,15 +25,19 @@ export const postThread = (postId: string, hooks: PostThreadHooks): ThreadSource
   richComments: false,
   closed: false,
   list: (onPart) => fetchInParts('post', postId, onPart),
-  create: (content) => bridge.comments.create({ postId, comment: content.html, ...filesOf(content) }),
-  reply: (parent, content) =>
-    bridge.comments.reply({
-      comment: content.html,
-      model_id: postId,
-      model_type: modelType,
-      parent_comment_id: parent.id,
-      ...filesOf(content),
-    }),
+  create: (content, sending) =>
+    bridge.comments.create({ postId, comment: content.html, ...filesOf(content) }, sending),
+  reply: (parent, content, sending) =>
+    bridge.comments.reply(
+      {
+        comment: content.html,
+        model_id: postId,
+        model_type: modelType,
+        parent_comment_id: parent.id,
+        ...filesOf(content),
+      },
+      sending,
+    ),
   update: (commentId, content) =>
     bridge.comments.update({ commentId, comment: content.html, ...changedFilesOf(content) }),
   updateText: (commentId, value) => bridge.comments.updateText({ commentId, value }),

@@ -39,15 +39,18 @@ export const shipmentThread = ({ id, type, closed }: Subject, hooks: ShipmentThr
       hooks.onMaybeClosed(id)
     return answer
   },
-  create: (content) =>
-    bridge.shipmentComments.create({ shipment_id: id, message: content.html, ...filesOf(content) }),
-  reply: (parent, content) =>
-    bridge.shipmentComments.reply({
-      shipment_id: id,
-      comment: content.html,
-      parent_comment_id: parent.id,
-      ...filesOf(content),
-    }),
+  create: (content, sending) =>
+    bridge.shipmentComments.create({ shipment_id: id, message: content.html, ...filesOf(content) }, sending),
+  reply: (parent, content, sending) =>
+    bridge.shipmentComments.reply(
+      {
+        shipment_id: id,
+        comment: content.html,
+        parent_comment_id: parent.id,
+        ...filesOf(content),
+      },
+      sending,
+    ),
   update: (commentId, content) =>
     bridge.shipmentComments.update({
       commentId,
