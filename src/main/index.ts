@@ -1,3 +1,4 @@
+import '#shared/jitless.schema.ts'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { app, dialog, protocol } from 'electron'

@@ -10,6 +10,7 @@ export type Log = (level: 'error' | 'warn' | 'info', message: string, details?: 
 export const openLog = (folder: string): Log => {
   logger.transports.file.resolvePathFn = () => join(folder, 'logs', 'main.log')
   logger.transports.file.sync = false
+  logger.transports.file.writeOptions = { flag: 'a', mode: 0o600, encoding: 'utf8' }
   logger.transports.file.maxSize = 1024 * 1024
   logger.transports.console.level = 'warn'
   return (level, message, details) => {

@@ -1,3 +1,4 @@
+import '#shared/jitless.schema.ts'
 import { fstatSync } from 'node:fs'
 import { help, readServerOptions, WrongOptions } from './options.ts'
 import { runNetwork } from './run.ts'

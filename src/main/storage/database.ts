@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type StorageProblems, silentProblems } from './problems.ts'
@@ -18,6 +18,8 @@ export interface DatabaseSchema {
 
 const numberOf = (db: DatabaseSync, pragma: string): number =>
   Number(Object.values(db.prepare(`PRAGMA ${pragma}`).get() ?? {})[0] ?? 0)
+
+const inMemory = ':memory:'
 
 class UnusableDatabase extends Error {}
 
@@ -55,8 +57,21 @@ const isDamaged = (error: unknown): boolean => {
   return code === 11 || code === 26
 }
 
+/** SQLite gives the files beside a database its own mode: the owner's alone. */
+const keepPrivate = (path: string): void => {
+  closeSync(openSync(path, 'a', 0o600))
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+    try {
+      chmodSync(file, 0o600)
+    } catch {
+      // Not there yet, or a disk that has no modes.
+    }
+  }
+}
+
 const attempt = (path: string, schema: DatabaseSchema): DatabaseSync => {
   if (isFolder(path)) throw new UnusableDatabase('a folder')
+  if (path !== inMemory) keepPrivate(path)
   const db = new DatabaseSync(path)
   try {
     prepare(db, schema)
@@ -93,6 +108,6 @@ export const openDatabaseFile = (
     }
   } catch (error) {
     problems.writeFailed(schema.name, error)
-    return attempt(':memory:', schema)
+    return attempt(inMemory, schema)
   }
 }

@@ -49,7 +49,12 @@ export const openJsonStore = <S extends z.ZodObject>(
   let content: Content = defaults
   try {
     clearTheWay(join(dir, `${name}.json`), name, problems)
-    store = new Store<Record<string, unknown>>({ cwd: dir, name, clearInvalidConfig: false })
+    store = new Store<Record<string, unknown>>({
+      cwd: dir,
+      name,
+      clearInvalidConfig: false,
+      configFileMode: 0o600,
+    })
     const parsed = schema.safeParse({ ...store.store })
     content = parsed.success ? parsed.data : defaults
   } catch (error) {

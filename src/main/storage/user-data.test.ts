@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -27,3 +27,16 @@ it.skipIf(process.platform !== 'linux')('is where nothing can be made: not usabl
   expect(isUsableFolder('/proc/quayside/data')).toBe(false)
   expect(isUsableFolder('/proc/self')).toBe(false)
 })
+
+const modeOf = (path: string): number => statSync(path).mode & 0o777
+
+it.skipIf(process.platform === 'win32')(
+  'is its owner’s alone, also where an older version was looser',
+  () => {
+    expect(isUsableFolder(join(folder, 'new'))).toBe(true)
+    expect(modeOf(join(folder, 'new'))).toBe(0o700)
+    chmodSync(folder, 0o755)
+    expect(isUsableFolder(folder)).toBe(true)
+    expect(modeOf(folder)).toBe(0o700)
+  },
+)

@@ -1,12 +1,27 @@
 import { z } from 'zod'
 import { defaultPreferences, type PreferenceName, type Preferences } from './preferences.ts'
 
+/** Nothing, or an origin as the sign-in screen accepts it: what is offered there must be what the user typed. */
+const serverOrigin = z
+  .string()
+  .max(2000)
+  .regex(/^(https?:\/\/[^\s/?#@\\]+)?$/)
+
+/** A place in the app: a path of its own, never an address. */
+const inAppPath = z
+  .string()
+  .max(2000)
+  .regex(/^\/(?![/\\])[^\s\\]*$/)
+
 const values: { readonly [K in PreferenceName]: z.ZodType<Preferences[K]> } = {
   colorScheme: z.enum(['light', 'dark', 'auto']),
   railCollapsed: z.boolean(),
-  server: z.string().max(2000),
-  email: z.string().max(320),
-  lastPath: z.string().max(2000),
+  server: serverOrigin,
+  email: z
+    .string()
+    .max(320)
+    .regex(/^\P{Cc}*$/u),
+  lastPath: inAppPath,
   zoom: z.number().min(0.5).max(3),
   notifications: z.boolean(),
   enterSends: z.boolean(),

@@ -18,3 +18,27 @@ it('a change with an unreadable value is refused', () => {
   expect(preferencesPatch.parse({ zoom: 1.5 })).toEqual({ zoom: 1.5 })
   expect(preferencesPatch.safeParse({ zoom: 9 }).success).toBe(false)
 })
+
+it.each([
+  { server: 'javascript:alert(1)' },
+  { server: 'https://a.test/path' },
+  { server: 'https://you@a.test' },
+  { server: 'not an address' },
+  { email: 'a\nb@c.test' },
+  { lastPath: 'https://evil.test/' },
+  { lastPath: '//evil.test/' },
+  { lastPath: '/\\evil.test/' },
+  { lastPath: '/a b' },
+  { lastPath: '' },
+  { zoom: Number.NaN },
+  { colorScheme: 'pink' },
+])('takes nothing that is not valid: %j', (patch) => {
+  expect(preferencesPatch.safeParse(patch).success).toBe(false)
+})
+
+it.each([{ server: '' }, { server: 'http://127.0.0.1:7000' }, { lastPath: '/frontend/wall?queryPostId=9' }])(
+  'takes %j',
+  (patch) => {
+    expect(preferencesPatch.parse(patch)).toEqual(patch)
+  },
+)

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Runs a module's text in a Node of its own, in which making code from text is noticed. */
+const codeMade = (text: string): string =>
+  execFileSync(process.execPath, ['--input-type=module', '-e', text], { cwd: root, encoding: 'utf8' }).trim()
+
+const watched = (first: string): string => `
+  ${first}
+  let made = 0
+  globalThis.Function = new Proxy(Function, { construct: (...all) => { made += 1; return Reflect.construct(...all) } })
+  const { post } = await import('./src/shared/contract/entities/post.schema.ts')
+  post.safeParse({ id: 1 })
+  console.log(made > 0)`
+
+test('schemas are read, never compiled to code', () => {
+  expect(codeMade(watched("await import('./src/shared/jitless.schema.ts')"))).toBe('false')
+  // The watch itself sees what zod does when nobody tells it.
+  expect(codeMade(watched(''))).toBe('true')
+})
+
+test.each(['src/main/index.ts', 'src/server/main.ts'])(
+  '%s says so before it imports anything else',
+  (file) => {
+    expect(readFileSync(join(root, file), 'utf8')).toMatch(/^import '#shared\/jitless\.schema\.ts'\n/)
+  },
+)
