@@ -95,6 +95,20 @@ describe('layers', () => {
     expect(reasons('src/renderer/features/post/post-header.tsx', asks)).toEqual([])
   })
 
+  it.each(['Date.now()', 'const at = new Date()', 'useState(Date.now)', 'text = Date()', 'new Date'])(
+    'lets nobody but those who write a date down ask the wall clock: %s',
+    (text) => {
+      expect(reasons('src/main/polling/scheduler.ts', text)).toHaveLength(1)
+      expect(reasons('src/renderer/features/feed/create-feed.ts', text)).toHaveLength(1)
+      expect(reasons('src/shared/contract/entities/sent.schema.ts', text)).toHaveLength(1)
+      expect(reasons('src/main/storage/drafts.ts', text)).toEqual([])
+    },
+  )
+  it('leaves dates that are given alone', () => {
+    for (const text of ['new Date(at)', 'Date.parse(text)', 'startOfDay(new Date(now))', 'toDate(x)'])
+      expect(reasons('src/main/polling/scheduler.ts', text)).toEqual([])
+  })
+
   it('reads imports over several lines', () => {
     expect(importsOf("import {\n  type A,\n  b,\n} from './x.ts'\nimport './y.css'")).toEqual([
       { specifier: './x.ts', typeOnly: false },

@@ -6,6 +6,7 @@ import {
   packageRooms,
   processes,
   rendererFloors,
+  wallClockFiles,
 } from './rooms.ts'
 
 const { dirname, join, normalize } = posix
@@ -156,7 +157,18 @@ const memberNameBreaches = ({ path, text }: SourceFile): string[] => {
   ]
 }
 
-/** What is wrong with the imports, the state, the paths and the names of one file; empty when all is well. */
+/** A clock that is set back must stop nothing that waits, so nobody asks it but those who write a date down. */
+const clockBreaches = ({ path, text }: SourceFile): string[] => {
+  if (!/^src\/(?:main|preload|renderer|shared)\//.test(path) || wallClockFiles.includes(path)) return []
+  const found = /\bDate\.now\b|\bnew Date(?:\(\s*\)|(?!\s*\())|(?<!\bnew )\bDate\(/.exec(
+    text.replace(comment, ''),
+  )
+  return found
+    ? [`${found[0]} reads the wall clock: use performance.now(), or steadyNow of shared/steady-clock.ts`]
+    : []
+}
+
+/** What is wrong with the imports, the state, the paths, the names and the clocks of one file; empty when all is well. */
 export const breachesIn = (file: SourceFile): Breach[] => {
   const { path, text } = file
   const reasons = importsOf(text).flatMap((one): string[] => {
@@ -164,7 +176,11 @@ export const breachesIn = (file: SourceFile): Breach[] => {
     const why = imported === null ? packageBreach(path, one) : fileBreach(path, imported, one.typeOnly)
     return why === null ? [] : [`${one.specifier}: ${why}`]
   })
-  return [...reasons, ...stateBreaches(file), ...pathBreaches(file), ...memberNameBreaches(file)].map(
-    (why) => ({ path, why }),
-  )
+  return [
+    ...reasons,
+    ...stateBreaches(file),
+    ...pathBreaches(file),
+    ...memberNameBreaches(file),
+    ...clockBreaches(file),
+  ].map((why) => ({ path, why }))
 }

@@ -81,5 +81,20 @@ export const featureOrder: readonly string[] = [
   'sign-in',
 ]
 
+/**
+ * Where the wall clock may be asked, beside the one clock that follows it: what is written down for another run. All else
+ * is measured on the monotonic clock (docs/robustness.md#clocks).
+ */
+export const wallClockFiles: readonly string[] = [
+  'src/shared/steady-clock.ts',
+  // When a wall was seen and a draft was written.
+  'src/main/storage/cache.ts',
+  'src/main/storage/drafts.ts',
+  // The name of a file that is kept aside.
+  'src/main/storage/set-aside.ts',
+  // How old a partial file on disk is.
+  'src/main/files/save-file.ts',
+]
+
 /** Packages with one room of their own in the renderer. */
 export const packageRooms: Readonly<Record<string, string>> = { '@mantine': 'src/renderer/ui/' }

@@ -93,7 +93,7 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
   #url = ''
   #title = ''
   #zoom = 1
-  #wantedAt = 0
+  #wantedAt = Number.NEGATIVE_INFINITY
   #crashed = false
   #destroyed = false
   #devTools = false
@@ -184,8 +184,8 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
 
   /** Asks for a browser to show this page, unless one does or has just been asked. */
   wantPage(): void {
-    if (this.connected || this.#url === '' || Date.now() - this.#wantedAt < pageTimeoutMs) return
-    this.#wantedAt = Date.now()
+    if (this.connected || this.#url === '' || performance.now() - this.#wantedAt < pageTimeoutMs) return
+    this.#wantedAt = performance.now()
     this.emit('page-wanted')
   }
 

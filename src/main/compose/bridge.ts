@@ -1,6 +1,7 @@
 import { app, ipcMain } from 'electron'
 import { requestChannel } from '#shared/ipc/channels.ts'
 import type { Boot } from '#shared/ipc/native.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
 import { type BridgePorts, createBridge } from '../ipc/handle.ts'
 import { createNativeHandlers } from '../ipc/native-handlers.ts'
 import { createOnItsWay } from '../ipc/on-its-way.ts'
@@ -43,6 +44,7 @@ export const openBridge = ({ storage, services, shell, pushes, log }: BridgePart
       preferences: preferences.get(),
       wall: account === null ? null : cache.readWall(account),
       unreadConversations: live.unread(),
+      now: steadyNow(),
     }
   }
   const onProgress: BridgePorts['onProgress'] = ({ windowId, requestId }, sent, total) =>

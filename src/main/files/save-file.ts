@@ -93,11 +93,11 @@ export const createFileSaver = ({ folder, fetch, reveal }: FileSaverPorts): File
       if (!answer.ok || !answer.body) return errorOf(answer.status)
       const total = Number(answer.headers.get('content-length') ?? 0)
       let received = 0
-      let reportedAt = 0
+      let reportedAt = Number.NEGATIVE_INFINITY
       const counted = async function* (chunks: AsyncIterable<Uint8Array>) {
         for await (const chunk of chunks) {
           received += chunk.byteLength
-          const now = Date.now()
+          const now = performance.now()
           // A total that was not announced, or was wrong, is unknown.
           if (now - reportedAt >= progressIntervalMs || received === total)
             onProgress(received, total < received ? 0 : total)

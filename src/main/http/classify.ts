@@ -82,7 +82,7 @@ const refusalWithin = (value: unknown): string | null => {
 export const resultOfAnswer = (answer: HttpAnswer, effect: Effect, output: z.ZodType): Result<unknown> => {
   const { status } = answer
   if (status < 200 || status >= 300) {
-    const retryAfter = retryAfterSeconds(answer.retryAfterHeader, Date.now())
+    const retryAfter = retryAfterSeconds(answer.retryAfterHeader, answer.dateHeader)
     return { ok: false, error: errorOfRefusal({ ...answer, retryAfter }, effect) }
   }
   const parsed = output.safeParse(readJson(answer))

@@ -13,8 +13,8 @@ import { errorOfThrown, isFaultPage, resultOfAnswer, type Stop } from './classif
 import {
   type CreatingWay,
   createExchanger,
-  defaultTimeoutMs,
   type ExchangePorts,
+  timeoutMsOf,
   unlessAborted,
 } from './exchange.ts'
 import { laneSubjectOf } from './lane-subject.ts'
@@ -89,8 +89,7 @@ export const createClient = (ports: ClientPorts): Client => {
   ): Promise<Result<unknown>> => {
     const endpoint = endpoints[name]
     const creates = way !== null
-    const timeoutMs = endpoint.deadline === undefined ? defaultTimeoutMs : endpoint.deadline * 1000
-    const deadline = AbortSignal.timeout(timeoutMs)
+    const deadline = AbortSignal.timeout(timeoutMsOf(endpoint))
     const signals = [deadline, options.signal, creates ? undefined : target.ended.signal]
     const signal = AbortSignal.any(signals.filter((each) => each !== undefined))
     try {
@@ -127,9 +126,9 @@ export const createClient = (ports: ClientPorts): Client => {
   }
 
   /** Runs before the queue, so that calls waiting for a session do not block those that restore it. */
-  const resolveTarget = async (options: CallOptions): Promise<Target | null> => {
+  const resolveTarget = async (name: EndpointName, options: CallOptions): Promise<Target | null> => {
     if (options.target) return options.target
-    const deadline = AbortSignal.timeout(defaultTimeoutMs)
+    const deadline = AbortSignal.timeout(timeoutMsOf(endpoints[name]))
     const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline
     return unlessAborted(ports.current(), signal)
   }
@@ -138,7 +137,7 @@ export const createClient = (ports: ClientPorts): Client => {
     const isCancelled = (): boolean => options.signal?.aborted === true
     let target: Target | null
     try {
-      target = await resolveTarget(options)
+      target = await resolveTarget(name, options)
     } catch {
       return { ok: false, error: appError(isCancelled() ? 'cancelled' : 'timeout') }
     }

@@ -9,7 +9,15 @@ import { type HttpAnswer, sendRequest } from './send.ts'
 import { csrfToken, type Target } from './target.ts'
 
 /** Milliseconds that a call may take, bodies included, where its entry in the contract says nothing. */
-export const defaultTimeoutMs = 20_000
+const defaultTimeoutMs = 20_000
+/** The same for a read: nobody waits longer for a page, and what hangs must not delay the next attempt. */
+const readTimeoutMs = 12_000
+
+/** Milliseconds that a call may take, bodies included (robustness.md#deadlines). */
+export const timeoutMsOf = ({ deadline, effect }: Pick<Endpoint, 'deadline' | 'effect'>): number => {
+  if (deadline !== undefined) return deadline * 1000
+  return effect === 'read' ? readTimeoutMs : defaultTimeoutMs
+}
 /** Milliseconds before a read is sent once more, on average. */
 const retryDelayMs = 250
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { retryAfterSeconds } from './retry-after.ts'
 
-const now = Date.parse('2030-01-01T00:00:00Z')
+const date = 'Tue, 01 Jan 2030 00:00:00 GMT'
 
 it.each([
   ['5', 5],
@@ -14,5 +14,11 @@ it.each([
   ['', undefined],
   [undefined, undefined],
 ])('%j is %s seconds', (header, seconds) => {
-  expect(retryAfterSeconds(header, now)).toBe(seconds)
+  expect(retryAfterSeconds(header, date)).toBe(seconds)
+})
+
+it('counts a date from now where the server does not say what time it is', () => {
+  const inAMinute = new Date(Date.now() + 60_000).toUTCString()
+  expect(retryAfterSeconds(inAMinute, undefined)).toBeGreaterThan(50)
+  expect(retryAfterSeconds(inAMinute, undefined)).toBeLessThanOrEqual(61)
 })

@@ -23,6 +23,8 @@ export interface Sending {
 /** An answer with the headers that decide what it means. */
 export interface HttpAnswer extends RawAnswer {
   readonly retryAfterHeader: string | undefined
+  /** What time it is by the server's clock, as it says. */
+  readonly dateHeader: string | undefined
   readonly location: string | undefined
 }
 
@@ -83,6 +85,7 @@ export const sendRequest = async (request: BuiltRequest, sending: Sending): Prom
     contentType: textHeader(answer, 'content-type') ?? '',
     body: answer.data,
     retryAfterHeader: textHeader(answer, 'retry-after'),
+    dateHeader: textHeader(answer, 'date'),
     location: textHeader(answer, 'location'),
   }
 }

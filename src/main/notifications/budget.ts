@@ -2,7 +2,7 @@
 const max = 3
 const spanMs = 60_000
 
-/** Milliseconds until another notification may be shown, given when the last ones were (ms since 1970); 0 for now. */
+/** Milliseconds until another notification may be shown, given when the last ones were (ms, monotonic); 0 for now. */
 export const waitForSlot = (shown: readonly number[], now: number): number => {
   const recent = shown.filter((at) => now - at < spanMs)
   const oldest = recent.at(-max)

@@ -65,14 +65,14 @@ export const createNotifier = (onClick: (path: string) => void, log: Log): Notif
   }
 
   const plan = (): void => {
-    timer ??= setTimeout(flush, Math.max(gather, waitForSlot(shown, Date.now())))
+    timer ??= setTimeout(flush, Math.max(gather, waitForSlot(shown, performance.now())))
   }
   const flush = (): void => {
     timer = null
     const [oldest] = waiting.values()
     if (!oldest) return
     waiting.delete(oldest.last.kind)
-    shown = [...shown, Date.now()].slice(-3)
+    shown = [...shown, performance.now()].slice(-3)
     show(asOne(oldest))
     if (waiting.size > 0) plan()
   }

@@ -229,3 +229,30 @@ describe('signing out', () => {
     expect(checkUnread).not.toHaveBeenCalled()
   })
 })
+
+describe('a clock that is set', () => {
+  const hour = 3_600_000
+  it.each([-24 * hour, hour])('by %i ms delays no poll and hurries none', async (jump) => {
+    const { polling, requests } = pollingWith()
+    polling.start('1')
+    await pass(1000)
+    vi.setSystemTime(Date.now() + jump)
+    await pass(20_000)
+    expect(requests('1')).toBe(5)
+  })
+  it('neither ends nor prolongs a Retry-After', async () => {
+    let throttled = true
+    const { polling, requests } = pollingWith(async () =>
+      throttled ? failed('throttled', { retryAfter: 30 }) : answerOf(true),
+    )
+    polling.start('1')
+    await pass(0)
+    throttled = false
+    vi.setSystemTime(Date.now() + hour)
+    await pass(28_000)
+    expect(requests('1')).toBe(1)
+    vi.setSystemTime(Date.now() - 5 * hour)
+    await pass(5000)
+    expect(requests('1')).toBe(2)
+  })
+})

@@ -59,7 +59,7 @@ export const createPolling = (ports: PollingPorts): Polling => {
   }
 
   const answer = (row: Polled, result: Awaited<ReturnType<PollingPorts['checkUnread']>> | null): void => {
-    const now = Date.now()
+    const now = performance.now()
     const retryAfter = result?.ok === false ? result.error.retryAfter : undefined
     row.failures = result?.ok ? 0 : row.failures + 1
     row.dueAt = now + nextPoll({ failures: row.failures, retryAfter }, random())
@@ -78,7 +78,7 @@ export const createPolling = (ports: PollingPorts): Polling => {
   const check = async (row: Polled): Promise<void> => {
     const startedIn = generation
     row.inFlight = true
-    row.requestedAt = Date.now()
+    row.requestedAt = performance.now()
     inFlight++
     const result = await ports.checkUnread(row.userId).catch(() => null)
     if (startedIn !== generation) return
@@ -92,7 +92,7 @@ export const createPolling = (ports: PollingPorts): Polling => {
     clearTimeout(timer)
     timer = undefined
     if (own === null || paused.size > 0) return
-    const now = Date.now()
+    const now = performance.now()
     for (const row of table.waiting()) {
       const dueIn = Math.max(row.dueAt, notBefore) - now
       if (dueIn > 0) {
@@ -107,7 +107,7 @@ export const createPolling = (ports: PollingPorts): Polling => {
 
   const update = (): void => {
     if (own === null) return
-    table.want(new Set([own, ...[...watched.values()].flat()]), Date.now())
+    table.want(new Set([own, ...[...watched.values()].flat()]), performance.now())
     reportStatus()
     run()
   }
@@ -148,13 +148,13 @@ export const createPolling = (ports: PollingPorts): Polling => {
     },
     resume: (reason) => {
       if (!paused.delete(reason) || paused.size > 0) return
-      table.allDue(Date.now())
+      table.allDue(performance.now())
       run()
     },
     checkInbox: () => {
       const row = own === null ? undefined : table.of(own)
       if (!row) return
-      row.dueAt = Math.min(row.dueAt, Date.now())
+      row.dueAt = Math.min(row.dueAt, performance.now())
       run()
     },
   }

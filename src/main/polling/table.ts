@@ -2,7 +2,7 @@
 export interface Polled {
   readonly userId: string
   wanted: boolean
-  /** Milliseconds since 1970 at which the next request is due. */
+  /** When the next request is due, ms on the monotonic clock. */
   dueAt: number
   /** When the last request was sent; minus infinity before the first. */
   requestedAt: number

@@ -46,7 +46,7 @@ const slotOf = (event: RealtimeEvent): string => {
 export const createCoalescer = (
   onEvents: (events: RealtimeEvent[]) => void,
   interval: number,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): Coalescer => {
   const waiting = new Map<string, RealtimeEvent>()
   const remembered = new Map<string, number>()
@@ -84,8 +84,7 @@ export const createCoalescer = (
       waiting.set(slot, event)
       if (timer !== undefined) return
       const since = time - beforeLast
-      // A clock that was set back must not delay anything.
-      if (since >= 2 * interval || time < last) flush()
+      if (since >= 2 * interval) flush()
       else timer = setTimeout(flush, 2 * interval - since)
     },
     stop: () => {

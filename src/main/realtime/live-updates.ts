@@ -2,6 +2,7 @@ import { failed, ok, type Result } from '#shared/errors.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
 import type { Push } from '#shared/ipc/push.ts'
 import { nothingUnread, type Unread } from '#shared/rules/unread.ts'
+import { followWallClock } from '#shared/steady-clock.ts'
 import type { Client } from '../http/client.ts'
 import type { ConnectionWatch } from '../http/connection.ts'
 import type { Log } from '../log.ts'
@@ -99,6 +100,9 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     return failed('forbidden', { status: signed.error.status ?? 401 })
   }
 
+  /** Asleep the monotonic clock stands still, and who comes back goes by the clock on the wall. */
+  const followClock = (): void => push({ type: 'clock', now: followWallClock() })
+
   let inboxTimer: NodeJS.Timeout | undefined
   const checkInboxSoon = (): void => {
     inboxTimer ??= setTimeout(() => {
@@ -170,11 +174,13 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     },
     resume: (reason) => {
       pauses.delete(reason)
+      if (reason === 'suspended') followClock()
       polling.resume(reason)
       session.wake()
       realtime.force()
     },
     onWindowShown: () => {
+      followClock()
       if (missed) resync()
     },
     unread: () => unread.messages,

@@ -51,7 +51,10 @@ export interface Routes {
 }
 
 /** Looks routes up anew for every attempt: a laptop that moves to another network has other proxies there. */
-export const createRoutes = (resolveProxy: ResolveProxy, now: () => number = Date.now): Routes => {
+export const createRoutes = (
+  resolveProxy: ResolveProxy,
+  now: () => number = () => performance.now(),
+): Routes => {
   const failedAt = new Map<Route, number>()
   return {
     next: async (url) => {

@@ -30,7 +30,7 @@ export interface Subscriptions {
 interface Subscription {
   phase: 'authorising' | 'requested' | 'live' | 'waiting'
   failures: number
-  /** When it became wanted (ms since 1970). */
+  /** When it became wanted (ms, monotonic). */
   readonly since: number
   timer: NodeJS.Timeout | undefined
 }
@@ -101,7 +101,12 @@ export const createSubscriptions = (ports: SubscriptionPorts, timings: Timings):
   }
 
   const add = (channel: string): void => {
-    const subscription: Subscription = { phase: 'waiting', failures: 0, since: Date.now(), timer: undefined }
+    const subscription: Subscription = {
+      phase: 'waiting',
+      failures: 0,
+      since: performance.now(),
+      timer: undefined,
+    }
     live.set(channel, subscription)
     start(channel, subscription)
   }
@@ -137,7 +142,7 @@ export const createSubscriptions = (ports: SubscriptionPorts, timings: Timings):
       if (!subscription || subscription.phase === 'live') return
       clearTimeout(subscription.timer)
       subscription.phase = 'live'
-      if (subscription.failures > 0 || Date.now() - subscription.since > timings.late) ports.onMissed()
+      if (subscription.failures > 0 || performance.now() - subscription.since > timings.late) ports.onMissed()
       settle()
     },
     refused: (wireName) => {

@@ -101,7 +101,7 @@ export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): Realti
   const attempt = (): void => {
     clearTimeout(retryTimer)
     retryTimer = undefined
-    attemptedAt = Date.now()
+    attemptedAt = performance.now()
     if (state !== 'unavailable') become('connecting')
     link?.connect()
   }
@@ -112,7 +112,7 @@ export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): Realti
 
   const onOpen = (id: string): void => {
     socketId = id
-    openedAt = Date.now()
+    openedAt = performance.now()
     if (wasConnected) {
       gap = true
       clearTimeout(resyncTimer)
@@ -123,7 +123,7 @@ export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): Realti
     subscriptions.opened(id)
   }
   const onLost = (code: number | null): void => {
-    if (socketId !== null && Date.now() - openedAt >= timings.stable) failures = 0
+    if (socketId !== null && performance.now() - openedAt >= timings.stable) failures = 0
     socketId = null
     clearTimeout(resyncTimer)
     subscriptions.lost()
@@ -172,7 +172,8 @@ export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): Realti
     force: () => {
       if (link === null) return
       if (socketId !== null) link.probe()
-      else if (retryTimer !== undefined) attemptIn(Math.max(0, attemptedAt + timings.floor - Date.now()))
+      else if (retryTimer !== undefined)
+        attemptIn(Math.max(0, attemptedAt + timings.floor - performance.now()))
     },
   }
 }

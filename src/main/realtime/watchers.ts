@@ -22,7 +22,7 @@ export const maxChannels = 400
 export const createWatchers = (
   onChange: (wanted: ReadonlySet<string>) => void,
   linger: number,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): Watchers => {
   const lists = new Map<number, readonly string[]>()
   let pinned: readonly string[] = []

@@ -23,6 +23,7 @@ const answer = (more: Partial<Boot> = {}): Boot => ({
   preferences: { ...defaultPreferences, lastPath: '/settings', colorScheme: 'dark' },
   wall: null,
   unreadConversations: 3,
+  now: 0,
   ...more,
 })
 

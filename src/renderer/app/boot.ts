@@ -2,6 +2,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { appError, type Result } from '#shared/errors.ts'
 import type { Boot } from '#shared/ipc/native.ts'
 import { homePath } from '#shared/paths.ts'
+import { setSteadyNow } from '#shared/steady-clock.ts'
 import { feeds } from '../features/feed/feeds.ts'
 import { noteAccount, onAccountChange } from '../lib/account.ts'
 import { bridge } from '../lib/bridge.ts'
@@ -29,6 +30,7 @@ const showLastKnown = ({ session, wall }: Boot): void => {
 
 const fill = (answer: Boot): void => {
   const { info, session, connection, preferences, unreadConversations } = answer
+  setSteadyNow(answer.now)
   document.documentElement.dataset.platform = info.platform
   noteAccount(session)
   store.set(infoAtom, info)

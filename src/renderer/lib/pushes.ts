@@ -1,5 +1,6 @@
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import type { Push } from '#shared/ipc/push.ts'
+import { setSteadyNow } from '#shared/steady-clock.ts'
 import { noteAccount } from './account.ts'
 import { onPush } from './bridge.ts'
 import { applyChatStatus } from './chat-status.ts'
@@ -74,6 +75,7 @@ export const applyPushes = ({ reactions, runCommand, openPath }: PushTargets): (
     preferences: ({ preferences }) => store.set(preferencesAtom, preferences),
     events: ({ events }) => applyEvents(events),
     resync: () => announceResync(),
+    clock: ({ now }) => setSteadyNow(now),
     inbox: ({ unreadCount }) => store.set(unreadConversationsAtom, unreadCount),
     'thread-read': (read) => threadReads.emit(read),
     'chat-status': ({ online }) => applyChatStatus(online),

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { steadyNow } from '#shared/steady-clock.ts'
 
 /** How often what is shown of the time is looked at again, ms. Ages are in minutes. */
 const step = 10_000
@@ -36,4 +37,4 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** A text (or another plain value) that depends on the time: what shows it is painted again only when it reads otherwise. */
 export const useTicking = <T extends string | number | boolean | null>(read: (now: number) => T): T =>
-  useSyncExternalStore(subscribe, () => read(Date.now()))
+  useSyncExternalStore(subscribe, () => read(steadyNow()))

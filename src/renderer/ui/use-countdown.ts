@@ -7,12 +7,12 @@ export const useCountdown = (): readonly [left: number, start: (seconds: number)
   const left = Math.max(0, Math.ceil((until - now) / 1000))
   useEffect(() => {
     if (left === 0) return
-    const timer = setTimeout(() => setNow(Date.now()), 250)
+    const timer = setTimeout(() => setNow(performance.now()), 250)
     return () => clearTimeout(timer)
   })
   const start = useCallback((seconds: number) => {
-    setNow(Date.now())
-    setUntil(Date.now() + seconds * 1000)
+    setNow(performance.now())
+    setUntil(performance.now() + seconds * 1000)
   }, [])
   return [left, start]
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The time in ms since 1970, updated at each step while the window is visible; a hidden window has no timer. */
+/** The time in ms on the monotonic clock, updated at each step while the window is visible; a hidden window has no timer. */
 export const useNow = (stepMs: number): number => {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(() => performance.now())
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined
-    const tick = (): void => setNow(Date.now())
+    const tick = (): void => setNow(performance.now())
     const follow = (): void => {
       clearInterval(timer)
       if (document.hidden) return

@@ -73,6 +73,8 @@ export interface Boot {
   readonly wall: CachedWall | null
   /** Unread messages, of all conversations together. */
   readonly unreadConversations: number
+  /** The time by main's steady clock, ms since 1970. */
+  readonly now: number
 }
 
 export type Native = typeof native

@@ -14,6 +14,8 @@ export type Push =
   | { readonly type: 'events'; readonly events: readonly RealtimeEvent[] }
   /** Realtime had a gap: what is on screen may be out of date and is to be refetched. */
   | { readonly type: 'resync' }
+  /** The time by main's steady clock, ms since 1970: it has followed the wall clock. */
+  | { readonly type: 'clock'; readonly now: number }
   /** Unread messages, of all conversations together. */
   | { readonly type: 'inbox'; readonly unreadCount: number }
   /** A window has read a thread, which the server now counts as read. */

@@ -102,8 +102,8 @@ export const createPageWindow = (ports: WindowPorts, kind: WindowKind, path: str
     if (reason === 'clean-exit') return
     ports.log('error', 'renderer gone', { reason, exitCode })
     ports.onGone(id)
-    const act = afterCrash(crashes, Date.now())
-    crashes.push(Date.now())
+    const act = afterCrash(crashes, performance.now())
+    crashes.push(performance.now())
     if (act === 'reload') webContents.reload()
     else void window.loadURL(crashUrl)
   })

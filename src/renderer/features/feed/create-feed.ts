@@ -1,6 +1,7 @@
 import { type Atom, atom, type PrimitiveAtom } from 'jotai'
 import type { StateSnapshot } from 'react-virtuoso'
 import type { PostPage } from '#shared/contract/entities/post.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
 import { trackAccount } from '../../lib/account.ts'
 import { hasDrafts } from '../../lib/draft.ts'
 import { createGeneration } from '../../lib/generation.ts'
@@ -108,7 +109,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
     if (!answer.ok) return setPhase('failed')
     const page = suppressed(source, answer.value)
     putRows(page.rows)
-    change(({ entries }) => withFirstPage(page, Date.now(), entries, isWrittenUnder))
+    change(({ entries }) => withFirstPage(page, steadyNow(), entries, isWrittenUnder))
     refetchWritten(page.rows)
   }
 
@@ -141,7 +142,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
       return
     }
     for (const page of pages) putRows(page.rows)
-    change((state) => ({ ...withRefreshedTop(state, pages, Date.now(), isWrittenUnder), phase: 'ready' }))
+    change((state) => ({ ...withRefreshedTop(state, pages, steadyNow(), isWrittenUnder), phase: 'ready' }))
     refetchWritten(pages.flatMap(({ rows }) => rows))
   }
 

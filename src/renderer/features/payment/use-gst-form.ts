@@ -54,10 +54,10 @@ const floorMs = 2000
 /** Refreshes the balance whenever the window gets the focus, until the time is over. */
 const createReturnWatch = () => {
   let until = 0
-  let lastRefresh = 0
+  let lastRefresh = Number.NEGATIVE_INFINITY
   const stop = (): void => removeEventListener('focus', onFocus)
   const onFocus = (): void => {
-    const now = Date.now()
+    const now = performance.now()
     if (now > until) stop()
     else if (now - lastRefresh >= floorMs) {
       lastRefresh = now
@@ -66,7 +66,7 @@ const createReturnWatch = () => {
   }
   return {
     extend: (): void => {
-      until = Date.now() + payingMs
+      until = performance.now() + payingMs
       // Added once, however often: it is the same listener.
       addEventListener('focus', onFocus)
     },

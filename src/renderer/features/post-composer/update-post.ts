@@ -1,5 +1,6 @@
 import type { Post } from '#shared/contract/entities/post.ts'
 import { postConfirmation } from '#shared/rules/post-cost.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { toast } from '../../lib/toasts.ts'
 import { confirm } from '../../ui/dialogs.ts'
@@ -69,7 +70,7 @@ export const updatePost = async (post: Post, filled: Filled): Promise<boolean> =
     sayWhatStays(post, filled.files, updated)
   } else
     patchPost(post.id, (known) => ({
-      edited_at: known.edited_at ?? new Date().toISOString(),
+      edited_at: known.edited_at ?? new Date(steadyNow()).toISOString(),
       privacy_visibility: filled.audience.visibility,
       user_types: [...filled.audience.userTypes],
       ...(known.kind === 'TextPost' && known.postable

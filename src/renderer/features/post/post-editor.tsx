@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import type { PostOf } from '#shared/contract/entities/post.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { type Draft, draft } from '../../lib/draft.ts'
 import { fieldsOf, parseJson, textOf } from '../../lib/saved-json.ts'
@@ -41,7 +42,7 @@ const saveText = async (post: EditablePost, html: string): Promise<boolean> => {
     post.id,
     (current) =>
       ({
-        edited_at: answer.value.post?.edited_at ?? new Date().toISOString(),
+        edited_at: answer.value.post?.edited_at ?? new Date(steadyNow()).toISOString(),
         postable: current.postable ? { ...current.postable, text: html } : null,
       }) as Partial<typeof current>,
   )

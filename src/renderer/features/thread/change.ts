@@ -1,5 +1,6 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { AppError } from '#shared/errors.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
 import { createInFlight } from '../../lib/in-flight.ts'
 import { toast } from '../../lib/toasts.ts'
 import { namesStillThere, type RemovedFiles } from '../composer/removed-files.ts'
@@ -68,7 +69,7 @@ export const createChanges = (core: ThreadCore) => {
         : source.updateText(id, content.html))
       if (core.isDisposed()) return null
       if (answer.ok) {
-        const edited_at = answer.value.edited_at ?? new Date().toISOString()
+        const edited_at = answer.value.edited_at ?? new Date(steadyNow()).toISOString()
         state.putComment({ ...answer.value, replies: [], edited_at })
         clearDraft(editKeyOf(source, id))
         state.changeUi(id, { editing: false })

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { setSteadyNow } from '#shared/steady-clock.ts'
 import { Age } from './age.tsx'
 import { ClockTime } from './clock-time.tsx'
 
@@ -17,6 +18,7 @@ const hide = (hidden: boolean): void => {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start })
+  setSteadyNow(start)
 })
 afterEach(() => {
   cleanup()
@@ -38,7 +40,7 @@ it('ages tick by one timer for all of them, and by none while the window is hidd
   expect(document.body.textContent).toBe('2 minutes ago7 minutes agovor 3 Stunden')
   hide(true)
   expect(vi.getTimerCount()).toBe(0)
-  vi.setSystemTime(start + 60 * minute)
+  act(() => void vi.advanceTimersByTime(58 * minute))
   hide(false)
   expect(document.body.textContent).toBe('1 hour ago1 hour agovor 3 Stunden')
   unmount()

@@ -18,6 +18,7 @@ export const comments = {
     input: z.object({ postId: id }),
     output: bareOrData(comment),
     source,
+    deadline: 15,
     answerCap: 32,
   }),
   create: endpoint({

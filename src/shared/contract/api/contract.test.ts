@@ -2,11 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { type EndpointName, endpointNames, endpoints } from './contract.ts'
-import { pathParameters } from './endpoint.ts'
+import { type Endpoint, pathParameters } from './endpoint.ts'
 
 const all = Object.entries(endpoints) as [EndpointName, (typeof endpoints)[EndpointName]][]
 
 describe('the contract', () => {
+  it('waits for no answer that changes nothing longer than 15 s, and for no poll longer than 10 s', () => {
+    for (const [name, { effect, deadline = 12 }] of all as [EndpointName, Endpoint][])
+      if (effect === 'read') expect(deadline, name).toBeLessThanOrEqual(15)
+    expect(endpoints['conversations.checkUnread'].deadline).toBe(10)
+  })
   it('holds every call of the network', () => {
     // Method and path of the network's calls, parameters by position.
     const tabled = `POST /frontend/save/text-posts

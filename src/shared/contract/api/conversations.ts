@@ -18,6 +18,7 @@ export const conversations = {
     input: z.object({ otherUserId: id }),
     output: bareOrData(conversationMessage),
     source,
+    deadline: 15,
     answerCap: 64,
   }),
   create: endpoint({

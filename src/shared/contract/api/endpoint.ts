@@ -32,7 +32,7 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   readonly secret?: true
   /** True when only main may make it: it carries a password, a token or a signature. */
   readonly internal?: true
-  /** Seconds in which it has to be done, bodies included. Default 20; uploads 120. */
+  /** Seconds in which it has to be done, bodies included. Default 12 for reads, else 20; whole threads 15, uploads 120. */
   readonly deadline?: number
   /** Megabytes (2^20 bytes) of answer that are read at most; more is `bad-answer`. Default 10: whole threads may be larger. */
   readonly answerCap?: number

@@ -18,6 +18,7 @@ export const shipmentComments = {
     input: z.object({ shipmentId: id }),
     output: bareOrData(shipmentComment),
     source,
+    deadline: 15,
     answerCap: 32,
   }),
   create: endpoint({

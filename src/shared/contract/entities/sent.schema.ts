@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { steadyNow } from '../../steady-clock.ts'
 import { text } from './lenient.schema.ts'
 import type { Sent } from './sent.ts'
 
@@ -36,5 +37,5 @@ export const received = <T extends Pick<Sent, 'created_at_ago'> & { readonly cre
   sent: T,
 ): T & Pick<Sent, 'sent_about'> => {
   const age = sent.created_at === null ? ageIn((sent.created_at_ago ?? '').trim()) : undefined
-  return age === undefined ? sent : { ...sent, sent_about: Date.now() - age }
+  return age === undefined ? sent : { ...sent, sent_about: steadyNow() - age }
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setSteadyNow } from '../../steady-clock.ts'
 import { comment, conversationMessage, shipmentComment } from './comment.schema.ts'
 import { notification } from './notification.schema.ts'
 import { post } from './post.schema.ts'
@@ -6,6 +7,7 @@ import { post } from './post.schema.ts'
 const now = Date.UTC(2026, 2, 12, 9, 30)
 beforeEach(() => {
   vi.useFakeTimers({ now })
+  setSteadyNow(now)
 })
 afterEach(() => {
   vi.useRealTimers()
