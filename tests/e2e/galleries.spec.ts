@@ -52,6 +52,29 @@ test('the viewer goes by keys, zooms, closes with Escape and hands the focus bac
   await expect(last).toBeFocused()
 })
 
+test('a picture is saved and copied from its menu and in the viewer', async () => {
+  const card = await showPost(page(), await withImages(1))
+  const thumbnail = thumbnails(card).first()
+  await thumbnail.focus()
+  await page().keyboard.press('Shift+F10')
+  const menu = page().getByRole('menu', { name: 'Picture' })
+  await expect(menu.getByRole('menuitem')).toHaveText(['Open', 'Save', 'Copy picture'])
+  await menu.getByRole('menuitem', { name: 'Save' }).click()
+  await expect(page().getByText(/^Saved as .*\.png$/)).toBeVisible()
+  await thumbnail.click({ button: 'right' })
+  await menu.getByRole('menuitem', { name: 'Open' }).click()
+  await viewer().getByRole('button', { name: 'Copy picture' }).click()
+  await expect(viewer().getByText('Picture copied')).toBeVisible()
+  const types = await page().evaluate(async () =>
+    (await navigator.clipboard.read()).flatMap((item) => item.types),
+  )
+  expect(types).toContain('image/png')
+  await viewer().getByRole('button', { name: 'Save' }).click()
+  await expect(viewer().getByText(/^Saved as .*\.png$/)).toBeVisible()
+  await page().keyboard.press('Escape')
+  await expect(thumbnail).toBeFocused()
+})
+
 test('captions come from what the pictures say of themselves', async () => {
   const { rows } = await author.ok('posts.wall', { limit: 100, page: 1 })
   const seeded = rows.flatMap((row) =>
@@ -81,6 +104,8 @@ test('attachments are shown by their extension', async () => {
   await expect(card.locator('video[aria-label="berth.mp4"]')).toBeVisible()
   await expect(card.getByRole('button', { name: 'Download rates.pdf' })).toBeVisible()
   await expect(card.getByText('This kind of file can run programs.')).toHaveCount(1)
+  for (const name of ['horn.mp3', 'berth.mp4'])
+    await expect(card.getByRole('button', { name: `Download ${name}` })).toBeVisible()
   const image = await showPost(
     page(),
     await newPost(author, { attachments: [picture('plan.webp')] } as object),

@@ -3,3 +3,7 @@
  * app's own origin, so that the page itself never talks to any host and never carries a cookie.
  */
 export const mediaUrl = (path: string): string => `/media/${encodeURIComponent(path)}`
+
+/** The path behind such an address; null for any other. */
+export const mediaPathOf = (url: string): string | null =>
+  url.startsWith('/media/') ? decodeURIComponent(url.slice('/media/'.length)) : null

@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { toastsAtom } from '../../lib/toasts.ts'
 import { overlayAtom } from './overlay-atom.ts'
 
 const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Palette })))
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx').then((m) => ({ default: m.ShortcutSheet })))
+const MediaMenuHost = lazy(() => import('./media-menu-host.tsx').then((m) => ({ default: m.MediaMenuHost })))
 const Toaster = lazy(() => import('./toaster.tsx').then((m) => ({ default: m.Toaster })))
 
 /** What is shown over the screen; each is loaded when it is first needed. */
@@ -12,9 +13,15 @@ export const Overlays = () => {
   const overlay = useAtomValue(overlayAtom)
   const waiting = useAtomValue(toastsAtom).length > 0
   const [toasted, setToasted] = useState(false)
+  const [idle, setIdle] = useState(false)
+  useEffect(() => {
+    const handle = requestIdleCallback(() => setIdle(true))
+    return () => cancelIdleCallback(handle)
+  }, [])
   if (waiting && !toasted) setToasted(true)
   return (
     <Suspense>
+      <Suspense>{idle ? <MediaMenuHost /> : null}</Suspense>
       {overlay === 'palette' ? <Palette /> : null}
       {overlay === 'shortcuts' ? <ShortcutSheet /> : null}
       {toasted ? <Toaster /> : null}

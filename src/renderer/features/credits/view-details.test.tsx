@@ -28,6 +28,12 @@ const costs = (viewProductCreditDeduction: number): void =>
     ok({ viewProductCreditDeduction, alreadyDeducted: false }),
   )
 
+const retry = async (): Promise<HTMLElement> => {
+  await vi.dynamicImportSettled()
+  await pass(1)
+  return screen.getByRole('button', { name: 'Retry: what it costs' })
+}
+
 beforeEach(() => {
   vi.useFakeTimers()
   bridge = fakeBridge()
@@ -53,7 +59,7 @@ test('a quiet Retry stands where the price would be, and brings it', async () =>
   show()
   await pass(500)
   costs(3)
-  fireEvent.click(screen.getByRole('button', { name: 'Retry: what it costs' }))
+  fireEvent.click(await retry())
   await pass(1)
   expect(screen.getByText('3 credits')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Retry: what it costs' })).toBeNull()
@@ -65,7 +71,7 @@ test("a Retry before the server's patience is back waits for it", async () => {
   show()
   await pass(500)
   costs(2)
-  fireEvent.click(screen.getByRole('button', { name: 'Retry: what it costs' }))
+  fireEvent.click(await retry())
   await pass(30_000)
   expect(asked()).toBe(1)
   await pass(31_000)

@@ -1,10 +1,9 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { ViewSubject } from '#shared/contract/entities/credit.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
 import { accountFamily } from '../../lib/account.ts'
 import { createResource, type Resource, type ResourceState } from '../../lib/resource.ts'
-import { useResync } from '../../lib/resync.ts'
 import { settingsAtom } from '../../lib/session.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +13,8 @@ import { openView, type PaidLook } from './open-view.ts'
 import { costChipTexts } from './texts.ts'
 import { subjectKey, unlockedAtom } from './unlocked.ts'
 import classes from './view-details.module.css'
+
+const RetryCost = lazy(async () => ({ default: (await import('./retry-cost.tsx')).RetryCost }))
 
 type ProductSubject = Extract<ViewSubject, { productId: string }>
 
@@ -48,31 +49,15 @@ interface ViewDetailsProps extends PaidLook {
 const isProduct = (subject: ViewSubject): subject is ProductSubject =>
   subject.type === 'exporter-product' || subject.type === 'importer-product'
 
-/** In the price's place while it could not be had. Pressed before the server's patience is back, it waits for that. */
-const RetryCost = ({ resource }: { readonly resource: Resource<ViewCheck | null> }) => {
-  const [waits, setWaits] = useState(false)
-  useResync(() => resource.refresh('ended'))
-  return (
-    <Button
-      variant="quiet"
-      size="small"
-      busy={waits}
-      title={costChipTexts.costFailed}
-      aria-label={costChipTexts.retryCost}
-      onClick={() => {
-        setWaits(true)
-        resource.refresh('ended')
-      }}
-    >
-      {costChipTexts.retry}
-    </Button>
-  )
-}
-
 const ProductPrice = ({ resource }: { readonly resource: Resource<ViewCheck | null> }) => {
   const { phase, value } = useProductCost(resource)
   if (value) return <CostChip unlocked={value.alreadyDeducted === true} cost={value.fromServer} />
-  if (phase === 'failed') return <RetryCost resource={resource} />
+  if (phase === 'failed')
+    return (
+      <Suspense>
+        <RetryCost resource={resource} />
+      </Suspense>
+    )
   return phase === 'not-found' ? <CostChip unlocked={false} cost={null} /> : null
 }
 

@@ -1,6 +1,7 @@
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useState } from 'react'
 import type { Attachment } from '#shared/contract/entities/attachment.ts'
 import { fileNameOf } from '#shared/rules/file-name.ts'
+import { extensionOf } from '#shared/rules/files.ts'
 import { mediaUrl } from '../../lib/media-url.ts'
 import { type AttachmentKind, attachmentKind } from './attachment-kind.ts'
 import classes from './attachment-list.module.css'
@@ -13,25 +14,61 @@ interface FileProps {
   readonly path: string
 }
 
-const Sound = ({ name, path }: FileProps) => (
-  <figure className={classes.player}>
-    <figcaption className={classes.name}>{name}</figcaption>
-    {/* biome-ignore lint/a11y/useMediaCaption: members' files come without captions */}
-    <audio controls preload="none" src={mediaUrl(path)} aria-label={name}>
-      {mediaTexts.noAudio}
-    </audio>
-  </figure>
-)
+/** What no Chromium plays, so that nobody has to press Play to find out. */
+const unplayable = ['avi', 'flv', 'wma']
 
-const Film = ({ name, path }: FileProps) => (
-  <figure className={classes.player}>
-    <figcaption className={classes.name}>{name}</figcaption>
-    {/* biome-ignore lint/a11y/useMediaCaption: members' files come without captions */}
-    <video controls preload="none" playsInline src={mediaUrl(path)} aria-label={name}>
-      {mediaTexts.noVideo}
-    </video>
-  </figure>
-)
+/** Whether it is known not to play: by its kind, or because it was tried. */
+const usePlayable = ({ name, path }: FileProps) => {
+  const [failed, setFailed] = useState(false)
+  return { plays: !failed && !unplayable.includes(extensionOf(name) || extensionOf(path)), setFailed }
+}
+
+const Sound = (file: FileProps) => {
+  const { plays, setFailed } = usePlayable(file)
+  return (
+    <div className={classes.player}>
+      {plays ? (
+        // biome-ignore lint/a11y/useMediaCaption: members' files come without captions
+        <audio
+          controls
+          preload="none"
+          src={mediaUrl(file.path)}
+          aria-label={file.name}
+          onError={() => setFailed(true)}
+        >
+          {mediaTexts.noAudio}
+        </audio>
+      ) : (
+        <p className={classes.unplayable}>{mediaTexts.noAudio}</p>
+      )}
+      <DownloadLink {...file} />
+    </div>
+  )
+}
+
+const Film = (file: FileProps) => {
+  const { plays, setFailed } = usePlayable(file)
+  return (
+    <div className={classes.player}>
+      {plays ? (
+        // biome-ignore lint/a11y/useMediaCaption: members' files come without captions
+        <video
+          controls
+          preload="none"
+          playsInline
+          src={mediaUrl(file.path)}
+          aria-label={file.name}
+          onError={() => setFailed(true)}
+        >
+          {mediaTexts.noVideo}
+        </video>
+      ) : (
+        <p className={classes.unplayable}>{mediaTexts.noVideo}</p>
+      )}
+      <DownloadLink {...file} />
+    </div>
+  )
+}
 
 const nameOf = ({ file_name, path }: Attachment): string =>
   fileNameOf(file_name, path, mediaTexts.unnamedFile)
@@ -42,7 +79,7 @@ const show: Record<Exclude<AttachmentKind, 'image'>, (file: FileProps) => React.
   download: (file) => <DownloadLink {...file} />,
 }
 
-/** Attachments by their extension: players, pictures, else a download. Nothing is ever opened or run. */
+/** Attachments by their extension: players with a download under each, pictures, else a download. Nothing is ever opened or run. */
 export const AttachmentList = memo(({ attachments }: { readonly attachments: readonly Attachment[] }) => {
   const { pictures, others } = useMemo(() => {
     const kinds = attachments.map((file) => ({ file, kind: attachmentKind(file) }))

@@ -1,64 +1,12 @@
 import { IconAlertTriangle, IconCheck, IconDownload, IconFile, IconX } from '@tabler/icons-react'
-import { type Atom, atom, type PrimitiveAtom, useAtomValue } from 'jotai'
-import type { SavedFile } from '#shared/ipc/native.ts'
+import { useAtomValue } from 'jotai'
 import { isExecutableName } from '#shared/rules/file-name.ts'
-import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { store } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './attachment-list.module.css'
+import { type DownloadState, downloads } from './downloads.ts'
 import { mediaTexts } from './texts.ts'
-
-type DownloadState =
-  | { readonly status: 'idle' | 'failed' }
-  /** How much has come, from 0 to 1; null where the server does not say how much there is. */
-  | { readonly status: 'loading'; readonly part: number | null }
-  | { readonly status: 'saved'; readonly file: SavedFile }
-
-interface Download {
-  readonly stateAtom: Atom<DownloadState>
-  readonly start: (fileName: string) => Promise<void>
-  readonly cancel: () => void
-  readonly dispose: () => void
-}
-
-const idle: DownloadState = { status: 'idle' }
-
-const createDownload = (path: string): Download => {
-  const stateAtom = atom(idle) as PrimitiveAtom<DownloadState>
-  let inFlight: AbortController | null = null
-  return {
-    stateAtom,
-    start: async (fileName) => {
-      if (inFlight) return
-      const controller = new AbortController()
-      inFlight = controller
-      store.set(stateAtom, { status: 'loading', part: null })
-      const answer = await bridge.files.save(
-        { path, fileName },
-        {
-          signal: controller.signal,
-          onProgress: (received, total) =>
-            store.set(stateAtom, { status: 'loading', part: total > 0 ? received / total : null }),
-        },
-      )
-      if (inFlight !== controller) return
-      inFlight = null
-      if (answer.ok) store.set(stateAtom, { status: 'saved', file: answer.value })
-      else store.set(stateAtom, { status: answer.error.code === 'cancelled' ? 'idle' : 'failed' })
-    },
-    cancel: () => inFlight?.abort(),
-    dispose: () => {
-      inFlight?.abort()
-      inFlight = null
-      store.set(stateAtom, idle)
-    },
-  }
-}
-
-/** Downloads by the file's path. They outlive their rows: scrolling on stops nothing. */
-const downloads = accountFamily(createDownload)
 
 const Outcome = ({ state }: { readonly state: DownloadState }) => {
   if (state.status === 'failed')
@@ -98,6 +46,8 @@ export const DownloadLink = ({ name, path }: { readonly name: string; readonly p
           aria-label={loading ? mediaTexts.downloading(name) : mediaTexts.download(name)}
           aria-busy={loading}
           disabled={loading}
+          data-file={path}
+          data-name={name}
           onClick={() => void download.start(name)}
         >
           <IconFile size={18} stroke={1.5} aria-hidden />

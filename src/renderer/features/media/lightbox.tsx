@@ -1,5 +1,6 @@
-import { useMemo } from 'react'
-import YetAnotherLightbox, { type Slide } from 'yet-another-react-lightbox'
+import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import YetAnotherLightbox, { type Slide, useLightboxState } from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Video from 'yet-another-react-lightbox/plugins/video'
@@ -8,6 +9,9 @@ import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import { extensionOf } from '#shared/rules/files.ts'
+import { mediaPathOf } from '../../lib/media-url.ts'
+import classes from './lightbox.module.css'
+import { copyMedia, type Outcome, saveMedia } from './media-actions.ts'
 import type { MediaItem } from './media-item.ts'
 import { mediaTexts } from './texts.ts'
 
@@ -31,6 +35,28 @@ const slideOf = (item: MediaItem): Slide => {
     : { src: item.src, alt: item.caption, ...caption }
 }
 
+interface ViewerToolProps {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly run: (index: number) => void
+}
+
+/** A button of the viewer's toolbar, about what it shows. */
+const ViewerTool = ({ label, icon, run }: ViewerToolProps) => {
+  const { currentIndex } = useLightboxState()
+  return (
+    <button
+      type="button"
+      className="yarl__button"
+      aria-label={label}
+      title={label}
+      onClick={() => run(currentIndex)}
+    >
+      {icon}
+    </button>
+  )
+}
+
 interface LightboxProps {
   readonly items: readonly MediaItem[]
   readonly index: number
@@ -40,6 +66,13 @@ interface LightboxProps {
 /** The viewer: arrows, Escape, zoom by wheel and keys, captions from alt_text, films. Loaded when first opened. */
 export const Lightbox = ({ items, index, onClose }: LightboxProps) => {
   const slides = useMemo(() => items.map(slideOf), [items])
+  const [outcome, setOutcome] = useState<Outcome>(null)
+  const about = (action: (path: string, name: string) => Promise<Outcome>) => (at: number) => {
+    const item = items[at]
+    const path = mediaPathOf(item?.src ?? '')
+    if (item && path !== null) void action(path, '').then(setOutcome)
+  }
+  const hasPictures = items.some(({ kind }) => kind === 'image')
   const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
     <YetAnotherLightbox
@@ -62,7 +95,34 @@ export const Lightbox = ({ items, index, onClose }: LightboxProps) => {
       captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 4 }}
       video={{ controls: true, playsInline: true, preload: 'metadata' }}
       zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
-      render={items.length > 1 ? {} : { buttonPrev: () => null, buttonNext: () => null }}
+      on={{ view: () => setOutcome(null) }}
+      toolbar={{
+        buttons: [
+          hasPictures ? (
+            <ViewerTool
+              key="copy"
+              label={mediaTexts.copyPicture}
+              icon={<IconCopy size={24} aria-hidden />}
+              run={about(copyMedia)}
+            />
+          ) : null,
+          <ViewerTool
+            key="save"
+            label={mediaTexts.save}
+            icon={<IconDownload size={24} aria-hidden />}
+            run={about(saveMedia)}
+          />,
+          'close',
+        ],
+      }}
+      render={{
+        ...(items.length > 1 ? {} : { buttonPrev: () => null, buttonNext: () => null }),
+        controls: () => (
+          <p className={classes.outcome} role="status">
+            {outcome?.text}
+          </p>
+        ),
+      }}
     />
   )
 }

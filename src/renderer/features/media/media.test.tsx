@@ -84,6 +84,19 @@ const AppStore = ({ children }: { readonly children: ReactNode }) => (
   <Provider store={store}>{children}</Provider>
 )
 
+test('there is a download under every player, and words in place of one that plays nothing', () => {
+  const file = (file_name: string) => ({ id: file_name, path: `/f/${file_name}`, file_name })
+  const names = ['tour.avi', 'old.flv', 'voice.wma', 'horn.mp3', 'berth.mp4']
+  const { container } = render(<AttachmentList attachments={names.map(file)} />)
+  for (const name of names) expect(screen.getByRole('button', { name: `Download ${name}` })).toBeDefined()
+  const shown = [...container.querySelectorAll('audio, video')]
+  expect(shown.map((player) => player.getAttribute('aria-label'))).toEqual(['horn.mp3', 'berth.mp4'])
+  expect(screen.getAllByText('Your browser does not support the video tag.')).toHaveLength(3)
+  const [, film] = shown
+  if (film) fireEvent.error(film)
+  expect(container.querySelector('video')).toBeNull()
+})
+
 test('a file is saved by main, and a failure says so', async () => {
   const requested: unknown[] = []
   const answers = [

@@ -13,6 +13,16 @@ export const mediaTexts = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
 
+  openOne: 'Open',
+  save: 'Save',
+  copyPicture: 'Copy picture',
+  copied: 'Picture copied',
+  copyFailed: 'This picture could not be copied.',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+  onPicture: 'Picture',
+  onFile: 'File',
+
   attachments: 'Attachments',
   unnamedFile: 'Unnamed file',
   download: (name: string): string => `Download ${name}`,

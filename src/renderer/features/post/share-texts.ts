@@ -6,5 +6,5 @@ export const shareReachTexts = {
   authorsConnections: "This post is for its author's connections only: others cannot open it.",
   othersOf: (meant: string) => `This post is for ${meant} only: other user types cannot open it.`,
   missing: (meant: string, missing: string) => `This post is for ${meant} only: ${missing} cannot open it.`,
-  stillCosts: 'The share costs the same all the same.',
+  stillCosts: 'It costs as much all the same.',
 } as const

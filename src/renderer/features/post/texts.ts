@@ -32,6 +32,8 @@ export const postTexts = {
     VehicleGroupPost: 'Vehicle group',
     Unknown: 'Other',
   },
+  /** Whose a product is, where it stands among others. */
+  sides: { ExporterProduct: 'Exporter', ImporterProduct: 'Importer' },
   to: 'to',
   etd: 'ETD',
   fields: {

@@ -1,5 +1,5 @@
 import type { Product } from '#shared/contract/entities/product.ts'
-import { type ProductType, productFieldKeys } from '#shared/contract/entities/product-fields.ts'
+import type { ProductType } from '#shared/contract/entities/product-fields.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -7,20 +7,12 @@ import { ViewDetails } from '../credits/view-details.tsx'
 import { useNames } from '../person/names.ts'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
-import { useCountryNames } from '../post/kinds/country-names.ts'
 import { Picture } from '../post/kinds/picture.tsx'
+import { useProductFacts } from '../post/kinds/product-facts.tsx'
 import { productLinkTexts } from '../post/product-link-texts.ts'
-import { postTexts } from '../post/texts.ts'
 import classes from './product.module.css'
 import type { ProductDetails } from './product-state.ts'
 import { productTexts as texts } from './texts.ts'
-
-const list = new Intl.ListFormat('en', { type: 'unit' })
-
-const Countries = ({ value }: { readonly value: string }) => {
-  const names = useCountryNames(value)
-  return <>{names && names.length > 0 ? list.format(names) : value}</>
-}
 
 interface ProductHeadProps {
   readonly product: Product
@@ -31,8 +23,8 @@ interface ProductHeadProps {
 /** A product as far as it is known without paying, and the way to its paid page. */
 export const ProductHead = ({ product, type, details }: ProductHeadProps) => {
   const viewer = useViewer()
-  const [name, ...keys] = productFieldKeys[type]
-  const title = product[name] || productLinkTexts.noName
+  const facts = useProductFacts(product, type)
+  const title = product.product || productLinkTexts.noName
   const nameOf = useNames()
   const owner = details?.user ?? null
   const ownerId = product.user_id ?? owner?.id ?? null
@@ -68,17 +60,7 @@ export const ProductHead = ({ product, type, details }: ProductHeadProps) => {
           />
         </div>
       </div>
-      <Facts
-        facts={keys.map((key) => ({
-          label: postTexts.fields[key],
-          value:
-            product[key].trim() === '' ? null : key === 'importer_countries' ? (
-              <Countries value={product[key]} />
-            ) : (
-              <bdi>{product[key]}</bdi>
-            ),
-        }))}
-      />
+      <Facts facts={facts.map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> }))} />
       {owner === null ? null : (
         <div className={classes.owner}>
           <PersonAvatar user={owner} name={nameOf(owner)} size={32} />

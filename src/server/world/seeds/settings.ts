@@ -35,6 +35,9 @@ export const seedSettings: readonly (readonly [key: string, value: string])[] = 
   ['credit_deduction_for_view_fcl', '4'],
   ['credit_deduction_for_view_lcl', '3'],
   ['credit_deduction_for_view_air', '5'],
+  // Price and origin before color and number.
+  ['exporter_product_fields', '1,3,4,6,7,8,5,2'],
+  ['importer_product_fields', '1,3,4,6,7,8,5,2'],
   ['image_max_file_size', '2048'],
   ['attachment_max_file_size', '4096'],
   ['shipment_image_allowed_file_types', pictures],

@@ -1,24 +1,16 @@
 import type { Product } from '#shared/contract/entities/product.ts'
-import { type ProductType, productFieldKeys } from '#shared/contract/entities/product-fields.ts'
+import type { ProductType } from '#shared/contract/entities/product-fields.ts'
 import { productPath } from '#shared/paths.ts'
 import { ViewDetails } from '../../credits/view-details.tsx'
 import { openProduct } from '../open-product.ts'
 import { productLinkTexts as texts } from '../product-link-texts.ts'
 import { postTexts } from '../texts.ts'
-import { useCountryNames } from './country-names.ts'
 import { Gone } from './gone.tsx'
 import { Group } from './group.tsx'
 import classes from './item.module.css'
 import type { KindProps } from './kind-props.ts'
 import { Picture } from './picture.tsx'
-
-const list = new Intl.ListFormat('en', { type: 'unit' })
-
-/** Their names, or what the field holds where names cannot be had. */
-const Countries = ({ value }: { readonly value: string }) => {
-  const names = useCountryNames(value)
-  return <>{names && names.length > 0 ? list.format(names) : value}</>
-}
+import { useProductFacts } from './product-facts.tsx'
 
 interface ProductCardProps {
   readonly product: Product
@@ -26,31 +18,31 @@ interface ProductCardProps {
   readonly tile?: boolean
 }
 
-/** A product with its fields in the order in which settings number them; empty ones are left out. */
+/** A product with its name, its picture, and its facts in the order of the settings. */
 const ProductCard = ({ product, type, tile = false }: ProductCardProps) => {
-  const [name, ...rest] = productFieldKeys[type]
-  const fields = rest.filter((key) => product[key].trim() !== '')
+  const facts = useProductFacts(product, type)
   return (
     <div className={tile ? `${classes.item} ${classes.tile}` : classes.item}>
       <div className={classes.row}>
         {product.picture_url ? <Picture path={product.picture_url} alt="" /> : null}
         <div className={classes.main}>
+          {tile ? <p className={classes.side}>{postTexts.sides[type]}</p> : null}
           <a
             className={`${classes.title} ${classes.titleLink}`}
             href={productPath(product.uuid)}
-            title={texts.about(product[name])}
+            title={texts.about(product.product)}
             dir="auto"
             onClick={(event) => {
               event.preventDefault()
               openProduct(product, type)
             }}
           >
-            {product[name] || texts.noName}
+            {product.product || texts.noName}
           </a>
           <dl className={classes.fields}>
-            {fields.map((key) => (
-              <Field key={key} name={postTexts.fields[key]}>
-                {key === 'importer_countries' ? <Countries value={product[key]} /> : product[key]}
+            {facts.map(({ key, label, value }) => (
+              <Field key={key} name={label}>
+                {value}
               </Field>
             ))}
           </dl>

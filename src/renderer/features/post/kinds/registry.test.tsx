@@ -85,7 +85,7 @@ test('a voyage reads like a departure board', () => {
   expect(screen.getByRole('button', { name: 'View details: Nhava Sheva to Rotterdam' })).toBeDefined()
 })
 
-test('a product shows the fields it has in the order of their numbers', () => {
+test('a product shows the fields it has in the order of their numbers, its price as one figure', () => {
   show({
     postable_type: 'ProductPost',
     postable: {
@@ -100,6 +100,7 @@ test('a product shows the fields it has in the order of their numbers', () => {
       },
     },
   })
+  expect(screen.getByText('USD 910 / ton')).toBeDefined()
   const names = screen.getAllByRole('term').map((term) => term.textContent)
-  expect(names).toEqual(['Price', 'Currency / unit', 'City of origin'])
+  expect(names).toEqual(['Price', 'City of origin'])
 })

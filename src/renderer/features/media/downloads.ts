@@ -1,0 +1,55 @@
+import { type Atom, atom, type PrimitiveAtom } from 'jotai'
+import type { SavedFile } from '#shared/ipc/native.ts'
+import { accountFamily } from '../../lib/account.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { store } from '../../lib/store.ts'
+
+export type DownloadState =
+  | { readonly status: 'idle' | 'failed' }
+  /** How much has come, from 0 to 1; null where the server does not say how much there is. */
+  | { readonly status: 'loading'; readonly part: number | null }
+  | { readonly status: 'saved'; readonly file: SavedFile }
+
+interface Download {
+  readonly stateAtom: Atom<DownloadState>
+  readonly start: (fileName: string) => Promise<void>
+  readonly cancel: () => void
+  readonly dispose: () => void
+}
+
+const idle: DownloadState = { status: 'idle' }
+
+const createDownload = (path: string): Download => {
+  const stateAtom = atom(idle) as PrimitiveAtom<DownloadState>
+  let inFlight: AbortController | null = null
+  return {
+    stateAtom,
+    start: async (fileName) => {
+      if (inFlight) return
+      const controller = new AbortController()
+      inFlight = controller
+      store.set(stateAtom, { status: 'loading', part: null })
+      const answer = await bridge.files.save(
+        { path, fileName },
+        {
+          signal: controller.signal,
+          onProgress: (received, total) =>
+            store.set(stateAtom, { status: 'loading', part: total > 0 ? received / total : null }),
+        },
+      )
+      if (inFlight !== controller) return
+      inFlight = null
+      if (answer.ok) store.set(stateAtom, { status: 'saved', file: answer.value })
+      else store.set(stateAtom, { status: answer.error.code === 'cancelled' ? 'idle' : 'failed' })
+    },
+    cancel: () => inFlight?.abort(),
+    dispose: () => {
+      inFlight?.abort()
+      inFlight = null
+      store.set(stateAtom, idle)
+    },
+  }
+}
+
+/** Downloads by the file's path. They outlive their rows: scrolling on stops nothing. */
+export const downloads = accountFamily(createDownload)

@@ -1,0 +1,26 @@
+import { mediaPathOf } from '../../lib/media-url.ts'
+
+/** A picture or file of the network under the pointer, or under the focus where a menu key asks. */
+export interface MediaPlace {
+  readonly kind: 'picture' | 'file'
+  readonly path: string
+  /** What it is called, as far as its place says. */
+  readonly name: string
+  readonly x: number
+  readonly y: number
+  /** Where it stands. */
+  readonly element: HTMLElement
+}
+
+/** What a context menu was asked for: a picture of ours, or a file's row; null for everything else. */
+export const mediaAt = ({ target, clientX: x, clientY: y }: MouseEvent): MediaPlace | null => {
+  if (!(target instanceof Element)) return null
+  const file = target.closest<HTMLElement>('[data-file]')
+  if (file) {
+    const { file: path = '', name = '' } = file.dataset
+    return { kind: 'file', path, name, x, y, element: file }
+  }
+  const picture = target.closest('button')?.querySelector('img') ?? target
+  const path = picture instanceof HTMLImageElement ? mediaPathOf(picture.getAttribute('src') ?? '') : null
+  return path === null ? null : { kind: 'picture', path, name: '', x, y, element: picture as HTMLElement }
+}

@@ -1,0 +1,68 @@
+import { IconCopy, IconDownload, IconLink, IconMaximize } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { toast } from '../../lib/toasts.ts'
+import { ContextMenu } from '../../ui/context-menu.tsx'
+import { MenuItem } from '../../ui/menu.tsx'
+import { copyMedia, type Outcome, saveMedia } from './media-actions.ts'
+import type { MediaPlace } from './media-at.ts'
+import { itemsOfImages } from './media-item.ts'
+import { mediaTexts as texts } from './texts.ts'
+
+const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
+
+const say = (outcome: Outcome): void => {
+  if (outcome) toast(outcome.text, { tone: outcome.tone })
+}
+
+/** Where the file is on the network, for whoever may see it there. */
+const copyLink = async (path: string): Promise<void> => {
+  await navigator.clipboard.writeText(new URL(path, store.get(sessionAtom).server ?? undefined).href)
+  toast(texts.linkCopied, { id: 'link-copied' })
+}
+
+interface MediaMenuProps {
+  readonly place: MediaPlace
+  readonly onClose: () => void
+}
+
+const viewerSelector = '.yarl__root'
+
+/** What can be done with a picture or file, wherever it stands. Files are never opened by the app. */
+export const MediaMenu = ({ place: { kind, path, name, x, y, element }, onClose }: MediaMenuProps) => {
+  const [alone, setAlone] = useState(false)
+  const open = (): void => {
+    // In a gallery its own viewer, which knows the others.
+    const thumbnail = element.closest<HTMLElement>('button[aria-label]')
+    if (thumbnail) thumbnail.click()
+    else setAlone(true)
+  }
+  if (alone)
+    return (
+      <Suspense>
+        <Lightbox items={itemsOfImages([{ id: null, path, alt_text: null }])} index={0} onClose={onClose} />
+      </Suspense>
+    )
+  return (
+    <ContextMenu label={kind === 'picture' ? texts.onPicture : texts.onFile} x={x} y={y} onClose={onClose}>
+      {kind === 'picture' && !element.closest(viewerSelector) ? (
+        <MenuItem icon={<IconMaximize size={16} />} onClick={open}>
+          {texts.openOne}
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={<IconDownload size={16} />} onClick={() => void saveMedia(path, name).then(say)}>
+        {texts.save}
+      </MenuItem>
+      {kind === 'picture' ? (
+        <MenuItem icon={<IconCopy size={16} />} onClick={() => void copyMedia(path).then(say)}>
+          {texts.copyPicture}
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<IconLink size={16} />} onClick={() => void copyLink(path)}>
+          {texts.copyLink}
+        </MenuItem>
+      )}
+    </ContextMenu>
+  )
+}

@@ -1,0 +1,17 @@
+const per = /\s*(?:\/|\bper\b)\s*/i
+const currency = /^(?:[A-Z]{3}|\p{Sc}|(?:US|A|S|HK)\$|Rs\.?)$/u
+const unit = /^(?:BAG|BOX|CBM|FEU|KGS|MTS|PCS|TEU|TON)$/
+
+/** A price as one figure: `512 per tonne` in `USD` reads `USD 512 / tonne`. What it cannot make out it leaves as it is. */
+export const priceFigure = (price: string, currencyOrUnit: string): string => {
+  const text = price.trim()
+  const [money = '', ...more] = currencyOrUnit.trim().split(per)
+  if (text === '') return [money, ...more].filter((part) => part !== '').join(' / ')
+  // 'On request' is no amount of anything.
+  if (!/\d/.test(text)) return [text, [money, ...more].join(' / ')].filter((part) => part !== '').join(' · ')
+  const isMoney = currency.test(money) && !unit.test(money)
+  const unitOf = isMoney || money === '' ? more.join(' / ') : [money, ...more].join(' / ')
+  const amount = text.replace(per, ' / ')
+  const named = isMoney && !text.toUpperCase().includes(money.toUpperCase()) ? `${money} ${amount}` : amount
+  return unitOf === '' || amount.includes(' / ') ? named : `${named} / ${unitOf}`
+}

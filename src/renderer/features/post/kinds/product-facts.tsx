@@ -1,0 +1,48 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import type { Product } from '#shared/contract/entities/product.ts'
+import type { ProductType } from '#shared/contract/entities/product-fields.ts'
+import { productFields } from '#shared/rules/product-fields.ts'
+import { settingsAtom } from '../../../lib/session.ts'
+import { postTexts } from '../texts.ts'
+import { useCountryNames } from './country-names.ts'
+import { priceFigure } from './price-figure.ts'
+
+const list = new Intl.ListFormat('en', { type: 'unit' })
+
+/** Their names, or what the field holds where names cannot be had. */
+const Countries = ({ value }: { readonly value: string }) => {
+  const names = useCountryNames(value)
+  return <>{names && names.length > 0 ? list.format(names) : value}</>
+}
+
+interface ProductFact {
+  readonly key: keyof typeof postTexts.fields
+  readonly label: string
+  readonly value: ReactNode
+}
+
+/**
+ * What is shown of a product beside its name, in the order of the settings. Price and currency are one figure in the place of
+ * the first of them; empty fields are left out.
+ */
+export const useProductFacts = (product: Product, type: ProductType): readonly ProductFact[] => {
+  const fields = productFields(useAtomValue(settingsAtom), type)
+  const price = priceFigure(
+    fields.includes('price_text') ? product.price_text : '',
+    fields.includes('price_currency') ? product.price_currency : '',
+  )
+  let isPriced = false
+  return fields.flatMap((key): readonly ProductFact[] => {
+    const label = postTexts.fields[key]
+    if (key === 'price_text' || key === 'price_currency') {
+      if (isPriced || price === '') return []
+      isPriced = true
+      return [{ key: 'price_text', label: postTexts.fields.price_text, value: <b>{price}</b> }]
+    }
+    if (key === 'product' || product[key].trim() === '') return []
+    return [
+      { key, label, value: key === 'importer_countries' ? <Countries value={product[key]} /> : product[key] },
+    ]
+  })
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { productFieldKeys } from '../contract/entities/product-fields.ts'
+import { productFields } from './product-fields.ts'
+
+it.each([
+  ['by number', '3,1,6', ['price_text', 'product', 'country_of_origin']],
+  ['by key', 'color, product', ['color', 'product']],
+  ['as JSON', '["4",3]', ['price_currency', 'price_text']],
+  ['twice and unknown ones too', '2,2,9,0,nonsense,5', ['product_unique_id', 'color']],
+])('a card shows the fields that settings name %s', (_how, setting, fields) => {
+  expect(productFields({ exporter_product_fields: setting }, 'ExporterProduct')).toEqual(fields)
+})
+
+it.each([[null], [{}], [{ exporter_product_fields: '' }], [{ exporter_product_fields: 'none,0,99' }]])(
+  'without any that can be read (%j) it shows all eight in their order',
+  (settings) => {
+    expect(productFields(settings, 'ExporterProduct')).toEqual(productFieldKeys.ExporterProduct)
+  },
+)
+
+it('the sixth of an importer is where they buy', () => {
+  expect(productFields({ importer_product_fields: '6' }, 'ImporterProduct')).toEqual(['importer_countries'])
+  expect(productFields({ exporter_product_fields: '6' }, 'ImporterProduct')).toHaveLength(8)
+})
