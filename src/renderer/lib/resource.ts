@@ -28,9 +28,10 @@ export interface Resource<T> {
   readonly load: () => void
   /**
    * Refetches because time passed or the app found a reason, not because somebody asked: not soon after a failure, unless
-   * there is news of it (`ended`: the fault may be over), and never before a time that the server named is over.
+   * somebody has just come to look (`opened`) or there is news of it (`ended`: the fault may be over), and never before a time
+   * that the server named is over.
    */
-  readonly refresh: (failure?: 'ended') => void
+  readonly refresh: (reason?: 'opened' | 'ended') => void
   /** Fetches in a moment, once for many calls. */
   readonly refetchSoon: () => void
   /** Changes the value in place: what the viewer did is shown before the server repeats it. */
@@ -120,12 +121,12 @@ export const createResource = <T>({
     read,
     refetch,
     load,
-    refresh: (failure) => {
+    refresh: (reason) => {
       const heldMs = spacing.heldMs()
-      if (failure === 'ended' && heldMs > 0) soon(heldMs)
-      else if (failure === 'ended') void refetch()
-      else if (inFlight) void follow(inFlight, false)
-      else if (!spacing.isSpaced()) void refetch()
+      if (inFlight && reason !== 'ended') void follow(inFlight, false)
+      else if (reason === undefined && spacing.isSpaced()) return
+      else if (heldMs > 0) soon(heldMs)
+      else void refetch()
     },
     refetchSoon: () => soon(pauseMs),
     update: (step) => store.set(stateAtom, (state) => ({ ...state, value: step(state.value) })),
@@ -157,7 +158,7 @@ export const useResource = <T>(resource: Resource<T>, trigger?: unknown): Resour
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with each trigger
   useEffect(() => {
     // Who opens a screen asks anew; a trigger while it is open does not.
-    resource.refresh(shown.current === resource ? undefined : 'ended')
+    resource.refresh(shown.current === resource ? undefined : 'opened')
     shown.current = resource
   }, [resource, trigger])
   useResync(() => resource.refresh('ended'))

@@ -50,7 +50,7 @@ export const usePerson = (userId: string): UserRef | null => {
   const listed = list.find(({ user }) => user.id === userId)?.user ?? null
   const missing = listed === null && phase !== 'loading'
   useEffect(() => {
-    if (missing) stranger.refresh('ended')
+    if (missing) stranger.refresh('opened')
   }, [stranger, missing])
   return listed ?? fetched ?? seenPerson(userId)
 }

@@ -53,7 +53,7 @@ export const useShipment = (id: string): OpenShipment => {
   const resource = requested.get(id)
   const missing = phase !== 'loading' && shipment === null
   useEffect(() => {
-    if (missing) resource.refresh('ended')
+    if (missing) resource.refresh('opened')
   }, [missing, resource])
   return { shipment, alone: useAtomValue(resource.stateAtom), refetch: () => void resource.refetch() }
 }
