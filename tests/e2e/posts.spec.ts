@@ -147,9 +147,7 @@ test('Apply Changes saves and marks Edited, Cancel discards', async () => {
   await expect(mine.getByRole('button', { name: '...more' })).toBeVisible()
   const edit = async (text: string): Promise<void> => {
     await menu(asha(), id)
-    await items(asha())
-      .filter({ hasText: /^Edit$/ })
-      .click()
+    await asha().getByRole('menuitem', { name: 'Edit', exact: true }).click()
     const box = mine.getByRole('textbox', { name: 'Edit post text' })
     await expect(box).toBeFocused()
     await asha().keyboard.press('ControlOrMeta+a')
@@ -176,14 +174,17 @@ test('a failed save closes the editor and leaves the post as it was', async () =
   const mine = await showPost(asha(), id)
   await cause(company.network(), { fault: 'status', path: '/api/update/text-posts/*', status: 500 })
   await menu(asha(), id)
-  await items(asha())
-    .filter({ hasText: /^Edit$/ })
-    .click()
+  await asha().getByRole('menuitem', { name: 'Edit', exact: true }).click()
   await asha().keyboard.type('Lost ')
   await mine.getByRole('button', { name: 'Apply Changes' }).click()
-  await expect(mine.getByRole('textbox')).toHaveCount(0)
+  await expect(mine.getByRole('textbox', { name: 'Edit post text' })).toHaveCount(0)
   await expect(mine.getByText('As it was', { exact: true })).toBeVisible()
   await expect(mine.getByText('Edited', { exact: true })).toHaveCount(0)
+  // Edit brings back what was typed.
+  await menu(asha(), id)
+  await asha().getByRole('menuitem', { name: 'Edit', exact: true }).click()
+  await expect(mine.getByRole('textbox', { name: 'Edit post text' })).toHaveText(/Lost /)
+  await asha().keyboard.press('Escape')
 })
 
 test('only the author can edit or delete', async () => {
@@ -195,11 +196,8 @@ test('only the author can edit or delete', async () => {
   await ravi().keyboard.press('Escape')
   await showPost(asha(), id)
   await menu(asha(), id)
-  await expect(items(asha()).filter({ hasText: /Edit|Delete/ })).toHaveText([
-    'Edit',
-    'Edit in composer',
-    'Delete',
-  ])
+  for (const name of ['Edit', 'Edit in composer', 'Delete'])
+    await expect(asha().getByRole('menuitem', { name, exact: true })).toBeVisible()
   await items(asha()).filter({ hasText: 'Copy link' }).click()
   expect(await asha().evaluate(() => navigator.clipboard.readText())).toContain(`queryPostId=${id}`)
 })
