@@ -112,6 +112,27 @@ export const viewOfPath = (
 /** Whether a path is one of the network's own pages, known or not: they open after the credit flow, if at all. */
 export const isViewPath = (pathname: string): boolean => pathname.startsWith(`${webClient}view-`)
 
+/** A path as a lenient server may read it: decoded, without doubled slashes, in lower case but for its last part. */
+export const plainlyRead = (pathname: string): string => {
+  let plain = pathname
+  try {
+    for (let n = 0; n < 3; n += 1) plain = decodeURIComponent(plain)
+  } catch {
+    // As far as it could be decoded.
+  }
+  plain = plain.replace(/[\\/]+/g, '/')
+  const end = plain.lastIndexOf('/')
+  return plain.slice(0, end).toLowerCase() + plain.slice(end)
+}
+
+/** Whether a server might take a path for one of the pages whose view costs credits, however it is written. */
+export const mayCost = (pathname: string): boolean => {
+  const plain = plainlyRead(pathname)
+  return (
+    isViewPath(plain) || Object.values(viewPages).some((page) => plain.toLowerCase().includes(`/${page}`))
+  )
+}
+
 /** Whether a window of its own may show that page of the network. */
 export const isDetailsPath = (path: string): boolean =>
   path === paths.notifications || viewOfPath(path) !== null

@@ -18,6 +18,7 @@ export const creditTexts = {
     confirm: (balance: number, cost: number) =>
       `Are you sure you want to view this voyager? Your profile credit is ${balance} and ${cost} credit will be deducted when you view voyager details.`,
   },
+  priceChanged: (before: number) => `The price has changed: it was ${before === 0 ? 'free' : before} before.`,
   costUnknown: 'What this look costs is not known right now, so nothing was opened and nothing was charged.',
   balanceUnknown:
     'Your credit balance is not known right now, so nothing was opened and nothing was charged.',

@@ -54,6 +54,7 @@ const partition = {
   setDevicePermissionHandler: vi.fn(),
   setDisplayMediaRequestHandler: vi.fn(),
   on: vi.fn(),
+  webRequest: { onBeforeRequest: vi.fn() },
   cookies: { set: async (cookie: Electron.CookiesSetDetails) => void cookies.push(cookie) },
   clearStorageData: vi.fn(async () => undefined),
   clearCache: vi.fn(async () => undefined),
@@ -181,5 +182,26 @@ describe('where its page may go', () => {
   it('leaves what may cost credits, and every other screen, to the main window', () => {
     expect(goes('https://network.example/frontend/view-air-voyager/v-9?x=1')).toBe(false)
     expect(screens).toEqual(['/frontend/view-air-voyager/v-9?x=1'])
+  })
+
+  it.each([
+    '/frontend/view%2Dair-voyager/v-9',
+    '//frontend//view-air-voyager/v-9',
+    '/Frontend/View-Air-Voyager/v-9',
+    '/%66rontend/view-air-voyager%2Fv-9',
+    '/index.php/frontend/view-air-voyager/v-9',
+  ])('takes %s for what may cost credits', (disguised) => {
+    expect(goes(`https://network.example${disguised}`)).toBe(false)
+    expect(screens).toEqual(disguised.startsWith('/index') ? [] : ['/frontend/view-air-voyager/v-9'])
+  })
+
+  it('loads no other such page as a picture, a frame or a prefetch', () => {
+    const [guard] = partition.webRequest.onBeforeRequest.mock.calls.at(-1) ?? []
+    const answer = vi.fn()
+    for (const resourceType of ['image', 'subFrame', 'xhr', 'other'])
+      guard({ resourceType, url: 'https://network.example/frontend/view-air-voyager/v-9' }, answer)
+    guard({ resourceType: 'mainFrame', url: `https://network.example${path}` }, answer)
+    guard({ resourceType: 'image', url: 'https://network.example/storage/quay.png' }, answer)
+    expect(answer.mock.calls.map(([{ cancel }]) => cancel)).toEqual([true, true, true, true, false, false])
   })
 })

@@ -1,6 +1,6 @@
 import { BrowserWindow, type Session, type WebContents } from 'electron'
 import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
-import { isInAppPath } from '#shared/paths.ts'
+import { isInAppPath, mayCost, plainlyRead } from '#shared/paths.ts'
 import type { Target } from '../../http/target.ts'
 import { denyPermissions } from '../guards.ts'
 
@@ -92,6 +92,10 @@ export const createDetailsWindows = ({
   let cleared = Promise.resolve()
   denyPermissions(partition)
   partition.on('will-download', (event) => event.preventDefault())
+  // A picture, a frame or a prefetch of such a page would be charged for like a look at it.
+  partition.webRequest.onBeforeRequest(({ resourceType, url }, answer) =>
+    answer({ cancel: resourceType !== 'mainFrame' && URL.canParse(url) && mayCost(new URL(url).pathname) }),
+  )
 
   const setCookies = async (current: Target): Promise<void> => {
     const cookies = current.jar.getCookiesSync(current.origin)
@@ -174,9 +178,10 @@ export const createDetailsWindows = ({
       if (!here || !URL.canParse(url)) return false
       const to = new URL(url)
       if (to.origin !== here.origin) return false
-      if (!isInAppPath(to.pathname) || to.pathname === here.path) return true
-      onScreen(to.pathname + to.search)
-      return false
+      if (to.pathname === here.path) return true
+      const plain = plainlyRead(to.pathname)
+      if (isInAppPath(plain)) onScreen(plain + to.search)
+      return !isInAppPath(plain) && !mayCost(to.pathname)
     },
     isDetails: (contents) => open.has(contents.id),
     closeAll: async () => {

@@ -1,17 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { settings as settingsSchema } from '#shared/contract/entities/credit.schema.ts'
+import type { Settings } from '#shared/contract/entities/credit.ts'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import { sessionAtom, viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, confirm } from '../../ui/dialogs.ts'
 import { openView } from './open-view.ts'
+import { productCosts } from './product-costs.ts'
 
 vi.mock('../../ui/dialogs.ts', () => ({ confirm: vi.fn(async () => true), alert: vi.fn(async () => {}) }))
 
 const requested: { method: string; input: unknown }[] = []
 let answers: Record<string, Result<unknown>> = {}
 
-const signIn = (profile_credit: number | null, settings: Record<string, string> | null): void => {
+const signIn = (profile_credit: number | null, settings: Settings | null): void => {
   store.set(sessionAtom, {
     status: 'signed-in',
     server: 'https://network.test',
@@ -124,6 +127,75 @@ describe('the credit view flow', () => {
     signIn(10, null)
     await openView({ subject: { type: 'lcl', uuid: 'v-3' }, ownerId: '9', deducted: false })
     expect(vi.mocked(alert)).toHaveBeenCalledOnce()
+    expect(opened()).toBeUndefined()
+  })
+
+  describe.each([
+    ['profile', 'view_my_profile_credit_deduction'],
+    ['fcl', 'credit_deduction_for_view_fcl'],
+    ['lcl', 'credit_deduction_for_view_lcl'],
+    ['air', 'credit_deduction_for_view_air'],
+  ] as const)('of a %s', (type, key) => {
+    const other = { key: 'image_max_file_size', value: '1024' }
+    const subject = type === 'profile' ? profile('u-9').subject : ({ type, uuid: 'v-9' } as const)
+    const look = { subject, ownerId: '9', deducted: type === 'profile' ? null : false }
+
+    test.each([
+      { key, value: { amount: 3 } },
+      { key, value: [3] },
+      { key },
+      { name: key, value: 3 },
+      { key: '', value: 3 },
+      null,
+    ])('opens nothing where its item is %j', async (item) => {
+      signIn(10, settingsSchema.parse([other, item]))
+      answers = { 'credits.checkProfile': ok({ alreadyDeducted: false }), 'details.open': ok(null) }
+      await openView(look)
+      expect(vi.mocked(alert).mock.calls[0]?.[0].text).toMatch(/not known right now.*nothing was charged/)
+      expect(opened()).toBeUndefined()
+    })
+
+    test('opens nothing that was free a while ago and cannot be asked about now', async () => {
+      signIn(10, settingsSchema.parse([other, { key, value: 0 }]))
+      answers = {
+        'credits.checkProfile': ok({ alreadyDeducted: false }),
+        'session.refresh': failed('server'),
+        'details.open': ok(null),
+      }
+      await openView(look)
+      expect(alert).toHaveBeenCalledOnce()
+      expect(opened()).toBeUndefined()
+    })
+
+    test('asks by the present price, and says that it has changed', async () => {
+      signIn(10, settingsSchema.parse([{ key, value: 0 }]))
+      const now = { ...store.get(sessionAtom), settings: settingsSchema.parse([{ key, value: 4 }]) }
+      answers = { 'credits.checkProfile': ok({ alreadyDeducted: false }), 'session.refresh': ok(now) }
+      vi.mocked(confirm).mockResolvedValueOnce(false)
+      await openView(look)
+      expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toMatch(
+        /and 4 credit will be deducted.*\nThe price has changed: it was free before\.$/,
+      )
+      expect(opened()).toBeUndefined()
+    })
+  })
+
+  test("of a product compares the server's word with the chip, which then says the same", async () => {
+    signIn(10, {})
+    const subject = { type: 'exporter-product', productId: '5', uuid: 'p-5' } as const
+    const look = { subject, ownerId: '9', deducted: null }
+    const price = (viewProductCreditDeduction: number | null) =>
+      ok({ viewProductCreditDeduction, alreadyDeducted: false })
+    answers = { 'credits.checkExporterProduct': price(2) }
+    await productCosts.get(subject).refetch()
+    answers = { 'credits.checkExporterProduct': price(6) }
+    vi.mocked(confirm).mockResolvedValueOnce(false)
+    await openView(look)
+    expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toMatch(/and 6 credit .*\n.*it was 2 before/)
+    expect(productCosts.get(subject).read().value?.fromServer).toBe(6)
+    answers = { 'credits.checkExporterProduct': price(null), 'details.open': ok(null) }
+    await openView(look)
+    expect(alert).toHaveBeenCalledOnce()
     expect(opened()).toBeUndefined()
   })
 })

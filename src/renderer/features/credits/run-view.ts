@@ -1,16 +1,20 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { ViewSubject } from '#shared/contract/entities/credit.ts'
+import type { Result } from '#shared/errors.ts'
 import { paths, viewPath } from '#shared/paths.ts'
+import type { Cost } from '#shared/rules/cost.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
 import { decideView, paidSubjectOf } from '#shared/rules/view-decision.ts'
+import { creditTexts } from '#shared/texts/credits.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, confirm } from '../../ui/dialogs.ts'
-import { checkView } from './check-view.ts'
+import { checkView, type ViewCheck } from './check-view.ts'
 import type { PaidLook } from './open-view.ts'
-import { presentBalance } from './refresh-balance.ts'
+import { isProduct, productCosts } from './product-costs.ts'
+import { readPresent } from './refresh-balance.ts'
 import { costChipTexts } from './texts.ts'
 import { markUnlocked, unlockedAtom } from './unlocked.ts'
 
@@ -20,6 +24,16 @@ const openDetails = async (subject: ViewSubject): Promise<void> => {
   if (opened.ok) markUnlocked(subject)
 }
 
+/** What the chip beside it said so far. */
+const shownCost = (subject: ViewSubject): Cost =>
+  isProduct(subject)
+    ? (productCosts.get(subject).read().value?.fromServer ?? null)
+    : viewCost(subject.type, store.get(settingsAtom))
+
+/** A product's chip says at once what the server answers. */
+const checkNow = (subject: ViewSubject, deducted: boolean | null): Promise<Result<ViewCheck | null>> =>
+  isProduct(subject) ? productCosts.get(subject).refetch() : checkView(subject, deducted)
+
 /** From the click to the open details; opens nothing that is not known, affordable and confirmed. */
 export const runView = async ({ subject, ownerId, deducted }: PaidLook): Promise<void> => {
   const viewer = store.get(viewerAtom)
@@ -28,18 +42,19 @@ export const runView = async ({ subject, ownerId, deducted }: PaidLook): Promise
   const known = deducted === true || store.get(unlockedAtom(subject))
   if (isOwner || known) return openDetails(subject)
 
-  // The balance that the question names is the server's present word, not what this window has read some time ago.
-  const [check, balance] = await Promise.all([checkView(subject, deducted), presentBalance()])
+  const shown = shownCost(subject)
+  // The balance and the price that the question names are the server's present word, not what this window has read.
+  const [check, present] = await Promise.all([checkNow(subject, deducted), readPresent()])
   // A failed check shows nothing (product.md#silent-failures) and opens nothing.
-  if (!check.ok) return
+  if (!check.ok || check.value === null) return
+  const { alreadyDeducted, fromServer } = check.value
+  // What was free a while ago may cost by now: without an answer it is not known to be free.
+  const isStale = present === null && shown === 0 && subject.type !== 'transport' && fromServer === null
+  const settings = present === null ? store.get(settingsAtom) : present.settings
+  const cost = isStale ? null : viewCost(subject.type, settings, fromServer)
   const paid = paidSubjectOf(subject.type)
-  const decision = decideView({
-    subject: paid,
-    isOwner,
-    alreadyDeducted: check.value.alreadyDeducted,
-    balance,
-    cost: viewCost(subject.type, store.get(settingsAtom), check.value.fromServer),
-  })
+  const balance = present?.balance ?? null
+  const decision = decideView({ subject: paid, isOwner, alreadyDeducted, balance, cost })
   const title = costChipTexts.titles[paid]
   switch (decision.do) {
     case 'navigate':
@@ -57,7 +72,10 @@ export const runView = async ({ subject, ownerId, deducted }: PaidLook): Promise
     case 'confirm': {
       const confirmed = await confirm({
         title,
-        text: decision.text,
+        text:
+          shown === null || shown === cost
+            ? decision.text
+            : `${decision.text}\n${creditTexts.priceChanged(shown)}`,
         confirm: costChipTexts.view,
         cancel: costChipTexts.cancel,
       })

@@ -1,29 +1,19 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect } from 'react'
-import type { ViewSubject } from '#shared/contract/entities/credit.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
-import { accountFamily } from '../../lib/account.ts'
-import { createResource, type Resource, type ResourceState } from '../../lib/resource.ts'
+import type { Resource, ResourceState } from '../../lib/resource.ts'
 import { settingsAtom } from '../../lib/session.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Button } from '../../ui/button.tsx'
-import { checkView, type ViewCheck } from './check-view.ts'
+import type { ViewCheck } from './check-view.ts'
 import { CostChip } from './cost-chip.tsx'
 import { openView, type PaidLook } from './open-view.ts'
+import { isProduct, type ProductSubject, productCosts } from './product-costs.ts'
 import { costChipTexts } from './texts.ts'
-import { subjectKey, unlockedAtom } from './unlocked.ts'
+import { unlockedAtom } from './unlocked.ts'
 import classes from './view-details.module.css'
 
 const RetryCost = lazy(async () => ({ default: (await import('./retry-cost.tsx')).RetryCost }))
-
-type ProductSubject = Extract<ViewSubject, { productId: string }>
-
-/** What looking at a product costs: only the server knows, so a card that stays in view fetches it, once. */
-const costs = accountFamily(
-  (subject: ProductSubject) =>
-    createResource<ViewCheck | null>({ empty: null, fetch: () => checkView(subject, null) }),
-  subjectKey,
-)
 
 /** A card that only flies past while scrolling fetches nothing. */
 const settleMs = 400
@@ -46,9 +36,6 @@ interface ViewDetailsProps extends PaidLook {
   readonly of: string
 }
 
-const isProduct = (subject: ViewSubject): subject is ProductSubject =>
-  subject.type === 'exporter-product' || subject.type === 'importer-product'
-
 const ProductPrice = ({ resource }: { readonly resource: Resource<ViewCheck | null> }) => {
   const { phase, value } = useProductCost(resource)
   if (value) return <CostChip unlocked={value.alreadyDeducted === true} cost={value.fromServer} />
@@ -64,7 +51,7 @@ const ProductPrice = ({ resource }: { readonly resource: Resource<ViewCheck | nu
 /** Its room is kept before the price is known, so that nothing moves when it comes. */
 const ProductChip = ({ subject }: { readonly subject: ProductSubject }) => (
   <span className={classes.price}>
-    <ProductPrice resource={costs.get(subject)} />
+    <ProductPrice resource={productCosts.get(subject)} />
   </span>
 )
 

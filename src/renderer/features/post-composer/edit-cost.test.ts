@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { settings as settingsSchema } from '#shared/contract/entities/credit.schema.ts'
 import { post } from '#shared/contract/entities/post.schema.ts'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { costOfForm } from './edit-cost.ts'
@@ -36,4 +37,15 @@ test('without settings the cost is unknown, never free', () => {
   expect(
     costOfForm({ ...settings, public_exporter_credit_deduction: '-1' }, both, existing('TextPost')),
   ).toBeNull()
+})
+
+test('is unknown, new or edited, where the item of a wider audience cannot be read', () => {
+  for (const item of [
+    { key: 'public_exporter_credit_deduction', value: {} },
+    { name: 'public_exporter_credit_deduction' },
+  ]) {
+    const unread = settingsSchema.parse([{ key: 'public_importer_credit_deduction', value: '3' }, item])
+    expect(costOfForm(unread, both, null)).toBeNull()
+    expect(costOfForm(unread, both, existing('TextPost'))).toBeNull()
+  }
 })

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { settings as settingsSchema } from '#shared/contract/entities/credit.schema.ts'
 import { post as schema } from '#shared/contract/entities/post.schema.ts'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
@@ -109,3 +110,18 @@ test('what passes on a post turns as soon as that is known to be gone', async ()
   await vi.waitFor(() => expect(screen.getAllByText(/Shared Post is no longer available/)).toHaveLength(2))
   expect(screen.queryByText('Old news')).toBeNull()
 })
+
+test.each([{ value: {} }, { value: [6] }, {}])(
+  'a share whose price reads %j is blocked, with the reason',
+  (said) => {
+    const session = store.get(sessionAtom)
+    const other = { key: 'image_max_file_size', value: '1024' }
+    const settings = settingsSchema.parse([other, { key: 'public_all_credit_deduction', ...said }])
+    store.set(sessionAtom, { ...session, settings } as typeof session)
+    show(newPost({}))
+    choose('Public', 'All')
+    expect(screen.getByRole('alert').textContent).toContain('could not be worked out')
+    expect(screen.getByText('Cost unknown')).toBeDefined()
+    expect(share()).toHaveProperty('disabled', true)
+  },
+)
