@@ -9,6 +9,7 @@ import { openNetStack } from '../http/net-stack.ts'
 import { createThreadReadings, type ThreadReadings } from '../http/thread-readings.ts'
 import type { Pushes } from '../ipc/pushes.ts'
 import type { Log } from '../log.ts'
+import { placesOf } from '../media/media-places.ts'
 import { type MediaFetch, savedCap, serveMedia } from '../media/serve-media.ts'
 import { createNotifier } from '../notifications/notifier.ts'
 import type { ReactionPorts } from '../notifications/reactions.ts'
@@ -100,7 +101,11 @@ export const createServices = ({ out, storage, pushes, shell, log }: ServicePort
     onUnread: (unread) => shell().setUnread(unread),
     log,
   })
-  const mediaPorts = { request: stack.mediaRequest, target: session.target }
+  const mediaPorts = {
+    request: stack.mediaRequest,
+    target: session.target,
+    places: () => placesOf(session.config()),
+  }
   const fetchWhole = serveMedia(mediaPorts, savedCap)
   const files = createFileSaver({
     folder: app.getPath('downloads'),

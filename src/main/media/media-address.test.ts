@@ -1,8 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boundedRange, mediaAddress, shownType } from './media-address.ts'
+import { boundedRange, mediaAddress, shownType, usualPlaces } from './media-address.ts'
 
 const origin = 'https://network.example'
-const address = (wanted: string): string | null => mediaAddress(encodeURIComponent(wanted), origin)
+const places = {
+  prefixes: [...usualPlaces.prefixes, '/cdn/files/'],
+  origins: ['https://files.network.example'],
+}
+const address = (wanted: string): string | null =>
+  mediaAddress(encodeURIComponent(wanted), origin, places)?.url ?? null
 
 describe('the address of a file', () => {
   it.each([
@@ -10,16 +16,26 @@ describe('the address of a file', () => {
     ['storage/a b.png', `${origin}/storage/a%20b.png`],
     [`${origin}/storage/a.png?w=1#x`, `${origin}/storage/a.png?w=1`],
     ['/freight/fcl.webp', `${origin}/freight/fcl.webp`],
-  ])('%s is on the network', (wanted, url) => {
+    ['/uploads/2026/11/a.pdf', `${origin}/uploads/2026/11/a.pdf`],
+    ['/cdn/files/a.png', `${origin}/cdn/files/a.png`],
+    ['/storage/a.png?expires=1&signature=0a', `${origin}/storage/a.png?expires=1&signature=0a`],
+    ['https://files.network.example/a.png', 'https://files.network.example/a.png'],
+  ])('%s is in a place for files', (wanted, url) => {
     expect(address(wanted)).toBe(url)
+  })
+
+  it('says whether the session belongs there', () => {
+    expect(mediaAddress('%2Fstorage%2Fa.png', origin, places)?.isOwn).toBe(true)
+    expect(mediaAddress('https%3A%2F%2Ffiles.network.example%2Fa.png', origin, places)?.isOwn).toBe(false)
   })
 
   it.each([
     'https://evil.example/a.png',
+    'https://files.network.example.evil.example/a.png',
     '//evil.example/a.png',
     '\\\\evil.example\\a.png',
-    'http://network.example/a.png',
-    'https://user:pw@network.example/a.png',
+    'http://network.example/storage/a.png',
+    'https://user:pw@network.example/storage/a.png',
     'file:///etc/passwd',
     'data:image/png;base64,AA',
     'http://169.254.169.254/latest',
@@ -37,17 +53,59 @@ describe('the address of a file', () => {
     '/storage/../frontend/view-fcl-voyager/u1',
     '/storage/%2e%2e/api/user',
     '/storage/..%2fapi/user',
+    '/storage/..%5capi/user',
+    '/storage/%252e%252e/api/user',
+    '/storage//a.png',
+    '/storage/',
+    '/storage/a.png?next=/logout',
+    '/storage/a.png?w=/logout',
+    '/storage/index.php/frontend/view-fcl-voyager/u1',
     '/%66rontend/view-fcl-voyager/u1',
     '/FRONTEND/view-fcl-voyager/u1',
     '/logout',
     '/index.php/frontend/view-fcl-voyager/u1',
-    '/public/Index.php/api/user',
     '/index.php?s=/api/user',
-    '/%69ndex.php/frontend/view-fcl-voyager/u1',
-    '/app.php/x',
+    '/telescope',
+    '/oauth/x',
+    '/livewire/message',
+    '/horizon/api/stats',
+    '/_debugbar/open',
+    '/storage',
+    '/storages/a.png',
     '/broadcasting/auth',
-  ])('%s would act, so a picture cannot be there', (wanted) => {
+  ])('%s could act, so a picture cannot be there', (wanted) => {
     expect(address(wanted)).toBeNull()
+  })
+
+  it('is never outside of the places, whatever is written', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '..',
+      '.',
+      '%2e',
+      '%2f',
+      '%5c',
+      '\\',
+      'storage',
+      'api',
+      'a.png',
+      '?',
+      '#',
+      '@',
+      ':',
+      '%00',
+      ';',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const found = address(pieces.join(''))
+        if (found === null) return
+        const { pathname } = new URL(found)
+        expect(pathname).toMatch(/^\/(storage|uploads|freight|cdn\/files)\/./)
+        expect(decodeURIComponent(pathname)).not.toMatch(/\/\.\.?(\/|$)|\\|\0/)
+      }),
+      { numRuns: 5000 },
+    )
   })
 
   it('that is badly encoded is refused', () => {

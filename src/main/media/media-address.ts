@@ -1,29 +1,55 @@
-/** First segments of paths that are actions or data rather than files: a picture in a post must not reach them. */
-const actions = new Set([
-  'api',
-  'frontend',
-  'sanctum',
-  'broadcasting',
-  'login',
-  'logout',
-  'register',
-  'user',
-  'admin',
-  'forgot-password',
-  'reset-password',
-  '__faults',
-])
+/** Where a network keeps the files of its members (robustness.md#member-media). */
+export interface MediaPlaces {
+  /** Beginnings of paths, with a slash at both ends. */
+  readonly prefixes: readonly string[]
+  /** Origins beside the network's own that have nothing but files; no cookie goes there. */
+  readonly origins: readonly string[]
+}
 
-/** A front controller, which any path may follow: the same calls by another way. */
-const isProgram = (segment: string, at: number, all: readonly string[]): boolean =>
-  /^index\.php$/i.test(segment) || (/\.php$/i.test(segment) && at < all.length - 1)
+/** Where networks of this kind keep files, before and unless they say more (product.md#assumed-calls). */
+export const usualPlaces: MediaPlaces = { prefixes: ['/storage/', '/uploads/', '/freight/'], origins: [] }
+
+/** What may be asked about a file: its size, its version, and that the network itself has signed the address. */
+const knownQuery = new Set(['w', 'h', 'width', 'height', 'size', 'v', 't', 'id', 'expires', 'signature'])
+const plainValue = /^[\w.-]{0,128}$/
+
+/** A front controller: the whole application could be behind it, whatever the path begins with. */
+const isProgram = (segment: string): boolean => /\.(php\d?|phtml|phar|cgi|aspx?|jsp)$/i.test(segment)
+
+const isKnownQuery = (query: URLSearchParams): boolean =>
+  [...query].every(([key, value]) => knownQuery.has(key) && plainValue.test(value))
+
+/** What a media path or URL means, and whether the session belongs there. */
+export interface MediaAddress {
+  readonly url: string
+  readonly isOwn: boolean
+}
+
+/** The path as a server reads it; null where servers may read it differently, or out of the place it begins with. */
+const plainPath = (pathname: string): string | null => {
+  if (/%2f/i.test(pathname)) return null
+  let path: string
+  try {
+    path = decodeURIComponent(pathname)
+  } catch {
+    return null
+  }
+  if (/[\\\p{Cc}]|%[0-9a-f]{2}|\/\//iu.test(path)) return null
+  const segments = path.split('/')
+  if (segments.some((segment) => segment === '.' || segment === '..' || isProgram(segment))) return null
+  return path
+}
 
 /**
- * The address of a file of the signed-in network, from what follows `/media/`: a path or a URL, encoded. Null
- * unless it is on that very origin and is neither page nor call: `<img src="/frontend/view-…">` in a post
- * would otherwise spend the reader's credits.
+ * The address of a file, from what follows `/media/`: a path or a URL, encoded. Null unless it is in a place where the
+ * network keeps files: `<img src="/frontend/view-…">` in a post would otherwise spend the reader's credits, and
+ * whatever else a server answers to a GET would be done in the reader's name.
  */
-export const mediaAddress = (encoded: string, origin: string): string | null => {
+export const mediaAddress = (
+  encoded: string,
+  origin: string,
+  places: MediaPlaces = usualPlaces,
+): MediaAddress | null => {
   let wanted: string
   try {
     wanted = decodeURIComponent(encoded)
@@ -32,18 +58,14 @@ export const mediaAddress = (encoded: string, origin: string): string | null => 
   }
   if (wanted === '' || !URL.canParse(wanted, `${origin}/`)) return null
   const url = new URL(wanted, `${origin}/`)
-  if (url.origin !== origin || url.username !== '' || url.password !== '') return null
-  let path: string
-  try {
-    path = decodeURIComponent(url.pathname)
-  } catch {
+  const isOwn = url.origin === origin
+  if ((!isOwn && !places.origins.includes(url.origin)) || url.username !== '' || url.password !== '')
     return null
-  }
-  const segments = path.split(/[/\\]+/).filter((segment) => segment !== '' && segment !== '.')
-  if (segments.includes('..') || segments.length === 0) return null
-  if (actions.has((segments[0] ?? '').toLowerCase()) || segments.some(isProgram)) return null
+  const path = plainPath(url.pathname)
+  if (path === null || path.endsWith('/') || !isKnownQuery(url.searchParams)) return null
+  if (isOwn && !places.prefixes.some((prefix) => path.startsWith(prefix))) return null
   url.hash = ''
-  return url.href
+  return { url: url.href, isOwn }
 }
 
 /** Largest part of a video that is fetched at a time, in bytes; the player requests the next part by itself. */

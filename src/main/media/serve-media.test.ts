@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { nodeNetRequest } from '../../../tests/support/main/net-request.ts'
 import { type FakeServer, startFakeServer } from '../../../tests/support/servers/fake-server.ts'
 import { createTarget, type Target } from '../http/target.ts'
+import { usualPlaces } from './media-address.ts'
 import { type MediaFetch, savedCap, serveMedia } from './serve-media.ts'
 
 let server: FakeServer
@@ -17,7 +18,7 @@ beforeEach(async () => {
   server = await startFakeServer((_, r) => r.writeHead(200, { 'Content-Type': 'image/png' }).end(png))
   target = createTarget(server.origin)
   target.jar.setCookieSync('sid=s1; Path=/', server.origin)
-  serve = serveMedia({ request: nodeNetRequest().request, target: () => target })
+  serve = serveMedia({ request: nodeNetRequest().request, target: () => target, places: () => usualPlaces })
 })
 afterEach(() => server.close())
 
@@ -92,7 +93,7 @@ it('sends nothing without a session or for a path that acts', async () => {
 it('stops when the page no longer wants it', async () => {
   const controller = new AbortController()
   server.respond = () => controller.abort()
-  expect((await serve(encodeURIComponent('/a.png'), null, controller.signal)).status).toBe(499)
+  expect((await serve(encodeURIComponent('/storage/a.png'), null, controller.signal)).status).toBe(499)
 })
 
 const drips = (response: ServerResponse, every = 10): void => {
@@ -102,7 +103,11 @@ const drips = (response: ServerResponse, every = 10): void => {
 
 it('ends a server that only drips, however steadily, and calls nothing whole that is not', async () => {
   const pace = { between: 1000, grace: 150, slowest: 4096 }
-  serve = serveMedia({ request: nodeNetRequest().request, target: () => target }, undefined, pace)
+  serve = serveMedia(
+    { request: nodeNetRequest().request, target: () => target, places: () => usualPlaces },
+    undefined,
+    pace,
+  )
   server.respond = (_, r) => {
     r.writeHead(200, { 'Content-Type': 'image/png' })
     drips(r)
@@ -114,7 +119,11 @@ it('ends a server that only drips, however steadily, and calls nothing whole tha
 
 it('gives a slow but honest server its time', async () => {
   const pace = { between: 1000, grace: 100, slowest: 4096 }
-  serve = serveMedia({ request: nodeNetRequest().request, target: () => target }, undefined, pace)
+  serve = serveMedia(
+    { request: nodeNetRequest().request, target: () => target, places: () => usualPlaces },
+    undefined,
+    pace,
+  )
   server.respond = (_, r) => {
     r.writeHead(200, { 'Content-Type': 'image/png' })
     let sent = 0
@@ -130,11 +139,15 @@ it('gives a slow but honest server its time', async () => {
 })
 
 it('ends a server that says nothing between two pieces', async () => {
-  serve = serveMedia({ request: nodeNetRequest().request, target: () => target }, undefined, {
-    between: 100,
-    grace: 60_000,
-    slowest: 1,
-  })
+  serve = serveMedia(
+    { request: nodeNetRequest().request, target: () => target, places: () => usualPlaces },
+    undefined,
+    {
+      between: 100,
+      grace: 60_000,
+      slowest: 1,
+    },
+  )
   server.respond = (_, r) => {
     r.writeHead(200, { 'Content-Type': 'image/png' })
     r.write('x')
@@ -183,7 +196,7 @@ it('hands on no header that cannot be one, and sends no cookie that cannot be se
     end: () => setImmediate(() => call.emit('response', given)),
     abort: () => undefined,
   })
-  serve = serveMedia({ request: (() => call) as never, target: () => target })
+  serve = serveMedia({ request: (() => call) as never, target: () => target, places: () => usualPlaces })
   expect((await fetch('/storage/a.png')).status).toBe(502)
   target?.jar.removeAllCookiesSync()
   const answer = await fetch('/storage/a.png')
@@ -207,7 +220,10 @@ it('stops a small answer that unfolds without end', async () => {
 })
 
 it('reads a large file no faster than it is written away', async () => {
-  serve = serveMedia({ request: nodeNetRequest().request, target: () => target }, savedCap)
+  serve = serveMedia(
+    { request: nodeNetRequest().request, target: () => target, places: () => usualPlaces },
+    savedCap,
+  )
   let sent = 0
   const total = 200
   server.respond = (_, r) => {
@@ -228,4 +244,29 @@ it('reads a large file no faster than it is written away', async () => {
   await new Promise((resolve) => setTimeout(resolve, 700))
   expect(sent).toBeLessThan(100)
   expect((await answer.arrayBuffer()).byteLength).toBe(total * 1024 * 1024)
+})
+
+it.each(['text/html; charset=utf-8', 'application/json', 'application/problem+json'])(
+  'takes no page or data for a file: %s',
+  async (type) => {
+    server.respond = (_, r) => r.writeHead(200, { 'Content-Type': type }).end('{}')
+    expect((await fetch('/storage/a.png')).status).toBe(502)
+  },
+)
+
+it('saves a page that is a file by its name', async () => {
+  server.respond = (_, r) => r.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>')
+  const answer = await fetch('/storage/quote.html')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/octet-stream')
+})
+
+it('takes no session to another host of files', async () => {
+  const files = await startFakeServer((_, r) => r.writeHead(200, { 'Content-Type': 'image/png' }).end(png))
+  const places = () => ({ prefixes: [], origins: [files.origin] })
+  serve = serveMedia({ request: nodeNetRequest().request, target: () => target, places })
+  // As cookies know no ports, the jar has one for this host too.
+  expect((await fetch(`${files.origin}/a.png`)).status).toBe(200)
+  expect(files.seen[0]?.headers.cookie).toBeUndefined()
+  await files.close()
 })

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'electron'
 import type { NetRequest } from '../http/net-adapter.ts'
 import type { Target } from '../http/target.ts'
-import { boundedRange, mediaAddress, partOf, shownType } from './media-address.ts'
+import { boundedRange, type MediaPlaces, mediaAddress, partOf, shownType } from './media-address.ts'
 import { type Pace, usualPace, watchPace } from './pace.ts'
 
 /** Headers of members' media: whatever its type claims to be, it can run nothing and is no page. */
@@ -21,6 +21,8 @@ export const savedCap = 1024 * 1024 * 1024
 export interface MediaPorts {
   readonly request: NetRequest
   readonly target: () => Target | null
+  /** Where the signed-in network keeps files. */
+  readonly places: () => MediaPlaces
 }
 
 /** Fetches a file of the signed-in network by what follows `/media/`. */
@@ -52,6 +54,11 @@ const wholeSize = (message: IncomingMessage, requested: string | null): number |
   return part === null ? undefined : part
 }
 
+/** A page or data in the place of a file, such as a form to sign in; a file that says what it is by its name is one. */
+const isPage = (type: string, url: string): boolean =>
+  (/^(text\/html|application\/xhtml)/.test(type) && !/\.x?html?$/i.test(new URL(url).pathname)) ||
+  (/^application\/([\w.-]+\+)?json/.test(type) && !/\.\w*json$/i.test(new URL(url).pathname))
+
 const answerHeaders = (message: IncomingMessage): Headers => {
   const headers = new Headers(mediaHeaders)
   const type = shownType(header(message, 'content-type') ?? '')
@@ -76,11 +83,12 @@ const streamOf = (message: IncomingMessage): NodeJS.ReadableStream =>
  * error, never as a whole file.
  */
 export const serveMedia =
-  ({ request, target }: MediaPorts, cap = shownCap, pace: Pace = usualPace): MediaFetch =>
+  ({ request, target, places }: MediaPorts, cap = shownCap, pace: Pace = usualPace): MediaFetch =>
   (encoded, range, signal) => {
     const current = target()
-    const url = current ? mediaAddress(encoded, current.origin) : null
-    if (!current || url === null) return Promise.resolve(refusal(404))
+    const address = current ? mediaAddress(encoded, current.origin, places()) : null
+    if (!current || address === null) return Promise.resolve(refusal(404))
+    const { url, isOwn } = address
     return new Promise((resolve) => {
       const call = request({
         url,
@@ -152,8 +160,9 @@ export const serveMedia =
       call.on('response', (message) => {
         const { statusCode } = message
         const whole = wholeSize(message, part)
+        const type = (header(message, 'content-type') ?? '').toLowerCase()
         if (statusCode !== 200 && statusCode !== 206) fail(statusCode >= 400 ? statusCode : 502)
-        else if (whole === undefined) fail(502)
+        else if (whole === undefined || isPage(type, url)) fail(502)
         else if (Number(header(message, 'content-length') ?? 0) > cap || (whole ?? 0) > cap) fail(413)
         else begin(message, whole)
       })
@@ -163,7 +172,7 @@ export const serveMedia =
       signal.addEventListener('abort', stop, { once: true })
       clock.wait()
       try {
-        const cookies = current.jar.getCookieStringSync(url)
+        const cookies = isOwn ? current.jar.getCookieStringSync(url) : ''
         call.setHeader('Accept', 'image/*,video/*,audio/*,application/pdf,*/*;q=0.5')
         if (cookies !== '') call.setHeader('Cookie', cookies)
         if (part !== null) call.setHeader('Range', part)

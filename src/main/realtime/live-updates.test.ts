@@ -13,7 +13,8 @@ let live: LiveUpdates
 let shown: Unread[]
 
 const user = { id: '7' }
-const account = { user, settings: null, config: { pusher: null, chat_url: null, payment_url: null } }
+const config = { pusher: null, chat_url: null, payment_url: null, media_prefixes: [], media_origins: [] }
+const account = { user, settings: null, config }
 
 beforeEach(() => {
   vi.useFakeTimers()

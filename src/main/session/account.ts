@@ -16,7 +16,13 @@ export interface LoadedAccount {
   readonly config: DesktopConfig
 }
 
-const withoutConfig: DesktopConfig = { pusher: null, chat_url: null, payment_url: null }
+const withoutConfig: DesktopConfig = {
+  pusher: null,
+  chat_url: null,
+  payment_url: null,
+  media_prefixes: [],
+  media_origins: [],
+}
 
 /**
  * Fetches user, settings and configuration. Without a user there is no account; settings that the server does

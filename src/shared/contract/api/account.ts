@@ -51,6 +51,16 @@ export const account = {
         .default(null),
       chat_url: optionalText,
       payment_url: optionalText,
+      media_prefixes: z
+        .array(z.string().regex(/^\/[a-z0-9][\w.-]*(\/[\w-][\w.-]*)*\/$/i))
+        .max(20)
+        .catch([])
+        .default([]),
+      media_origins: z
+        .array(z.string().regex(/^https:\/\/([a-z0-9-]+\.)+[a-z]{2,}(:\d{1,5})?$/))
+        .max(20)
+        .catch([])
+        .default([]),
     }),
     source,
     assumed,

@@ -152,7 +152,13 @@ describe('an answer', () => {
   })
   it('of the configuration degrades piece by piece', () => {
     const { output } = endpoints['account.desktopConfig']
-    expect(output.parse({})).toEqual({ pusher: null, chat_url: null, payment_url: null })
+    expect(output.parse({ media_prefixes: ['/'], media_origins: 'x' })).toEqual({
+      pusher: null,
+      chat_url: null,
+      payment_url: null,
+      media_prefixes: [],
+      media_origins: [],
+    })
     expect(output.parse({ pusher: { key: '' }, chat_url: 5 })).toMatchObject({ pusher: null, chat_url: '5' })
     expect(output.parse({ pusher: { key: 'k', ws_port: '6001', force_tls: 0 } })).toMatchObject({
       pusher: { key: 'k', cluster: '', ws_host: null, ws_port: 6001, force_tls: false },

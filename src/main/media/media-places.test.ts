@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { endpoints } from '#shared/contract/api/contract.ts'
+import type { DesktopConfig } from '../session/account.ts'
+import { usualPlaces } from './media-address.ts'
+import { placesOf } from './media-places.ts'
+
+const configOf = (answer: object) => endpoints['account.desktopConfig'].output.parse(answer) as DesktopConfig
+
+it('are the usual ones until and unless the network names more', () => {
+  expect(placesOf(null)).toEqual(usualPlaces)
+  expect(placesOf(configOf({}))).toEqual(usualPlaces)
+})
+
+it('are those that the network names too', () => {
+  const places = placesOf(
+    configOf({ media_prefixes: ['/cdn/files/'], media_origins: ['https://files.network.example'] }),
+  )
+  expect(places.prefixes).toEqual([...usualPlaces.prefixes, '/cdn/files/'])
+  expect(places.origins).toEqual(['https://files.network.example'])
+})
+
+it.each([
+  '/',
+  '/api/',
+  '/Frontend/',
+  '/logout/',
+  '/user/',
+  'cdn/',
+  '/cdn',
+  '/a/../b/',
+  '//evil/',
+  '/api/files/',
+])('are never all of a server, nor where it acts: %j', (prefix) => {
+  expect(placesOf(configOf({ media_prefixes: [prefix] })).prefixes).toEqual(usualPlaces.prefixes)
+})
+
+it.each([
+  'http://files.example',
+  'https://127.0.0.1',
+  'https://localhost',
+  'https://10.0.0.1:8443',
+  'https://a.b/c',
+])('are on no computer of the local net, and only by https: %j', (origin) => {
+  expect(placesOf(configOf({ media_origins: [origin] })).origins).toEqual([])
+})
