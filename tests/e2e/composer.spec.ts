@@ -4,6 +4,7 @@ import type { Network } from '../support/network/network.ts'
 import { startHoldingProxy } from '../support/servers/holding-proxy.ts'
 import { callBridge } from './steps/bridge.ts'
 import { chargesOf } from './steps/credits.ts'
+import { expectKept } from './steps/drafts.ts'
 
 const posts = (page: Page) => page.getByRole('feed').getByRole('article')
 const box = (page: Page) => page.getByRole('textbox', { name: 'Your post' })
@@ -155,7 +156,7 @@ test('what is written survives a killed app: text, audience and files', async ({
   await app.page.keyboard.type('Not sent yet')
   await choose(app.page, 'Public', 'Importer')
   await app.page.getByLabel('Add images').last().setInputFiles(picture)
-  await app.page.waitForTimeout(1200)
+  await expectKept(app.page, 'Not sent yet', 'berth.png')
   await app.kill()
 
   const { page } = await signedIn(0, { userData: app.userData })

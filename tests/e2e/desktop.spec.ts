@@ -123,8 +123,12 @@ test('a sleeping machine asks nothing of the server, and a waking one asks at on
     await expect.poll(() => proxy.take().length, { timeout: 15_000, intervals: [1000] }).toBeGreaterThan(0)
     await app.control('power', { event: 'suspend' })
     // What was on its way may still arrive.
-    await app.page.waitForTimeout(1000)
-    proxy.take()
+    const askedSoon = async () => {
+      proxy.take()
+      await app.page.waitForTimeout(1000)
+      return proxy.take()
+    }
+    await expect.poll(askedSoon).toEqual([])
     await app.page.waitForTimeout(7000)
     expect(proxy.take()).toEqual([])
     await app.control('power', { event: 'resume' })

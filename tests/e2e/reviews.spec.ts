@@ -5,6 +5,7 @@ import type { Member } from '../support/network/member.ts'
 import { violations } from './steps/axe.ts'
 import { callBridge } from './steps/bridge.ts'
 import { gather } from './steps/company.ts'
+import { expectKept } from './steps/drafts.ts'
 import { cause, expectListeners, faultsLeft } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
@@ -525,7 +526,7 @@ test('a review begun survives being killed, and goes when it is sent', async ({
   const words = goodWords('Killed')
   await openMemberReviews(app.page, uuid)
   await fillIn(app.page, 4, words)
-  await app.page.waitForTimeout(900)
+  await expectKept(app.page, words)
   await app.kill()
 
   const again = await app.relaunch()

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
 import { accountAt, signIn, signOut, trySignIn } from '../../support/app/sign-in.ts'
 import { callBridge } from '../steps/bridge.ts'
+import { expectKept } from '../steps/drafts.ts'
 import { cause } from '../steps/faults.ts'
 import { goTo } from '../steps/go-to.ts'
 import { log, message, messageBox, openConversation, pixel, poppedOut, say } from '../steps/threads.ts'
@@ -23,7 +24,7 @@ test('a message on its way when somebody signs out shows nothing of itself to th
   const otherId = people.find(({ user }) => theirs.has(user.id))?.user.id ?? ''
   await openConversation(page, otherId)
   await messageBox(page).fill('Words of the second member')
-  await page.waitForTimeout(900)
+  await expectKept(page, 'Words of the second member')
   await signOut(page)
   await trySignIn(page, accountAt(network, 0))
   for (const when of ['before', 'after']) {

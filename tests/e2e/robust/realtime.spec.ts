@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
 import { expectWall } from '../../support/app/sign-in.ts'
 import { callBridge } from '../steps/bridge.ts'
-import { cause, clearFaults } from '../steps/faults.ts'
+import { cause, clearFaults, expectListeners } from '../steps/faults.ts'
 import { log, openConversation } from '../steps/threads.ts'
 
 /** Faults of realtime as somebody at the page meets them. */
@@ -19,7 +19,7 @@ test('a flood of 2,000 events a second leaves the page usable, and nothing is lo
   const { id } = first.post
   const card = page.getByRole('feed').getByRole('article').first()
   // Its channel is subscribed once the post is on screen.
-  await page.waitForTimeout(1500)
+  await expectListeners(network, `like.${id}`, 2)
   await page.evaluate(() => {
     const painted: number[] = []
     const longest = { ms: 0 }
@@ -133,7 +133,9 @@ test('events that come twice, in the wrong order and after closes that forbid co
   // 4001 says: never come back. A machine that wakes up asks again all the same.
   await clearFaults(network)
   await cause(network, { fault: 'drop-realtime', code: 4001 })
-  await one.page.waitForTimeout(500)
+  await expect
+    .poll(async () => (await callBridge(one.page, 'app.boot', {})).connection.realtime)
+    .not.toBe('connected')
   await callBridge(two.page, 'conversations.create', { receiver_id: me.id, message: 'While away' } as never)
   await one.control('power', { event: 'suspend' })
   await one.control('power', { event: 'resume' })

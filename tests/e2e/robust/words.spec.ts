@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
 import { accountAt, expectWall, signIn, signOut } from '../../support/app/sign-in.ts'
 import { callBridge } from '../steps/bridge.ts'
+import { expectKept } from '../steps/drafts.ts'
 import { cause, clearFaults } from '../steps/faults.ts'
 
 /** "No lost words": what was typed is there again, whatever happened meanwhile. */
@@ -57,7 +58,7 @@ test('a post half written survives a 401 at once, a crash of the page, a sign-ou
   await box(page).click()
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type('Bravo ')
-  await page.waitForTimeout(700)
+  await expectKept(page, 'Bravo')
   await app.control('crashPage', {})
   await expectWall(page)
   await expectWords(page, 'Alpha Bravo')
@@ -73,7 +74,7 @@ test('a post half written survives a 401 at once, a crash of the page, a sign-ou
   await box(page).click()
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type('Delta')
-  await page.waitForTimeout(700)
+  await expectKept(page, 'Delta')
   await app.kill()
   await network.restart()
   const again = await app.relaunch()

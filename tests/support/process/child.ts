@@ -15,7 +15,7 @@ export interface Announced<T> {
 export const announced = async <T>(
   child: ChildProcess,
   name: string,
-  timeoutMs = 60_000,
+  timeoutMs = 240_000,
 ): Promise<Announced<T>> => {
   let written = ''
   child.stderr?.on('data', (chunk: Buffer) => {
