@@ -221,7 +221,7 @@ test('an answer lost after the server acted makes one post, found and never sent
   await expect(posts(page).getByText('Answer lost on the way')).toHaveCount(1)
 })
 
-test('an answer lost before the server acted keeps everything and lets the author decide', async ({
+test('an answer lost before the server acted keeps everything, over a reload, and the next press looks first', async ({
   signedIn,
   network,
 }) => {
@@ -233,8 +233,13 @@ test('an answer lost before the server acted keeps everything and lets the autho
   await confirm(page)
   await expect(dialog(page)).toContainText('It was not sent again', { timeout: 30_000 })
   await dialog(page).getByRole('button', { name: 'Keep my draft' }).click()
+  await expect(form(page)).toContainText('Post looks there first')
+  await page.reload()
+  await page.getByRole('button', { name: /^Share an update/ }).click()
   await expect(box(page)).toContainText('Never arrived')
+  await expect(form(page)).toContainText('Post looks there first')
   await postButton(page).click()
+  await expect(dialog(page)).toContainText('It is not among the newest posts of your wall')
   await confirm(page)
   await expect(posts(page).first()).toContainText('Never arrived')
   await page.getByRole('link', { name: 'My wall' }).click()

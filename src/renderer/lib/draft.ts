@@ -32,6 +32,8 @@ export interface Draft<T> {
   readonly isEmpty: () => boolean
   /** Writes what waits now. */
   readonly flush: () => void
+  /** Writes it now; over when that is on disk, or main has said that it cannot be. */
+  readonly save: () => Promise<void>
   /** Empties it, here and on disk. */
   readonly clear: () => void
   /** Brings back, once, what was saved before; what is in memory already is newer and wins. */
@@ -89,30 +91,31 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
     const value = store.get(valueAtom)
     return value === null || own.codec.isEmpty(value)
   }
-  const publish = (content: string): void => {
+  const publish = async (content: string): Promise<void> => {
     noteSaved(key, content)
     notifyOtherWindows('draft', { ...key, content })
-    if (content === '') void bridge.drafts.remove(key)
-    else void bridge.drafts.put({ ...key, content })
+    if (content === '') await bridge.drafts.remove(key)
+    else await bridge.drafts.put({ ...key, content })
   }
-  const save = (): void => {
+  const save = async (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
     const isCurrent = generation.next()
     const content = isEmpty() ? '' : own.codec.encode(read())
-    if (typeof content === 'string') publish(content)
+    if (typeof content === 'string') return publish(content)
+    const text = await content
     // A newer text, or none at all, has been saved while this one was being written out.
-    else void content.then((text) => isCurrent() && publish(text))
+    if (isCurrent()) await publish(text)
   }
   const flush = (): void => {
-    if (timer !== undefined) save()
+    if (timer !== undefined) void save()
   }
   const write = (value: T): void => {
     if (disposed) return
     touched = true
     store.set(valueAtom, value)
     clearTimeout(timer)
-    timer = setTimeout(save, saveAfterMs)
+    timer = setTimeout(() => void save(), saveAfterMs)
   }
   const restore = async (): Promise<T> => {
     const content = (await savedDrafts(key.subject)).get(key.mode)
@@ -136,11 +139,14 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
     write,
     update: (step) => write(step(read())),
     flush,
+    save: async () => {
+      if (!disposed) await save()
+    },
     clear: () => {
       if (disposed) return
       touched = true
       store.set(valueAtom, null)
-      save()
+      void save()
     },
     restore,
     takeOver: (content) => {

@@ -8,11 +8,11 @@ type Answer = (input: never) => unknown
 /** Main's side of the bridge for tests: each method gives the answer set for it, and requests are recorded. */
 export const fakeBridge = () => {
   const answers = new Map<string, Answer>()
-  const requests: { method: string; input: unknown }[] = []
+  const requests: Pick<BridgeRequest, 'method' | 'input' | 'attempt'>[] = []
   const listeners: ((push: Push) => void)[] = []
   const preload: PreloadBridge = {
-    request: async ({ method, input }: BridgeRequest) => {
-      requests.push({ method, input })
+    request: async ({ method, input, attempt }: BridgeRequest) => {
+      requests.push({ method, input, ...(attempt ? { attempt } : {}) })
       const answer = answers.get(method)
       return (await (answer?.(input as never) ?? failed('not-found'))) as Result<unknown>
     },

@@ -107,6 +107,16 @@ export const composerTexts = {
     'No answer came back, and your credits changed since. Please look at your wall before you post again. It was not sent again: your text and files are still here.',
   unknownBlind:
     'No answer came back and the wall could not be read, so it is not known whether it was posted. It was not sent again: your text and files are still here. Please look at your wall and your credits first.',
+  sentBefore:
+    'This post was sent, and no answer has come back. It may be on your wall already: Post looks there first.',
+  foundChanged:
+    'What you sent before is on your wall. What you have changed since is still here: posted, it is another post.',
+  againMaybe:
+    'You sent this before, and no answer came back. It is not among the newest posts of your wall and your credits did not change, so it seems that it was not posted.',
+  againCharged:
+    'You sent this before, and no answer came back. It is not among the newest posts of your wall, but your credits changed since. Please look there before you post it again.',
+  againBlind:
+    'You sent this before, and no answer came back. Whether it was posted cannot be told. Please look at your wall and your credits before you post it again.',
   discardPosted: 'It is posted, clear the editor',
   keepDraft: 'Keep my draft',
 } as const

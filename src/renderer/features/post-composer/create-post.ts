@@ -1,109 +1,102 @@
-import type { Post } from '#shared/contract/entities/post.ts'
 import { postConfirmation } from '#shared/rules/post-cost.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { viewerAtom } from '../../lib/session.ts'
-import { store } from '../../lib/store.ts'
+import type { Draft } from '../../lib/draft.ts'
+import { errorText } from '../../lib/errors.ts'
 import { toast } from '../../lib/toasts.ts'
 import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
 import { composerTexts } from '../composer/texts.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
 import { startFeedsOver } from '../feed/feeds.ts'
-import { plainTextOf } from '../rich-text/plain-text.ts'
 import type { Filled } from './filled.ts'
+import type { PostDraft } from './post-draft.ts'
 import { alertError, alertRefusal, prepare } from './prepare.ts'
+import { contentOf, type Fate, findSentPost, isSame, readBefore, type SentPost } from './sent-post.ts'
 import { withUpload } from './with-upload.ts'
 
-/** What was known before a post was sent, to find out afterwards whether it arrived. */
-interface Before {
-  /** Posts that were on the author's wall; null when it could not be read. */
-  readonly ids: ReadonlySet<string> | null
-  readonly balance: number | null
+const look = async (sent: SentPost): Promise<Fate> => {
+  const done = showBusy(composerTexts.unknownLooking)
+  const fate = await findSentPost(sent)
+  done()
+  return fate
 }
 
-type Fate = 'found' | 'charged' | 'not-found' | 'blind'
+const tell = (text: string): Promise<void> =>
+  alert({ title: composerTexts.unknownTitle, text, close: composerTexts.ok })
 
-const readOwnWall = async (): Promise<readonly Post[] | null> => {
-  const answer = await bridge.posts.myWall({ limit: 10, page: 1 })
-  if (!answer.ok) return null
-  return answer.value.rows.flatMap((row) => (row.type === 'post' ? [row.post] : []))
-}
-
-const readBefore = async (): Promise<Before> => {
-  const posts = await readOwnWall()
-  return {
-    ids: posts === null ? null : new Set(posts.map(({ id }) => id)),
-    balance: store.get(viewerAtom)?.profile_credit ?? null,
-  }
-}
-
-const squeezed = (html: string): string => plainTextOf(html).replace(/\s+/g, ' ')
-
-/** Looks whether a post whose answer was lost is on the author's wall, and whether credits went. Sends nothing. */
-const findLostPost = async (html: string, files: number, before: Before): Promise<Fate> => {
-  const posts = await readOwnWall()
-  await refreshBalance()
-  const known = before.ids
-  if (posts === null || known === null) return 'blind'
-  const wanted = squeezed(html)
-  const arrived = posts.some(
-    (post) =>
-      !known.has(post.id) &&
-      post.kind === 'TextPost' &&
-      post.postable !== null &&
-      squeezed(post.postable.text) === wanted &&
-      post.postable.text_post_images.length + post.postable.text_post_attachments.length === files,
-  )
-  if (arrived) return 'found'
-  const balance = store.get(viewerAtom)?.profile_credit ?? null
-  return balance === before.balance ? 'not-found' : 'charged'
-}
-
-const textOf: Record<Exclude<Fate, 'found'>, string> = {
-  charged: composerTexts.unknownCharged,
-  'not-found': composerTexts.unknownMaybe,
-  blind: composerTexts.unknownBlind,
+/** What is said once the answer was lost, and before the same is posted again. */
+const textsOf: Record<Exclude<Fate, 'found'>, { readonly lost: string; readonly again: string }> = {
+  charged: { lost: composerTexts.unknownCharged, again: composerTexts.againCharged },
+  'not-found': { lost: composerTexts.unknownMaybe, again: composerTexts.againMaybe },
+  blind: { lost: composerTexts.unknownBlind, again: composerTexts.againBlind },
+  unread: { lost: composerTexts.unknownBlind, again: composerTexts.unknownBlind },
 }
 
 /** The answer was lost. Looks for the post, says so, and lets the author decide; true when it is on the wall. */
-const settleUnknown = async (filled: Filled, before: Before): Promise<boolean> => {
-  const done = showBusy(composerTexts.unknownLooking)
-  const fate = await findLostPost(filled.html, filled.files.length, before)
-  done()
+const settleUnknown = async (sent: SentPost): Promise<boolean> => {
+  const fate = await look(sent)
   startFeedsOver()
   if (fate === 'found') {
-    await alert({
-      title: composerTexts.unknownTitle,
-      text: composerTexts.unknownFound,
-      close: composerTexts.ok,
-    })
+    await tell(composerTexts.unknownFound)
     return true
   }
   return confirm({
     title: composerTexts.unknownTitle,
-    text: textOf[fate],
+    text: textsOf[fate].lost,
     confirm: composerTexts.discardPosted,
     cancel: composerTexts.keepDraft,
   })
 }
 
+/** The post on its way from this form; it is on disk before the call leaves, and again once the answer is known. */
+const noteSent = async (draft: Draft<PostDraft>, sent: SentPost | null): Promise<void> => {
+  draft.update((form) => ({ ...form, sent }))
+  await draft.save()
+}
+
 /**
  * Posts after confirmation. It may cost credits: it is sent once and never again by itself (product.md#never-twice).
- * True when it was posted and the form may be cleared.
+ * What left the form before without an answer is looked for first, whether or not the app has been closed since
+ * (robustness.md#on-its-way). True when it was posted and the form may be cleared.
  */
-export const createPost = async (filled: Filled): Promise<boolean> => {
+export const createPost = async (draft: Draft<PostDraft>, filled: Filled): Promise<boolean> => {
   const { html, audience, files, cost } = filled
+  const item = { ...draft.key, item: '' }
+  const looked = await bridge.drafts.look(item)
+  if (!looked.ok) {
+    await alertError(errorText(looked.error))
+    return false
+  }
+  const content = contentOf(html, files.length)
+  const earlier = draft.read().sent
+  const fate = earlier === null ? null : await look(earlier)
+  if (earlier !== null && fate === 'found') {
+    startFeedsOver()
+    if (isSame(earlier, content)) {
+      await tell(composerTexts.unknownFound)
+      return true
+    }
+    await noteSent(draft, null)
+    await tell(composerTexts.foundChanged)
+    return false
+  }
+  if (fate === 'unread') {
+    await tell(composerTexts.unknownBlind)
+    return false
+  }
   // What is on the wall already is read while the author reads the question.
   const reading = readBefore()
+  const question = postConfirmation(cost, audience.visibility)
   const confirmed = await confirm({
     title: composerTexts.confirmTitle,
-    text: postConfirmation(cost, audience.visibility),
+    text: fate === null || fate === 'found' ? question : `${textsOf[fate].again}\n${question}`,
     confirm: composerTexts.confirm,
     cancel: composerTexts.cancel,
   })
   if (!confirmed) return false
   const uploads = await prepare(files)
   if (uploads === null) return false
-  const before = await reading
+  const sent: SentPost = { ...content, ...(await reading) }
+  await noteSent(draft, sent)
   const answer = await withUpload(composerTexts.posting, (options) =>
     bridge.posts.create(
       {
@@ -112,7 +105,7 @@ export const createPost = async (filled: Filled): Promise<boolean> => {
         user_types: [...audience.userTypes],
         ...uploads,
       },
-      options,
+      { ...options, attempt: { ...item, lookedAt: looked.value } },
     ),
   )
   if (answer.ok && !answer.value.error) {
@@ -120,15 +113,11 @@ export const createPost = async (filled: Filled): Promise<boolean> => {
     void refreshBalance()
     return true
   }
-  if (answer.ok) {
-    await alertError(answer.value.error ?? composerTexts.postFailed)
-    return false
-  }
-  if (answer.error.code === 'cancelled') {
-    toast(composerTexts.cancelled)
-    return false
-  }
-  if (answer.error.wayOut === 'check') return settleUnknown(filled, before)
-  await alertRefusal(answer.error, uploads)
+  if (!answer.ok && answer.error.wayOut === 'check') return settleUnknown(sent)
+  // Refused by main, because another window is sending it: then it is still in doubt.
+  if (answer.ok || answer.error.code !== 'on-its-way') await noteSent(draft, null)
+  if (answer.ok) await alertError(answer.value.error ?? composerTexts.postFailed)
+  else if (answer.error.code === 'cancelled') toast(composerTexts.cancelled)
+  else await alertRefusal(answer.error, uploads)
   return false
 }

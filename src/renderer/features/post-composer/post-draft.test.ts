@@ -8,6 +8,7 @@ const draft = (files: readonly TrayFile[] = []): PostDraft => ({
   audience: { visibility: 'public', userTypes: ['importer', 'exporter'] },
   files,
   lostFiles: [],
+  sent: null,
 })
 const { encode, decode, isEmpty } = postCodec(draft())
 const fileOf = (name: string, bytes: number): TrayFile =>

@@ -6,6 +6,7 @@ import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
 import { fieldsOf, oneOf, parseJson, readList, textOf } from '../../lib/saved-json.ts'
 import { fileStorer, readStoredFiles, type StoredFiles } from '../composer/stored-files.ts'
 import { existingTrayFiles, type TrayFile } from '../composer/tray-file.ts'
+import { readSentPost, type SentPost } from './sent-post.ts'
 
 /** What is in the form of a post. */
 export interface PostDraft {
@@ -14,6 +15,8 @@ export interface PostDraft {
   readonly files: readonly TrayFile[]
   /** Files too large to save with the draft, by name. */
   readonly lostFiles: readonly string[]
+  /** It has left, and no answer is known: before it is sent again it has to be looked for. */
+  readonly sent: SentPost | null
 }
 
 /** The files that a post has, as the tray shows them. */
@@ -25,7 +28,7 @@ export const filesOfPost = (post: Post): readonly TrayFile[] =>
 const textOfPost = (post: Post): string =>
   (post.kind === 'TextPost' || post.kind === 'SharedPost') && post.postable ? post.postable.text : ''
 
-const blank: PostDraft = { html: '', audience: defaultAudience, files: [], lostFiles: [] }
+const blank: PostDraft = { html: '', audience: defaultAudience, files: [], lostFiles: [], sent: null }
 
 /** How the form starts: empty, or with the content of the edited post. */
 const startOf = (editing: Post | null): PostDraft =>
@@ -36,6 +39,7 @@ const startOf = (editing: Post | null): PostDraft =>
         audience: { visibility: editing.privacy_visibility, userTypes: editing.user_types },
         files: filesOfPost(editing),
         lostFiles: [],
+        sent: null,
       }
 
 const isUntouched = (form: PostDraft, start: PostDraft): boolean =>
@@ -43,15 +47,17 @@ const isUntouched = (form: PostDraft, start: PostDraft): boolean =>
   form.audience.visibility === start.audience.visibility &&
   form.audience.userTypes.join() === start.audience.userTypes.join() &&
   form.files.map(({ key }) => key).join() === start.files.map(({ key }) => key).join() &&
-  form.lostFiles.length === 0
+  form.lostFiles.length === 0 &&
+  form.sent === null
 
-const written = ({ html, audience, lostFiles }: PostDraft, { files, lost }: StoredFiles): string =>
+const written = ({ html, audience, lostFiles, sent }: PostDraft, { files, lost }: StoredFiles): string =>
   JSON.stringify({
     html,
     visibility: audience.visibility,
     userTypes: audience.userTypes,
     files,
     lostFiles: [...lostFiles, ...lost],
+    sent,
   })
 
 const userTypeKeys = userTypes.map(({ key }) => key)
@@ -65,7 +71,13 @@ const decode = (content: string): PostDraft | null => {
   const lostFiles = readList(fields.lostFiles, textOf)
   if (html === null || visibility === null || types === null || files === null || lostFiles === null)
     return null
-  return { html, audience: { visibility, userTypes: types }, files, lostFiles }
+  return {
+    html,
+    audience: { visibility, userTypes: types },
+    files,
+    lostFiles,
+    sent: readSentPost(fields.sent),
+  }
 }
 
 /** How the form of a post is saved; a form as it starts is no draft. */

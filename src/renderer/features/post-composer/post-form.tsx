@@ -17,6 +17,7 @@ import { settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { confirm } from '../../ui/dialogs.ts'
+import { FormNote } from '../../ui/form-note.tsx'
 import { FileDrop } from '../composer/file-drop.tsx'
 import { FileTray } from '../composer/file-tray.tsx'
 import { LostFiles } from '../composer/lost-files.tsx'
@@ -65,6 +66,7 @@ const isSameButText = (one: PostDraft, other: PostDraft): boolean =>
   one.audience === other.audience &&
   one.files === other.files &&
   one.lostFiles === other.lostFiles &&
+  one.sent === other.sent &&
   (one.html === '') === (other.html === '')
 
 /** The draft without the text, which the editor has: a key press renders none of what is around it. */
@@ -79,7 +81,7 @@ export const PostForm = ({ draft, editing, onClose }: PostFormProps) => {
   const viewer = useAtomValue(viewerAtom)
   const editor = useRef<RichEditorHandle>(null)
   const [initialHtml] = useState(() => draft.read().html)
-  const { html, audience, files, lostFiles } = useAllButText(draft)
+  const { html, audience, files, lostFiles, sent } = useAllButText(draft)
   const [busy, setBusy] = useState(false)
   const textOnly = editing?.kind === 'SharedPost'
 
@@ -121,7 +123,7 @@ export const PostForm = ({ draft, editing, onClose }: PostFormProps) => {
     draft.flush()
     const isCurrent = trackAccount()
     const filled = { html: draft.read().html, audience, files, cost }
-    const done = editing ? await updatePost(editing, filled) : await createPost(filled)
+    const done = editing ? await updatePost(editing, filled) : await createPost(draft, filled)
     if (!isCurrent()) return
     inFlight.current = false
     // At once: a locked editor takes no focus.
@@ -144,6 +146,7 @@ export const PostForm = ({ draft, editing, onClose }: PostFormProps) => {
 
   return (
     <FileDrop tray={tray} disabled={busy || textOnly} className={classes.form}>
+      {sent === null || busy ? null : <FormNote tone="info">{composerTexts.sentBefore}</FormNote>}
       {editing ? <h2 className={classes.heading}>{composerTexts.editing}</h2> : null}
       <RichEditor
         ref={editor}

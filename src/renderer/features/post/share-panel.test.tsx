@@ -5,6 +5,7 @@ import { settings as settingsSchema } from '#shared/contract/entities/credit.sch
 import { post as schema } from '#shared/contract/entities/post.schema.ts'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
+import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -52,6 +53,8 @@ const share = (): HTMLElement => screen.getByRole('button', { name: 'Share' })
 beforeEach(() => {
   vi.clearAllMocks()
   bridge = fakeBridge()
+  draftDisk(bridge)
+  bridge.answer('drafts.look', () => ok(3))
   bridge.answer('posts.sharedUsers', () => ok({ users: [] }))
   store.set(sessionAtom, {
     status: 'signed-in',

@@ -12,16 +12,18 @@ import {
 } from '#shared/rules/visibility.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { composerTexts } from '../composer/texts.ts'
 import { AddCredits } from '../credits/add-credits.tsx'
 import { CostChip } from '../credits/cost-chip.tsx'
 import { usePostActions } from './post-actions-context.ts'
 import { markPostGone, postAtom, postGoneAtom, postOf } from './posts.ts'
+import { shareDraftOf } from './share-draft.ts'
 import classes from './share-panel.module.css'
 import { sharePost } from './share-post.ts'
 import { unreachable } from './share-reach.ts'
-import { shareReachTexts } from './share-texts.ts'
+import { shareLostTexts, shareReachTexts } from './share-texts.ts'
 import { postTexts } from './texts.ts'
 
 /**
@@ -60,6 +62,7 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
   const cost = postCost(settings, audience.visibility, audience.userTypes)
   const may = affordable(cost, viewer?.profile_credit ?? null)
   const warnings = useWarnings(postId, audience)
+  const { sent } = useDraft(shareDraftOf(postId)).value
   const gone = useAtomValue(postAtom(postId)) === null
   const untargeted = audience.visibility !== 'private_to_me' && audience.userTypes.length === 0
   const share = (): void => {
@@ -121,6 +124,7 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
         </p>
       )}
       <div role="status">
+        {sent === null ? null : <p className={classes.warning}>{shareLostTexts.sentBefore}</p>}
         {warnings.length === 0 ? null : (
           <p className={classes.warning}>
             {warnings.join(' ')} {gone || !cost ? null : shareReachTexts.stillCosts}

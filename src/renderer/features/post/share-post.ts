@@ -1,5 +1,6 @@
 import type { Audience } from '#shared/rules/visibility.ts'
 import { bridge } from '../../lib/bridge.ts'
+import type { Draft } from '../../lib/draft.ts'
 import { errorText } from '../../lib/errors.ts'
 import { createInFlight } from '../../lib/in-flight.ts'
 import { viewerAtom } from '../../lib/session.ts'
@@ -7,68 +8,113 @@ import { store } from '../../lib/store.ts'
 import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
 import { markPostGone, patchPost, postOf } from './posts.ts'
+import { type SentShare, shareDraftOf } from './share-draft.ts'
+import { shareLostTexts } from './share-texts.ts'
 import { postTexts } from './texts.ts'
 
-/** Checks whether a share whose answer was lost did arrive: only then does the viewer appear among the sharers. */
-const arrivedAfterAll = async (postId: string, sharedBefore: boolean): Promise<boolean> => {
+/** What became of a share without an answer; `unread` when its sharers cannot be listed. */
+type Fate = 'arrived' | 'not-found' | 'doubtful' | 'unread'
+
+const balance = (): number | null => store.get(viewerAtom)?.profile_credit ?? null
+
+/** Looks whether a share whose answer was lost did arrive: only then does the viewer appear among the sharers. */
+const findSentShare = async (postId: string, sent: SentShare): Promise<Fate> => {
   const answer = await bridge.posts.sharedUsers({ postId })
-  if (!answer.ok) return false
+  await refreshBalance()
+  if (!answer.ok) return 'unread'
   const viewerId = store.get(viewerAtom)?.id
   const isIn = answer.value.users.some((user) => user.id === viewerId)
   patchPost(postId, () => ({ shared_post_count: answer.value.users.length, shared_post_status: isIn }))
-  return isIn && !sharedBefore
+  if (isIn && !sent.sharedBefore) return 'arrived'
+  return isIn || balance() !== sent.balance ? 'doubtful' : 'not-found'
 }
+
+const tellError = (text: string): Promise<void> =>
+  alert({ title: postTexts.error, text, close: postTexts.ok })
+
+const tellShared = (text: string): Promise<void> =>
+  alert({ title: postTexts.success, text, close: postTexts.ok })
 
 const inFlight = createInFlight()
 
-/** Shares after confirmation. It costs credits: it is sent once and never again by itself (product.md#never-twice). */
+/**
+ * Shares after confirmation. It costs credits: it is sent once and never again by itself (product.md#never-twice). What
+ * was sent before without an answer is looked for first (robustness.md#on-its-way).
+ */
 export const sharePost = (postId: string, audience: Audience, costText: string): Promise<boolean> =>
-  inFlight.run(postId, false, () => confirmAndShare(postId, audience, costText))
+  inFlight.run(postId, false, () => lookAndShare(postId, audience, costText))
 
-const confirmAndShare = async (
-  postId: string,
-  { visibility, userTypes }: Audience,
-  costText: string,
-): Promise<boolean> => {
+const noteSent = async (
+  draft: Draft<{ readonly sent: SentShare | null }>,
+  sent: SentShare,
+): Promise<void> => {
+  draft.update(() => ({ sent }))
+  await draft.save()
+}
+
+const lookAndShare = async (postId: string, audience: Audience, costText: string): Promise<boolean> => {
+  const draft = shareDraftOf(postId)
+  const looked = await bridge.drafts.look({ ...draft.key, item: '' })
+  if (!looked.ok) {
+    await tellError(errorText(looked.error))
+    return false
+  }
+  const { sent } = await draft.restore()
+  let question = costText
+  if (sent !== null) {
+    const done = showBusy(shareLostTexts.looking)
+    const fate = await findSentShare(postId, sent)
+    done()
+    if (fate === 'arrived') {
+      draft.clear()
+      await tellShared(shareLostTexts.arrived)
+      return true
+    }
+    if (fate === 'unread') {
+      await tellError(postTexts.shareUnknown)
+      return false
+    }
+    question = `${fate === 'doubtful' ? shareLostTexts.doubtful : shareLostTexts.notFound}\n${costText}`
+  }
   const confirmed = await confirm({
     title: postTexts.shareQuestion,
-    text: costText,
+    text: question,
     confirm: postTexts.shareNow,
     cancel: postTexts.cancel,
   })
-  if (!confirmed) return false
-  const sharedBefore = postOf(postId)?.shared_post_status ?? false
+  return confirmed && shareNow(postId, audience, looked.value)
+}
+
+const shareNow = async (
+  postId: string,
+  { visibility, userTypes }: Audience,
+  lookedAt: number,
+): Promise<boolean> => {
+  const draft = shareDraftOf(postId)
+  const sent = { sharedBefore: postOf(postId)?.shared_post_status ?? false, balance: balance() }
   const done = showBusy(postTexts.sharing)
-  const answer = await bridge.posts.share({
-    postId,
-    privacy_visibility: visibility,
-    user_types: [...userTypes],
-  })
+  await noteSent(draft, sent)
+  const answer = await bridge.posts.share(
+    { postId, privacy_visibility: visibility, user_types: [...userTypes] },
+    { attempt: { ...draft.key, item: '', lookedAt } },
+  )
   if (answer.ok) {
+    draft.clear()
     const shared = answer.value.post
     if (shared) patchPost(postId, () => shared)
     done()
     void refreshBalance()
-    await alert({
-      title: postTexts.success,
-      text: answer.value.message ?? postTexts.shared,
-      close: postTexts.ok,
-    })
+    await tellShared(answer.value.message ?? postTexts.shared)
     return true
   }
-  const unknown = answer.error.wayOut === 'check'
-  const arrived = unknown && (await arrivedAfterAll(postId, sharedBefore))
+  const { error } = answer
+  const isUnknown = error.wayOut === 'check'
+  const arrived = isUnknown && (await findSentShare(postId, sent)) === 'arrived'
+  // Refused by main, because another window is sharing it: then it is still in doubt.
+  if (arrived || !(isUnknown || error.code === 'on-its-way')) draft.clear()
   done()
-  if (unknown) void refreshBalance()
-  if (answer.error.code === 'not-found') markPostGone(postId)
-  await alert(
-    arrived
-      ? { title: postTexts.success, text: postTexts.shared, close: postTexts.ok }
-      : {
-          title: postTexts.error,
-          text: unknown ? postTexts.shareUnknown : errorText(answer.error),
-          close: postTexts.ok,
-        },
-  )
+  if (error.code === 'not-found') markPostGone(postId)
+  if (arrived) await tellShared(postTexts.shared)
+  else await tellError(isUnknown ? postTexts.shareUnknown : errorText(error))
   return arrived
 }

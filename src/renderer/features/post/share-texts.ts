@@ -8,3 +8,14 @@ export const shareReachTexts = {
   missing: (meant: string, missing: string) => `This post is for ${meant} only: ${missing} cannot open it.`,
   stillCosts: 'It costs as much all the same.',
 } as const
+
+/** About a share whose answer was lost (robustness.md#on-its-way). */
+export const shareLostTexts = {
+  sentBefore: 'You shared this, and no answer has come back. It may have arrived: Share looks first.',
+  looking: 'Looking whether your share arrived...',
+  arrived: 'No answer came back, but the post was shared. Nothing has to be sent again.',
+  notFound:
+    'You shared this before, and no answer came back. You are not among those who shared it and your credits did not change, so it seems that it did not arrive.',
+  doubtful:
+    'You shared this before, and no answer came back. Whether it arrived cannot be told. Please look at your wall and your credits before you share it once more.',
+} as const

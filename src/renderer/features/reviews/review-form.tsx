@@ -22,6 +22,7 @@ export const ReviewForm = ({ id, subject, draft, onChange, onDone }: ReviewFormP
   const { rating, text } = draft
   const [errors, setErrors] = useState<ReviewErrors>({})
   const [note, setNote] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
 
@@ -35,8 +36,10 @@ export const ReviewForm = ({ id, subject, draft, onChange, onDone }: ReviewFormP
       return
     }
     sending.current = true
+    setIsBusy(true)
     const outcome = await submitReview(subject, draft)
     sending.current = false
+    setIsBusy(false)
     if (outcome.type === 'done') onDone()
     if (outcome.type !== 'failed') return
     setErrors(outcome.fields)
@@ -51,6 +54,7 @@ export const ReviewForm = ({ id, subject, draft, onChange, onDone }: ReviewFormP
   return (
     <form ref={form} id={id} className={classes.form} aria-label={texts.write} noValidate onSubmit={onSubmit}>
       {note === '' ? null : <FormNote tone="danger">{note}</FormNote>}
+      {draft.doubtful && note === '' && !isBusy ? <FormNote tone="info">{texts.sentBefore}</FormNote> : null}
       <StarField
         value={rating}
         error={errors.rating}

@@ -33,6 +33,7 @@ let bridge: ReturnType<typeof fakeBridge>
 beforeEach(() => {
   vi.clearAllMocks()
   bridge = fakeBridge()
+  bridge.answer('drafts.look', () => ok(3))
   const user = authUser.parse({ id: 1, full_name: 'Asha' })
   store.set(sessionAtom, {
     status: 'signed-in',
@@ -98,5 +99,19 @@ test('what is wrong with a field the form does not have is said above it, not lo
     type: 'failed',
     note: 'Not yours to rate.',
     fields: { rating: 'Too high.' },
+  })
+})
+
+test('while another window sends it, nothing is sent, and the doubt stays', async () => {
+  bridge.answer('drafts.look', () => failed('on-its-way'))
+  expect((await submitReview(subject, draft)).type).toBe('failed')
+  expect(sends()).toBe(0)
+  bridge.answer('drafts.look', () => ok(3))
+  bridge.answer('reviews.create', () => failed('on-its-way'))
+  expect(await submitReview(subject, draft)).toMatchObject({ note: expect.stringContaining('on its way') })
+  expect(saved()).toMatchObject({ text: 'On time.', doubtful: true })
+  expect(bridge.requests.find(({ method }) => method === 'reviews.create')?.attempt).toMatchObject({
+    subject: 'review:user-9',
+    lookedAt: 3,
   })
 })

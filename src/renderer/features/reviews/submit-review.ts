@@ -35,6 +35,9 @@ const lost = (looked: boolean | null): Submitted =>
 const send = async (subject: ReviewSubject, { rating, text, doubtful }: ReviewDraft): Promise<Submitted> => {
   const saved = reviewDraftOf(subjectId(subject))
   const { ratedId, ratedType } = subject
+  const item = { ...saved.key, item: '' }
+  const looked = await bridge.drafts.look(item)
+  if (!looked.ok) return refused(errorText(looked.error))
   if (doubtful) {
     const found = await isThere(subject)
     if (found === null) return lost(null)
@@ -42,15 +45,20 @@ const send = async (subject: ReviewSubject, { rating, text, doubtful }: ReviewDr
   }
   // Saved before it leaves: after a power cut, too, the list has to be looked at first.
   saved.update((form) => ({ ...form, doubtful: true }))
-  saved.flush()
-  const answer = await bridge.reviews.create({ rating, review: text.trim(), ratedId, ratedType })
+  await saved.save()
+  const answer = await bridge.reviews.create(
+    { rating, review: text.trim(), ratedId, ratedType },
+    { attempt: { ...item, lookedAt: looked.value } },
+  )
   if (answer.ok) return { type: 'done' }
   if (answer.error.wayOut === 'check') {
     const found = await isThere(subject)
     return found === true ? { type: 'done' } : lost(found)
   }
-  saved.update((form) => ({ ...form, doubtful: false }))
   const { error } = answer
+  // Another window is sending it.
+  if (error.code === 'on-its-way') return refused(errorText(error))
+  saved.update((form) => ({ ...form, doubtful: false }))
   // What the form has no field for is said above it.
   const { rating: _rating, review: _review, ...others } = error.fields ?? {}
   const fields = fieldsOf(error)

@@ -1,0 +1,133 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { postPage } from '#shared/contract/entities/post.schema.ts'
+import { authUser } from '#shared/contract/entities/user.schema.ts'
+import { failed, ok } from '#shared/errors.ts'
+import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { alert, confirm } from '../../ui/dialogs.ts'
+import { createPost } from './create-post.ts'
+import { postCodec, postDraftOf } from './post-draft.ts'
+import type { SentPost } from './sent-post.ts'
+
+vi.mock('../../ui/dialogs.ts', () => ({
+  confirm: vi.fn(async () => true),
+  alert: vi.fn(async () => {}),
+  showBusy: () => () => {},
+}))
+vi.mock('../feed/feeds.ts', () => ({ startFeedsOver: vi.fn(), rereadInFeeds: vi.fn() }))
+
+const audience = { visibility: 'public', userTypes: ['importer'] } as const
+const html = '<strong>Two</strong> 40HC'
+const filled = { html, audience, files: [], cost: 3 }
+const sent: SentPost = { text: 'Two 40HC', files: 0, known: ['1'], balance: 50 }
+const draft = postDraftOf(null)
+
+let disk: Map<string, string>
+let bridge: ReturnType<typeof fakeBridge>
+
+const wall = (...posts: readonly (readonly [number, string])[]): void => {
+  const data = posts.map(([id, text]) => ({ id, user_id: 7, postable_type: 'TextPost', postable: { text } }))
+  bridge.answer('posts.myWall', () => ok(postPage.parse({ data })))
+}
+const sends = () => bridge.requests.filter(({ method }) => method === 'posts.create')
+const write = (more: { sent?: SentPost | null; html?: string } = {}): void =>
+  draft.write({ html, audience, files: [], lostFiles: [], sent: null, ...more })
+const questions = () => vi.mocked(confirm).mock.calls.map(([{ text }]) => text)
+const savedSent = () => postCodec(draft.read()).decode(disk.get('new') ?? '')?.sent ?? null
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  bridge = fakeBridge()
+  disk = draftDisk(bridge)
+  bridge.answer('drafts.look', () => ok(3))
+  wall([1, 'Earlier'])
+  draft.clear()
+  store.set(sessionAtom, {
+    status: 'signed-in',
+    server: 'https://network.test',
+    user: authUser.parse({ id: 7, uuid: 'me', profile_credit: 50 }),
+    settings: null,
+    chatUrl: null,
+    paymentUrl: null,
+    persisted: true,
+  })
+})
+
+test('what leaves is on disk before it leaves, with what was on the wall', async () => {
+  write()
+  let before: SentPost | null = null
+  bridge.answer('posts.create', () => {
+    before = savedSent()
+    return failed('unknown-outcome')
+  })
+  vi.mocked(confirm).mockResolvedValueOnce(true).mockResolvedValueOnce(false)
+  expect(await createPost(draft, filled)).toBe(false)
+  expect(before).toEqual(sent)
+  // No answer: it is still in doubt, over a restart too.
+  expect(savedSent()).toEqual(sent)
+  expect(sends()[0]?.attempt).toEqual({ subject: 'post', mode: 'new', item: '', lookedAt: 3 })
+})
+
+test('what is known not to have been posted is in no doubt', async () => {
+  for (const code of ['invalid', 'offline', 'cancelled', 'payment-required'] as const) {
+    write()
+    bridge.answer('posts.create', () => failed(code))
+    expect(await createPost(draft, filled)).toBe(false)
+    expect(savedSent()).toBeNull()
+  }
+})
+
+test('after a restart the next press looks first: what arrived is not sent again', async () => {
+  write({ sent })
+  wall([2, html], [1, 'Earlier'])
+  expect(await createPost(draft, filled)).toBe(true)
+  expect(sends()).toEqual([])
+  expect(questions()).toEqual([])
+})
+
+test('what arrived and was changed since is told apart, and the change stays', async () => {
+  write({ sent, html: `${html} reefer` })
+  wall([2, html])
+  expect(await createPost(draft, { ...filled, html: `${html} reefer` })).toBe(false)
+  expect(sends()).toEqual([])
+  expect(draft.read()).toMatchObject({ html: `${html} reefer`, sent: null })
+})
+
+test('the same words from before it left are not taken for it', async () => {
+  write({ sent: { ...sent, known: ['1', '2'] } })
+  wall([2, html])
+  bridge.answer('posts.create', () => ok({ error: null } as never))
+  expect(await createPost(draft, filled)).toBe(true)
+  expect(questions()[0]).toMatch(/no answer came back.*\n/)
+  expect(sends()).toHaveLength(1)
+})
+
+test('where the wall cannot be read nothing is sent, and the doubt stays', async () => {
+  write({ sent })
+  bridge.answer('posts.myWall', () => failed('server'))
+  expect(await createPost(draft, filled)).toBe(false)
+  expect(sends()).toEqual([])
+  expect(questions()).toEqual([])
+  expect(draft.read().sent).toEqual(sent)
+})
+
+test('while another window sends it, nothing is sent, and the doubt stays', async () => {
+  write({ sent })
+  bridge.answer('drafts.look', () => failed('on-its-way'))
+  expect(await createPost(draft, filled)).toBe(false)
+  expect(sends()).toEqual([])
+  bridge.answer('drafts.look', () => ok(3))
+  bridge.answer('posts.create', () => failed('on-its-way'))
+  expect(await createPost(draft, filled)).toBe(false)
+  expect(draft.read().sent).toEqual(sent)
+  expect(vi.mocked(alert).mock.lastCall?.[0].text).toContain('on its way')
+})
+
+test('a draft keeps what was sent of it, and an unreadable one is none', () => {
+  const { encode, decode } = postCodec(draft.read())
+  const form = { html, audience, files: [], lostFiles: [], sent }
+  expect(decode(encode(form) as string)?.sent).toEqual(sent)
+  expect(decode(JSON.stringify({ ...JSON.parse(encode(form) as string), sent: 4 }))?.sent).toBeNull()
+})

@@ -1,0 +1,83 @@
+import type { Post } from '#shared/contract/entities/post.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { fieldsOf, readList, textOf } from '../../lib/saved-json.ts'
+import { viewerAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { refreshBalance } from '../credits/refresh-balance.ts'
+import { plainTextOf } from '../rich-text/plain-text.ts'
+
+/** What was known before a post was sent, to find out afterwards whether it arrived. */
+interface Before {
+  /** Posts that were on the author's wall; null when it could not be read. */
+  readonly known: readonly string[] | null
+  readonly balance: number | null
+}
+
+/** A post that has left and of which no answer is known. It is saved with its draft before it leaves. */
+export interface SentPost extends Before {
+  /** What it says, without its look. */
+  readonly text: string
+  readonly files: number
+}
+
+type Content = Pick<SentPost, 'text' | 'files'>
+
+/** What became of it: `unread` when the wall cannot be looked at, `blind` when looking does not tell. */
+export type Fate = 'found' | 'charged' | 'not-found' | 'blind' | 'unread'
+
+const readOwnWall = async (): Promise<readonly Post[] | null> => {
+  const answer = await bridge.posts.myWall({ limit: 10, page: 1 })
+  if (!answer.ok) return null
+  return answer.value.rows.flatMap((row) => (row.type === 'post' ? [row.post] : []))
+}
+
+const balance = (): number | null => store.get(viewerAtom)?.profile_credit ?? null
+
+export const readBefore = async (): Promise<Before> => {
+  const posts = await readOwnWall()
+  return { known: posts?.map(({ id }) => id) ?? null, balance: balance() }
+}
+
+const squeezed = (html: string): string => plainTextOf(html).replace(/\s+/g, ' ')
+
+/** A post in what it can be recognised by. */
+export const contentOf = (html: string, files: number): Content => ({ text: squeezed(html), files })
+
+export const isSame = (one: Content, other: Content): boolean =>
+  one.text === other.text && one.files === other.files
+
+/** Looks whether a post whose answer was lost is on the author's wall, and whether credits went. Sends nothing. */
+export const findSentPost = async (sent: SentPost): Promise<Fate> => {
+  const posts = await readOwnWall()
+  await refreshBalance()
+  if (posts === null) return 'unread'
+  const { known } = sent
+  if (known === null) return 'blind'
+  const arrived = posts.some(
+    ({ id, kind, postable }) =>
+      !known.includes(id) &&
+      kind === 'TextPost' &&
+      postable !== null &&
+      isSame(
+        sent,
+        contentOf(postable.text, postable.text_post_images.length + postable.text_post_attachments.length),
+      ),
+  )
+  if (arrived) return 'found'
+  return balance() === sent.balance ? 'not-found' : 'charged'
+}
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+/** As it was saved; null where there is none. */
+export const readSentPost = (value: unknown): SentPost | null => {
+  const fields = fieldsOf(value)
+  const text = textOf(fields.text)
+  if (text === null) return null
+  return {
+    text,
+    files: numberOf(fields.files) ?? 0,
+    known: readList(fields.known, textOf),
+    balance: numberOf(fields.balance),
+  }
+}

@@ -1,0 +1,28 @@
+import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
+import { fieldsOf, parseJson } from '../../lib/saved-json.ts'
+
+/** A share that has left and of which no answer is known, with what was known before it left. */
+export interface SentShare {
+  /** Whether the viewer was among the sharers already: then being there tells nothing. */
+  readonly sharedBefore: boolean
+  readonly balance: number | null
+}
+
+interface ShareDraft {
+  readonly sent: SentShare | null
+}
+
+export const shareCodec: DraftCodec<ShareDraft> = {
+  empty: { sent: null },
+  isEmpty: ({ sent }) => sent === null,
+  encode: ({ sent }) => JSON.stringify({ sent }),
+  decode: (content) => {
+    const { sharedBefore, balance } = fieldsOf(fieldsOf(parseJson(content)).sent)
+    if (typeof sharedBefore !== 'boolean') return null
+    return { sent: { sharedBefore, balance: typeof balance === 'number' ? balance : null } }
+  },
+}
+
+/** What is on its way of sharing a post (robustness.md#on-its-way). */
+export const shareDraftOf = (postId: string): Draft<ShareDraft> =>
+  draft({ subject: `share:${postId}`, mode: 'new' }, shareCodec)

@@ -1,0 +1,120 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { post as schema } from '#shared/contract/entities/post.schema.ts'
+import { authUser } from '#shared/contract/entities/user.schema.ts'
+import { failed, ok } from '#shared/errors.ts'
+import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { alert, confirm } from '../../ui/dialogs.ts'
+import { putPost } from './posts.ts'
+import { shareCodec } from './share-draft.ts'
+import { sharePost } from './share-post.ts'
+
+vi.mock('../../ui/dialogs.ts', () => ({
+  confirm: vi.fn(async () => true),
+  alert: vi.fn(async () => {}),
+  showBusy: () => () => {},
+}))
+
+const audience = { visibility: 'public', userTypes: ['all'] } as const
+const sharer = (id: string) => ({ users: [{ ...authUser.parse({ id }), id }] }) as never
+
+let ids = 500
+let id = ''
+let disk: Map<string, string>
+let bridge: ReturnType<typeof fakeBridge>
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  ids += 1
+  id = String(ids)
+  bridge = fakeBridge()
+  disk = draftDisk(bridge)
+  bridge.answer('drafts.look', () => ok(3))
+  bridge.answer('posts.sharedUsers', () => ok({ users: [] }))
+  putPost(schema.parse({ id: ids, user_id: 1, postable_type: 'TextPost', postable: { text: 'x' } }))
+  store.set(sessionAtom, {
+    status: 'signed-in',
+    server: 'https://network.test',
+    user: authUser.parse({ id: 7, uuid: 'me', profile_credit: 50 }),
+    settings: null,
+    chatUrl: null,
+    paymentUrl: null,
+    persisted: true,
+  })
+})
+
+const share = () => sharePost(id, audience, '6 credits')
+const sends = () => bridge.requests.filter(({ method }) => method === 'posts.share')
+const left = (sharedBefore = false) =>
+  disk.set('new', JSON.stringify({ sent: { sharedBefore, balance: 50 } }))
+
+test('what leaves is on disk before it leaves, and gone once it is answered', async () => {
+  let before: string | undefined
+  bridge.answer('posts.share', () => {
+    before = disk.get('new')
+    return ok({ message: 'Shared', post: null }) as never
+  })
+  expect(await share()).toBe(true)
+  expect(shareCodec.decode(before ?? '')).toEqual({ sent: { sharedBefore: false, balance: 50 } })
+  expect(disk.size).toBe(0)
+  expect(sends()[0]?.attempt).toMatchObject({ subject: `share:${id}`, mode: 'new', item: '', lookedAt: 3 })
+})
+
+test('what left before a restart is looked for first, and what arrived is not sent again', async () => {
+  left()
+  bridge.answer('posts.sharedUsers', () => ok(sharer('7')))
+  expect(await share()).toBe(true)
+  expect(sends()).toEqual([])
+  expect(confirm).not.toHaveBeenCalled()
+  expect(disk.size).toBe(0)
+})
+
+test('what did not arrive is sent again only after the question has said so', async () => {
+  left()
+  bridge.answer('posts.share', () => failed('payment-required'))
+  await share()
+  expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toMatch(/no answer came back.*\n6 credits/)
+  expect(sends()).toHaveLength(1)
+  expect(disk.size).toBe(0)
+})
+
+test('where it cannot be looked, nothing is sent', async () => {
+  left()
+  bridge.answer('posts.sharedUsers', () => failed('server'))
+  expect(await share()).toBe(false)
+  expect(sends()).toEqual([])
+  expect(disk.size).toBe(1)
+})
+
+test('who had shared it before is told that looking does not tell', async () => {
+  left(true)
+  bridge.answer('posts.sharedUsers', () => ok(sharer('7')))
+  vi.mocked(confirm).mockResolvedValueOnce(false)
+  await share()
+  expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toContain('cannot be told')
+  expect(sends()).toEqual([])
+})
+
+test('a lost answer leaves the doubt on disk', async () => {
+  bridge.answer('posts.share', () => failed('unknown-outcome'))
+  expect(await share()).toBe(false)
+  expect(disk.size).toBe(1)
+})
+
+test('while another window shares it, nothing is sent, and the doubt stays', async () => {
+  bridge.answer('drafts.look', () => failed('on-its-way'))
+  expect(await share()).toBe(false)
+  expect(sends()).toEqual([])
+  bridge.answer('drafts.look', () => ok(3))
+  bridge.answer('posts.share', () => failed('on-its-way'))
+  await share()
+  expect(disk.size).toBe(1)
+  expect(vi.mocked(alert).mock.lastCall?.[0].text).toContain('on its way')
+})
+
+test('a share on disk is a share or none', () => {
+  for (const content of ['', '{', 'null', '{"sent":1}', '{"sent":{"sharedBefore":"x"}}'])
+    expect(shareCodec.decode(content)).toBeNull()
+})
