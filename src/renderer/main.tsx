@@ -12,6 +12,7 @@ import { openPath } from './app/open-path.ts'
 import { Providers } from './app/providers.tsx'
 import { reactions } from './app/reactions.ts'
 import { appTexts } from './app/texts.ts'
+import { watchAttention } from './lib/attention.ts'
 import { connectPushes } from './lib/bridge.ts'
 import { applyPushes } from './lib/pushes.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
@@ -41,6 +42,7 @@ const start = async (): Promise<void> => {
 
 try {
   connectPushes()
+  watchAttention()
   applyPushes({ reactions, runCommand, openPath: (path) => void openPath(path) })
   void start()
 } catch (thrown) {

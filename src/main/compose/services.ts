@@ -61,7 +61,10 @@ export const createServices = ({ out, storage, pushes, shell, log }: ServicePort
     join(app.getPath('userData'), 'demo'),
     log,
   )
-  const connection = watchConnection((state) => pushes.send({ type: 'connection', connection: state }))
+  const connection = watchConnection(
+    (state) => pushes.send({ type: 'connection', connection: state }),
+    () => live.serverIsBack(),
+  )
   const client = createClient({
     adapter: stack.adapter,
     creatingWays: stack.creatingWays,

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { appError } from '#shared/errors.ts'
 import type { ConnectionState } from '#shared/ipc/session.ts'
 import { type ConnectionWatch, watchConnection } from './connection.ts'
@@ -42,4 +42,17 @@ it('keeps realtime apart', () => {
     ['ok', 'connecting'],
     ['ok', 'connected'],
   ])
+})
+
+it('says that the server is back, once, and not when it was never away', () => {
+  const onBack = vi.fn()
+  const one = watchConnection(() => undefined, onBack)
+  one.outcome(appError('server'))
+  one.outcome(null)
+  expect(onBack).not.toHaveBeenCalled()
+  for (let n = 0; n < 3; n += 1) one.outcome(appError('server'))
+  one.outcome(null)
+  one.outcome(null)
+  expect(onBack).toHaveBeenCalledOnce()
+  expect(one.state().http).toBe('ok')
 })

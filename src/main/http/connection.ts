@@ -1,5 +1,5 @@
 import type { AppError } from '#shared/errors.ts'
-import type { ConnectionState } from '#shared/ipc/session.ts'
+import type { ConnectionState, RealtimeTrouble } from '#shared/ipc/session.ts'
 
 /** Failures in a row after which the server counts as failing: a single one is not worth reporting. */
 const failuresToReport = 2
@@ -11,11 +11,17 @@ export interface ConnectionWatch {
   state(): ConnectionState
   /** How a call ended; null for any answer that shows that the server works. */
   outcome(error: AppError | null): void
-  realtime(state: ConnectionState['realtime']): void
+  realtime(state: ConnectionState['realtime'], trouble?: RealtimeTrouble | null): void
 }
 
-/** Derives the state of the connection from how calls end; calls back on changes only. */
-export const watchConnection = (onChange: (state: ConnectionState) => void): ConnectionWatch => {
+/**
+ * Derives the state of the connection from how calls end; calls back on changes only, and when the server answers again
+ * after it did not.
+ */
+export const watchConnection = (
+  onChange: (state: ConnectionState) => void,
+  onBack: () => void = () => {},
+): ConnectionWatch => {
   let state: ConnectionState = { http: 'ok', realtime: 'off', error: null }
   let failures = 0
   const become = (next: Partial<ConnectionState>): void => {
@@ -23,6 +29,7 @@ export const watchConnection = (onChange: (state: ConnectionState) => void): Con
     if (
       changed.http === state.http &&
       changed.realtime === state.realtime &&
+      changed.realtimeTrouble?.code === state.realtimeTrouble?.code &&
       changed.error?.code === state.error?.code
     )
       return
@@ -34,7 +41,9 @@ export const watchConnection = (onChange: (state: ConnectionState) => void): Con
     outcome: (error) => {
       if (error === null) {
         failures = 0
+        const wasAway = state.http !== 'ok'
         become({ http: 'ok', error: null })
+        if (wasAway) onBack()
       } else if (error.code === 'offline') {
         become({ http: 'offline', error })
       } else if (error.code === 'certificate') {
@@ -44,6 +53,6 @@ export const watchConnection = (onChange: (state: ConnectionState) => void): Con
         if (failures >= failuresToReport) become({ http: 'failing', error })
       }
     },
-    realtime: (realtime) => become({ realtime }),
+    realtime: (realtime, realtimeTrouble = null) => become({ realtime, realtimeTrouble }),
   }
 }

@@ -53,6 +53,10 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       const found = await demoCredentials(demo, email)
       return found.ok ? session.signIn(found.value.url, found.value.credentials, true) : found
     },
+    'connection.attend': () => {
+      live.attend()
+      return ok(null)
+    },
     'bell.noteUnread': ({ count }) => {
       live.noteNotifications(count)
       return ok(null)

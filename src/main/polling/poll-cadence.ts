@@ -4,6 +4,8 @@
  */
 const pollInterval = 5_000
 const slowestPoll = 60_000
+/** The inbox's poll finds out for all whether the server is back, so it goes on more often (robustness.md#healing). */
+const slowestScout = 10_000
 
 /** Longest wait that a server can demand, in seconds (robustness.md#retry-after). */
 export const longestRetryAfter = 300
@@ -14,16 +16,18 @@ export interface PollOutcome {
   readonly failures: number
   /** Seconds, from Retry-After. */
   readonly retryAfter?: number | undefined
+  /** Whether it finds out for all others that the server is back. */
+  readonly isScout?: boolean
 }
 
 /**
  * Milliseconds until the next poll: 5 s give or take a tenth, so that clients do not poll in step; after
- * failures somewhere between 5 s and 10, 20, 40, then 60 s (full jitter); never before Retry-After is over.
+ * failures somewhere between 5 s and 10, 20, 40, then 60 s (full jitter), a scout no later than 10 s; never before Retry-After is over.
  * `random` is a number from 0 to 1.
  */
-export const nextPoll = ({ failures, retryAfter }: PollOutcome, random: number): number => {
+export const nextPoll = ({ failures, retryAfter, isScout = false }: PollOutcome, random: number): number => {
   const spread = 0.9 + 0.2 * random
-  const ceiling = Math.min(slowestPoll, pollInterval * 2 ** Math.min(failures, 10))
+  const ceiling = Math.min(isScout ? slowestScout : slowestPoll, pollInterval * 2 ** Math.min(failures, 10))
   const delay = failures === 0 ? pollInterval * spread : pollInterval + (ceiling - pollInterval) * random
   if (retryAfter === undefined || !(retryAfter > 0)) return Math.round(delay)
   const requested = Math.min(retryAfter, longestRetryAfter) * 1000

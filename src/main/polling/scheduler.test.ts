@@ -126,19 +126,74 @@ describe('trouble', () => {
       () => 1,
     )
     polling.start('1')
+    polling.watchChatStatus(1, ['7'])
     await pass(0)
     const times: number[] = []
     for (let second = 1; second <= 200; second++) {
-      const before = requests('1')
+      const before = requests('7')
       await pass(1000)
-      if (requests('1') > before) times.push(second)
+      if (requests('7') > before) times.push(second)
     }
     expect(times).toEqual([10, 30, 70, 130, 190])
     broken = false
-    await pass(60_000)
-    const before = requests('1')
+    await pass(10_000)
+    const before = requests('7')
     await pass(11_000)
-    expect(requests('1')).toBe(before + 2)
+    expect(requests('7')).toBe(before + 2)
+  })
+  it('is over for all within 10 s of its end, however long it was: the inbox’s poll finds out', async () => {
+    let broken = true
+    const { polling, requests } = pollingWith(
+      async () => (broken ? failed('server') : answerOf(true)),
+      () => 0.99,
+    )
+    polling.start('1')
+    polling.watchChatStatus(1, ['7', '8', '9'])
+    await pass(300_000)
+    expect(requests('1')).toBeLessThanOrEqual(35)
+    const before = [requests('7'), requests('8'), requests('9')]
+    broken = false
+    await pass(10_000)
+    for (const [i, id] of ['7', '8', '9'].entries()) expect(requests(id)).toBeGreaterThan(before[i] ?? 0)
+  })
+  it('with answers that hang is over as soon: the wait counts from the question', async () => {
+    let hangs = true
+    const { polling, onInbox } = pollingWith(
+      async () => {
+        if (!hangs) return answerOf(true, 4)
+        await new Promise((resolve) => setTimeout(resolve, 10_000))
+        return failed('timeout')
+      },
+      () => 1,
+    )
+    polling.start('1')
+    await pass(60_500)
+    hangs = false
+    await pass(12_000)
+    expect(onInbox).toHaveBeenCalledWith(4)
+  })
+  it('is looked at again when there is reason to hope, once a second at most', async () => {
+    const { polling, requests } = pollingWith(
+      async () => failed('server'),
+      () => 1,
+    )
+    polling.start('1')
+    await pass(40_000)
+    const before = requests('1')
+    for (let click = 0; click < 20; click++) {
+      polling.hurry()
+      await pass(100)
+    }
+    expect(requests('1') - before).toBeGreaterThan(0)
+    expect(requests('1') - before).toBeLessThanOrEqual(3)
+  })
+  it('that the server asked to sit out is not looked at sooner, whoever hopes', async () => {
+    const { polling, requests } = pollingWith(async () => failed('throttled', { retryAfter: 60 }))
+    polling.start('1')
+    await pass(5000)
+    polling.hurry()
+    await pass(50_000)
+    expect(requests('1')).toBe(1)
   })
   it('with Retry-After keeps everybody waiting', async () => {
     let throttled = true
@@ -162,7 +217,7 @@ describe('trouble', () => {
     await pass(0)
     await pass(60_000)
     expect(requests('1')).toBeGreaterThan(1)
-    expect(requests('1')).toBeLessThan(9)
+    expect(requests('1')).toBeLessThan(12)
   })
 })
 

@@ -30,7 +30,12 @@ export interface Polling {
   resume(reason: PauseReason): void
   /** Polls the inbox now, because something happened in it. */
   checkInbox(): void
+  /** The server may be back: a poll of the inbox that failed is repeated now, though never before Retry-After is over. */
+  hurry(): void
 }
+
+/** Milliseconds between two polls of the inbox that fail, at least. */
+const floor = 1_000
 
 /** A page full of chat buttons must not delay the wall. */
 const maxInFlight = 4
@@ -61,8 +66,14 @@ export const createPolling = (ports: PollingPorts): Polling => {
   const answer = (row: Polled, result: Awaited<ReturnType<PollingPorts['checkUnread']>> | null): void => {
     const now = performance.now()
     const retryAfter = result?.ok === false ? result.error.retryAfter : undefined
+    const isScout = row.userId === own
+    const isBack = isScout && row.failures > 0 && result?.ok === true
     row.failures = result?.ok ? 0 : row.failures + 1
-    row.dueAt = now + nextPoll({ failures: row.failures, retryAfter }, random())
+    const delay = nextPoll({ failures: row.failures, retryAfter, isScout }, random())
+    // What hung has waited already.
+    const hung = isScout && row.failures > 0 && retryAfter === undefined ? now - row.requestedAt : 0
+    row.dueAt = now + Math.max(Math.min(delay, floor), delay - hung)
+    if (isBack) table.failedDue(now)
     if (retryAfter !== undefined && retryAfter > 0) {
       notBefore = Math.max(notBefore, now + Math.min(retryAfter, longestRetryAfter) * 1000)
     }
@@ -155,6 +166,12 @@ export const createPolling = (ports: PollingPorts): Polling => {
       const row = own === null ? undefined : table.of(own)
       if (!row) return
       row.dueAt = Math.min(row.dueAt, performance.now())
+      run()
+    },
+    hurry: () => {
+      const row = own === null ? undefined : table.of(own)
+      if (!row || row.failures === 0) return
+      row.dueAt = Math.min(row.dueAt, Math.max(performance.now(), row.requestedAt + floor))
       run()
     },
   }

@@ -26,6 +26,8 @@ export interface PollTable {
   waiting(): Polled[]
   /** Makes all users due now: after a pause. */
   allDue(now: number): void
+  /** Makes those due now whose last poll failed: the server is back. */
+  failedDue(now: number): void
   /** Whether each wanted user is online, as far as it is known. */
   online(): Record<string, boolean>
   clear(): void
@@ -59,6 +61,12 @@ export const createPollTable = (): PollTable => {
     allDue: (now) => {
       for (const row of rows.values()) {
         row.dueAt = Math.min(row.dueAt, now)
+        row.failures = 0
+      }
+    },
+    failedDue: (now) => {
+      for (const row of rows.values()) {
+        if (row.failures > 0) row.dueAt = Math.min(row.dueAt, now)
         row.failures = 0
       }
     },

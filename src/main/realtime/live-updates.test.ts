@@ -11,6 +11,7 @@ let pushed: Push['type'][]
 let seen: boolean
 let live: LiveUpdates
 let shown: Unread[]
+let woken: number
 
 const user = { id: '7' }
 const config = { pusher: null, chat_url: null, payment_url: null, media_prefixes: [], media_origins: [] }
@@ -21,6 +22,7 @@ beforeEach(() => {
   calls = []
   pushed = []
   shown = []
+  woken = 0
   seen = true
   const network = {
     client: {
@@ -33,7 +35,9 @@ beforeEach(() => {
     session: {
       state: () => ({ status: 'signed-in', user }),
       target: () => ({ origin: 'https://network.example' }),
-      wake: () => undefined,
+      wake: () => {
+        woken += 1
+      },
     },
     resolveProxy: async () => 'DIRECT',
   } as unknown as Pick<LiveUpdatesPorts, 'client' | 'connection' | 'session' | 'resolveProxy'>
@@ -96,6 +100,30 @@ it('asleep or locked asks for nothing at all', async () => {
   live.resume('locked')
   await vi.advanceTimersByTimeAsync(100)
   expect(calls).toEqual(['conversations.checkUnread'])
+})
+
+it('goes on with everything as soon as the server answers again, at most once in ten seconds', async () => {
+  live.serverIsBack()
+  expect(pushed.filter((type) => type === 'resync')).toHaveLength(1)
+  for (let n = 0; n < 50; n++) {
+    live.serverIsBack()
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(pushed.filter((type) => type === 'resync')).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(5100)
+  expect(pushed.filter((type) => type === 'resync').length).toBeGreaterThanOrEqual(2)
+})
+
+it('wakes the session when somebody comes back, once in a while', async () => {
+  for (let click = 0; click < 10; click++) live.attend()
+  expect(woken).toBe(1)
+  await vi.advanceTimersByTimeAsync(3000)
+  live.attend()
+  expect(woken).toBe(2)
+  live.pause('locked')
+  await vi.advanceTimersByTimeAsync(3000)
+  live.attend()
+  expect(woken).toBe(2)
 })
 
 it('has one count of what is unread for tray and windows, and none after the end', async () => {

@@ -1,6 +1,7 @@
 import { failed, ok, type Result } from '#shared/errors.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
 import type { Push } from '#shared/ipc/push.ts'
+import type { RealtimeTrouble } from '#shared/ipc/session.ts'
 import { nothingUnread, type Unread } from '#shared/rules/unread.ts'
 import { followWallClock } from '#shared/steady-clock.ts'
 import type { Client } from '../http/client.ts'
@@ -14,6 +15,7 @@ import type { SessionManager } from '../session/session-manager.ts'
 import { secureAs } from './link.ts'
 import type { ResolveProxy } from './proxy.ts'
 import { createResyncTimer } from './resync-timer.ts'
+import { createSessionLook } from './session-look.ts'
 import { createRealtimeSupervisor, type RealtimeState, type RealtimeSupervisor } from './supervisor.ts'
 
 /** Why polling pauses, and reconnecting is not worth while. */
@@ -48,6 +50,10 @@ export interface LiveUpdates {
   resume(reason: PauseReason): void
   /** A window is visible again: what it missed is refetched now. */
   onWindowShown(): void
+  /** The server answers again after it did not: whatever waits for it goes on at once. */
+  serverIsBack(): void
+  /** Somebody came back to a window or clicked in it: back-offs end, except what the server asked to wait for. */
+  attend(): void
   /** Unread messages. */
   unread(): number
   /** The page counted the bell's unread notifications. */
@@ -60,6 +66,10 @@ export interface LiveUpdates {
 
 /** Milliseconds in which many messages cause one request. */
 const inboxDelayMs = 400
+
+/** Least time between two ends of all back-offs, and between two looks because somebody is there, ms. */
+const backFloorMs = 10_000
+const attendFloorMs = 3_000
 
 /** Connects realtime, polling and native notifications to the session. */
 export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
@@ -78,9 +88,10 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
   const resyncTimer = createResyncTimer(() => {
     if (pauses.size === 0 && connection.state().http === 'ok') resync()
   })
-  const setRealtime = (state: RealtimeState): void => {
-    connection.realtime(state)
+  const setRealtime = (state: RealtimeState, trouble: RealtimeTrouble | null = null): void => {
+    connection.realtime(state, trouble)
     resyncTimer.realtime(state)
+    if (state === 'connected') onSignOfLife()
   }
   const setUnread = (now: Unread): void => {
     const { messages, notifications } = unread
@@ -90,13 +101,40 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     if (now.messages !== messages) push({ type: 'inbox', unreadCount: now.messages })
   }
 
+  let backAt = Number.NEGATIVE_INFINITY
+  let backTimer: NodeJS.Timeout | undefined
+  const goOn = (): void => {
+    backTimer = undefined
+    if (pauses.size > 0) return
+    backAt = performance.now()
+    polling.hurry()
+    session.wake()
+    realtime.force()
+    resync()
+  }
+  let attendedAt = Number.NEGATIVE_INFINITY
+  const attend = (): void => {
+    const now = performance.now()
+    if (pauses.size > 0 || now - attendedAt < attendFloorMs) return
+    attendedAt = now
+    polling.hurry()
+    session.wake()
+    realtime.hurry()
+  }
+  /** A word of realtime: calls may go through again as well. */
+  const onSignOfLife = (): void => {
+    if (connection.state().http !== 'ok') attend()
+  }
+
+  const sessionLook = createSessionLook(() => client.call('account.me', {}))
+
   /** A 401 for one channel may be about that channel alone: an ordinary call shows whether the session is over. */
   const authorise = async (socketId: string, channel: string): Promise<Result<{ auth: string }>> => {
     const input = { socket_id: socketId, channel_name: channel }
     const signed = await client.call('auth.channel', input, { ownUnauthorised: true })
     if (signed.ok) return ok({ auth: signed.value.auth })
     if (signed.error.code !== 'signed-out') return signed
-    await client.call('account.me', {})
+    await sessionLook.look()
     return failed('forbidden', { status: signed.error.status ?? 401 })
   }
 
@@ -127,6 +165,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     resolveProxy: ports.resolveProxy,
     onEvents: (events) => {
       react(events)
+      onSignOfLife()
       if (events.some(({ name }) => name === 'ConversationStarted')) checkInboxSoon()
     },
     onState: setRealtime,
@@ -144,6 +183,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     polling,
     begin: ({ user, config }) => {
       isOver = false
+      sessionLook.forget()
       realtime.disconnect()
       realtime.pin(ownChannels(user.id))
       const origin = session.target()?.origin ?? ''
@@ -154,6 +194,8 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     end: () => {
       clearTimeout(inboxTimer)
       inboxTimer = undefined
+      clearTimeout(backTimer)
+      backTimer = undefined
       realtime.disconnect()
       setRealtime('off')
       polling.stop()
@@ -169,6 +211,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     pause: (reason) => {
       pauses.add(reason)
       polling.pause(reason)
+      if (reason === 'suspended') realtime.pause()
       // Only a call shows whether the server is unreachable as well: it may run on this very machine.
       if (reason === 'offline' && session.state().status === 'signed-in') void client.call('account.me', {})
     },
@@ -177,12 +220,19 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       if (reason === 'suspended') followClock()
       polling.resume(reason)
       session.wake()
-      realtime.force()
+      if (reason === 'suspended') realtime.resume()
+      else realtime.force()
     },
     onWindowShown: () => {
       followClock()
       if (missed) resync()
     },
+    serverIsBack: () => {
+      const wait = backAt + backFloorMs - performance.now()
+      if (wait <= 0) goOn()
+      else backTimer ??= setTimeout(goOn, wait)
+    },
+    attend,
     unread: () => unread.messages,
     noteNotifications: (notifications) => {
       // What a page says after the end is about the session before.

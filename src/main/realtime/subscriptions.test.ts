@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ok } from '#shared/errors.ts'
+import { failed, ok, type Result } from '#shared/errors.ts'
 import { createSubscriptions } from './subscriptions.ts'
 import { timings } from './timings.ts'
 
 const ports = {
-  authorise: vi.fn(async () => ok({ auth: 'signed' })),
+  authorise: vi.fn(async (): Promise<Result<{ auth: string }>> => ok({ auth: 'signed' })),
   send: vi.fn(() => true),
   onMissed: vi.fn(),
   onSettled: vi.fn(),
@@ -35,4 +35,48 @@ it('a channel that is heard soon has missed nothing', async () => {
 it('one that is heard late may have missed what happened meanwhile', async () => {
   await hearAfter(timings.late + 100)
   expect(ports.onMissed).toHaveBeenCalledOnce()
+})
+
+const many = Array.from({ length: 27 }, (_, i) => `like.${i}`)
+const subscribeMany = (): ReturnType<typeof createSubscriptions> => {
+  const subscriptions = createSubscriptions(ports, timings)
+  ports.send.mockImplementation(((_event: string, data: { channel: string }) => {
+    setTimeout(() => subscriptions.confirmed(data.channel), 10)
+    return true
+  }) as never)
+  subscriptions.opened('1.1')
+  subscriptions.want(new Set(many))
+  return subscriptions
+}
+
+it('while authorising fails one channel is tried for all, and all are live within 10 s of its end', async () => {
+  ports.authorise.mockImplementation(async () => failed('server'))
+  const subscriptions = subscribeMany()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(ports.authorise.mock.calls.length).toBeLessThan(27 + 30)
+  ports.authorise.mockImplementation(async () => ok({ auth: 'signed' }))
+  await vi.advanceTimersByTimeAsync(10_500)
+  expect(many.every(subscriptions.isLive)).toBe(true)
+})
+
+it('hope makes the next try come at once, but not before Retry-After is over', async () => {
+  ports.authorise.mockImplementation(async () => failed('throttled', { retryAfter: 60 }))
+  const subscriptions = subscribeMany()
+  await vi.advanceTimersByTimeAsync(1000)
+  const before = ports.authorise.mock.calls.length
+  ports.authorise.mockImplementation(async () => ok({ auth: 'signed' }))
+  subscriptions.hurry()
+  await vi.advanceTimersByTimeAsync(58_000)
+  expect(ports.authorise).toHaveBeenCalledTimes(before)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(many.every(subscriptions.isLive)).toBe(true)
+})
+
+it('one channel that always fails does not keep the others from being tried', async () => {
+  ports.authorise.mockImplementation((async (_socket: string, channel: string) =>
+    channel === 'private-like.0' ? failed('server') : ok({ auth: 'signed' })) as never)
+  const subscriptions = subscribeMany()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(many.filter((channel) => !subscriptions.isLive(channel))).toEqual(['like.0'])
+  expect(ports.authorise.mock.calls.length).toBeLessThan(27 + 40)
 })

@@ -24,11 +24,13 @@ export interface Subscriptions {
   confirmed(channel: string): void
   /** The server refuses a channel; its name is the one on the wire. */
   refused(channel: string): void
+  /** The network may be back: what failed is tried now, though never before Retry-After is over. */
+  hurry(): void
   isLive(channel: string): boolean
 }
 
 interface Subscription {
-  phase: 'authorising' | 'requested' | 'live' | 'waiting'
+  phase: 'authorising' | 'requested' | 'live' | 'failed' | 'refused'
   failures: number
   /** When it became wanted (ms, monotonic). */
   readonly since: number
@@ -50,6 +52,11 @@ export const createSubscriptions = (ports: SubscriptionPorts, timings: Timings):
   const live = new Map<string, Subscription>()
   let wanted: ReadonlySet<string> = new Set()
   let socketId: string | null = null
+  /** One failed channel is tried for all: when it is live, so are the others soon. */
+  let scoutTimer: NodeJS.Timeout | undefined
+  let rounds = 0
+  /** The end of the server's Retry-After. */
+  let heldUntil = 0
 
   const isCurrent = (channel: string, subscription: Subscription, socket: string): boolean =>
     socketId === socket && live.get(channel) === subscription
@@ -61,15 +68,37 @@ export const createSubscriptions = (ports: SubscriptionPorts, timings: Timings):
     if (!open) ports.onSettled()
   }
 
-  const retry = (channel: string, subscription: Subscription, atLeast = 0): void => {
+  const failedOnes = (): [string, Subscription][] => [...live].filter(([, { phase }]) => phase === 'failed')
+  const tryOne = (): void => {
+    clearTimeout(scoutTimer)
+    scoutTimer = undefined
+    const [first] = failedOnes()
+    if (first) start(...first)
+  }
+  const planScout = (): void => {
+    if (scoutTimer !== undefined || failedOnes().length === 0) return
+    const ceiling = Math.min(timings.longestResubscribe, timings.firstResubscribe * 2 ** Math.min(rounds, 20))
+    rounds++
+    const delay = Math.max(ceiling * (0.5 + 0.5 * ports.random()), heldUntil - performance.now())
+    scoutTimer = setTimeout(tryOne, delay)
+  }
+
+  const fail = (channel: string, subscription: Subscription, retryAfter = 0): void => {
     clearTimeout(subscription.timer)
-    subscription.phase = 'waiting'
-    const ceiling = Math.min(
-      timings.longestResubscribe,
-      timings.firstResubscribe * 2 ** Math.min(subscription.failures, 20),
-    )
+    subscription.phase = 'failed'
     subscription.failures++
-    const delay = Math.max(atLeast, ceiling * (0.5 + 0.5 * ports.random()))
+    heldUntil = Math.max(heldUntil, performance.now() + retryAfter * 1000)
+    // To the end of the line: one bad channel must not keep the others from being tried.
+    live.delete(channel)
+    live.set(channel, subscription)
+    planScout()
+    settle()
+  }
+  const refuse = (channel: string, subscription: Subscription): void => {
+    clearTimeout(subscription.timer)
+    subscription.phase = 'refused'
+    subscription.failures++
+    const delay = timings.refusedResubscribe * (1 + 0.25 * ports.random())
     subscription.timer = setTimeout(() => start(channel, subscription), delay)
     settle()
   }
@@ -80,29 +109,31 @@ export const createSubscriptions = (ports: SubscriptionPorts, timings: Timings):
     if (!isCurrent(channel, subscription, socket)) return
     if (answer?.ok) {
       subscription.phase = 'requested'
-      subscription.timer = setTimeout(() => retry(channel, subscription), timings.confirm)
+      subscription.timer = setTimeout(() => fail(channel, subscription), timings.confirm)
       ports.send('pusher:subscribe', { channel: onWire(channel), auth: answer.value.auth })
       return
     }
     const code = answer?.error.code
     const refused = code === 'forbidden' || code === 'not-found' || code === 'signed-out'
-    retry(
-      channel,
-      subscription,
-      refused ? timings.longestResubscribe : (answer?.error.retryAfter ?? 0) * 1000,
-    )
+    if (refused) refuse(channel, subscription)
+    else fail(channel, subscription, answer?.error.retryAfter)
   }
 
   const start = (channel: string, subscription: Subscription): void => {
     const socket = socketId
     if (socket === null || live.get(channel) !== subscription) return
+    if (performance.now() < heldUntil) {
+      subscription.phase = 'failed'
+      planScout()
+      return
+    }
     subscription.phase = 'authorising'
     void queue.add(() => authorise(channel, subscription, socket))
   }
 
   const add = (channel: string): void => {
     const subscription: Subscription = {
-      phase: 'waiting',
+      phase: 'authorising',
       failures: 0,
       since: performance.now(),
       timer: undefined,
@@ -114,6 +145,8 @@ export const createSubscriptions = (ports: SubscriptionPorts, timings: Timings):
   const drop = (channel: string, subscription: Subscription): void => {
     clearTimeout(subscription.timer)
     live.delete(channel)
+    // It may have been the one that was tried for all.
+    planScout()
     if (subscription.phase === 'requested' || subscription.phase === 'live') {
       ports.send('pusher:unsubscribe', { channel: onWire(channel) })
     }
@@ -134,6 +167,9 @@ export const createSubscriptions = (ports: SubscriptionPorts, timings: Timings):
     lost: () => {
       socketId = null
       queue.clear()
+      clearTimeout(scoutTimer)
+      scoutTimer = undefined
+      rounds = 0
       for (const subscription of live.values()) clearTimeout(subscription.timer)
       live.clear()
     },
@@ -143,12 +179,17 @@ export const createSubscriptions = (ports: SubscriptionPorts, timings: Timings):
       clearTimeout(subscription.timer)
       subscription.phase = 'live'
       if (subscription.failures > 0 || performance.now() - subscription.since > timings.late) ports.onMissed()
+      rounds = 0
+      for (const [failedChannel, failed] of failedOnes()) start(failedChannel, failed)
       settle()
     },
     refused: (wireName) => {
       const channel = offWire(wireName)
       const subscription = live.get(channel)
-      if (subscription) retry(channel, subscription, timings.longestResubscribe)
+      if (subscription) refuse(channel, subscription)
+    },
+    hurry: () => {
+      if (scoutTimer !== undefined && performance.now() >= heldUntil) tryOne()
     },
     isLive: (channel) => live.get(channel)?.phase === 'live',
   }

@@ -24,7 +24,9 @@ const fast: Timings = {
   linger: 100,
   confirm: 200,
   firstResubscribe: 40,
-  longestResubscribe: 400,
+  longestResubscribe: 200,
+  refusedResubscribe: 400,
+  hurried: 100,
   probe: 150,
   resync: 300,
 }
@@ -248,6 +250,56 @@ describe('an outage', () => {
     expect(server.arrivals).toHaveLength(1)
     realtime.force()
     await until(() => states.at(-1) === 'connected', 'connected again', 500)
+  })
+  it('is over within 10 s at most, however long it was: no wait is longer', () => {
+    expect(timings.longestDelay).toBeLessThanOrEqual(10_000)
+    expect(timings.attempt).toBeLessThanOrEqual(10_000)
+  })
+  it('ends when somebody comes back, though no attempt follows upon another at once', async () => {
+    const server = await startPusherServer()
+    server.welcome((socket) => socket.close(4001))
+    const { realtime, states, connect } = realtimeOn(server, {
+      timings: { ...fast, firstRefusedDelay: 60_000, longestRefusedDelay: 60_000 },
+    })
+    connect()
+    await until(() => states.at(-1) === 'unavailable', 'unavailable')
+    const began = performance.now()
+    for (let click = 0; click < 30; click++) {
+      realtime.hurry()
+      await sleep(10)
+    }
+    const possible = (performance.now() - began) / fast.hurried
+    expect(server.arrivals.length).toBeLessThanOrEqual(Math.ceil(possible) + 2)
+    server.welcome(handshake)
+    realtime.hurry()
+    await until(() => states.at(-1) === 'connected', 'connected again', 1000)
+  })
+  it('says why it is given up for the time being', async () => {
+    const server = await startPusherServer()
+    server.welcome((socket) => socket.close(4001))
+    const onState = vi.fn()
+    const log = vi.fn()
+    const { connect } = realtimeOn(server, { onState, log })
+    connect()
+    await until(() => onState.mock.calls.some(([state]) => state === 'unavailable'), 'unavailable')
+    expect(onState).toHaveBeenLastCalledWith('unavailable', { code: 4001 })
+    expect(log).toHaveBeenCalledWith('warn', 'realtime: given up for the time being', { code: 4001 })
+  })
+  it('that is a sleep closes the socket, opens none, and ends with a resync', async () => {
+    const server = await startPusherServer()
+    const { realtime, states, onResync, connect } = realtimeOn(server)
+    realtime.pin(['posts.1'])
+    connect()
+    await until(() => server.channels().size === 1, 'subscribed')
+    realtime.pause()
+    await until(() => server.open() === 0, 'closed')
+    realtime.force()
+    realtime.hurry()
+    await sleep(200)
+    expect(server.arrivals).toHaveLength(1)
+    realtime.resume()
+    await until(() => states.at(-1) === 'connected', 'connected again')
+    await until(() => onResync.mock.calls.length === 1, 'resync')
   })
   it('that lasts is called unavailable, and does not flicker', async () => {
     const server = await startPusherServer()

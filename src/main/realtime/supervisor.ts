@@ -1,6 +1,6 @@
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { parseEvent } from '#shared/contract/events/parse.ts'
-import type { ConnectionState } from '#shared/ipc/session.ts'
+import type { ConnectionState, RealtimeTrouble } from '#shared/ipc/session.ts'
 import type { Log } from '../log.ts'
 import { createCoalescer } from './coalescer.ts'
 import { createLink, type Link, type RealtimeConfig } from './link.ts'
@@ -19,7 +19,8 @@ export interface RealtimeSupervisorPorts {
   readonly resolveProxy: ResolveProxy
   /** Parsed events, in at most four batches a second, the first at once. */
   readonly onEvents: (events: RealtimeEvent[]) => void
-  readonly onState: (state: RealtimeState) => void
+  /** The state, and while it is `unavailable` why. */
+  readonly onState: (state: RealtimeState, trouble: RealtimeTrouble | null) => void
   /** Channels are live again after a gap: what was missed has to be fetched. */
   readonly onResync: () => void
   readonly log: Log
@@ -41,6 +42,12 @@ export interface RealtimeSupervisor {
   socketId(): string | null
   /** The network may be back (resume, online, unlock): connects at once, or probes an open connection. */
   force(): void
+  /** Somebody is there: what waits to be tried again is tried now, unless it was a moment ago. */
+  hurry(): void
+  /** The machine goes to sleep: closes the connection and opens none. */
+  pause(): void
+  /** The machine is awake: connects at once. */
+  resume(): void
 }
 
 /** Failures in a row after which the indicator may report them. */
@@ -53,10 +60,14 @@ export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): Realti
   let link: Link | null = null
   let socketId: string | null = null
   let state: RealtimeState = 'off'
+  let trouble: RealtimeTrouble | null = null
+  let known: RealtimeConfig | null = null
+  let isPaused = false
   let failures = 0
   let attemptedAt = Number.NEGATIVE_INFINITY
   let openedAt = 0
   let retryTimer: NodeJS.Timeout | undefined
+  let retryAt = 0
   let resyncTimer: NodeJS.Timeout | undefined
   let wasConnected = false
   let gap = false
@@ -68,10 +79,12 @@ export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): Realti
       log('error', `realtime: ${what} failed`, { message: String(error) })
     }
   }
-  const become = (next: RealtimeState): void => {
-    if (next === state) return
+  const become = (next: RealtimeState, why: RealtimeTrouble | null = null): void => {
+    if (next === state && why?.code === trouble?.code) return
+    if (next === 'unavailable') log('warn', 'realtime: given up for the time being', why)
     state = next
-    safely('onState', () => ports.onState(next))
+    trouble = why
+    safely('onState', () => ports.onState(next, why))
   }
 
   const coalescer = createCoalescer(
@@ -107,6 +120,7 @@ export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): Realti
   }
   const attemptIn = (delay: number): void => {
     clearTimeout(retryTimer)
+    retryAt = performance.now() + delay
     retryTimer = setTimeout(attempt, delay)
   }
 
@@ -123,14 +137,18 @@ export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): Realti
     subscriptions.opened(id)
   }
   const onLost = (code: number | null): void => {
-    if (socketId !== null && performance.now() - openedAt >= timings.stable) failures = 0
+    const now = performance.now()
+    const hung = socketId === null && !isRefusal(code) ? now - attemptedAt : 0
+    if (socketId !== null && now - openedAt >= timings.stable) failures = 0
     socketId = null
     clearTimeout(resyncTimer)
     subscriptions.lost()
-    const delay = reconnectDelay(failures, code, random(), timings)
+    // An attempt that hung has waited already.
+    const delay = Math.max(timings.floor, reconnectDelay(failures, code, random(), timings) - hung)
     failures++
     log('info', 'realtime: connection lost', { code, failures, delay })
-    become(isRefusal(code) || failures >= failuresToUnavailable ? 'unavailable' : 'waiting')
+    if (isRefusal(code) || failures >= failuresToUnavailable) become('unavailable', { code })
+    else become('waiting')
     attemptIn(delay)
   }
   const onFrame = (event: string, channel: string | null, data: unknown): void => {
@@ -143,7 +161,7 @@ export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): Realti
     }
   }
 
-  const disconnect = (): void => {
+  const close = (): void => {
     clearTimeout(retryTimer)
     clearTimeout(resyncTimer)
     retryTimer = undefined
@@ -151,9 +169,18 @@ export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): Realti
     link = null
     socketId = null
     failures = 0
+    subscriptions.lost()
+  }
+  const open = (): void => {
+    if (known === null || isPaused || link !== null) return
+    link = createLink(known, routes, { onOpen, onLost, onFrame }, timings, log)
+    attempt()
+  }
+  const disconnect = (): void => {
+    close()
+    known = null
     wasConnected = false
     gap = false
-    subscriptions.lost()
     coalescer.stop()
     become('off')
   }
@@ -161,8 +188,8 @@ export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): Realti
   return {
     connect: (config) => {
       if (link) disconnect()
-      link = createLink(config, routes, { onOpen, onLost, onFrame }, timings, log)
-      attempt()
+      known = config
+      open()
     },
     disconnect,
     watch: watchers.watch,
@@ -174,6 +201,23 @@ export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): Realti
       if (socketId !== null) link.probe()
       else if (retryTimer !== undefined)
         attemptIn(Math.max(0, attemptedAt + timings.floor - performance.now()))
+      if (socketId !== null) subscriptions.hurry()
+    },
+    hurry: () => {
+      const now = performance.now()
+      const at = Math.max(now, attemptedAt + timings.hurried)
+      if (socketId !== null) subscriptions.hurry()
+      else if (retryTimer !== undefined && at < retryAt) attemptIn(at - now)
+    },
+    pause: () => {
+      isPaused = true
+      if (link === null) return
+      close()
+      become('connecting')
+    },
+    resume: () => {
+      isPaused = false
+      open()
     },
   }
 }

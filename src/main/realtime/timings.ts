@@ -9,6 +9,8 @@ export interface Timings {
   /** Start and end of the growing delay. */
   readonly firstDelay: number
   readonly longestDelay: number
+  /** Least time between two attempts of which the later one is made because somebody is there. */
+  readonly hurried: number
   /** The same after a refusal (close codes that tell a client not to reconnect). */
   readonly firstRefusedDelay: number
   readonly longestRefusedDelay: number
@@ -26,9 +28,10 @@ export interface Timings {
   readonly confirm: number
   /** A channel that is live only this long after it was wanted may have missed something. */
   readonly late: number
-  /** Start and end of the delay after a failed subscription; after a refusal it is the longest. */
+  /** Start and end of the delay after subscriptions have failed, and the delay after one was refused. */
   readonly firstResubscribe: number
   readonly longestResubscribe: number
+  readonly refusedResubscribe: number
   /** Events reach the page at most twice in twice this (robustness.md#events). */
   readonly flush: number
   /** Longest wait for channels to come back before the page is asked to resync. */
@@ -37,11 +40,12 @@ export interface Timings {
 
 /** The timings in use, except in tests. */
 export const timings: Timings = {
-  attempt: 12_000,
+  attempt: 10_000,
   stable: 10_000,
   floor: 500,
   firstDelay: 1_000,
-  longestDelay: 60_000,
+  longestDelay: 10_000,
+  hurried: 3_000,
   firstRefusedDelay: 60_000,
   longestRefusedDelay: 600_000,
   activity: 20_000,
@@ -51,7 +55,8 @@ export const timings: Timings = {
   confirm: 10_000,
   late: 3_000,
   firstResubscribe: 1_000,
-  longestResubscribe: 120_000,
+  longestResubscribe: 10_000,
+  refusedResubscribe: 120_000,
   flush: 270,
   resync: 5_000,
 }

@@ -39,7 +39,7 @@ export interface Restore {
 
 /** Milliseconds between two checks of a session whose server cannot be reached. */
 const firstRetry = 2000
-const lastRetry = 30_000
+const lastRetry = 8_000
 
 /** Errors that pass by themselves while a saved session waits to be checked. */
 const isPassing = (error: AppError): boolean => error.code !== 'signed-out' && error.code !== 'not-found'
@@ -69,7 +69,10 @@ export const createRestore = (ports: RestorePorts): Restore => {
       if (loaded.ok) return ports.onRestored(target, loaded.value)
       if (loaded.error.code === 'signed-out') return ports.onExpired(target)
       if (!isPassing(loaded.error)) return ports.onRefused(target)
-      await untilWoken(wait * (0.75 + Math.random() / 2))
+      // Nobody who comes back undercuts what the server asked for.
+      const heldMs = (loaded.error.retryAfter ?? 0) * 1000
+      if (heldMs > 0) await new Promise((resolve) => setTimeout(resolve, heldMs).unref())
+      else await untilWoken(wait * (0.75 + Math.random() / 2))
     }
   }
 

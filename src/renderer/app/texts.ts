@@ -26,6 +26,9 @@ export const appTexts = {
     failingDetail: 'The server is not answering as it should. Trying again.',
     realtime: 'Reconnecting',
     realtimeDetail: 'Live updates are interrupted. Trying to reconnect.',
+    given: 'Live updates off',
+    givenDetail: (code: number | null) =>
+      `${code === null ? 'The live service cannot be reached.' : `The live service refused the connection (code ${code}).`} What is new is looked for every 20 seconds.`,
   },
 
   restoring: 'Checking your session',

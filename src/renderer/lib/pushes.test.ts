@@ -81,18 +81,6 @@ test('a gap is told to whoever shows live things', () => {
   expect(look).toHaveBeenCalledOnce()
 })
 
-test('a server within reach again is a gap too', () => {
-  const look = vi.fn()
-  const forget = onResync(look)
-  const connection = { realtime: 'off', error: null } as const
-  bridge.push({ type: 'connection', connection: { ...connection, http: 'offline' } })
-  expect(look).not.toHaveBeenCalled()
-  bridge.push({ type: 'connection', connection: { ...connection, http: 'ok' } })
-  bridge.push({ type: 'connection', connection: { ...connection, http: 'ok', realtime: 'connected' } })
-  forget()
-  expect(look).toHaveBeenCalledOnce()
-})
-
 test('paths and commands are handed on, but nothing that is no path', () => {
   bridge.push({ type: 'navigate', path: '/frontend/wall' })
   bridge.push({ type: 'navigate', path: 'https://evil.test' })

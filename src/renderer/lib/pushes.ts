@@ -67,10 +67,7 @@ export const applyPushes = ({ reactions, runCommand, openPath }: PushTargets): (
       store.set(sessionAtom, session)
     },
     connection: ({ connection }) => {
-      const isBack = store.get(connectionAtom).http === 'offline' && connection.http === 'ok'
       store.set(connectionAtom, connection)
-      // Without a server at the start there was no realtime yet whose gap main could announce.
-      if (isBack) announceResync()
     },
     preferences: ({ preferences }) => store.set(preferencesAtom, preferences),
     events: ({ events }) => applyEvents(events),

@@ -53,6 +53,10 @@ export const native = {
     accounts: command<readonly DemoAccount[]>()(none),
     signIn: command<SessionState>()(z.object({ email: z.string().max(320) })),
   },
+  connection: {
+    /** Somebody is there while something waits to be tried again: it is, as far as the server's own times allow. */
+    attend: command<null>()(none),
+  },
   bell: {
     /** How many notifications are unread, as the page counts them: for the tray. */
     noteUnread: command<null>()(z.object({ count: z.number().int().min(0).max(1_000_000) })),

@@ -27,10 +27,17 @@ export type SessionState =
       readonly persisted: boolean
     }
 
+/** Why realtime is unavailable: refused with a close code, or not reached. */
+export interface RealtimeTrouble {
+  readonly code: number | null
+}
+
 /** The state of the connection; the indicator in the top bar appears only when something is wrong. */
 export interface ConnectionState {
   readonly http: 'ok' | 'offline' | 'failing'
   readonly realtime: 'off' | 'connecting' | 'connected' | 'waiting' | 'unavailable'
+  /** Why realtime is `unavailable`; none in a network that has no realtime. */
+  readonly realtimeTrouble?: RealtimeTrouble | null
   /** What went wrong last, while it is wrong. */
   readonly error: AppError | null
 }

@@ -15,6 +15,8 @@ export interface PusherServer {
   readonly said: string[]
   /** Channels that the newest connection is subscribed to. */
   channels(): Set<string>
+  /** How many connections are open. */
+  open(): number
   emit(channel: string, event: string, data: unknown): void
   raw(text: string): void
   welcome(welcome: Welcome): void
@@ -105,6 +107,7 @@ export const startPusherServer = async (): Promise<PusherServer> => {
     arrivals,
     said,
     channels: () => heard,
+    open: () => server?.clients.size ?? 0,
     emit: (channel, event, data) => raw(JSON.stringify({ event, channel, data: JSON.stringify(data) })),
     raw,
     welcome: (welcome) => {

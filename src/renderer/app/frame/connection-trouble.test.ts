@@ -18,3 +18,12 @@ test('the worst is said first', () => {
   expect(troubleOf(state('failing', 'waiting'))?.text).toBe('Server not answering')
   expect(troubleOf(state('ok', 'waiting'))).toMatchObject({ tone: 'soft', text: 'Reconnecting' })
 })
+
+test.each([
+  [4001, 'The live service refused the connection (code 4001).'],
+  [null, 'The live service cannot be reached.'],
+])('realtime that is given up says so quietly, with why: %s', (code, why) => {
+  const trouble = troubleOf({ ...state('ok', 'unavailable'), realtimeTrouble: { code } })
+  expect(trouble).toMatchObject({ tone: 'soft', text: 'Live updates off' })
+  expect(trouble?.detail).toContain(why)
+})
