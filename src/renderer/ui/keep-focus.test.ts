@@ -61,6 +61,14 @@ test('what goes a moment after its dialog has closed does not take the focus wit
   expect(focused()).toBe('c')
 })
 
+test('when a form in an item closes, the focus is on the item', () => {
+  focusIn('b')
+  const restore = keepFocus()
+  one('b').replaceChildren('saved')
+  restore()
+  expect(focused()).toBe('b')
+})
+
 test('who has put the focus elsewhere keeps it there', () => {
   focusIn('b')
   const restore = keepFocus()

@@ -1,7 +1,7 @@
 import { focusOn } from './focus-on.ts'
 
-/** What one goes through one by one, what holds it, and where one writes beside it. */
-const items = 'article, li, [role="listitem"], [role="option"], [role="row"]'
+/** What one goes through one by one (`data-item` where no role says so), what holds it, and where one writes beside it. */
+const items = 'article, li, [role="listitem"], [role="option"], [role="row"], [data-item]'
 const holders = '[role="feed"], [role="log"], [role="list"], ul, ol, section, main'
 const fields = 'textarea:not([disabled], [readonly]), [contenteditable="true"]'
 
@@ -44,13 +44,13 @@ const placesBeside = (item: HTMLElement): HTMLElement[] => {
 
 /**
  * Notes where the focus is. The returned function brings it back there; where that is gone by then, or goes a moment
- * later, to what was beside it. It takes the focus from nobody who has put it elsewhere.
+ * later, to the item around it, or to what was beside that. It takes the focus from nobody who has put it elsewhere.
  */
 export const keepFocus = (): (() => void) => {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused === document.body) return () => {}
   const item = itemAround(focused)
-  const places = item ? [focused, ...placesBeside(item)] : [focused]
+  const places = item ? [focused, item, ...placesBeside(item)] : [focused]
   const restore = (): void => {
     const place = isFocusLost() ? places.find(({ isConnected }) => isConnected) : undefined
     if (place) focusOn(place)

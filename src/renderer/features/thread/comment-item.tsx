@@ -11,6 +11,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { alert } from '../../ui/dialogs.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { leaveField } from '../../ui/leave-field.ts'
 import { existingTrayFiles } from '../composer/tray-file.ts'
 import { LikeButton } from '../likes/like-button.tsx'
@@ -74,7 +75,12 @@ const EditForm = ({ comment }: PartProps) => {
         rich={isRich(source, { ...comment, comment: base })}
         autoFocus={wasRequested}
         onCancel={() => thread.cancelEdit(comment.id)}
-        onSubmit={(_text, content) => thread.saveEdit(comment.id, content)}
+        onSubmit={async (_text, content) => {
+          const restoreFocus = keepFocus()
+          const refused = await thread.saveEdit(comment.id, content)
+          restoreFocus()
+          return refused
+        }}
       />
     </>
   )

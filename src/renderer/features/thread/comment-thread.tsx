@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
@@ -24,12 +25,17 @@ const Rows = () => {
   if (rows.length === 0)
     return <p className={classes.note}>{phase === 'gone' ? source.gone : threadTexts.empty}</p>
   const hidden = Math.max(0, rows.length - shown)
+  const showMore = (): void => {
+    const restoreFocus = keepFocus()
+    thread.showMore()
+    restoreFocus()
+  }
   return (
     <>
       {phase === 'gone' ? <p className={classes.note}>{source.gone}</p> : null}
       {phase === 'failed' ? <LoadFailed className={classes.note} /> : null}
       {hidden === 0 ? null : (
-        <Button size="small" variant="quiet" onClick={thread.showMore}>
+        <Button size="small" variant="quiet" onClick={showMore}>
           {threadTexts.showEarlier(hidden)}
         </Button>
       )}

@@ -149,7 +149,15 @@ export const LogRows = ({ rows }: { readonly rows: readonly ThreadRow[] }) => {
         atBottomStateChange={noteAtBottom}
       />
       {atBottom ? null : (
-        <button type="button" className={classes.jump} onClick={showEnd}>
+        <button
+          type="button"
+          className={classes.jump}
+          onClick={() => {
+            // The button goes; the keys that scroll go on from here.
+            scroller?.focus({ preventScroll: true })
+            showEnd()
+          }}
+        >
           <IconArrowDown size={15} aria-hidden />
           {unseen > 0 ? threadTexts.newBelow(unseen) : threadTexts.jumpToNewest}
         </button>

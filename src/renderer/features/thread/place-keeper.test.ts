@@ -121,6 +121,18 @@ test('who has scrolled away is left where they are; who comes back to the end st
   expect(log.below()).toBe(0)
 })
 
+test('a list that moves itself late, or a little, is put back', () => {
+  const log = stageLog(500, 500, 500)
+  const keeper = createPlaceKeeper(bringRow)
+  keeper.attach(log.scroller)
+  log.measure({ 1: 700 })
+  log.scroller.scrollTop = 100
+  expect(log.below()).toBe(0)
+  vi.advanceTimersByTime(5000)
+  log.scroller.scrollTop -= 44
+  expect(log.below()).toBe(0)
+})
+
 test('what leads the reader elsewhere without a wheel is not undone', () => {
   const log = stageLog(500, 500, 500)
   const keeper = createPlaceKeeper(bringRow)

@@ -16,8 +16,8 @@ export interface PlaceKeeper {
 export const endReach = 60
 /** Less than this is where it should be, px. */
 const exact = 1
-/** A list moves itself for about so long after its size changed, ms. */
-const settlingMs = 500
+/** A list moves itself for so many frames after its size changed, however long they take. */
+const settlingFrames = 30
 
 const keysThatScroll: readonly string[] = ['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown', ' ']
 const intents = ['wheel', 'touchmove', 'pointerdown', 'focusin'] as const
@@ -44,7 +44,7 @@ export const createPlaceKeeper = (bringRow: (key: string) => void): PlaceKeeper 
   let aim: Aim = { to: 'end' }
   let wasAtEnd = true
   let size = ''
-  let changedAt = 0
+  let framesLeft = 0
 
   const sizeOf = ({ scrollHeight, clientHeight }: HTMLElement): string => `${scrollHeight} ${clientHeight}`
 
@@ -67,8 +67,17 @@ export const createPlaceKeeper = (bringRow: (key: string) => void): PlaceKeeper 
     size = sizeOf(scroller)
   }
 
+  const onFrame = (): void => {
+    framesLeft -= 1
+    if (framesLeft <= 0 || !scroller) return
+    if (aim) settle()
+    requestAnimationFrame(onFrame)
+  }
+
   const onSize = (): void => {
-    changedAt = performance.now()
+    const isRunning = framesLeft > 0
+    framesLeft = settlingFrames
+    if (!isRunning) requestAnimationFrame(onFrame)
     settle()
   }
 
@@ -82,9 +91,9 @@ export const createPlaceKeeper = (bringRow: (key: string) => void): PlaceKeeper 
     const off = offOf(scroller)
     if (off !== null && Math.abs(off) <= exact) return
     // The list is still coming to its place; later it was somebody's search or key that led elsewhere.
-    const isSettling = size !== sizeOf(scroller) || performance.now() - changedAt < settlingMs
-    if (isSettling) settle()
-    else if (off === null || Math.abs(off) > endReach) aim = null
+    const isSettling = framesLeft > 0 || size !== sizeOf(scroller)
+    if (isSettling || (off !== null && Math.abs(off) <= endReach)) settle()
+    else aim = null
   }
 
   const onIntent = (): void => {
@@ -116,6 +125,7 @@ export const createPlaceKeeper = (bringRow: (key: string) => void): PlaceKeeper 
         element.removeEventListener('keydown', onKey)
         for (const intent of intents) element.removeEventListener(intent, onIntent)
         scroller = null
+        framesLeft = 0
       }
     },
     showEnd: () => take({ to: 'end' }),

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
-import { memo } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { errorText } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { CommentItem, ReplyForm } from './comment-item.tsx'
 import { draftKeyOf, editKeyOf, textDraft } from './drafts.ts'
@@ -10,6 +11,8 @@ import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
 import type { ThreadRow, UnsentRow } from './thread-rows.ts'
 import { useThreadView } from './thread-view-context.ts'
+
+const fieldSelector = '[data-thread-field], [contenteditable="true"]'
 
 interface RowProps<R extends ThreadRow> {
   readonly row: R
@@ -71,20 +74,32 @@ const Deleted = ({ row }: RowProps<Extract<ThreadRow, { type: 'deleted' }>>) => 
 
 const Failed = ({ row }: RowProps<Extract<ThreadRow, { type: 'failed' }>>) => {
   const { thread } = useThreadView()
-  const { error } = row
+  const { error, parentId } = row
+  /** The button goes with what it does; the focus stays nearby. */
+  const keepingFocus = (act: () => void) => (): void => {
+    const restoreFocus = keepFocus()
+    act()
+    restoreFocus()
+  }
+  const takeBack = ({ currentTarget }: MouseEvent): void => {
+    const fields = currentTarget.closest('section')?.querySelectorAll<HTMLElement>(fieldSelector)
+    if (parentId !== null) thread.startReply(parentId)
+    else [...(fields ?? [])].at(-1)?.focus()
+    thread.takeBack(row)
+  }
   return (
     <div className={classes.failed}>
       <span>
         {error.code === 'on-its-way' ? null : `${threadTexts.notSent} `}
         {error.wayOut === 'check' ? threadTexts.outcomeUnknown : errorText(error)}
       </span>
-      <Button size="small" onClick={() => void thread.retry(row)}>
+      <Button size="small" onClick={keepingFocus(() => void thread.retry(row))}>
         {threadTexts.retry}
       </Button>
-      <Button size="small" variant="quiet" onClick={() => thread.takeBack(row)}>
+      <Button size="small" variant="quiet" onClick={takeBack}>
         {threadTexts.editUnsent}
       </Button>
-      <Button size="small" variant="quiet" onClick={() => thread.discard(row)}>
+      <Button size="small" variant="quiet" onClick={keepingFocus(() => thread.discard(row))}>
         {threadTexts.discard}
       </Button>
     </div>
@@ -92,7 +107,7 @@ const Failed = ({ row }: RowProps<Extract<ThreadRow, { type: 'failed' }>>) => {
 }
 
 const UnsentView = ({ row }: RowProps<UnsentRow>) => (
-  <div className={classes.unsent} data-failed={row.type === 'failed' || undefined}>
+  <div className={classes.unsent} data-item data-failed={row.type === 'failed' || undefined}>
     <RichText html={row.content.html} expandable />
     {row.type === 'failed' ? (
       <Failed row={row} />
