@@ -375,6 +375,7 @@ test('five thousand messages scroll upward without jumping', async ({ signedIn, 
       const marks = [...document.querySelectorAll('[role=log] [data-comment-id]')].map(
         (element) => [element, element.getBoundingClientRect().top] as const,
       )
+      scroller.dispatchEvent(new WheelEvent('wheel', { deltaY: -240 }))
       scroller.scrollBy(0, -240)
       await frame()
       await frame()

@@ -25,6 +25,7 @@ export const openThread = (page: Page, how: Opening, row: string): Promise<Opene
         history.pushState(null, '', how.path)
         dispatchEvent(new PopStateEvent('popstate'))
       }
+      log.dispatchEvent(new WheelEvent('wheel', { deltaY: -pixels }))
       await new Promise<void>((resolve) => {
         const look = (): void => {
           const found = document.querySelector(row)
@@ -66,6 +67,7 @@ export const scrollLog = (page: Page, frames: number, pixels: number): Promise<L
       const times: number[] = []
       let blank = 0
       let last = performance.now()
+      log.dispatchEvent(new WheelEvent('wheel', { deltaY: -pixels }))
       await new Promise<void>((resolve) => {
         const step = (now: number): void => {
           times.push(now - last)

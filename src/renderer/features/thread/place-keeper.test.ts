@@ -42,6 +42,7 @@ const stageLog = (...heights: number[]) => {
   document.body.replaceChildren(scroller)
   return {
     scroller,
+    draw,
     measure: (changes: Readonly<Record<number, number>>): void => {
       for (const [index, next] of Object.entries(changes)) {
         if (Number(index) >= heights.length) draw(Number(index))
@@ -119,6 +120,21 @@ test('who has scrolled away is left where they are; who comes back to the end st
   log.wheel(9999)
   log.measure({ 4: 100 })
   expect(log.below()).toBe(0)
+})
+
+test('a row that takes the place kept for it, without a change of size, is led to all the same', () => {
+  const log = stageLog(500, 500)
+  const keeper = createPlaceKeeper(bringRow)
+  keeper.showRow('2')
+  keeper.attach(log.scroller)
+  vi.advanceTimersByTime(1000)
+  log.measure({ 2: 600 })
+  log.scroller.querySelector('[data-row="2"]')?.remove()
+  keeper.showRow('2')
+  log.scroller.scrollTop = 0
+  log.draw(2)
+  vi.advanceTimersByTime(1000)
+  expect(log.topOf(2)).toBe(0)
 })
 
 test('a list that moves itself late, or a little, is put back', () => {

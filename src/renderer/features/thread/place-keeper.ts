@@ -18,6 +18,8 @@ export const endReach = 60
 const exact = 1
 /** A list moves itself for so many frames after its size changed, however long they take. */
 const settlingFrames = 30
+/** A row that is not drawn yet is asked for every so many of them. */
+const bringEvery = 6
 
 const keysThatScroll: readonly string[] = ['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown', ' ']
 const intents = ['wheel', 'touchmove', 'pointerdown', 'focusin'] as const
@@ -61,17 +63,17 @@ export const createPlaceKeeper = (bringRow: (key: string) => void): PlaceKeeper 
   const settle = (): void => {
     if (!scroller || scroller.clientHeight === 0) return
     const off = aim ? offOf(scroller) : 0
-    if (off === null && aim?.to === 'row') bringRow(aim.key)
-    else if (off !== null && Math.abs(off) > exact) scroller.scrollTop += off
+    if (off !== null && Math.abs(off) > exact) scroller.scrollTop += off
+    else if (off === null && aim?.to === 'row' && framesLeft % bringEvery === 0) bringRow(aim.key)
     wasAtEnd = belowOf(scroller) <= endReach
     size = sizeOf(scroller)
   }
 
   const onFrame = (): void => {
     framesLeft -= 1
-    if (framesLeft <= 0 || !scroller) return
+    // Rows take the place that was kept for them without a change of size.
     if (aim) settle()
-    requestAnimationFrame(onFrame)
+    if (framesLeft > 0) requestAnimationFrame(onFrame)
   }
 
   const onSize = (): void => {
@@ -125,7 +127,6 @@ export const createPlaceKeeper = (bringRow: (key: string) => void): PlaceKeeper 
         element.removeEventListener('keydown', onKey)
         for (const intent of intents) element.removeEventListener(intent, onIntent)
         scroller = null
-        framesLeft = 0
       }
     },
     showEnd: () => take({ to: 'end' }),
