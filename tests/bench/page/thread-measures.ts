@@ -25,7 +25,6 @@ export const openThread = (page: Page, how: Opening, row: string): Promise<Opene
         history.pushState(null, '', how.path)
         dispatchEvent(new PopStateEvent('popstate'))
       }
-      log.dispatchEvent(new WheelEvent('wheel', { deltaY: -pixels }))
       await new Promise<void>((resolve) => {
         const look = (): void => {
           const found = document.querySelector(row)

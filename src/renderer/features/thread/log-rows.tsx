@@ -2,16 +2,16 @@ import { IconArrowDown } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
-import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import { useViewer } from '../../lib/viewer-context.ts'
 import { dayOf } from './day-text.ts'
 import { endReach } from './place-keeper.ts'
+import { estimateHeights } from './row-heights.ts'
 import { continuesRun } from './runs.ts'
 import { threadTexts } from './texts.ts'
 import type { Thread } from './thread.ts'
 import classes from './thread-log.module.css'
 import { ThreadRowView } from './thread-row-view.tsx'
 import type { ThreadRow } from './thread-rows.ts'
-import type { ThreadSource } from './thread-source.ts'
 import { useThreadView } from './thread-view-context.ts'
 import { firstUnreadIn } from './unread-line.ts'
 import { useListAppears } from './use-list-appears.ts'
@@ -67,36 +67,6 @@ const useUnreadFrom = ({ unreadAtom }: Thread, rows: readonly ThreadRow[]): stri
   return line.current.from
 }
 
-/** About, in pixels: head and padding of a row, its buttons where they are in sight, a line, a row of pictures, a file. */
-const frame = 31
-const buttons = 28
-const line = 21
-const letters = 104
-const pictures = 130
-const file = 48
-
-const heightOf = ({ comment, images, attachments }: ThreadComment): number =>
-  frame +
-  line * Math.max(1, Math.ceil(Math.min(comment.length, 1500) / letters)) +
-  (images.length > 0 ? pictures : 0) +
-  file * attachments.length
-
-/** How high each row will be, roughly: the nearer, the less has to be put right while the reader scrolls towards it. */
-const estimateHeights = (
-  { readComment }: Thread,
-  { variant }: ThreadSource,
-  rows: readonly ThreadRow[],
-): number[] => {
-  const more = variant === 'message' ? 0 : buttons
-  const estimate = (row: ThreadRow): number => {
-    const comment = readComment(row.key)
-    const replies = row.type === 'message' || row.type === 'deleted' ? row.replies : []
-    const own = more + (comment ? heightOf(comment) : frame + line)
-    return replies.reduce((sum, reply) => sum + estimate(reply), own)
-  }
-  return rows.map(estimate)
-}
-
 /** The rows, windowed: opens at what is unread or at the newest, follows the newest while the reader is there. */
 export const LogRows = ({ rows }: { readonly rows: readonly ThreadRow[] }) => {
   const { thread, source } = useThreadView()
@@ -108,7 +78,10 @@ export const LogRows = ({ rows }: { readonly rows: readonly ThreadRow[] }) => {
     const index = rows.findIndex(({ key }) => key === unreadFrom)
     return index < 0 ? { index: rows.length - 1, align: 'end' as const } : { index, align: 'start' as const }
   })
-  const [heights] = useState(() => estimateHeights(thread, source, rows))
+  const viewerId = useViewer()?.id ?? null
+  const [heights] = useState(() =>
+    estimateHeights({ ...thread, viewerId, hasButtons: source.variant !== 'message' }, rows),
+  )
   const [atBottom, setAtBottom] = useState(true)
   const seen = useRef(rows.length)
   if (atBottom) seen.current = rows.length
