@@ -151,8 +151,8 @@ const Card = ({ post }: { readonly post: Post }) => {
 }
 
 /** Stands in for a post that cannot be shown. */
-export const GonePost = () => (
-  <article className={classes.card} aria-label={postTexts.postGone}>
+export const GonePost = ({ id }: { readonly id?: string }) => (
+  <article className={classes.card} aria-label={postTexts.postGone} data-post-id={id} tabIndex={-1}>
     <p className={classes.gone}>{postTexts.postGone}</p>
   </article>
 )
@@ -169,6 +169,6 @@ const GoneWithDraft = ({ id }: { readonly id: string }) => (
 export const PostCard = memo(({ id }: { readonly id: string }) => {
   const post = useAtomValue(postAtom(id))
   if (post) return <Card post={post} />
-  return hasDrafts(`comment:${id}`) ? <GoneWithDraft id={id} /> : <GonePost />
+  return hasDrafts(`comment:${id}`) ? <GoneWithDraft id={id} /> : <GonePost id={id} />
 })
 PostCard.displayName = 'PostCard'

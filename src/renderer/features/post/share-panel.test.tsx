@@ -11,6 +11,7 @@ import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, confirm } from '../../ui/dialogs.ts'
 import { PostBody } from './post-body.tsx'
+import { PostCard } from './post-card.tsx'
 import { noteGone, postOf, putPost } from './posts.ts'
 import { SharePanel } from './share-panel.tsx'
 
@@ -86,6 +87,19 @@ test('a post that was deleted meanwhile turns when the panel opens, and cannot b
   expect(await screen.findByText(/This post is no longer available/)).toBeDefined()
   expect(share()).toHaveProperty('disabled', true)
   expect(postOf(id)).toBeNull()
+})
+
+test('the focus goes to what stands in the place of a card that turned', async () => {
+  bridge.answer('posts.sharedUsers', () => failed('not-found'))
+  const id = newPost({})
+  render(
+    <Provider store={store}>
+      <PostCard id={id} />
+    </Provider>,
+  )
+  show(id)
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-post-id')).toBe(id))
+  expect(document.activeElement?.textContent).toBe('This post is no longer available')
 })
 
 test('a post that was deleted while the question was open turns with the refusal', async () => {

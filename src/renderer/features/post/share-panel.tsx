@@ -26,15 +26,26 @@ import { unreachable } from './share-reach.ts'
 import { shareLostTexts, shareReachTexts } from './share-texts.ts'
 import { postTexts } from './texts.ts'
 
+/** The panel goes with its card: what stands there instead takes the focus. */
+const focusCard = (postId: string): void => {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`article[data-post-id="${postId}"]`)?.focus({ preventScroll: true }),
+  )
+}
+
 /**
  * No event says that a post was deleted: whoever is about to pay for passing it on finds out now. The list of sharers is
  * what a post answers with for as long as it is there.
  */
-const checkThere = async (post: Post | null): Promise<void> => {
+const checkThere = async (post: Post | null, isShown = true): Promise<void> => {
   if (!post) return
   const answer = await bridge.posts.sharedUsers({ postId: post.id })
-  if (!answer.ok && answer.error.code === 'not-found') return markPostGone(post.id)
-  return checkThere(post.kind === 'SharedPost' ? (post.postable?.model ?? null) : null)
+  if (!answer.ok && answer.error.code === 'not-found') {
+    markPostGone(post.id)
+    if (isShown) focusCard(post.id)
+    return
+  }
+  return checkThere(post.kind === 'SharedPost' ? (post.postable?.model ?? null) : null, false)
 }
 
 /** Why not everybody who is chosen could open what is shared. */
