@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 
 /** The page's own origin; nothing answers there but this test. */
 const origin = 'http://rich-text.test'
@@ -53,8 +53,11 @@ export const watchPage = async (
   })
   const reset = async (): Promise<void> => {
     starting = true
-    await page.goto(`${origin}/`)
-    await page.waitForFunction(() => 'seen' in window)
+    // An attack that still leads the page away may come between.
+    await expect(async () => {
+      await page.goto(`${origin}/`)
+      await page.waitForFunction(() => 'seen' in window, undefined, { timeout: 5000 })
+    }).toPass({ timeout: 60_000 })
     starting = false
     happened.length = 0
   }
