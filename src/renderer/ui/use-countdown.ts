@@ -11,8 +11,9 @@ export const useCountdown = (): readonly [left: number, start: (seconds: number)
     return () => clearTimeout(timer)
   })
   const start = useCallback((seconds: number) => {
-    setNow(performance.now())
-    setUntil(performance.now() + seconds * 1000)
+    const started = performance.now()
+    setNow(started)
+    setUntil(started + seconds * 1000)
   }, [])
   return [left, start]
 }
