@@ -68,6 +68,14 @@ export const WallComposer = () => {
   useLayoutEffect(() => {
     if (open && section.current) place.goTo(section.current)
   }, [open, editing?.id, place])
+  // Before the form of another post takes the place of what is open: that moves the card the reader is at.
+  useEffect(
+    () =>
+      store.sub(editRequestAtom, () => {
+        if (store.get(editRequestAtom) !== null && section.current) place.goTo(section.current)
+      }),
+    [place],
+  )
   // Left for another screen: a new post starts closed there, and the reader where they read. An edit goes on.
   useEffect(
     () => () => {
