@@ -13,7 +13,7 @@ export default defineConfig({
   globalSetup: './tests/support/app/built.ts',
   // Journeys wait for states. These only end one that hangs: a machine with ten others to serve is no failure.
   timeout: 300_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   workers: 2,
   forbidOnly: true,
   // A busy shared machine may be late; a journey that fails three times has failed.
