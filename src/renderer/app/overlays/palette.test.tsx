@@ -3,12 +3,12 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { post } from '#shared/contract/entities/post.schema.ts'
-import { authUser, connection } from '#shared/contract/entities/user.schema.ts'
+import { connection } from '#shared/contract/entities/user.schema.ts'
 import { ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
 import { people } from '../../features/person/people.ts'
 import { putPost } from '../../features/post/posts.ts'
-import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import type { SpotlightGroup } from '../../ui/spotlight.tsx'
 import { Palette } from './palette.tsx'
@@ -35,15 +35,7 @@ const postBy = (id: number) =>
 
 beforeEach(() => {
   fakeBridge().answer('directory.connections', () => ok([connection.parse({ user: authorOf(3) })]))
-  store.set(sessionAtom, {
-    status: 'signed-in',
-    server: 'https://network.example',
-    user: authUser.parse({ id: 1, full_name: 'Asha Menon' }),
-    settings: {},
-    chatUrl: null,
-    paymentUrl: null,
-    persisted: true,
-  })
+  beSignedIn({ id: 1, full_name: 'Asha Menon' })
   for (const id of [2, 3, 4]) putPost(postBy(id))
 })
 afterEach(() => {

@@ -2,10 +2,10 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { post } from '#shared/contract/entities/post.schema.ts'
-import { authUser, userRef } from '#shared/contract/entities/user.schema.ts'
+import { userRef } from '#shared/contract/entities/user.schema.ts'
 import { ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { sessionAtom } from '../../lib/session.ts'
+import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
 import { store } from '../../lib/store.ts'
 import { people } from '../person/people.ts'
 import { putPost } from '../post/posts.ts'
@@ -15,15 +15,7 @@ const author = { id: 7, uuid: 'u-7', full_name: 'Greta Lind', user_unique_id: 'W
 
 beforeEach(() => {
   fakeBridge().answer('directory.connections', () => ok([]))
-  store.set(sessionAtom, {
-    status: 'signed-in',
-    server: 'https://network.example',
-    user: authUser.parse({ id: 1, full_name: 'Asha Menon' }),
-    settings: {},
-    chatUrl: null,
-    paymentUrl: null,
-    persisted: true,
-  })
+  beSignedIn({ id: 1, full_name: 'Asha Menon' })
 })
 afterEach(() => {
   cleanup()

@@ -1,10 +1,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { authUser, connection, userRef } from '#shared/contract/entities/user.schema.ts'
+import { connection, userRef } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { sessionAtom } from '../../lib/session.ts'
+import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
 import { store } from '../../lib/store.ts'
 import { markUnlocked, unlockedProfilesAtom } from '../credits/unlocked.ts'
 import { useNames } from './names.ts'
@@ -16,15 +16,7 @@ const person = (id: number) =>
 
 beforeEach(() => {
   bridge = fakeBridge()
-  store.set(sessionAtom, {
-    status: 'signed-in',
-    server: 'https://network.example',
-    user: authUser.parse({ id: 1, full_name: 'Asha Menon' }),
-    settings: {},
-    chatUrl: null,
-    paymentUrl: null,
-    persisted: true,
-  })
+  beSignedIn({ id: 1, full_name: 'Asha Menon' })
 })
 afterEach(() => {
   cleanup()
