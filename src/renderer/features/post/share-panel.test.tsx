@@ -98,7 +98,7 @@ test('the focus goes to what stands in the place of a card that turned', async (
     </Provider>,
   )
   show(id)
-  await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-post-id')).toBe(id))
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-gone-post-id')).toBe(id))
   expect(document.activeElement?.textContent).toBe('This post is no longer available')
 })
 

@@ -29,7 +29,9 @@ import { postTexts } from './texts.ts'
 /** The panel goes with its card: what stands there instead takes the focus. */
 const focusCard = (postId: string): void => {
   requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`article[data-post-id="${postId}"]`)?.focus({ preventScroll: true }),
+    document
+      .querySelector<HTMLElement>(`article:is([data-post-id="${postId}"], [data-gone-post-id="${postId}"])`)
+      ?.focus({ preventScroll: true }),
   )
 }
 
