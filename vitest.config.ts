@@ -41,6 +41,17 @@ export default defineConfig({
             : ['tests/contract/**/*.test.ts'],
         },
       },
+      {
+        test: {
+          name: 'long',
+          // What draws lots and fails is replayed by its seed, not tried again with another.
+          retry: 0,
+          testTimeout: 1_800_000,
+          hookTimeout: 120_000,
+          environment: 'node',
+          include: ['tests/long/**/*.test.ts'],
+        },
+      },
     ],
   },
 })

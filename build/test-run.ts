@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+
+const root = dirname(import.meta.dirname)
+const bin = (name: string): string => join(root, 'node_modules/.bin', name)
+
+const vitestReport = z
+  .object({ numPassedTests: z.number(), numFailedTests: z.number() })
+  .transform((r) => ({ passed: r.numPassedTests, failed: r.numFailedTests }))
+const playwrightReport = z
+  .object({ stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }) })
+  .transform(({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }))
+
+/** The steps of one run of tests, counted. Every step runs, also after one that failed. */
+interface TestRun {
+  readonly checks: () => void
+  /** Vitest, with more arguments for it. */
+  readonly unit: (name: string, args: readonly string[]) => void
+  /** True when the app was built. */
+  readonly build: () => boolean
+  /** Playwright, with more arguments for it. */
+  readonly journeys: (args: readonly string[]) => void
+  /** Prints the closing line, `N passed, N failed`, and ends the process: with 1 when a test failed or none ran. */
+  readonly close: () => never
+}
+
+const run = (
+  name: string,
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): boolean => {
+  const started = Date.now()
+  console.log(`\n== ${name}`)
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  })
+  console.log(
+    `== ${name}: ${status === 0 ? 'ok' : 'failed'} in ${((Date.now() - started) / 1000).toFixed(1)} s`,
+  )
+  return status === 0
+}
+
+/** A run of which nothing has run yet. */
+export const testRun = (): TestRun => {
+  const reports = mkdtempSync(join(tmpdir(), 'quayside-test-'))
+  const total = { passed: 0, failed: 0 }
+  const add = (passed: number, failed: number): void => {
+    total.passed += passed
+    total.failed += failed
+  }
+
+  /** A step without counts of its own is one test. */
+  const step = (name: string, command: string, args: readonly string[]): boolean => {
+    const passed = run(name, command, args)
+    add(passed ? 1 : 0, passed ? 0 : 1)
+    return passed
+  }
+
+  const count = <T extends z.ZodType<{ passed: number; failed: number }>>(
+    file: string,
+    schema: T,
+    ok: boolean,
+  ): void => {
+    const parsed = existsSync(file) ? schema.safeParse(JSON.parse(readFileSync(file, 'utf8'))) : null
+    if (!parsed?.success) {
+      add(0, 1)
+      return
+    }
+    const { passed, failed } = parsed.data
+    // A runner that failed without a failed test (a file that does not load, say) is a failure all the same.
+    add(passed, ok ? failed : Math.max(1, failed))
+  }
+
+  return {
+    checks: () => {
+      step('checks', process.execPath, ['build/check.ts'])
+    },
+    unit: (name, args) => {
+      const file = join(reports, 'vitest.json')
+      const ok = run(name, bin('vitest'), [
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+        ...args,
+      ])
+      count(file, vitestReport, ok)
+    },
+    build: () => step('build', bin('electron-vite'), ['build', '--logLevel', 'warn']),
+    journeys: (args) => {
+      const file = join(reports, 'playwright.json')
+      const ok = run('journeys', bin('playwright'), ['test', '--reporter=list,json', ...args], {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      })
+      count(file, playwrightReport, ok)
+    },
+    close: () => {
+      rmSync(reports, { recursive: true, force: true })
+      console.log(`\n${total.passed} passed, ${total.failed} failed`)
+      process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
+    },
+  }
+}
