@@ -25,6 +25,7 @@ beforeAll(async () => {
   target = createTarget(network.url)
   client = createClient({
     adapter: way().adapter,
+    setAdapter: way().adapter,
     creatingWays: Array.from({ length: 4 }, way),
     current: async () => target,
     socketId: () => null,
@@ -81,6 +82,19 @@ it('a message, a comment elsewhere and a post pass a comment that takes 20 s', a
   expect(ended.slice(3).toSorted()).toEqual(['behind false', 'slow false'])
   const written = await cast.forwarder.ok('comments.list', { postId: slow })
   expect(written.filter(({ comment }) => comment?.includes('behind'))).toEqual([])
+})
+
+it('a like passes six reads that take 20 s', async () => {
+  const postId = await newPost(cast.forwarder)
+  await cause({ fault: 'delay', method: 'GET', path: '/api/posts/*/fetch-comments', ms: 20_000, times: 6 })
+  const leaving = new AbortController()
+  const reads = Array.from({ length: 6 }, () =>
+    client.call('comments.list', { postId }, { signal: leaving.signal }),
+  )
+  const like = await client.call('posts.like', { postId })
+  expect(like.ok).toBe(true)
+  leaving.abort()
+  expect((await Promise.all(reads)).map(({ ok }) => ok)).not.toContain(true)
 })
 
 it('messages of one conversation arrive in order, however slow the first is', async () => {

@@ -67,6 +67,7 @@ export const createServices = ({ out, storage, pushes, shell, log }: ServicePort
   )
   const client = createClient({
     adapter: stack.adapter,
+    setAdapter: stack.setAdapter,
     creatingWays: stack.creatingWays,
     current: () => session.settled(),
     socketId: () => live.realtime.socketId(),

@@ -19,6 +19,7 @@ const build = (current: () => Promise<Target | null> = async () => target, creat
   const charging = nodeNetRequest()
   client = createClient({
     adapter: netAdapter(shared.request),
+    setAdapter: netAdapter(shared.request),
     creatingWays: [
       {
         adapter: netAdapter(creating ?? charging.request),

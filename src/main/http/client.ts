@@ -22,7 +22,7 @@ import { createLanes } from './lanes.ts'
 import { StoppedError, TransportError } from './net-adapter.ts'
 import type { Target } from './target.ts'
 
-/** Calls in flight at one time; creating calls have lanes of their own. */
+/** Reads in flight at one time, and as many calls that set something; creating calls have lanes of their own. */
 const concurrency = 6
 /** Bytes of files with which a creating call is a large one. */
 const largeFrom = 1024 * 1024
@@ -76,7 +76,9 @@ export interface Client {
 
 /** Creates the client over its ports. It knows nothing of Electron, so tests run it against a plain server. */
 export const createClient = (ports: ClientPorts): Client => {
-  const calls = new PQueue({ concurrency })
+  const reads = new PQueue({ concurrency })
+  // What somebody does never waits behind what is read meanwhile.
+  const sets = new PQueue({ concurrency })
   const lanes = createLanes(ports.creatingWays)
   const exchange = createExchanger(ports)
 
@@ -146,7 +148,7 @@ export const createClient = (ports: ClientPorts): Client => {
     const subject = laneSubjectOf(name, input)
     if (subject === null)
       // The signal is not handed to the queue: a call that was cancelled while it waited ends at once in its turn.
-      return calls.add(
+      return (endpoints[name].effect === 'read' ? reads : sets).add(
         async (): Promise<Result<unknown>> =>
           isCancelled()
             ? { ok: false, error: appError('cancelled') }

@@ -41,8 +41,10 @@ export interface Exchange {
 }
 
 export interface ExchangePorts {
-  /** For every call that the user may safely repeat. */
+  /** For reads. */
   readonly adapter: AxiosAdapter
+  /** For what else may safely be repeated: on connections of its own, so that it waits behind no read. */
+  readonly setAdapter: AxiosAdapter
   readonly socketId: () => string | null
 }
 
@@ -63,15 +65,15 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  */
 export const createExchanger = (ports: ExchangePorts) => {
   const sendOnce = async (exchange: Exchange): Promise<HttpAnswer> => {
-    const { way } = exchange
+    const { way, endpoint } = exchange
     if (way) await unlessAborted(way.freshConnections(), exchange.signal)
     return sendRequest(exchange.request, {
-      adapter: way ? way.adapter : ports.adapter,
+      adapter: way?.adapter ?? (endpoint.effect === 'read' ? ports.adapter : ports.setAdapter),
       target: exchange.target,
       signal: exchange.signal,
       socketId: ports.socketId(),
       idempotencyKey: exchange.idempotencyKey,
-      answerCap: exchange.endpoint.answerCap,
+      answerCap: endpoint.answerCap,
       onProgress: exchange.onProgress,
     })
   }
@@ -96,7 +98,7 @@ export const createExchanger = (ports: ExchangePorts) => {
       const request = await buildRequest(endpoints['auth.csrfCookie'], {})
       const signal = AbortSignal.any([target.ended.signal, AbortSignal.timeout(defaultTimeoutMs)])
       const plain = { target, signal, socketId: null, idempotencyKey: null }
-      const answer = await sendRequest(request, { adapter: ports.adapter, ...plain })
+      const answer = await sendRequest(request, { adapter: ports.setAdapter, ...plain })
       if (answer.status >= 300) return errorOfRefusal({ ...answer, retryAfter: undefined }, 'read')
       if (csrfToken(target) === null) return appError('bad-answer', { status: answer.status })
       target.csrfGeneration += 1

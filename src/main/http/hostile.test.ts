@@ -28,6 +28,7 @@ const clientOf = (origin: string) => {
   const { request, connections } = nodeNetRequest()
   const client: Client = createClient({
     adapter: netAdapter(request),
+    setAdapter: netAdapter(request),
     creatingWays: [{ adapter: netAdapter(request), freshConnections: async () => connections.closeAll() }],
     current: async () => target,
     socketId: () => null,

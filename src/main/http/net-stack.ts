@@ -7,6 +7,8 @@ import { type NetRequest, netAdapter } from './net-adapter.ts'
 /** Chromium's network stack as main uses it, with a partition of its own for each purpose that needs one. */
 export interface NetStack {
   readonly adapter: AxiosAdapter
+  /** For likes, marks and edits: slow reads on the other connections do not hold them up. */
+  readonly setAdapter: AxiosAdapter
   /** For creating and charging calls: partitions that share no connection with each other or anything else. */
   readonly creatingWays: readonly CreatingWay[]
   /** For members' media, whose cache lives in memory and ends with the session. */
@@ -30,6 +32,7 @@ export const openNetStack = (log: Log): NetStack => {
   const media = electronSession.fromPartition('media')
   return {
     adapter: netAdapter((options) => net.request(options)),
+    setAdapter: netAdapter((options) => net.request(options), { partition: 'sets' }),
     creatingWays: Array.from({ length: waysOut }, (_, index) => creatingWay(`creating-${index}`)),
     mediaRequest: (options) => net.request({ ...options, session: media }),
     clearMedia: () => {

@@ -70,6 +70,7 @@ const build = (demo: SessionManagerPorts['demo'] = async () => failed('server'))
   const network = nodeNetRequest()
   client = createClient({
     adapter: netAdapter(network.request),
+    setAdapter: netAdapter(network.request),
     creatingWays: [
       { adapter: netAdapter(nodeNetRequest().request), freshConnections: async () => undefined },
     ],

@@ -151,10 +151,23 @@ test('nothing but a person asks before the time that the server named, and then 
     list.load()
     list.refresh()
     list.refresh('ended')
+    list.refresh('opened')
+    list.refetchSoon()
     await vi.advanceTimersByTimeAsync(15_000)
   }
   expect(calls).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(15_000)
+  expect(calls).toHaveLength(2)
+})
+
+test('news of it while a fetch is in flight wait as well, where that one is told to', async () => {
+  vi.useFakeTimers()
+  const list = create()
+  void list.refetch()
+  list.refresh('ended')
+  await answer(0, failed('throttled', { retryAfter: 30 }))
+  expect(calls).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(30_000)
   expect(calls).toHaveLength(2)
 })
 

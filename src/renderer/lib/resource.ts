@@ -20,7 +20,7 @@ export interface Resource<T> {
   readonly stateAtom: Atom<ResourceState<T>>
   readonly read: () => ResourceState<T>
   /**
-   * Fetches. Calls while a fetch is in flight share the one that follows it, so that each caller gets an answer that
+   * Fetches, because a person asked. Calls while a fetch is in flight share the one that follows it, so that each caller gets an answer that
    * was asked for after it called.
    */
   readonly refetch: () => Promise<Result<T>>
@@ -32,8 +32,10 @@ export interface Resource<T> {
    * that the server named is over.
    */
   readonly refresh: (reason?: 'opened' | 'ended') => void
-  /** Fetches in a moment, once for many calls. */
+  /** Fetches in a moment, once for many calls, or when a time that the server named is over. */
   readonly refetchSoon: () => void
+  /** How long the server still asks everybody to wait, ms; 0 when it does not. */
+  readonly heldMs: () => number
   /** Changes the value in place: what the viewer did is shown before the server repeats it. */
   readonly update: (step: (value: T) => T) => void
   readonly dispose: () => void
@@ -90,26 +92,32 @@ export const createResource = <T>({
     })
     return answer
   }
+  const soon = (ms: number): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      if (isFree()) void refetch()
+    }, ms)
+  }
+  /** Whether the server does not ask to wait; where it does, the fetch comes when that is over. */
+  const isFree = (): boolean => {
+    const heldMs = spacing.heldMs()
+    if (heldMs > 0) soon(heldMs)
+    return heldMs === 0
+  }
   /** The fetch after the one in flight, which all share who call meanwhile. */
-  const follow = (current: Promise<Result<T>>, evenIfItFails: boolean): Promise<Result<T>> => {
+  const follow = (current: Promise<Result<T>>, may: (answer: Result<T>) => boolean): Promise<Result<T>> => {
     const own = lifetime
     following ??= current.then((answer) => {
       if (own !== lifetime) return answer
       following = null
-      return answer.ok || evenIfItFails ? refetch() : answer
+      return may(answer) ? refetch() : answer
     })
     return following
   }
   const refetch = (): Promise<Result<T>> => {
-    if (inFlight !== null) return follow(inFlight, true)
+    if (inFlight !== null) return follow(inFlight, () => true)
     inFlight = run()
     return inFlight
-  }
-  const soon = (ms: number): void => {
-    timer ??= setTimeout(() => {
-      timer = undefined
-      void refetch()
-    }, ms)
   }
   const read = (): ResourceState<T> => store.get(stateAtom)
   const load = (): void => {
@@ -122,13 +130,12 @@ export const createResource = <T>({
     refetch,
     load,
     refresh: (reason) => {
-      const heldMs = spacing.heldMs()
-      if (inFlight && reason !== 'ended') void follow(inFlight, false)
+      if (inFlight) void follow(inFlight, reason === 'ended' ? isFree : ({ ok }) => ok)
       else if (reason === undefined && spacing.isSpaced()) return
-      else if (heldMs > 0) soon(heldMs)
-      else void refetch()
+      else if (isFree()) void refetch()
     },
     refetchSoon: () => soon(pauseMs),
+    heldMs: spacing.heldMs,
     update: (step) => store.set(stateAtom, (state) => ({ ...state, value: step(state.value) })),
     dispose: () => {
       generation.invalidate()

@@ -20,7 +20,8 @@ export const createSpacing = (): Spacing => {
   return {
     failed: ({ retryAfter = 0 }) => {
       const now = performance.now()
-      heldUntil = now + retryAfter * 1000
+      // Of several at one time the longest counts.
+      heldUntil = Math.max(heldUntil, now + retryAfter * 1000)
       spacedUntil = Math.max(now + spacedMs, heldUntil)
     },
     clear: () => {

@@ -5,10 +5,11 @@ import { steadyNow } from '#shared/steady-clock.ts'
 import { trackAccount } from '../../lib/account.ts'
 import { hasDrafts } from '../../lib/draft.ts'
 import { createGeneration } from '../../lib/generation.ts'
+import { createSpacing } from '../../lib/spacing.ts'
 import { store } from '../../lib/store.ts'
 import { putRows } from '../post/posts.ts'
 import { refetchThread } from '../thread/thread-reactions.ts'
-import { concerns, type FeedSource, fetchPage, suppressed } from './feed-source.ts'
+import { concerns, type FeedSource, fetchPage as pageOf, suppressed } from './feed-source.ts'
 import {
   emptyFeed,
   type FeedEntry,
@@ -50,7 +51,10 @@ export interface FeedModel {
   readonly loadFirst: () => Promise<void>
   /** Loads the page after the last. */
   readonly loadMore: () => Promise<void>
-  /** Fetches again what the reader has before them, moving nothing: after a gap, and when the screen comes back. */
+  /**
+   * Fetches again what the reader has before them, moving nothing: after a gap, and when the screen comes back; never before
+   * a time that the server named is over.
+   */
   readonly refetch: () => Promise<void>
   /** It is on screen, until the returned function is called. */
   readonly appear: () => () => void
@@ -87,6 +91,14 @@ export const createFeed = (source: FeedSource): FeedModel => {
   let snapshot: StateSnapshot | null = null
   let place: Place | null = null
   let reload: ReturnType<typeof setTimeout> | undefined
+  let held: ReturnType<typeof setTimeout> | undefined
+  const spacing = createSpacing()
+
+  const fetchPage: typeof pageOf = async (...page) => {
+    const answer = await pageOf(...page)
+    if (!answer.ok) spacing.failed(answer.error)
+    return answer
+  }
 
   const read = (): FeedState => store.get(stateAtom)
   const change = (step: (state: FeedState) => FeedState): void => store.set(stateAtom, step)
@@ -129,6 +141,14 @@ export const createFeed = (source: FeedSource): FeedModel => {
   }
 
   const refetch = async (): Promise<void> => {
+    const heldMs = spacing.heldMs()
+    if (heldMs > 0) {
+      held ??= setTimeout(() => {
+        held = undefined
+        if (reading) void refetch()
+      }, heldMs)
+      return
+    }
     const { page: loaded } = read()
     if (loaded === 0 || source.type === 'one-post' || reading === null || isAtTop()) return loadFirst()
     const isCurrent = generation.next()
@@ -148,18 +168,22 @@ export const createFeed = (source: FeedSource): FeedModel => {
 
   let isCreated = false
   const reloadSoon = (): void => {
-    reload ??= setTimeout(() => {
-      const { waiting, phase } = read()
-      const isDue = isCreated || (waiting.length > 0 && phase !== 'loading')
-      reload = undefined
-      isCreated = false
-      if (isDue && isAtTop()) void loadFirst()
-    }, reloadPauseMs)
+    reload ??= setTimeout(
+      () => {
+        const { waiting, phase } = read()
+        const isDue = isCreated || (waiting.length > 0 && phase !== 'loading')
+        reload = undefined
+        isCreated = false
+        if (isDue && isAtTop()) void loadFirst()
+      },
+      Math.max(reloadPauseMs, spacing.heldMs()),
+    )
   }
 
   const reread = async (postId: string): Promise<void> => {
     const at = read().entries.findIndex(({ key }) => key === postId)
     if (!reading || at === -1) return
+    if (spacing.heldMs() > 0) return refetch()
     const isCurrent = trackAccount()
     const answer = await fetchPage(source, Math.floor(at / pageSize) + 1)
     if (!answer.ok || !isCurrent()) return
@@ -212,14 +236,17 @@ export const createFeed = (source: FeedSource): FeedModel => {
     },
     startOver: () => {
       // One that is not on screen is looked at again when it is next shown.
-      if (reading) void (place === null ? loadFirst() : refetch())
+      if (reading) void (place === null && spacing.heldMs() === 0 ? loadFirst() : refetch())
     },
     reread,
     removePost: (postId) => change((state) => withoutPost(state, postId)),
     dispose: () => {
       generation.invalidate()
       clearTimeout(reload)
+      clearTimeout(held)
       reload = undefined
+      held = undefined
+      spacing.clear()
       snapshot = null
       place = null
       change(() => emptyFeed)

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { post } from '#shared/contract/entities/post.schema.ts'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import { store } from '../../lib/store.ts'
@@ -190,4 +190,42 @@ test('an updated post costs its page alone, and moves nothing', async () => {
   await expect.poll(() => wall.read().waiting.length).toBeGreaterThan(0)
   expect(requested).toEqual([2, 1, 2])
   expect(shown()).toEqual(range(30, 11))
+})
+
+describe('a server that asks to wait', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => vi.useRealTimers())
+
+  const throttled = async () => {
+    wall.appear()
+    await wall.loadFirst()
+    wall.moved({ atTop: false, last: 15 })
+    respond = async () => failed('throttled', { retryAfter: 30 })
+    await wall.refetch()
+    respond = async (page) => pageOf(page)
+    requested.length = 0
+  }
+
+  test('is left alone by all that happens by itself, and then asked once', async () => {
+    await throttled()
+    void wall.refetch()
+    void wall.refetch()
+    void wall.reread('14')
+    wall.moved({ atTop: true })
+    wall.announce('31', '2')
+    wall.startOver()
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(requested).toEqual([])
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(new Set(requested)).toEqual(new Set([1]))
+    expect(shown()[0]).toBe(30)
+  })
+
+  test('is asked at once by a person', async () => {
+    await throttled()
+    await wall.loadFirst()
+    expect(requested).toEqual([1])
+  })
 })

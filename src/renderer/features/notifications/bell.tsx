@@ -17,10 +17,10 @@ const BellPanel = lazy(() => import('./bell-panel.tsx').then((m) => ({ default: 
 export const Bell = ({ viewerId }: { readonly viewerId: string }) => {
   const unread = useAtomValue(unreadCountAtom)
   useWatch('user-notification', viewerId)
-  useResync(() => void bell.refetch())
+  useResync(() => bell.refresh('ended'))
   const { status } = useAtomValue(sessionAtom)
   useEffect(() => {
-    if (status === 'signed-in') void bell.refetch()
+    if (status === 'signed-in') bell.refresh('opened')
   }, [status])
   return (
     <>
@@ -30,7 +30,7 @@ export const Bell = ({ viewerId }: { readonly viewerId: string }) => {
       <Popover
         label={texts.title}
         className={classes.panel}
-        onOpen={() => void bell.refetch()}
+        onOpen={() => bell.refresh('opened')}
         trigger={(props) => (
           <IconButton
             {...props}

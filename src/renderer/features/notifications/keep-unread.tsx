@@ -33,7 +33,7 @@ const useNotedCount = (): void => {
 
 const refetchShipments = (): void => {
   // A server without such a list is not asked again.
-  if (shipments.read().phase !== 'not-found') void shipments.refetch()
+  if (shipments.read().phase !== 'not-found') shipments.refresh('ended')
 }
 
 /** What is written in the viewer's open shipments is counted from any screen. */
@@ -59,7 +59,7 @@ const useFreshOnFocus = (): void => {
     const look = (): void => {
       if (performance.now() - fetchedAt.current < staleMs) return
       fetchedAt.current = performance.now()
-      void bell.refetch()
+      bell.refresh('opened')
       refetchShipments()
     }
     window.addEventListener('focus', look)

@@ -6,7 +6,7 @@ import { bell } from './bell-state.ts'
 /** UserNotification triggers a refetch of notifications, and of the shipments where it is about one. */
 export const notificationReactions: Pick<Reactions, 'UserNotification'> = {
   UserNotification: ({ payload }) => {
-    void bell.refetch()
+    bell.refresh('ended')
     if (payload.formatted_message?.includes(paths.shipments)) shipments.refetchSoon()
   },
 }

@@ -61,7 +61,7 @@ export const useReviews = (subject: ReviewSubject, onChanged: () => void): LiveR
       if (event.name !== 'NewReviewAdded') return like(event)
       if (!isOurs(event)) return
       clearTimeout(timer)
-      timer = setTimeout(() => void fetchNew(), gatherMs)
+      timer = setTimeout(() => void fetchNew(), Math.max(gatherMs, resource.heldMs()))
     })
     return () => {
       clearTimeout(timer)

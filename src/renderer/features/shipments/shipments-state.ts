@@ -70,7 +70,7 @@ export const markShipmentRead = (id: string): void =>
 
 /** Something says that it may be closed by now: the list knows, or the shipment itself. */
 export const checkShipment = (id: string): void => {
-  void shipments.refetch()
+  shipments.refresh('ended')
   const alone = requested.peek(id)
-  if (alone && alone.read().phase !== 'loading') void alone.refetch()
+  if (alone && alone.read().phase !== 'loading') alone.refresh('ended')
 }

@@ -1,6 +1,7 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { type AppError, appError } from '#shared/errors.ts'
 import { createGeneration } from '../../lib/generation.ts'
+import { createSpacing } from '../../lib/spacing.ts'
 import { draftKeyOf, type RestoredDraft, type RestoredText, settleUnsent } from './drafts.ts'
 import { toHtml } from './plain-html.ts'
 import { threadTexts } from './texts.ts'
@@ -13,7 +14,10 @@ export interface Loader {
    * one overtook answers with that one.
    */
   readonly load: () => Promise<boolean>
-  /** Fetches now, or in a window that nobody can see, once it is seen again: what is fetched counts as read. */
+  /**
+   * Fetches now, or in a window that nobody can see, once it is seen again: what is fetched counts as read. Never before a
+   * time that the server named is over.
+   */
   readonly loadOnceVisible: () => void
   /** Refetches shortly: a flood of events is one fetch. */
   readonly refetchSoon: () => void
@@ -21,6 +25,8 @@ export interface Loader {
   readonly tookMs: () => number
   /** When the last answer came, by `performance.now()`. */
   readonly loadedAt: () => number
+  /** How long the server still asks to wait, ms; 0 when it does not. */
+  readonly heldMs: () => number
   readonly dispose: () => void
 }
 
@@ -32,6 +38,7 @@ export const createLoader = (
 ): Loader => {
   const { state, arrivals, unread } = core
   const generation = createGeneration()
+  const spacing = createSpacing()
   let newest: Promise<boolean> = Promise.resolve(false)
   let tookMs = 0
   let loadedAt = 0
@@ -122,6 +129,7 @@ export const createLoader = (
     const meanwhile = arrivals.read()
     endArrivals()
     if (answer.ok) noteUnread(answer.value)
+    else spacing.failed(answer.error)
     if (!isCurrent()) return core.isDisposed() ? false : newest
     if (!answer.ok) {
       showFailure(answer.error)
@@ -142,7 +150,17 @@ export const createLoader = (
     return newest
   }
 
+  const plan = (ms: number): void => {
+    if (core.isDisposed()) return
+    planned ??= setTimeout(() => {
+      planned = undefined
+      loadOnceVisible()
+    }, ms)
+  }
+
   const loadOnceVisible = (): void => {
+    const heldMs = spacing.heldMs()
+    if (heldMs > 0) return plan(heldMs)
     if (document.visibilityState === 'visible') {
       void load()
       return
@@ -151,7 +169,7 @@ export const createLoader = (
     isWaiting = true
     const loadNow = (): void => {
       isWaiting = false
-      if (core.isOpen()) void load()
+      if (core.isOpen()) loadOnceVisible()
     }
     document.addEventListener('visibilitychange', loadNow, { once: true })
   }
@@ -159,15 +177,10 @@ export const createLoader = (
   return {
     load,
     loadOnceVisible,
-    refetchSoon: () => {
-      if (core.isDisposed()) return
-      planned ??= setTimeout(() => {
-        planned = undefined
-        loadOnceVisible()
-      }, soonMs)
-    },
+    refetchSoon: () => plan(soonMs),
     tookMs: () => tookMs,
     loadedAt: () => loadedAt,
+    heldMs: spacing.heldMs,
     dispose: () => {
       generation.invalidate()
       clearTimeout(planned)

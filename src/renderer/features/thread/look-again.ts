@@ -30,7 +30,7 @@ const restFactor = { news: 8, gentle: 20 }
  */
 export const createLookAgain = (
   { state, deps, unread }: ThreadCore,
-  { load, tookMs, loadedAt }: Loader,
+  { load, tookMs, loadedAt, heldMs }: Loader,
 ): LookAgain => {
   let watching = 0
   let isEndInSight = true
@@ -74,7 +74,7 @@ export const createLookAgain = (
     }
     const least = hasNews ? newsMs : document.hasFocus() ? gentleMs : unfocusedMs
     const often = Math.max(least, (hasNews ? restFactor.news : restFactor.gentle) * tookMs())
-    const pauseMs = soonestMs ?? Math.min(longestMs, often * 2 ** failures)
+    const pauseMs = Math.max(heldMs(), soonestMs ?? Math.min(longestMs, often * 2 ** failures))
     const at = performance.now() + pauseMs
     if (at >= dueAt && isForNews === hasNews) return
     cancel()

@@ -13,7 +13,7 @@ import classes from './notifications-screen.module.css'
 export const NotificationsScreen = () => {
   const items = useAtomValue(allNotificationsAtom)
   const unread = useAtomValue(unreadCountAtom)
-  useEffect(() => void bell.refetch(), [])
+  useEffect(() => bell.refresh('opened'), [])
   return (
     <Page title={texts.title}>
       {items.length > 0 ? (
