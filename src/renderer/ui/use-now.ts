@@ -6,13 +6,17 @@ export const useNow = (stepMs: number): number => {
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined
     const tick = (): void => setNow(performance.now())
+    const start = (): void => {
+      timer = setInterval(tick, stepMs)
+    }
     const follow = (): void => {
       clearInterval(timer)
       if (document.hidden) return
       tick()
-      timer = setInterval(tick, stepMs)
+      start()
     }
-    follow()
+    // What was rendered just now needs no tick.
+    if (!document.hidden) start()
     document.addEventListener('visibilitychange', follow)
     return () => {
       clearInterval(timer)

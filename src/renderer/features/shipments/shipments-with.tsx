@@ -4,8 +4,8 @@ import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { shipmentPath } from '#shared/paths.ts'
 import { isClosed } from '../../lib/may.ts'
-import { Count } from '../../ui/count.tsx'
 import { FactSection } from '../../ui/fact-section.tsx'
+import { SidePill } from '../../ui/side-list.tsx'
 import { shipments } from './shipments-state.ts'
 import classes from './shipments-with.module.css'
 import { shipmentTexts as texts } from './texts.ts'
@@ -29,7 +29,7 @@ export const ShipmentsWith = ({ user }: { readonly user: UserRef }) => {
                 <bdi className={classes.route}>
                   {texts.route(shipment.origin_port, shipment.destination_port) || shipment.title}
                 </bdi>
-                <Count value={shipment.unread_comment_count} className={classes.count} />
+                <SidePill count={shipment.unread_comment_count} />
               </span>
               <span className={classes.detail}>
                 <bdi>{shipment.reference}</bdi>

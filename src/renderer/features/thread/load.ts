@@ -160,7 +160,10 @@ export const createLoader = (
 
   const loadOnceVisible = (): void => {
     const heldMs = spacing.heldMs()
-    if (heldMs > 0) return plan(heldMs)
+    if (heldMs > 0) {
+      plan(heldMs)
+      return
+    }
     if (document.visibilityState === 'visible') {
       void load()
       return
