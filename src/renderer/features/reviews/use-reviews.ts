@@ -55,13 +55,14 @@ export const useReviews = (subject: ReviewSubject, onChanged: () => void): LiveR
   })
   const like = useEffectEvent((event: Liked) => applyLike(subject, event))
   const isOurs = useEffectEvent((event: Added) => concerns(event, subject))
+  const waitMs = useEffectEvent(() => Math.max(gatherMs, resource.heldMs()))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = reviewEvents.listen((event) => {
       if (event.name !== 'NewReviewAdded') return like(event)
       if (!isOurs(event)) return
       clearTimeout(timer)
-      timer = setTimeout(() => void fetchNew(), Math.max(gatherMs, resource.heldMs()))
+      timer = setTimeout(() => void fetchNew(), waitMs())
     })
     return () => {
       clearTimeout(timer)
