@@ -69,14 +69,88 @@ test('what is nothing gets a name', () => {
   expect(safeFileName(' ... ')).toBe('file')
 })
 
+test.each([
+  ['invoice.pdf          .exe', 'invoice.pdf.exe'],
+  ['invoice.pdf\u00a0\u2003\u3000 .exe', 'invoice.pdf.exe'],
+  [`invoice.pdf${'\u2800'.repeat(60)}.exe`, 'invoice.pdf.exe'],
+  [`invoice.pdf${'\u3164'.repeat(60)}.exe`, 'invoice.pdf.exe'],
+  ['invoice.pdf.   exe', 'invoice.pdf.exe'],
+  ['bill   of\tlading.pdf', 'bill of lading.pdf'],
+])('no room hides the extension of %j', (name, safe) => {
+  expect(safeFileName(name)).toBe(safe)
+  expect(isExecutableName(name)).toBe(safe.endsWith('.exe'))
+})
+
+test.each(['👩‍👩‍👧‍👦.png', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 harbour.jpg', '❤️‍🔥.gif', '👩🏽‍✈️.png', '1️⃣ first.pdf', '🇩🇪.pdf', '⚓️.pdf'])(
+  'the emoji of %s stay whole',
+  (name) => {
+    expect(safeFileName(name)).toBe(name)
+  },
+)
+
+test('an emoji is kept or left, never cut, and lends its joints to nothing else', () => {
+  const family = '👩‍👩‍👧‍👦'
+  const clipped = safeFileName(`${family.repeat(50)}.png`)
+  expect(clipped.slice(0, -4).replaceAll(family, '')).toBe('')
+  expect(safeFileName('a\u200db\ufe0fc\u{e0041}.pdf')).toBe('abc.pdf')
+  expect(safeFileName('👩\u200d.pdf')).toBe('👩.pdf')
+  expect(safeFileName(`x.${'👩'.repeat(60)}`).isWellFormed()).toBe(true)
+})
+
+test.each(['com¹', 'LPT³.txt', 'con .txt', 'con  .tar.gz', 'aux.', 'CONIN$.log'])(
+  '%j is no device',
+  (name) => {
+    expect(safeFileName(name)).toMatch(/^_/)
+  },
+)
+
+/** Letters as people make them, and those that hide, turn around, forbid, end or reserve a name. */
+const hostileLetter = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  fc.constantFrom(
+    ...['\u202e', '\u2066', '\u200f', '\u061c', '\u0000', '\u007f', '\u0085', '\u2028', '\ufeff', '\u00ad'],
+    ...['\u200d', '\u200b', '\ufe0f', '\u{e0067}', '\u{e007f}', '\u3164', '\u2800', '\u00a0', '\u3000'],
+    ...['\ud83d', '\udc69', '👩', '👩‍👩‍👧‍👦', '🏴', '🇩', '\u0301', '\u20e3', '1'],
+    ...[
+      '.',
+      '..',
+      ' ',
+      '   ',
+      '/',
+      '\\',
+      ':',
+      '?',
+      '*',
+      '<',
+      'con',
+      'NUL',
+      'com¹',
+      'exe',
+      '.pdf',
+      '.exe',
+      'a',
+    ],
+  ),
+)
+const hostileName = fc.array(hostileLetter, { maxLength: 150 }).map((letters) => letters.join(''))
+const joints =
+  /🏴[\u{e0061}-\u{e007a}]+\u{e007f}|\p{ExtPict}\p{EMod}?\uFE0F?(?:\u200D\p{ExtPict}\p{EMod}?\uFE0F?)*|\p{RGI_Emoji}/gv
+
 test('any name is short, flat, visible and the same when made safe again', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (name) => {
+    fc.property(hostileName, (name) => {
       const safe = safeFileName(name)
-      expect(safe.length).toBeGreaterThan(0)
+      expect(safe).not.toBe('')
       expect(safe.length).toBeLessThanOrEqual(121)
-      expect(safe).not.toMatch(/[\\/:*?"<>|\u202e]/)
+      expect(new TextEncoder().encode(safe).length).toBeLessThanOrEqual(201)
+      expect(safe.isWellFormed()).toBe(true)
+      expect(safe).not.toMatch(/[\\/:*?"<>|]/)
+      expect(safe).not.toMatch(/^[\s.]|[\s.]$|\s\s|\s\.[^.]*$/)
+      expect(safe).not.toMatch(/^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])\s*(\.|$)/i)
+      expect(safe.replace(joints, '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u)
       expect(safeFileName(safe)).toBe(safe)
     }),
+    { numRuns: 500 },
   )
 })

@@ -1,6 +1,13 @@
-/** Control and format characters: among the latter those that turn text around and those that cannot be seen. */
-const unseen = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
-const reserved = /^(con|prn|aux|nul|com[0-9]|lpt[0-9]|conin\$|conout\$)$/i
+/** What cannot be seen: controls, formats (those that turn text around among them), fillers that take no room. */
+const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu
+/** Emoji are put together with characters that are hidden anywhere else. */
+const emoji =
+  /^(?:🏴[\u{E0061}-\u{E007A}]+\u{E007F}|\p{ExtPict}\p{EMod}?\uFE0F?(?:\u200D\p{ExtPict}\p{EMod}?\uFE0F?)*|\p{RGI_Emoji})/v
+/** All that looks like room between words; the pattern of braille without a dot is one of them. */
+const blanks = /[\s\u2800]+/g
+const edges = /^[\s.]+|[\s.]+$/g
+/** The digits may be raised: Windows takes those for devices too. */
+const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)$/i
 const executables = new Set(
   (
     'exe com bat cmd ps1 psm1 vbs vbe js jse mjs wsf wsh hta msi msp msix appx scr pif cpl jar lnk url reg inf dll ' +
@@ -45,26 +52,42 @@ const graphemes = function* (text: string): Generator<string> {
   for (const { segment } of segmenter.segment(text)) yield segment
 }
 
+/** Without what is hidden, letter by letter as people see them, so that an emoji stays whole. */
+const visible = (text: string): string => {
+  let seen = ''
+  for (const letter of graphemes(text)) {
+    const [whole = ''] = emoji.exec(letter) ?? []
+    seen += whole + letter.slice(whole.length).replace(unseen, '')
+  }
+  return seen
+}
+
+/** As many whole letters as fit; one that is longer than all there is room for is cut as well. */
+const clip = (text: string, units: number, bytes: number): string =>
+  fitting(graphemes(text), units, bytes) || visible(fitting(text, units, bytes))
+
+const maxEndingUnits = 20
+
 /**
  * A file name of somebody else as it may be saved on this machine: base name only, no control or direction characters
- * that would hide the real extension, nothing a file system forbids, no reserved device name, at most 120
+ * and no room that would hide the real extension, nothing a file system forbids, no reserved device name, at most 120
  * characters and 200 bytes with the extension kept (robustness.md#downloads).
  */
 export const safeFileName = (name: string, otherwise = 'file'): string => {
-  const base = name.toWellFormed().replace(unseen, '').split(/[\\/]/).at(-1) ?? ''
-  const clean = base
+  const base = name.toWellFormed().split(/[\\/]/).at(-1) ?? ''
+  const clean = visible(base.replace(blanks, ' '))
     .replace(/[<>:"|?*]/g, '_')
-    .replace(/^[\s.]+|[\s.]+$/g, '')
+    .replace(blanks, ' ')
+    .replace(edges, '')
     .normalize('NFC')
   if (clean === '') return otherwise
   const extension = endingOf(clean)
-  const ending = extension === '' ? '' : `.${extension.slice(0, 20).trim()}`
-  const stem = extension === '' ? clean : clean.slice(0, -extension.length - 1)
-  const [units, bytes] = [maxUnits - ending.length, maxBytes - bytesOf(ending)]
-  // A letter under a thousand accents is cut as well.
-  const fitted = fitting(graphemes(stem), units, bytes) || fitting(stem, units, bytes)
-  const named = reserved.test(stem.split('.', 1)[0] ?? '') ? `_${fitted}` : fitted
-  return ending === '' ? named.replace(/[\s.]+$/, '') : named + ending
+  const kept = clip(extension.trim(), maxEndingUnits, maxEndingUnits * 3).trimEnd()
+  const ending = kept === '' ? '' : `.${kept}`
+  const stem = (extension === '' ? clean : clean.slice(0, -extension.length - 1)).trimEnd()
+  const fitted = clip(stem, maxUnits - ending.length, maxBytes - bytesOf(ending)).trimEnd()
+  const named = reserved.test(fitted.split('.', 1)[0]?.trimEnd() ?? '') ? `_${fitted}` : fitted
+  return ending === '' ? named.replace(edges, '') : named + ending
 }
 
 const plainEnding = /^[A-Za-z0-9]{1,10}$/
