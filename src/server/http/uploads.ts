@@ -2,7 +2,11 @@ import { createReadStream, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import type { FileOwner } from '../world/files.ts'
+import { mayReadFile } from '../world/may-read-file.ts'
+import type { World } from '../world/open-world.ts'
 import { drawGenerated } from '../world/seeds/generated.ts'
+import { viewerFor } from '../world/viewer.ts'
 import { sessionOfRequest } from './cookies.ts'
 import type { Network } from './run-call.ts'
 
@@ -48,31 +52,48 @@ interface Stored {
   readonly part: (from: number, to: number) => Buffer | Readable
 }
 
-/** What lies in the folder, or what the seed refers to, which is drawn when first requested. */
-const find = (folder: string, name: string): Stored | null => {
-  if (!/^[\w.-]+$/.test(name)) return null
-  const path = join(folder, name)
+/** What is known of a file that belongs to something. */
+interface Known {
+  readonly mime: string
+  readonly file_name: string
+  readonly owner: FileOwner
+  readonly owner_id: number
+}
+
+/** What lies in the folder: only what belongs to something that this viewer may see, never what was taken away. */
+const findUploaded = (path: string): Stored | null => {
   const found = statSync(path, { throwIfNoEntry: false })
-  if (found?.isFile()) {
-    return { size: found.size, part: (from, to) => createReadStream(path, { start: from, end: to }) }
-  }
+  if (!found?.isFile()) return null
+  return { size: found.size, part: (from, to) => createReadStream(path, { start: from, end: to }) }
+}
+
+/** What the seed refers to, drawn when it is requested; portraits and pictures of offers belong to nobody in particular. */
+const findDrawn = (name: string): Stored | null => {
   const drawn = drawGenerated(name)
   return drawn === null ? null : { size: drawn.length, part: (from, to) => drawn.subarray(from, to + 1) }
 }
 
-/** Members' files, to signed-in users only, whole or in the part that a player requests. */
+const find = (world: World, userId: number, name: string, known: Known | undefined): Stored | null => {
+  if (!/^[\w.-]+$/.test(name)) return null
+  if (known === undefined) return findDrawn(name)
+  const viewer = viewerFor(world, userId)
+  if (viewer === undefined || !mayReadFile(world, viewer, known)) return null
+  return findUploaded(join(world.filesDir, name)) ?? findDrawn(name)
+}
+
+/** Members' files, to those who may see what they belong to, whole or in the part that a player requests. */
 export const serveUploads = (app: FastifyInstance, network: () => Network): void => {
   app.get<{ Params: { name: string } }>('/uploads/:name', (request, reply) => {
     const { world } = network()
-    if (sessionOfRequest(world, request)?.userId == null)
-      return reply.status(401).send({ message: 'Unauthenticated.' })
+    const userId = sessionOfRequest(world, request)?.userId
+    if (userId == null) return reply.status(401).send({ message: 'Unauthenticated.' })
     const name = basename(request.params.name)
-    const stored = find(world.filesDir, name)
-    if (stored === null) return reply.status(404).send({ message: 'File not found.' })
-    const known = world.db.one<{ mime: string; file_name: string }>(
-      'SELECT mime, file_name FROM files WHERE path = ?',
+    const known = world.db.one<Known>(
+      'SELECT mime, file_name, owner, owner_id FROM files WHERE path = ?',
       `/uploads/${name}`,
     )
+    const stored = find(world, userId, name, known)
+    if (stored === null) return reply.status(404).send({ message: 'File not found.' })
     const mime = known?.mime ?? (name.endsWith('.png') ? 'image/png' : 'application/octet-stream')
     reply.headers({ ...safeHeaders, 'Accept-Ranges': 'bytes' })
     const range = rangeOf(request.headers.range, stored.size)

@@ -110,7 +110,7 @@ export const storeFiles = (world: World, type: FileOwner, id: number, files: Fil
   for (const file of files.attachments) storeFile(world, { type, id, role: 'attachment' }, file)
 }
 
-/** Takes files off their owner; the bytes stay until no page can be showing them. */
+/** Takes files off their owner; from then on nobody gets them. */
 export const removeFiles = (world: World, type: FileOwner, id: number, removed: RemovedFiles): void => {
   const remove = (role: FileRole, fileIds: readonly string[] = []): void => {
     for (const fileId of fileIds) {

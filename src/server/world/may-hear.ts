@@ -2,6 +2,7 @@ import type { MayHear } from '../ports.ts'
 import { conversationMembers } from './conversations.ts'
 import type { World } from './open-world.ts'
 import { visiblePost } from './posts.ts'
+import { mayReadReview, reviewBy } from './reviews.ts'
 import { shipmentBy, takesPart } from './shipments.ts'
 import { commentBy } from './threads.ts'
 import { viewerFor } from './viewer.ts'
@@ -20,6 +21,10 @@ export const mayHearIn =
     const seesShipment = (shipmentId: number | undefined): boolean => {
       const shipment = shipmentId === undefined ? undefined : shipmentBy(world, shipmentId)
       return shipment !== undefined && takesPart(world, shipment, userId)
+    }
+    const seesReview = (reviewId: number): boolean => {
+      const review = reviewBy(world, reviewId)
+      return review !== undefined && mayReadReview(world, viewer, review)
     }
     switch (channel) {
       case 'posts':
@@ -40,7 +45,7 @@ export const mayHearIn =
         return conversation !== undefined && conversationMembers(world, conversation).includes(userId)
       }
       case 'like-review-rating':
-        return world.db.one('SELECT 1 FROM reviews WHERE id = ?', id) !== undefined
+        return seesReview(id)
       case 'review-ratings':
         return true
     }

@@ -6,7 +6,7 @@ import { productBy } from './offers.ts'
 import type { World } from './open-world.ts'
 import { notFound } from './refusal.ts'
 import { purchaseOf } from './review-facts.ts'
-import { isParty, shipmentBy } from './shipments.ts'
+import { isParty, readableShipment, shipmentBy, takesPart } from './shipments.ts'
 import { memberById, memberByUuid } from './users.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -67,6 +67,20 @@ export const ratedBy = (world: World, viewerId: number, type: RatedType, key: st
 
 export const reviewBy = (world: World, id: number): ReviewRow | undefined =>
   world.db.one('SELECT * FROM reviews WHERE id = ?', id)
+
+/** Whether this viewer may read it: a shipment's reviews are its owner's and its parties' (product.md#permissions). */
+export const mayReadReview = (world: World, viewer: Viewer, row: ReviewRow): boolean => {
+  if (row.rated_type !== 'Shipment::class') return true
+  const shipment = shipmentBy(world, row.rated_id)
+  return shipment !== undefined && takesPart(world, shipment, viewer.id)
+}
+
+/** What is rated, for whoever may read its reviews. Throws 404, and 403 for a shipment of others. */
+export const readableRated = (world: World, viewer: Viewer, type: RatedType, key: string): Rated => {
+  const rated = ratedBy(world, viewer.id, type, key)
+  if (type === 'Shipment::class') readableShipment(world, viewer, rated.id)
+  return rated
+}
 
 export const reviewRowsOf = (world: World, type: RatedType, ratedId: number): ReviewRow[] =>
   world.db.all('SELECT * FROM reviews WHERE rated_type = ? AND rated_id = ? ORDER BY id DESC', type, ratedId)

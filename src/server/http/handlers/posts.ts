@@ -61,6 +61,9 @@ const audienceFrom = (
   if (visibility === 'private_to_me') return { visibility, types: [] }
   const chosen = typesFrom(requested.user_types)
   if (chosen.length === 0) throw invalid({ user_types: ['The user types field is required.'] })
+  // It occurs in data, and is no audience (product.md#user-types).
+  if (chosen.includes('domestic_buyer'))
+    throw invalid({ user_types: ['The selected user types is invalid.'] })
   return { visibility, types: chosen.includes('all') ? ['all'] : chosen }
 }
 

@@ -7,7 +7,15 @@ import { isLiked, likeCount, likers, setLike } from '../../world/likes.ts'
 import { escapeHtml } from '../../world/member-link.ts'
 import { forbidden, invalid, notFound } from '../../world/refusal.ts'
 import { hasReviewed } from '../../world/review-facts.ts'
-import { type ReviewRow, ratedBy, reviewBy, reviewRowsOf, reviewWire } from '../../world/reviews.ts'
+import {
+  mayReadReview,
+  type ReviewRow,
+  ratedBy,
+  readableRated,
+  reviewBy,
+  reviewRowsOf,
+  reviewWire,
+} from '../../world/reviews.ts'
 import { type Call, type HandlersOf, numberOf } from '../call.ts'
 import { notify } from '../notify.ts'
 
@@ -15,7 +23,7 @@ type AnyCall = Call<EndpointName>
 
 const reviewOf = (call: AnyCall, id: string): ReviewRow => {
   const row = reviewBy(call.world, numberOf(id))
-  if (row === undefined) throw notFound('Review')
+  if (row === undefined || !mayReadReview(call.world, call.viewer, row)) throw notFound('Review')
   return row
 }
 
@@ -68,7 +76,7 @@ export const reviewHandlers: HandlersOf<'reviews'> = {
     return { message: reviewRuleTexts.submitDone, ...reviewWire(world, viewer, reviewOf(call, String(id))) }
   },
   'reviews.list': (call) => {
-    const rated = ratedBy(call.world, call.viewer.id, call.input.ratedType, call.input.ratedId)
+    const rated = readableRated(call.world, call.viewer, call.input.ratedType, call.input.ratedId)
     return reviewRowsOf(call.world, call.input.ratedType, rated.id).map((row) =>
       reviewWire(call.world, call.viewer, row),
     )
