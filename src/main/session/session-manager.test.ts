@@ -156,6 +156,18 @@ describe('signing in', () => {
     expect(session.state()).toMatchObject({ settings: {} })
   })
 
+  it('answers with settings of now or none; those that were read before stay in the session', async () => {
+    await session.signIn(server.origin, credentials)
+    const before = session.state()
+    server.respond = (request, response) =>
+      request.url === '/api/settings' ? json(response, 500, {}) : laravel(request, response)
+    expect(await session.refresh()).toMatchObject({
+      ok: true,
+      value: { status: 'signed-in', settings: null },
+    })
+    expect(session.state()).toEqual(before)
+  })
+
   it('keeps what was asked for last when the answers come in another order', async () => {
     await session.signIn(server.origin, credentials)
     const waiting: (() => void)[] = []

@@ -1,3 +1,4 @@
+import type { Settings } from '#shared/contract/entities/credit.ts'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import type { Notice } from '#shared/ipc/push.ts'
@@ -45,7 +46,10 @@ export interface SessionManager extends SessionReader {
    */
   signIn(server: string, credentials: Credentials, isDemo?: boolean): Promise<Result<SessionState>>
   signOut(): Promise<void>
-  /** Loads user and settings again. */
+  /**
+   * Loads user and settings again. The answer has the settings of this reading, null where they could not be read: a
+   * price that was read before is not the present one. The state keeps those.
+   */
   refresh(): Promise<Result<SessionState>>
   /** The server no longer knows the session of this target: one transition, however many calls notice it. */
   expire(target: Target): void
@@ -67,6 +71,8 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
   /** How many times the account was read again, and which of them is shown. */
   let refreshes = 0
   let adopted = 0
+  /** What the reading that is shown said of the settings. */
+  let readSettings: Settings | null = null
 
   /** Only the latest attempt to restore, sign in or sign out counts. */
   const beginAttempt = (): (() => boolean) => {
@@ -196,15 +202,16 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
       const state = current.state()
       if (current.target() !== target || state.status !== 'signed-in') return ok(state)
       // What was asked for later is newer: a slow answer must not bring an old balance back.
-      if (loaded.ok && own < adopted) return ok(state)
+      if (loaded.ok && own < adopted) return ok({ ...state, settings: readSettings })
       if (!loaded.ok) {
         if (loaded.error.code === 'signed-out') expire(target)
         return loaded
       }
       adopted = own
       const { user, settings } = loaded.value
+      readSettings = settings
       current.setState({ ...state, user, settings: settings ?? state.settings })
-      return ok(current.state())
+      return ok({ ...state, user, settings })
     },
     expire,
     save: async () => {

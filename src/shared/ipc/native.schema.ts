@@ -45,7 +45,7 @@ export const native = {
       }),
     ),
     signOut: command<null>()(none),
-    /** Reads user, balance and settings again. */
+    /** Reads user, balance and settings again; settings that could not be read now are null, whatever was read before. */
     refresh: command<SessionState>()(none),
   },
   demo: {

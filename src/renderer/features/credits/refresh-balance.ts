@@ -1,7 +1,8 @@
 import type { Settings } from '#shared/contract/entities/credit.ts'
+import { failed, ok, type Result } from '#shared/errors.ts'
 import type { Cost } from '#shared/rules/cost.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { sessionAtom } from '../../lib/session.ts'
+import { sessionAtom, settingsAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 
 /** What the viewer has and what things cost, by the server's present word; null each where it does not say. */
@@ -10,13 +11,19 @@ interface Present {
   readonly settings: Settings | null
 }
 
-/** Asks the server for balance and settings as they are right now; null when there is no answer. */
-export const readPresent = async (): Promise<Present | null> => {
+/** Asks the server for balance and settings as they are right now. */
+export const readPresent = async (): Promise<Result<Present>> => {
   const answer = await bridge.session.refresh()
-  if (!answer.ok) return null
-  store.set(sessionAtom, answer.value)
-  if (answer.value.status !== 'signed-in') return null
-  return { balance: answer.value.user.profile_credit, settings: answer.value.settings }
+  if (!answer.ok) return answer
+  const session = answer.value
+  if (session.status !== 'signed-in') {
+    store.set(sessionAtom, session)
+    return failed('signed-out')
+  }
+  const { user, settings } = session
+  // What was read before is still shown where it cannot be read now, but nothing is asked about or paid by it.
+  store.set(sessionAtom, { ...session, settings: settings ?? store.get(settingsAtom) })
+  return ok({ balance: user.profile_credit, settings })
 }
 
 /** Reads the balance again after something that may have cost credits. */

@@ -5,7 +5,6 @@ import { paths, viewPath } from '#shared/paths.ts'
 import type { Cost } from '#shared/rules/cost.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
 import { decideView, paidSubjectOf } from '#shared/rules/view-decision.ts'
-import { creditTexts } from '#shared/texts/credits.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
@@ -13,8 +12,8 @@ import { store } from '../../lib/store.ts'
 import { alert, confirm } from '../../ui/dialogs.ts'
 import { checkView, type ViewCheck } from './check-view.ts'
 import type { PaidLook } from './open-view.ts'
+import { readPrice, withPriceChange } from './price.ts'
 import { isProduct, productCosts } from './product-costs.ts'
-import { readPresent } from './refresh-balance.ts'
 import { costChipTexts } from './texts.ts'
 import { markUnlocked, unlockedAtom } from './unlocked.ts'
 
@@ -44,16 +43,15 @@ export const runView = async ({ subject, ownerId, deducted }: PaidLook): Promise
 
   const shown = shownCost(subject)
   // The balance and the price that the question names are the server's present word, not what this window has read.
-  const [check, present] = await Promise.all([checkNow(subject, deducted), readPresent()])
+  const [check, { balance, cost: fromSettings }] = await Promise.all([
+    checkNow(subject, deducted),
+    readPrice((settings) => viewCost(subject.type, settings)),
+  ])
   // A failed check shows nothing (product.md#silent-failures) and opens nothing.
   if (!check.ok || check.value === null) return
   const { alreadyDeducted, fromServer } = check.value
-  // What was free a while ago may cost by now: without an answer it is not known to be free.
-  const isStale = present === null && shown === 0 && subject.type !== 'transport' && fromServer === null
-  const settings = present === null ? store.get(settingsAtom) : present.settings
-  const cost = isStale ? null : viewCost(subject.type, settings, fromServer)
+  const cost = isProduct(subject) ? fromServer : fromSettings
   const paid = paidSubjectOf(subject.type)
-  const balance = present?.balance ?? null
   const decision = decideView({ subject: paid, isOwner, alreadyDeducted, balance, cost })
   const title = costChipTexts.titles[paid]
   switch (decision.do) {
@@ -72,10 +70,7 @@ export const runView = async ({ subject, ownerId, deducted }: PaidLook): Promise
     case 'confirm': {
       const confirmed = await confirm({
         title,
-        text:
-          shown === null || shown === cost
-            ? decision.text
-            : `${decision.text}\n${creditTexts.priceChanged(shown)}`,
+        text: withPriceChange(decision.text, shown, cost),
         confirm: costChipTexts.view,
         cancel: costChipTexts.cancel,
       })

@@ -12,4 +12,6 @@ export const costChipTexts = {
   view: 'View',
   cancel: 'Cancel',
   ok: 'OK',
+  error: 'Error',
+  asking: 'Asking what it costs...',
 } as const

@@ -20,7 +20,7 @@ vi.mock('../feed/feeds.ts', () => ({ startFeedsOver: vi.fn(), rereadInFeeds: vi.
 
 const audience = { visibility: 'public', userTypes: ['importer'] } as const
 const html = '<strong>Two</strong> 40HC'
-const filled = { html, audience, files: [], cost: 3 }
+const filled = { html, audience, files: [], shownCost: 3 }
 const sent: SentPost = { text: 'Two 40HC', files: 0, known: ['1'], balance: 50 }
 const draft = postDraftOf(null)
 
@@ -42,13 +42,14 @@ beforeEach(() => {
   bridge = fakeBridge()
   disk = draftDisk(bridge)
   bridge.answer('drafts.look', () => ok(3))
+  bridge.answer('session.refresh', () => ok(store.get(sessionAtom)))
   wall([1, 'Earlier'])
   draft.clear()
   store.set(sessionAtom, {
     status: 'signed-in',
     server: 'https://network.test',
     user: authUser.parse({ id: 7, uuid: 'me', profile_credit: 50 }),
-    settings: null,
+    settings: { public_importer_credit_deduction: '3' },
     chatUrl: null,
     paymentUrl: null,
     persisted: true,

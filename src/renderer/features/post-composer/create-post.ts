@@ -1,12 +1,13 @@
-import { postConfirmation } from '#shared/rules/post-cost.ts'
 import { bridge } from '../../lib/bridge.ts'
 import type { Draft } from '../../lib/draft.ts'
 import { errorText } from '../../lib/errors.ts'
 import { toast } from '../../lib/toasts.ts'
 import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
 import { composerTexts } from '../composer/texts.ts'
+import { askPostPrice } from '../credits/post-question.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
 import { startFeedsOver } from '../feed/feeds.ts'
+import { costOfForm } from './edit-cost.ts'
 import type { Filled } from './filled.ts'
 import type { PostDraft } from './post-draft.ts'
 import { alertError, alertRefusal, prepare } from './prepare.ts'
@@ -59,7 +60,7 @@ const noteSent = async (draft: Draft<PostDraft>, sent: SentPost | null): Promise
  * (robustness.md#on-its-way). True when it was posted and the form may be cleared.
  */
 export const createPost = async (draft: Draft<PostDraft>, filled: Filled): Promise<boolean> => {
-  const { html, audience, files, cost } = filled
+  const { html, audience, files, shownCost } = filled
   const item = { ...draft.key, item: '' }
   const looked = await bridge.drafts.look(item)
   if (!looked.ok) {
@@ -83,12 +84,17 @@ export const createPost = async (draft: Draft<PostDraft>, filled: Filled): Promi
     await tell(composerTexts.unknownBlind)
     return false
   }
+  const asked = await askPostPrice(
+    (settings) => costOfForm(settings, audience, null),
+    shownCost,
+    audience.visibility,
+  )
+  if (asked === null) return false
   // What is on the wall already is read while the author reads the question.
   const reading = readBefore()
-  const question = postConfirmation(cost, audience.visibility)
   const confirmed = await confirm({
     title: composerTexts.confirmTitle,
-    text: fate === null || fate === 'found' ? question : `${textsOf[fate].again}\n${question}`,
+    text: fate === null || fate === 'found' ? asked.text : `${textsOf[fate].again}\n${asked.text}`,
     confirm: composerTexts.confirm,
     cancel: composerTexts.cancel,
   })

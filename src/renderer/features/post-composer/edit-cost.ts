@@ -15,3 +15,9 @@ export const costOfForm = (settings: Settings | null, audience: Audience, editin
   const before = postCost(settings, editing.privacy_visibility, editing.user_types)
   return before === null ? null : Math.max(0, Math.round((cost - before) * 1e6) / 1e6)
 }
+
+/** Whether an edited post is still for the same readers. */
+export const isSameAudience = (post: Post, { visibility, userTypes }: Audience): boolean =>
+  post.privacy_visibility === visibility &&
+  post.user_types.length === userTypes.length &&
+  userTypes.every((type) => post.user_types.includes(type))

@@ -6,6 +6,6 @@ export interface Filled {
   readonly html: string
   readonly audience: Audience
   readonly files: readonly TrayFile[]
-  /** Credits, known by now. */
-  readonly cost: number
+  /** Credits, as the form showed them: what is asked about is the price of then. */
+  readonly shownCost: number
 }

@@ -122,7 +122,7 @@ export const PostForm = ({ draft, editing, onClose }: PostFormProps) => {
     setBusy(true)
     draft.flush()
     const isCurrent = trackAccount()
-    const filled = { html: draft.read().html, audience, files, cost }
+    const filled = { html: draft.read().html, audience, files, shownCost: cost }
     const done = editing ? await updatePost(editing, filled) : await createPost(draft, filled)
     if (!isCurrent()) return
     inFlight.current = false

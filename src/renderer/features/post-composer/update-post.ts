@@ -1,5 +1,4 @@
 import type { Post } from '#shared/contract/entities/post.ts'
-import { postConfirmation } from '#shared/rules/post-cost.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -7,9 +6,11 @@ import { confirm } from '../../ui/dialogs.ts'
 import { namesStillThere, removedFiles } from '../composer/removed-files.ts'
 import { composerTexts } from '../composer/texts.ts'
 import type { TrayFile, Uploads } from '../composer/tray-file.ts'
+import { askPostPrice } from '../credits/post-question.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
 import { rereadInFeeds } from '../feed/feeds.ts'
 import { patchPost, putPost } from '../post/posts.ts'
+import { costOfForm, isSameAudience } from './edit-cost.ts'
 import type { Filled } from './filled.ts'
 import { filesOfPost } from './post-draft.ts'
 import { alertRefusal, prepare } from './prepare.ts'
@@ -44,17 +45,26 @@ const sayWhatStays = (before: Post, left: readonly TrayFile[], after: Post): voi
   if (names.length > 0) toast(composerTexts.filesStillThere(names.join(', ')))
 }
 
+/** Whether it may be saved for what it costs now; an audience that stays costs nothing, whatever the prices are. */
+const mayCost = async (post: Post, { audience, shownCost }: Filled): Promise<boolean> => {
+  if (post.kind === 'SharedPost' || isSameAudience(post, audience)) return true
+  const asked = await askPostPrice(
+    (settings) => costOfForm(settings, audience, post),
+    shownCost,
+    audience.visibility,
+  )
+  if (asked === null || asked.cost === 0) return asked !== null
+  return confirm({
+    title: composerTexts.confirmTitle,
+    text: asked.text,
+    confirm: composerTexts.confirm,
+    cancel: composerTexts.cancel,
+  })
+}
+
 /** Saves an edited post; one that costs more is confirmed first. True when it is saved. */
 export const updatePost = async (post: Post, filled: Filled): Promise<boolean> => {
-  if (filled.cost > 0) {
-    const confirmed = await confirm({
-      title: composerTexts.confirmTitle,
-      text: postConfirmation(filled.cost, filled.audience.visibility),
-      confirm: composerTexts.confirm,
-      cancel: composerTexts.cancel,
-    })
-    if (!confirmed) return false
-  }
+  if (!(await mayCost(post, filled))) return false
   // A shared post has no files of its own.
   const uploads = await prepare(post.kind === 'SharedPost' ? [] : filled.files)
   if (uploads === null) return false

@@ -57,6 +57,7 @@ beforeEach(() => {
   draftDisk(bridge)
   bridge.answer('drafts.look', () => ok(3))
   bridge.answer('posts.sharedUsers', () => ok({ users: [] }))
+  bridge.answer('session.refresh', () => ok(store.get(sessionAtom)))
   store.set(sessionAtom, {
     status: 'signed-in',
     server: 'https://network.test',

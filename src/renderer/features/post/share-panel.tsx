@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { selectableUserTypes } from '#shared/contract/entities/user-types.ts'
-import { affordable, postConfirmation, postCost } from '#shared/rules/post-cost.ts'
+import { affordable, postCost } from '#shared/rules/post-cost.ts'
 import {
   type Audience,
   defaultAudience,
@@ -81,10 +81,7 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
   const share = (): void => {
     if (cost === null || !may.ok || untargeted || gone) return
     onDone()
-    const costText = postConfirmation(cost, audience.visibility)
-    void sharePost(postId, audience, [costText, ...warnings].join('\n')).then(
-      (shared) => shared && onShared(),
-    )
+    void sharePost({ postId, audience, shownCost: cost, warnings }).then((shared) => shared && onShared())
   }
   // By keyboard one goes on in here, and comes back to the button with Esc.
   const panel = useRef<HTMLDivElement>(null)

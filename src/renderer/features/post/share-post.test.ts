@@ -33,19 +33,20 @@ beforeEach(() => {
   disk = draftDisk(bridge)
   bridge.answer('drafts.look', () => ok(3))
   bridge.answer('posts.sharedUsers', () => ok({ users: [] }))
+  bridge.answer('session.refresh', () => ok(store.get(sessionAtom)))
   putPost(schema.parse({ id: ids, user_id: 1, postable_type: 'TextPost', postable: { text: 'x' } }))
   store.set(sessionAtom, {
     status: 'signed-in',
     server: 'https://network.test',
     user: authUser.parse({ id: 7, uuid: 'me', profile_credit: 50 }),
-    settings: null,
+    settings: { public_all_credit_deduction: '6' },
     chatUrl: null,
     paymentUrl: null,
     persisted: true,
   })
 })
 
-const share = () => sharePost(id, audience, '6 credits')
+const share = () => sharePost({ postId: id, audience, shownCost: 6, warnings: [] })
 const sends = () => bridge.requests.filter(({ method }) => method === 'posts.share')
 const left = (sharedBefore = false) =>
   disk.set('new', JSON.stringify({ sent: { sharedBefore, balance: 50 } }))
@@ -75,7 +76,7 @@ test('what did not arrive is sent again only after the question has said so', as
   left()
   bridge.answer('posts.share', () => failed('payment-required'))
   await share()
-  expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toMatch(/no answer came back.*\n6 credits/)
+  expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toMatch(/no answer came back.*\n6 credits will/)
   expect(sends()).toHaveLength(1)
   expect(disk.size).toBe(0)
 })

@@ -1,3 +1,4 @@
+import { postCost } from '#shared/rules/post-cost.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
 import { bridge } from '../../lib/bridge.ts'
 import type { Draft } from '../../lib/draft.ts'
@@ -6,6 +7,7 @@ import { createInFlight } from '../../lib/in-flight.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
+import { askPostPrice } from '../credits/post-question.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
 import { markPostGone, patchPost, postOf } from './posts.ts'
 import { type SentShare, shareDraftOf } from './share-draft.ts'
@@ -37,12 +39,21 @@ const tellShared = (text: string): Promise<void> =>
 
 const inFlight = createInFlight()
 
+interface Share {
+  readonly postId: string
+  readonly audience: Audience
+  /** What the panel said that it costs. */
+  readonly shownCost: number
+  /** Who could not open it. */
+  readonly warnings: readonly string[]
+}
+
 /**
  * Shares after confirmation. It costs credits: it is sent once and never again by itself (product.md#never-twice). What
  * was sent before without an answer is looked for first (robustness.md#on-its-way).
  */
-export const sharePost = (postId: string, audience: Audience, costText: string): Promise<boolean> =>
-  inFlight.run(postId, false, () => lookAndShare(postId, audience, costText))
+export const sharePost = (share: Share): Promise<boolean> =>
+  inFlight.run(share.postId, false, () => lookAndShare(share))
 
 const noteSent = async (
   draft: Draft<{ readonly sent: SentShare | null }>,
@@ -52,7 +63,7 @@ const noteSent = async (
   await draft.save()
 }
 
-const lookAndShare = async (postId: string, audience: Audience, costText: string): Promise<boolean> => {
+const lookAndShare = async ({ postId, audience, shownCost, warnings }: Share): Promise<boolean> => {
   const draft = shareDraftOf(postId)
   const looked = await bridge.drafts.look({ ...draft.key, item: '' })
   if (!looked.ok) {
@@ -60,7 +71,7 @@ const lookAndShare = async (postId: string, audience: Audience, costText: string
     return false
   }
   const { sent } = await draft.restore()
-  let question = costText
+  let inDoubt: readonly string[] = []
   if (sent !== null) {
     const done = showBusy(shareLostTexts.looking)
     const fate = await findSentShare(postId, sent)
@@ -74,11 +85,18 @@ const lookAndShare = async (postId: string, audience: Audience, costText: string
       await tellError(postTexts.shareUnknown)
       return false
     }
-    question = `${fate === 'doubtful' ? shareLostTexts.doubtful : shareLostTexts.notFound}\n${costText}`
+    inDoubt = [fate === 'doubtful' ? shareLostTexts.doubtful : shareLostTexts.notFound]
   }
+  const { visibility, userTypes } = audience
+  const asked = await askPostPrice(
+    (settings) => postCost(settings, visibility, userTypes),
+    shownCost,
+    visibility,
+  )
+  if (asked === null) return false
   const confirmed = await confirm({
     title: postTexts.shareQuestion,
-    text: question,
+    text: [...inDoubt, asked.text, ...warnings].join('\n'),
     confirm: postTexts.shareNow,
     cancel: postTexts.cancel,
   })

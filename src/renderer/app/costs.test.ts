@@ -1,0 +1,232 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { settings as settingsSchema } from '#shared/contract/entities/credit.schema.ts'
+import type { Settings } from '#shared/contract/entities/credit.ts'
+import { post } from '#shared/contract/entities/post.schema.ts'
+import { authUser } from '#shared/contract/entities/user.schema.ts'
+import { failed, ok } from '#shared/errors.ts'
+import type { Method } from '#shared/ipc/bridge.ts'
+import { draftDisk } from '../../../tests/support/renderer/draft-disk.ts'
+import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
+import { openView } from '../features/credits/open-view.ts'
+import { productCosts } from '../features/credits/product-costs.ts'
+import { putPost } from '../features/post/posts.ts'
+import { sharePost } from '../features/post/share-post.ts'
+import { createPost } from '../features/post-composer/create-post.ts'
+import { postDraftOf } from '../features/post-composer/post-draft.ts'
+import { updatePost } from '../features/post-composer/update-post.ts'
+import { sessionAtom } from '../lib/session.ts'
+import { store } from '../lib/store.ts'
+import { alert, confirm } from '../ui/dialogs.ts'
+
+vi.mock('../ui/dialogs.ts', () => ({
+  confirm: vi.fn(async () => true),
+  alert: vi.fn(async () => {}),
+  showBusy: () => () => {},
+}))
+vi.mock('../features/feed/feeds.ts', () => ({ startFeedsOver: vi.fn(), rereadInFeeds: vi.fn() }))
+
+/** Every way to spend credits. What each costs stands in the settings under one key. */
+interface Door {
+  readonly name: string
+  readonly key: string
+  /** What leaves the app once somebody has agreed, or once it is free. */
+  readonly sends: Method
+  /** Presses it; `shown` is what it said to cost until now. */
+  readonly press: (shown: number) => Promise<unknown>
+}
+
+const audience = { visibility: 'public', userTypes: ['importer'] } as const
+const key = 'public_importer_credit_deduction'
+const own = (more: object) =>
+  post.parse({ id: 1, user_id: 7, postable_type: 'TextPost', postable: { text: 'x' }, ...more })
+let looks = 0
+const look = (type: 'profile' | 'fcl' | 'lcl' | 'air', settingsKey: string): Door => ({
+  name: `a look at a ${type}`,
+  key: settingsKey,
+  sends: 'details.open',
+  press: () => {
+    looks += 1
+    const uuid = `u-${looks}`
+    const subject = type === 'profile' ? { type, uuid, userId: '9' } : { type, uuid }
+    return openView({ subject, ownerId: '9', deducted: type === 'profile' ? null : false })
+  },
+})
+const filled = (shownCost: number) => ({ html: 'x', audience, files: [], shownCost })
+
+const doors: readonly Door[] = [
+  {
+    name: 'the composer',
+    key,
+    sends: 'posts.create',
+    press: (shown) => {
+      const draft = postDraftOf(null)
+      draft.write({ html: 'x', audience, files: [], lostFiles: [], sent: null })
+      return createPost(draft, filled(shown))
+    },
+  },
+  {
+    name: 'an edit for more readers',
+    key,
+    sends: 'posts.update',
+    press: (shown) => updatePost(own({ privacy_visibility: 'public', user_types: '["all"]' }), filled(shown)),
+  },
+  {
+    name: 'a share',
+    key,
+    sends: 'posts.share',
+    press: (shownCost) => sharePost({ postId: '1', audience, shownCost, warnings: [] }),
+  },
+  look('profile', 'view_my_profile_credit_deduction'),
+  look('fcl', 'credit_deduction_for_view_fcl'),
+  look('lcl', 'credit_deduction_for_view_lcl'),
+  look('air', 'credit_deduction_for_view_air'),
+]
+
+let bridge: ReturnType<typeof fakeBridge>
+const signedIn = (settings: Settings | null, profile_credit: number | null = 50) => ({
+  status: 'signed-in' as const,
+  server: 'https://network.test',
+  user: authUser.parse({ id: 7, uuid: 'me', profile_credit }),
+  settings,
+  chatUrl: null,
+  paymentUrl: null,
+  persisted: true,
+})
+
+beforeEach(() => {
+  bridge = fakeBridge()
+  draftDisk(bridge)
+  bridge.answer('drafts.look', () => ok(3))
+  bridge.answer('posts.sharedUsers', () => ok({ users: [] }))
+  bridge.answer('posts.myWall', () => failed('server'))
+  bridge.answer('credits.checkProfile', () => ok({ alreadyDeducted: false }))
+  for (const method of ['posts.create', 'posts.update', 'posts.share'] as const)
+    bridge.answer(method, () => failed('payment-required'))
+  bridge.answer('details.open', () => failed('server'))
+  putPost(own({}))
+})
+
+/** What becomes of a press: how often something left, and what was asked and said. */
+const pressed = async (door: Door, shown: number) => {
+  vi.clearAllMocks()
+  bridge.requests.length = 0
+  await door.press(shown)
+  const questions = vi.mocked(confirm).mock.calls.map(([{ text }]) => text)
+  const said = vi.mocked(alert).mock.calls.map(([{ text }]) => text)
+  return { sent: bridge.inputsOf(door.sends).length, questions, said }
+}
+
+const readable = { key: 'image_max_file_size', value: '1024' }
+
+describe.each(doors)('what $name costs', (door) => {
+  const { key } = door
+  const isPost = door.sends !== 'details.open'
+  const priced = (value: unknown) => settingsSchema.parse([readable, { key, value }])
+
+  test.each([0, 3])(
+    '(%s when it was shown) is unknown without the present word of the server',
+    async (was) => {
+      for (const answer of [() => failed('server' as const), () => ok(signedIn(null))]) {
+        store.set(sessionAtom, signedIn(priced(was)))
+        bridge.answer('session.refresh', answer)
+        const { sent, questions, said } = await pressed(door, was)
+        expect([sent, questions]).toEqual([0, []])
+        expect(said[0]).toMatch(/not known right now|could not be worked out/)
+        // What was read before still stands: the next press may be luckier.
+        expect(store.get(sessionAtom)).toMatchObject({ settings: { [key]: String(was) } })
+      }
+    },
+  )
+
+  test('is asked about by the present price, and the change is said', async () => {
+    store.set(sessionAtom, signedIn(priced(0)))
+    bridge.answer('session.refresh', () => ok(signedIn(priced(4))))
+    const { questions, sent } = await pressed(door, 0)
+    expect(questions[0]).toMatch(
+      /\b4 credits? will be deducted.*\nThe price has changed: it was free before\.$/s,
+    )
+    expect(sent).toBe(1)
+  })
+
+  test('is not paid from a balance that does not reach any more, or is not known', async () => {
+    store.set(sessionAtom, signedIn(priced(4)))
+    for (const credits of [3, null]) {
+      bridge.answer('session.refresh', () => ok(signedIn(priced(4), credits)))
+      const { sent, questions, said } = await pressed(door, 4)
+      expect([sent, questions]).toEqual([0, []])
+      expect(said[0]).toMatch(credits === null ? /balance is not known/ : /Insufficient credits/)
+    }
+  })
+
+  const name = fc.constantFrom('key', 'value', 'name')
+  const said = fc.constantFrom(key, readable.key, '', '0', '3', 0, 3, -1, null, undefined, true)
+  const item = fc.oneof(
+    fc.record({ key: fc.constantFrom(key, readable.key, ''), value: fc.oneof(said, fc.jsonValue()) }),
+    fc.dictionary(name, said, { maxKeys: 3 }),
+    fc.constant(readable),
+    fc.jsonValue(),
+  )
+  const keyOf = (raw: unknown): string => {
+    const its = (raw as { key?: unknown } | null)?.key
+    return typeof its === 'string' && !Array.isArray(raw) ? its.trim() : ''
+  }
+  const isZero = (raw: unknown): boolean => {
+    const { value } = raw as { value?: unknown }
+    return value === 0 || (typeof value === 'string' && /^\s*0+(\.0*)?\s*$/.test(value))
+  }
+
+  test('is never free unless a readable 0 or an absent key says so, whatever the settings hold', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(item, { maxLength: 5 }), async (list) => {
+        const settings = settingsSchema.parse(list)
+        store.set(sessionAtom, signedIn(settings))
+        bridge.answer('session.refresh', () => ok(signedIn(settings)))
+        const { sent, questions } = await pressed(door, 0)
+        const isAskedAbout = questions.some((text) => /\d credits? will be deducted/.test(text))
+        if (sent === 0 || isAskedAbout) return
+        const its = list.filter((raw) => keyOf(raw) === key)
+        const isAbsent = its.length === 0 && list.length > 0 && list.every((raw) => keyOf(raw) !== '')
+        expect(isAbsent || (its.length > 0 && its.every(isZero))).toBe(true)
+        // Posting is asked about even so.
+        if (isPost && door.sends !== 'posts.update') expect(questions).toHaveLength(1)
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+test('a look at a product is free only where its check says a readable 0', async () => {
+  store.set(sessionAtom, signedIn({ anything: '0' }))
+  bridge.answer('session.refresh', () => ok(signedIn({ anything: '0' })))
+  const { credits } = await import('#shared/contract/api/credits.ts')
+  const output = credits.checkExporterProduct.output
+  const raw = fc.oneof(
+    fc.dictionary(
+      fc.constantFrom('viewProductCreditDeduction', 'view_product_credit_deduction', 'alreadyDeducted'),
+      fc.oneof(fc.constantFrom(0, '0', 3, '3', -1, null, '', true, false), fc.jsonValue()),
+    ),
+    fc.jsonValue(),
+  )
+  await fc.assert(
+    fc.asyncProperty(raw, async (body) => {
+      looks += 1
+      const read = output.safeParse(body)
+      bridge.answer('credits.checkExporterProduct', () =>
+        read.success ? ok(read.data as never) : failed('bad-answer'),
+      )
+      const subject = { type: 'exporter-product', productId: '5', uuid: `p-${looks}` } as const
+      vi.clearAllMocks()
+      bridge.requests.length = 0
+      await openView({ subject, ownerId: '9', deducted: null })
+      if (bridge.inputsOf('details.open').length === 0 || vi.mocked(confirm).mock.calls.length > 0) return
+      const said = productCosts.get(subject).read().value
+      const { viewProductCreditDeduction: cost, alreadyDeducted } = body as Record<string, unknown>
+      expect(said?.alreadyDeducted === true || said?.fromServer === 0).toBe(true)
+      expect(
+        [0, '0'].includes(cost as never) || [true, 1, '1', 'true'].includes(alreadyDeducted as never),
+      ).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,42 @@
+import { navigate } from 'wouter/use-browser-location'
+import type { Settings } from '#shared/contract/entities/credit.ts'
+import type { Visibility } from '#shared/contract/entities/visibility.ts'
+import { paths } from '#shared/paths.ts'
+import type { Cost } from '#shared/rules/cost.ts'
+import { affordable, postConfirmation } from '#shared/rules/post-cost.ts'
+import { shellTexts } from '#shared/texts/shell.ts'
+import { errorText } from '../../lib/errors.ts'
+import { alert } from '../../ui/dialogs.ts'
+import { readPrice, withPriceChange } from './price.ts'
+import { costChipTexts } from './texts.ts'
+
+interface Asked {
+  readonly cost: number
+  /** The question, by the present price. */
+  readonly text: string
+}
+
+/**
+ * What posting, sharing or widening an audience costs now, as a question; null after saying why it cannot be asked: the
+ * price cannot be read, or the credits do not reach.
+ */
+export const askPostPrice = async (
+  costIn: (settings: Settings | null) => Cost,
+  shown: Cost,
+  visibility: Visibility,
+): Promise<Asked | null> => {
+  const { cost, balance, error } = await readPrice(costIn)
+  const may = affordable(cost, balance)
+  if (may.ok && cost !== null)
+    return { cost, text: withPriceChange(postConfirmation(cost, visibility), shown, cost) }
+  const reason = may.ok ? '' : may.reason
+  await alert({
+    title: costChipTexts.error,
+    text: error === null ? reason : `${reason}\n${errorText(error)}`,
+    close: costChipTexts.ok,
+    ...(!may.ok && may.short
+      ? { action: { label: shellTexts.screens.addCredits, run: () => navigate(paths.addCredits) } }
+      : {}),
+  })
+  return null
+}
