@@ -30,6 +30,9 @@ const Notifications = lazy(() =>
 const Messages = lazy(() =>
   import('../screens/messages/messages-screen.tsx').then((m) => ({ default: m.MessagesScreen })),
 )
+const MessagesAside = lazy(() =>
+  import('../screens/messages/messages-aside.tsx').then((m) => ({ default: m.MessagesAside })),
+)
 const Shipments = lazy(() =>
   import('../screens/shipments/shipments-screen.tsx').then((m) => ({ default: m.ShipmentsScreen })),
 )
@@ -65,7 +68,7 @@ const WallAside = lazy(() => import('../screens/wall/wall-aside.tsx').then((m) =
 export const screens: readonly Screen[] = [
   { name: 'wall', path: paths.wall, title: texts.wall, icon: IconLayoutList, component: WallScreen, rail: 'top', keys: 'g w', aside: WallAside },
   { name: 'my-wall', path: paths.myWall, title: texts.myWall, icon: IconNotes, component: MyWallScreen, rail: 'top', keys: 'g y', aside: WallAside },
-  { name: 'messages', path: paths.messages, title: texts.messages, icon: IconMessages, component: Messages, rail: 'top', keys: 'g m', unread: unreadConversationsAtom },
+  { name: 'messages', path: paths.messages, title: texts.messages, icon: IconMessages, component: Messages, rail: 'top', keys: 'g m', unread: unreadConversationsAtom, aside: MessagesAside },
   { name: 'shipments', path: paths.shipments, title: texts.shipments, icon: IconShip, component: Shipments, rail: 'top', keys: 'g s', unread: unreadShipmentsAtom, aside: ShipmentAside },
   { name: 'reviews-to-write', path: paths.reviewsToWrite, title: texts.reviewsToWrite, icon: IconStar, component: ReviewsToWrite, rail: 'top', keys: 'g r', waiting: pendingCountAtom },
   { name: 'notifications', path: paths.notifications, title: texts.notifications, icon: IconBell, component: Notifications, keys: 'g n', unread: unreadCountAtom },

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { connectionAtom } from '../../lib/session.ts'
+import { Popover } from '../../ui/popover.tsx'
 import classes from './connection-indicator.module.css'
 import { type Trouble, troubleOf } from './connection-trouble.ts'
 
@@ -18,17 +19,47 @@ const useLastingTrouble = (): Trouble | null => {
   return shown !== undefined && shown === text ? trouble : null
 }
 
+/** What is wrong in a word; why, and what is done about it, on a click. */
+const Indication = ({ tone, text, detail }: Trouble) => {
+  const place = useRef<HTMLSpanElement>(null)
+  // It goes by itself when all is well: whoever has the focus in it keeps one.
+  useLayoutEffect(() => {
+    const element = place.current
+    return () => {
+      if (element?.contains(document.activeElement)) document.getElementById('content')?.focus()
+    }
+  }, [])
+  return (
+    <span ref={place} className={classes.place}>
+      <Popover
+        label={text}
+        className={classes.panel}
+        trigger={(props) => (
+          <button
+            type="button"
+            {...props}
+            className={classes.trouble}
+            data-tone={tone}
+            title={detail}
+            aria-description={detail}
+          >
+            <span className={classes.dot} aria-hidden="true" />
+            <span className={classes.text}>{text}</span>
+          </button>
+        )}
+      >
+        {() => <p className={classes.detail}>{detail}</p>}
+      </Popover>
+    </span>
+  )
+}
+
 /** Shows something only when something is wrong. */
 export const ConnectionIndicator = () => {
   const trouble = useLastingTrouble()
   return (
     <div role="status" className={classes.place}>
-      {trouble ? (
-        <span className={classes.trouble} data-tone={trouble.tone} title={trouble.detail}>
-          <span className={classes.dot} aria-hidden="true" />
-          {trouble.text}
-        </span>
-      ) : null}
+      {trouble ? <Indication {...trouble} /> : null}
     </div>
   )
 }

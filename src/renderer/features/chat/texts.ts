@@ -31,6 +31,7 @@ export const messagesTexts = {
   nobodyOpen: 'Choose a conversation',
   nobodyOpenDetail: 'Messages with the people you are connected with stand on the left.',
   unknownPerson: 'Conversation',
+  aboutHint: 'Who you talk to appears here.',
   yourself: 'This is you. Choose somebody else to write to.',
   back: 'All conversations',
 

@@ -9,18 +9,17 @@ import { PaneHead } from '../../ui/two-panes.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
 import { PopOutButton } from '../chat/pop-out-button.tsx'
 import { messagesTexts as texts } from '../chat/texts.ts'
-import { useNames } from '../person/names.ts'
 import { people } from '../person/people.ts'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
 import { draftKeyOf } from '../thread/drafts.ts'
 import { conversationThread } from '../thread/sources/conversation.ts'
 import { ThreadLog } from '../thread/thread-log.tsx'
-import { useWroteIn } from '../thread/use-wrote-in.ts'
 import classes from './conversation.module.css'
 import { NotConnected } from './not-connected.tsx'
 import { markPersonRead, usePerson } from './people-state.ts'
 import { useMayMessage } from './use-may-message.ts'
+import { usePersonName } from './use-person-name.ts'
 
 const hooks = {
   onRead: markPersonRead,
@@ -65,9 +64,7 @@ const Head = ({ userId, person, name }: HeadProps) => {
 export const Conversation = ({ userId }: { readonly userId: string }) => {
   const person = usePerson(userId)
   const source = useMemo(() => conversationThread(userId, hooks), [userId])
-  const hasWritten = useWroteIn(source)
-  const nameOf = useNames()
-  const name = person ? nameOf(person, hasWritten(userId)) : texts.unknownPerson
+  const name = usePersonName(person, source)
   useScreenTitle(person ? shellTexts.titleWithin(name, shellTexts.screens.messages) : null)
   const mayWrite = useMayMessage(person, source)
   return (

@@ -10,6 +10,7 @@ export const profileTexts = {
   posts: 'Posts',
   reviews: 'Reviews',
   author: 'Author',
+  talkedTo: 'Who you talk to',
   memberId: 'Member ID',
   country: 'Country',
   rating: 'Rating',

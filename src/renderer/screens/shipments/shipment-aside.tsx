@@ -3,19 +3,19 @@ import { shipmentIdIn } from '#shared/paths.ts'
 import { ShipmentFacts } from '../../features/shipments/shipment-facts.tsx'
 import { useKnownShipment } from '../../features/shipments/shipments-state.ts'
 import { shipmentTexts as texts } from '../../features/shipments/texts.ts'
-import classes from './shipment-aside.module.css'
+import { AsideContent, AsideHint } from '../../ui/aside.tsx'
 
 /** The facts and the people of the shipment that is open. */
 export const ShipmentAside = () => {
   const id = shipmentIdIn(useSearchParams()[0])
   const shipment = useKnownShipment(id ?? '')
   return (
-    <div className={classes.aside}>
+    <AsideContent>
       {shipment ? (
         <ShipmentFacts shipment={shipment} />
       ) : id === null ? (
-        <p className={classes.hint}>{texts.factsHint}</p>
+        <AsideHint>{texts.factsHint}</AsideHint>
       ) : null}
-    </div>
+    </AsideContent>
   )
 }

@@ -1,38 +1,37 @@
 import { useAtomValue } from 'jotai'
-import { useSyncExternalStore } from 'react'
+import { shownName } from '#shared/rules/names.ts'
 import { useCurrentPost } from '../../features/feed/use-current-post.ts'
-import { AuthorFacts } from '../../features/member/author-facts.tsx'
+import { MemberFacts } from '../../features/member/member-facts.tsx'
+import { profileTexts } from '../../features/member/texts.ts'
 import { OwnPostFacts } from '../../features/post/own-post-facts.tsx'
 import { postAtom } from '../../features/post/posts.ts'
 import { VoyageFacts } from '../../features/post/voyage-facts.tsx'
 import { ShipmentsWith } from '../../features/shipments/shipments-with.tsx'
 import { useViewer } from '../../lib/viewer-context.ts'
-import classes from './wall-aside.module.css'
+import { AsideContent, useHasAside } from '../../ui/aside.tsx'
 import { useWallSource } from './wall-source.ts'
-
-const wide = matchMedia('(min-width: 1240px)')
-
-const follow = (listener: () => void): (() => void) => {
-  wide.addEventListener('change', listener)
-  return () => wide.removeEventListener('change', listener)
-}
 
 const PostInFocus = ({ id }: { readonly id: string }) => {
   const post = useAtomValue(postAtom(id))
-  const viewerId = useViewer()?.id
+  const viewer = useViewer()
   if (post === null) return null
   const { user } = post
-  const isOwn = user !== null && user.id === viewerId
+  const isOwn = user !== null && user.id === viewer?.id
   return (
-    <div className={classes.aside}>
+    <AsideContent>
       {isOwn ? (
         <OwnPostFacts post={post} />
       ) : user === null ? null : (
-        <AuthorFacts key={user.id} user={user} />
+        <MemberFacts
+          key={user.id}
+          user={user}
+          name={shownName(user, { viewer, isAuthor: true })}
+          label={profileTexts.author}
+        />
       )}
       <VoyageFacts post={post} />
       {isOwn || user === null ? null : <ShipmentsWith user={user} />}
-    </div>
+    </AsideContent>
   )
 }
 
@@ -42,4 +41,4 @@ const Following = () => {
 }
 
 /** Beside the wall: who wrote the post where the reader is, and what it is about. Nothing runs where it has no room. */
-export const WallAside = () => (useSyncExternalStore(follow, () => wide.matches) ? <Following /> : null)
+export const WallAside = () => (useHasAside() ? <Following /> : null)

@@ -2,17 +2,17 @@ import { IconLayoutList, IconStar } from '@tabler/icons-react'
 import { navigate } from 'wouter/use-browser-location'
 import type { ListedUser, UserRef } from '#shared/contract/entities/user.ts'
 import { memberPath } from '#shared/paths.ts'
-import { shownName } from '#shared/rules/names.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ViewDetails } from '../credits/view-details.tsx'
 import { KycBadge } from '../person/kyc-badge.tsx'
 import { nameIsLink } from '../person/name-is-link.ts'
 import { PersonAvatar } from '../person/person-avatar.tsx'
-import { PersonName } from '../person/person-name.tsx'
+import { PersonLink } from '../person/person-name.tsx'
 import { rememberMember } from '../person/seen-members.ts'
 import { Stars } from '../reviews/stars.tsx'
-import classes from './author-facts.module.css'
+import classes from './member-facts.module.css'
 import { useSettledMember } from './member-state.ts'
 import { profileTexts as texts } from './texts.ts'
 
@@ -26,7 +26,14 @@ const Rating = ({ listed: { rating_average, rating_count } }: { readonly listed:
     </span>
   )
 
-const Ways = ({ user, uuid }: { readonly user: UserRef; readonly uuid: string }) => {
+interface WaysProps {
+  readonly user: UserRef
+  readonly uuid: string
+  readonly name: string
+}
+
+/** What the app shows of them for nothing, and the network's own profile page with its price. */
+const Ways = ({ user, uuid, name }: WaysProps) => {
   const open = (view: 'wall' | 'reviews'): void => {
     rememberMember(user)
     navigate(memberPath(uuid, view))
@@ -55,28 +62,39 @@ const Ways = ({ user, uuid }: { readonly user: UserRef; readonly uuid: string })
         <IconStar size={15} aria-hidden />
         {texts.reviews}
       </a>
+      <span className={classes.look}>
+        <ViewDetails
+          subject={{ type: 'profile', userId: user.id, uuid }}
+          ownerId={user.id}
+          deducted={user.is_profile_credit_deducted || null}
+          of={name}
+        />
+      </span>
     </div>
   )
 }
 
-interface AuthorFactsProps {
+interface MemberFactsProps {
   readonly user: UserRef
+  /** By which name the viewer may read of them here. */
+  readonly name: string
+  /** What they are to what is in focus. */
+  readonly label: string
 }
 
-/** Who wrote what is in focus: their trade, country, KYC and rating. Under the name that the post shows. */
-export const AuthorFacts = ({ user }: AuthorFactsProps) => {
+/** Who is in focus: their trade, country, KYC and rating, and the ways to them, one of which may cost. */
+export const MemberFacts = ({ user, name, label }: MemberFactsProps) => {
   const viewer = useViewer()
-  const name = shownName(user, { viewer, isAuthor: true })
   const isOpen = nameIsLink(user, viewer)
   const { phase, value: listed } = useSettledMember(isOpen ? user.uuid : null)
   const waits = isOpen && phase === 'loading'
   const bone = waits ? <Skeleton width={80} /> : null
   return (
-    <section className={classes.author} aria-label={texts.author}>
+    <section className={classes.member} aria-label={label}>
       <div className={classes.who}>
         <PersonAvatar user={user} name={name} size={48} />
         <div className={classes.names}>
-          <PersonName user={user} name={name} className={classes.name ?? ''} />
+          <PersonLink user={user} name={name} className={classes.name ?? ''} />
           <span className={classes.trade}>
             {listed ? listed.user_type : waits ? <Skeleton width={110} height={10} /> : null}
           </span>
@@ -94,7 +112,7 @@ export const AuthorFacts = ({ user }: AuthorFactsProps) => {
           { label: texts.memberId, value: user.user_unique_id || null },
         ]}
       />
-      {isOpen && user.uuid !== null ? <Ways user={user} uuid={user.uuid} /> : null}
+      {isOpen && user.uuid !== null ? <Ways user={user} uuid={user.uuid} name={name} /> : null}
     </section>
   )
 }

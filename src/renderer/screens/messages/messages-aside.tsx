@@ -1,0 +1,46 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { useSearchParams } from 'wouter'
+import type { UserRef } from '#shared/contract/entities/user.ts'
+import { conversationUserIn } from '#shared/paths.ts'
+import { messagesTexts as texts } from '../../features/chat/texts.ts'
+import { usePerson } from '../../features/conversations/people-state.ts'
+import { usePersonName } from '../../features/conversations/use-person-name.ts'
+import { MemberFacts } from '../../features/member/member-facts.tsx'
+import { profileTexts } from '../../features/member/texts.ts'
+import { ShipmentsWith } from '../../features/shipments/shipments-with.tsx'
+import { conversationThread } from '../../features/thread/sources/conversation.ts'
+import { viewerAtom } from '../../lib/session.ts'
+import { AsideContent, AsideHint, useHasAside } from '../../ui/aside.tsx'
+
+const noHooks = { onRead: () => {}, onRefused: () => {}, onSent: () => {} }
+
+const Facts = ({ person }: { readonly person: UserRef }) => {
+  const source = useMemo(() => conversationThread(person.id, noHooks), [person.id])
+  return <MemberFacts user={person} name={usePersonName(person, source)} label={profileTexts.talkedTo} />
+}
+
+const Person = ({ userId }: { readonly userId: string }) => {
+  const person = usePerson(userId)
+  if (person === null) return null
+  return (
+    <AsideContent>
+      <Facts key={userId} person={person} />
+      <ShipmentsWith user={person} />
+    </AsideContent>
+  )
+}
+
+const OpenPerson = () => {
+  const userId = conversationUserIn(useSearchParams()[0])
+  const viewerId = useAtomValue(viewerAtom)?.id
+  if (userId !== null && userId !== viewerId) return <Person userId={userId} />
+  return (
+    <AsideContent>
+      <AsideHint>{texts.aboutHint}</AsideHint>
+    </AsideContent>
+  )
+}
+
+/** Beside a conversation: who the viewer talks to, and the shipments they share. */
+export const MessagesAside = () => (useHasAside() ? <OpenPerson /> : null)

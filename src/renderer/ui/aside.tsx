@@ -1,0 +1,22 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import classes from './aside.module.css'
+
+const wide = matchMedia('(min-width: 1240px)')
+
+const follow = (listener: () => void): (() => void) => {
+  wide.addEventListener('change', listener)
+  return () => wide.removeEventListener('change', listener)
+}
+
+/** Whether the window has room for the right column: nothing runs in one that is not shown. */
+export const useHasAside = (): boolean => useSyncExternalStore(follow, () => wide.matches)
+
+/** What stands in the right column, one below the other. */
+export const AsideContent = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes.aside}>{children}</div>
+)
+
+/** What will stand there, while nothing is in focus. */
+export const AsideHint = ({ children }: { readonly children: ReactNode }) => (
+  <p className={classes.hint}>{children}</p>
+)
