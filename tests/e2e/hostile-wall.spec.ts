@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
-import { vectors } from './hostile/vectors.ts'
+import { ownVectors } from '../support/hostile/vectors.ts'
 
 /** Posts what a hostile member would send: past every form, by the call itself. */
 const post = (page: Page, message: string): Promise<boolean> =>
@@ -18,7 +18,7 @@ const post = (page: Page, message: string): Promise<boolean> =>
 
 test('hostile posts on the wall run nothing, reach nobody and move nothing', async ({ signedIn }) => {
   const { page, problems } = await signedIn(0)
-  const own = vectors.filter(({ id }) => id.startsWith('own-')).map(({ payload }) => payload)
+  const own = ownVectors.map(({ payload }) => payload)
   const messages = [
     `start of hostile posts ${own.slice(0, 13).join(' text ')}`,
     `text ${own.slice(13).join(' text ')}`,

@@ -19,9 +19,13 @@ export interface News {
 const longest = 240
 const longestName = 80
 
+/** Some desktops read markup in a notification: what looks like a tag is written so that none does. */
+const asNoMarkup = (text: string): string =>
+  text.replace(/<(?=[a-z/!?])([^<>]*)(>?)/gi, (_tag, inner: string, end: string) => `‹${inner}${end && '›'}`)
+
 const clipped = (html: string, max = longest): string => {
   // The start is enough: no message has tags that make this much text disappear.
-  const text = htmlToPlain(html.slice(0, max * 100))
+  const text = asNoMarkup(htmlToPlain(html.slice(0, max * 100)))
   return text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text
 }
 

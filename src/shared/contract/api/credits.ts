@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { productCreditCheck, profileCreditCheck } from '../entities/credit.schema.ts'
 import { id } from '../entities/lenient.schema.ts'
+import { bareOrData } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 
 const source = 'product.md#credits'
@@ -41,10 +42,7 @@ export const credits = {
     body: 'none',
     effect: 'read',
     input: z.object({ countries: z.string().regex(/^[A-Za-z0-9, -]{1,400}$/) }),
-    output: z.union([
-      z.array(z.string()),
-      z.looseObject({ data: z.array(z.string()) }).transform((answer) => answer.data),
-    ]),
+    output: bareOrData(z.string()),
     source,
   }),
 }

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { type FieldPath, fieldPaths, spoilt, wrongs } from '../../../tests/support/contract/spoil.ts'
+import { postSamples, wireSample } from '../../../tests/support/contract/wire-sample.ts'
+import { endpointNames, endpoints } from './api/contract.ts'
+import { idPattern } from './entities/id.ts'
+import { tryParse } from './entities/lenient.schema.ts'
+import { post } from './entities/post.schema.ts'
+import { eventNames, events } from './events/contract.ts'
+
+/** Every answer and every event of the contract, each field of it wrong in every way, as main's parser meets it. */
+
+/** Calls that answer alike share a schema, and need it once. */
+const schemas = new Map<z.ZodType, string>()
+for (const name of eventNames) schemas.set(events[name].payload, `event ${name}`)
+for (const name of endpointNames) schemas.set(endpoints[name].output, name)
+
+const subjects: readonly (readonly [string, z.ZodType, unknown])[] = [
+  ...Array.from(schemas, ([schema, name]) => [name, schema, wireSample(schema)] as const),
+  ...Array.from(postSamples, ([kind, sample]) => [`a ${kind}`, post, sample] as const),
+]
+
+/** What of a parsed answer no screen can live with. */
+const unfit = (value: unknown, path = ''): string[] => {
+  if (typeof value === 'number')
+    return Number.isNaN(value) || (/count$/i.test(path) && value < 0) ? [`${path} is ${value}`] : []
+  if (value === null || typeof value !== 'object') {
+    const isId = /(^|[._])(id|uuid)$/.test(path) && !/unique_id$/.test(path)
+    return isId && value !== null && !idPattern.test(String(value)) ? [`${path} is no id: ${value}`] : []
+  }
+  return Object.entries(value).flatMap(([key, inner]) =>
+    unfit(inner, Array.isArray(value) ? path : `${path}.${key}`),
+  )
+}
+
+/** The types that stand at each place of a value, by its keys. */
+const types = (
+  value: unknown,
+  path = '',
+  found = new Map<string, Set<string>>(),
+): Map<string, Set<string>> => {
+  const type = value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value
+  found.set(path, (found.get(path) ?? new Set()).add(type))
+  if (value !== null && typeof value === 'object')
+    for (const [key, inner] of Object.entries(value))
+      types(inner, Array.isArray(value) ? `${path}[]` : `${path}.${key}`, found)
+  return found
+}
+
+const all = Object.keys(wrongs)
+
+/** The first list of an answer, by the keys that lead to it. */
+const listIn = (sample: unknown): FieldPath | null => {
+  if (Array.isArray(sample)) return []
+  return fieldPaths(sample).find((path) => Array.isArray(at(sample, path)) && path.length < 3) ?? null
+}
+const at = (value: unknown, path: FieldPath): unknown =>
+  path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value)
+
+const paid = /deducted$/i
+const amount = /credit$|deduction$/i
+
+/** How many fields of this name have a value that fits. */
+const many = (value: unknown, name: RegExp, fits: (inner: unknown) => boolean): number =>
+  value === null || typeof value !== 'object'
+    ? 0
+    : Object.entries(value).reduce(
+        (sum, [key, inner]) => sum + (name.test(key) && fits(inner) ? 1 : 0) + many(inner, name, fits),
+        0,
+      )
+
+test.each(subjects)(
+  '%s: its sample is read, so that what follows says something',
+  (_name, schema, sample) => {
+    expect(tryParse(schema, sample).success).toBe(true)
+  },
+)
+
+test.each(subjects)(
+  '%s: whatever is wrong with a field, what is read is fit to be shown',
+  (_name, schema, sample) => {
+    const paths = [[], ...fieldPaths(sample)]
+    const right = schema.parse(sample)
+    const known = types(right)
+    const bad: string[] = []
+    const reads = (wrong: string, look: (read: unknown, path: FieldPath) => void): void => {
+      for (const path of paths) {
+        const read = tryParse(schema, spoilt(sample, path, wrong))
+        if (read.success) look(read.data, path)
+      }
+    }
+    // What is left out or null may be null or a default: with the right ones, these are the types that a screen knows.
+    for (const wrong of ['absent', 'null']) reads(wrong, (read) => types(read, '', known))
+    for (const wrong of all)
+      reads(wrong, (read, path) => {
+        const say = (what: string): number => bad.push(`${path.join('.')} ${wrong}: ${what}`)
+        unfit(read).forEach(say)
+        for (const [place, kinds] of types(read))
+          for (const kind of kinds)
+            if (known.has(place) && !known.get(place)?.has(kind)) say(`${place} is ${kind}`)
+        const isPaid = (flag: unknown): boolean => flag === true
+        if (
+          wrong !== 'true' &&
+          paid.test(String(path.at(-1))) &&
+          many(read, paid, isPaid) >= many(right, paid, isPaid)
+        )
+          say('passes for paid')
+        if (many(read, amount, (cost) => cost === 0 || cost === '0') > 0) say('passes for free')
+      })
+    expect(bad).toEqual([])
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  },
+)
+
+test.each(subjects.filter(([, , sample]) => listIn(sample) !== null))(
+  '%s: whatever is wrong with an item, those beside it are there',
+  (_name, schema, sample) => {
+    const path = listIn(sample) ?? []
+    const [item] = at(sample, path) as unknown[]
+    const called = (name: string): unknown =>
+      JSON.parse(JSON.stringify(item).replaceAll('"Words"', `"${name}"`))
+    const beside = (name: string, read: unknown): boolean => JSON.stringify(read).includes(`"${name}"`)
+    // Some items are texts, or have none.
+    if (!beside('Before', called('Before'))) return
+    const lost: string[] = []
+    for (const field of [[], ...fieldPaths(item)])
+      for (const wrong of all) {
+        const list = [called('Before'), spoilt(item, field, wrong), called('After')]
+        const whole = structuredClone(sample)
+        const answer = path.length === 0 ? list : whole
+        if (path.length > 0)
+          (at(whole, path.slice(0, -1)) as Record<string, unknown>)[String(path.at(-1))] = list
+        const read = tryParse(schema, answer)
+        if (!read.success || !beside('Before', read.data) || !beside('After', read.data))
+          lost.push(`${field.join('.')} ${wrong}`)
+      }
+    expect(lost).toEqual([])
+  },
+)

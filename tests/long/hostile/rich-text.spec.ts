@@ -1,0 +1,18 @@
+import { expect, test } from '@playwright/test'
+import { buildPage } from '../../support/hostile/build-page.ts'
+import { doings, unseen } from '../../support/hostile/judge.ts'
+import { publicVectors, vectors } from '../../support/hostile/vectors.ts'
+
+/** As tests/e2e/hostile.spec.ts, with all that others published. */
+test.describe.configure({ mode: 'serial' })
+
+test('the detector sees attacks that nobody cleaned', async ({ browser }) => {
+  const { known, missed } = await unseen(browser, await buildPage(), publicVectors)
+  // What a payload does with no cleaning was measured by another watch and is approximate.
+  expect(missed.length, missed.join('\n')).toBeLessThan(known * 0.1)
+})
+
+test('nothing of any vector does anything once it is shown as rich text', async ({ browser }) => {
+  expect(vectors.length).toBeGreaterThan(1700)
+  expect(await doings(browser, await buildPage(), vectors)).toEqual([])
+})

@@ -1,0 +1,60 @@
+/** Everything that can be wrong with one field of an answer. */
+
+/** A value is nested so deep that no stack carries a walk through it. */
+const deep = (levels: number): unknown => {
+  let inner: unknown = 'core'
+  for (let level = 0; level < levels; level += 1)
+    inner = level % 2 === 0 ? [inner] : { replies: inner, data: inner }
+  return inner
+}
+
+/** Values by what is wrong with them; `absent` is the field left out. */
+export const wrongs: Readonly<Record<string, (right: unknown) => unknown>> = {
+  absent: () => undefined,
+  null: () => null,
+  'another type': (right) =>
+    typeof right === 'string' ? { text: right } : typeof right === 'object' ? 'text' : [right],
+  'a list': () => [[], {}, null, 'x'],
+  'an object': () => ({ value: 1, toString: 'x', length: -1 }),
+  'an empty text': () => '',
+  true: () => true,
+  'no number': () => 'NaN',
+  huge: (right) => (typeof right === 'string' ? 'x'.repeat(60_000) : 1e308),
+  'huge text of digits': () => '9'.repeat(400),
+  negative: () => -1,
+  'a fraction': () => 0.1,
+  'another word': () => 'no-such-thing',
+  hostile: () => '<img src=x onerror=alert(1)>"\'`{{1}}\u202e\0\ud800../../..',
+  'a prototype': () =>
+    JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'),
+  deep: () => deep(4000),
+}
+export type Wrong = keyof typeof wrongs
+
+/** A field by the keys that lead to it. */
+export type FieldPath = readonly (string | number)[]
+
+/** Every field of an answer, those inside others too. */
+export const fieldPaths = (value: unknown, at: FieldPath = []): FieldPath[] => {
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const path = [...at, Array.isArray(value) ? Number(key) : key]
+    return [path, ...fieldPaths(inner, path)]
+  })
+}
+
+/** The same answer with one field that is wrong; the given one stays as it is. */
+export const spoilt = (value: unknown, path: FieldPath, wrong: Wrong): unknown => {
+  const [key, ...rest] = path
+  if (key === undefined) return wrongs[wrong]?.(value)
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<
+    string | number,
+    unknown
+  >
+  const inner = spoilt(copy[key], rest, wrong)
+  if (inner === undefined && rest.length === 0) {
+    if (Array.isArray(copy)) copy.splice(Number(key), 1)
+    else delete copy[key]
+  } else copy[key] = inner
+  return copy
+}

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { mark } from './poison.ts'
+
+/** Eyes on a page of the running app. */
+export interface AppWatch {
+  /** All that happened since it was last asked, and what stands in the page that no text may bring there. */
+  readonly seen: () => Promise<string[]>
+  /** Marks of the places whose text is in the page now: as text, value, attribute or title. */
+  readonly marks: () => Promise<Set<number>>
+  /** Moves over, and focuses, all that shows a hostile text. */
+  readonly provoke: () => Promise<void>
+}
+
+interface InPage {
+  readonly hostileHits: string[]
+}
+
+/** Runs in the page: anything that a text runs meets one of these, or the page's policy and its report. */
+const listen = (): void => {
+  const hits: string[] = []
+  Object.assign(window, { hostileHits: hits })
+  for (const name of ['alert', 'confirm', 'prompt', 'print', 'open'] as const)
+    Object.assign(window, { [name]: () => void hits.push(`script: ${name}`) })
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, target }) => {
+    // Handlers of documents that are only parsed are reported too and can never run.
+    if (effectiveDirective !== 'script-src-attr' || target !== document)
+      hits.push(`policy: ${effectiveDirective} ${blockedURI.slice(0, 100)}`)
+  })
+}
+
+/** Runs in the page: elements and attributes that only an attack could have put there. */
+const leftovers = (): string[] => {
+  const found: string[] = []
+  const links = ['href', 'src', 'action', 'formaction', 'xlink:href', 'poster', 'data', 'background', 'ping']
+  for (const element of document.body.querySelectorAll('*')) {
+    const say = (what: string): void => void found.push(`left: ${what} ${element.outerHTML.slice(0, 100)}`)
+    if (
+      /^(script|iframe|object|embed|base|meta|link|math|foreignobject|animate|set|frame|marquee)$/i.test(
+        element.tagName,
+      )
+    )
+      say('element')
+    for (const { name, value } of element.attributes) {
+      if (/^on/i.test(name)) say(name)
+      if (name === 'style' && /url\(|expression|@import/i.test(value)) say(name)
+      if (!links.includes(name) || value === '' || value.startsWith('#')) continue
+      const url = URL.parse(value, location.href)
+      if (url?.origin !== location.origin && url?.protocol !== 'blob:' && !value.startsWith('data:image/'))
+        say(name)
+    }
+  }
+  return found
+}
+
+/** Starts watching a page of the app, which may be loaded anew meanwhile. */
+export const watchApp = async (page: Page): Promise<AppWatch> => {
+  const happened: string[] = []
+  await page.addInitScript(listen)
+  await page.evaluate(listen)
+  const { origin } = new URL(page.url())
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.origin !== origin && url.protocol !== 'blob:' && url.protocol !== 'data:')
+      happened.push(`request: ${url.href.slice(0, 120)}`)
+  })
+  page.on('dialog', (dialog) => {
+    happened.push(`script: ${dialog.type()}`)
+    void dialog.dismiss()
+  })
+  page.on('download', (download) => happened.push(`download: ${download.suggestedFilename()}`))
+  page.on('popup', (popup) => {
+    happened.push(`popup: ${popup.url()}`)
+    void popup.close()
+  })
+  page.on('framenavigated', (frame) => {
+    if (!frame.url().startsWith(origin)) happened.push(`navigation: ${frame.url().slice(0, 120)}`)
+  })
+  return {
+    seen: async () => [
+      ...happened.splice(0),
+      ...(await page.evaluate(() => (window as unknown as InPage).hostileHits.splice(0))),
+      ...(await page.evaluate(leftovers)),
+    ],
+    marks: async () => {
+      const text = await page.evaluate(() =>
+        [
+          document.title,
+          document.documentElement.outerHTML,
+          ...Array.from(document.querySelectorAll<HTMLInputElement>('input, textarea'), ({ value }) => value),
+        ].join('\n'),
+      )
+      return new Set(Array.from(text.matchAll(mark), ([, n]) => Number(n)))
+    },
+    provoke: () =>
+      page.evaluate(() => {
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        const shown = new Set<Element>()
+        while (walker.nextNode())
+          if (/zq\d+zq/.test(walker.currentNode.nodeValue ?? '') && walker.currentNode.parentElement)
+            shown.add(walker.currentNode.parentElement)
+        for (const element of shown)
+          for (const type of ['pointerover', 'mouseover', 'mouseenter', 'mousemove'])
+            element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))
+      }),
+  }
+}

@@ -1,0 +1,81 @@
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type EndpointName, endpointNames, endpoints } from '#shared/contract/api/contract.ts'
+import { startPassThrough } from './pass-through.ts'
+
+/** What the network answers to a call, changed on its way to the app; the same object for no change. */
+export type Rewrite = (name: EndpointName, body: unknown, path: string) => unknown
+
+/** Stands before a network and changes what it answers to the contract's calls. */
+export interface RewritingProxy {
+  readonly url: string
+  /** How answers are changed from now on; null for not at all. */
+  rewrite: Rewrite | null
+  /** Method and path of all that was asked and is no call of the contract: pictures, files, and what should not be. */
+  readonly others: string[]
+  /** Calls that have not been answered yet, and how many there have been. */
+  readonly traffic: { waiting: number; calls: number }
+  close(): void
+}
+
+const patterns = endpointNames.map((name) => ({
+  name,
+  method: endpoints[name].method,
+  path: new RegExp(`^${endpoints[name].path.replace(/\{\w+\}/g, '[^/]+')}$`),
+}))
+
+const callOf = ({ method, url }: IncomingMessage): EndpointName | null => {
+  const path = (url ?? '/').split('?')[0] ?? '/'
+  return patterns.find((one) => one.method === method && one.path.test(path))?.name ?? null
+}
+
+const bodyOf = async (answer: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of answer) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+/** Starts one in front of the given address; until it is told how, it changes nothing. */
+export const startRewritingProxy = async (target: string): Promise<RewritingProxy> => {
+  const others: string[] = []
+  const traffic = { waiting: 0, calls: 0 }
+  const changed = async (
+    name: EndpointName,
+    request: IncomingMessage,
+    answer: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> => {
+    const came = await bodyOf(answer)
+    const isJson = String(answer.headers['content-type']).includes('json') && answer.statusCode === 200
+    const { rewrite } = proxy
+    const body =
+      isJson && rewrite
+        ? Buffer.from(JSON.stringify(rewrite(name, JSON.parse(came.toString('utf8')), request.url ?? '/')))
+        : came
+    const { 'content-length': _length, 'transfer-encoding': _coding, ...headers } = answer.headers
+    response.writeHead(answer.statusCode ?? 502, { ...headers, 'content-length': body.length })
+    response.end(body)
+  }
+  const passing = await startPassThrough(target, (request, response) => {
+    const name = callOf(request)
+    if (name === null) {
+      others.push(`${request.method} ${request.url}`)
+      return false
+    }
+    traffic.calls += 1
+    traffic.waiting += 1
+    response.once('close', () => {
+      traffic.waiting -= 1
+    })
+    const { 'accept-encoding': _coding, ...headers } = request.headers
+    const onward = httpRequest(
+      new URL(request.url ?? '/', target),
+      { method: request.method ?? 'GET', headers },
+      (answer) => void changed(name, request, answer, response).catch(() => response.destroy()),
+    )
+    onward.on('error', () => response.destroy())
+    request.pipe(onward)
+    return true
+  })
+  const proxy: RewritingProxy = { ...passing, rewrite: null, others, traffic }
+  return proxy
+}
