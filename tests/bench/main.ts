@@ -11,6 +11,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   storm: async () => (await import('./storm.ts')).benchStorm,
   tray: async () => (await import('./tray.ts')).benchTray,
   threads: async () => (await import('./threads.ts')).benchThreads,
+  pauses: async () => (await import('./pauses.ts')).benchPauses,
 }
 
 const folder = join(import.meta.dirname, '../../bench-results')

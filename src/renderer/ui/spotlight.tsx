@@ -64,6 +64,8 @@ export const Spotlight = ({ label, placeholder, nothingFound, groups, onClose }:
         actions={actions}
         nothingFound={nothingFound}
         shortcut={null}
+        // The page behind never scrolls; the lock is a style sheet that makes all of it be laid out anew.
+        lockScroll={false}
         scrollable
         maxHeight={360}
         highlightQuery={false}

@@ -26,6 +26,10 @@ export interface Stage {
 }
 
 interface Staging {
+  /** What the network starts with; `large` unless said otherwise. */
+  readonly seed?: 'demo' | 'large'
+  /** Changes the network before the app signs in to it. */
+  readonly prepare?: (network: Network) => void
   /** Puts something between the app and the network that sees every call. */
   readonly through?: (url: string) => Promise<CountingProxy>
 }
@@ -44,13 +48,14 @@ const member = async (network: Network, index: number): Promise<Member> => {
 /** Sets the stage, plays, and clears it away again. */
 export const onStage = async <T>(
   play: (stage: Stage) => Promise<T>,
-  { through }: Staging = {},
+  { through, seed = 'large', prepare }: Staging = {},
 ): Promise<T> => {
-  const network = await step('start the large network', 60, () =>
-    startNetwork({ seed: 'large', flags: ['--faults'] }),
+  const network = await step(`start the ${seed} network`, 60, () =>
+    startNetwork({ seed, flags: ['--faults'] }),
   )
   const undo = [() => network.dispose()]
   try {
+    prepare?.(network)
     const before = through ? await through(network.url) : null
     if (before) undo.unshift(async () => before.close())
     const browser = await step('start the browser', 30, () =>

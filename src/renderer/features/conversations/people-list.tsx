@@ -20,7 +20,7 @@ import { messagesTexts as texts } from '../chat/texts.ts'
 import { Avatar } from '../person/avatar.tsx'
 import { useNames } from '../person/names.ts'
 import { people } from '../person/people.ts'
-import { plainTextOf } from '../rich-text/plain-text.ts'
+import { previewOf } from '../rich-text/plain-text.ts'
 import { Age } from '../time/age.tsx'
 import classes from './people-list.module.css'
 import { inSections, matchingPeople } from './sort-people.ts'
@@ -30,7 +30,7 @@ const PersonRow = ({ person, open }: { readonly person: Connection; readonly ope
   const { user, last_message, last_sent } = person
   const unread = open ? 0 : person.unread_count
   const name = useNames()(user)
-  const last = last_message === null ? '' : plainTextOf(last_message)
+  const last = last_message === null ? '' : previewOf(last_message)
   return (
     <SideRow
       href={conversationPath(user.id)}

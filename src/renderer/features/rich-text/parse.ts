@@ -8,6 +8,8 @@ import { marksOf, styleOf } from './style.ts'
 /** Bounds, so that no text of other people can hold up the window: far beyond what anybody writes by hand. */
 const maxInput = 300_000
 const maxShownNodes = 4000
+/** Read first of a long text: more than what is shown of it folded, and seldom all of it. */
+const firstPart = 20_000
 const maxDepth = 40
 /** A short text of many line breaks is as tall as a long one. */
 export const expandFromLines = 30
@@ -44,7 +46,12 @@ interface Walk {
   nodes: number
   readonly maxNodes: number
   lines: number
-  cut: boolean
+  full: boolean
+}
+
+/** A tree, and whether it took as many nodes as it may: of what follows nothing would be shown. */
+interface Built extends RichDocument {
+  readonly full: boolean
 }
 
 const elementOf = (element: Element, depth: number, walk: Walk): RichNode[] => {
@@ -89,7 +96,7 @@ const childrenOf = (parent: Node, depth: number, walk: Walk): RichNode[] => {
   const nodes: RichNode[] = []
   for (let child = parent.firstChild; child; child = child.nextSibling) {
     if (walk.nodes >= walk.maxNodes) {
-      walk.cut = true
+      walk.full = true
       break
     }
     walk.nodes += 1
@@ -104,9 +111,10 @@ const childrenOf = (parent: Node, depth: number, walk: Walk): RichNode[] => {
 }
 
 /** Text that carries no markup: its line breaks are meant. */
-const plainDocument = (text: string, cut: boolean, maxLines: number): RichDocument => {
+const plainDocument = (text: string, cut: boolean, maxLines: number): Built => {
   const lines = text.split(/\r\n|\r|\n/)
   const shown = lines.slice(0, maxLines)
+  const full = shown.length < lines.length
   const nodes = shown.flatMap((line, index): RichNode[] => {
     const content = line === '' ? [] : [line]
     return index === 0 ? content : [{ tag: 'br' }, ...content]
@@ -114,15 +122,19 @@ const plainDocument = (text: string, cut: boolean, maxLines: number): RichDocume
   return {
     nodes,
     long: lines.length > expandFromLines || text.length >= expandThreshold,
-    cut: cut || shown.length < lines.length,
+    cut: cut || full,
+    full,
   }
 }
 
-const markedUpDocument = (html: string, cut: boolean, maxNodes: number): RichDocument => {
-  const walk: Walk = { nodes: 0, maxNodes, lines: 0, cut }
+const markedUpDocument = (html: string, cut: boolean, maxNodes: number): Built => {
+  const walk: Walk = { nodes: 0, maxNodes, lines: 0, full: false }
   const nodes = childrenOf(sanitise(html), 0, walk)
-  return { nodes, long: walk.lines > expandFromLines || isExpandable(html, nodes), cut: walk.cut }
+  const long = walk.lines > expandFromLines || isExpandable(html, nodes)
+  return { nodes, long, cut: cut || walk.full, full: walk.full }
 }
+
+const isMarkup = (input: string): boolean => /<[a-z!/?]/i.test(input)
 
 /** What stands outside of tags, in one pass. It is shown as text, so that nothing needs to be safe about it. */
 const withoutTags = (html: string): string =>
@@ -131,11 +143,11 @@ const withoutTags = (html: string): string =>
     .map((part, index) => (index === 0 ? part : part.slice(part.indexOf('>') + 1)))
     .join(' ')
 
-const build = (html: string, maxLength: number, maxNodes: number): RichDocument => {
+const build = (html: string, maxLength: number, maxNodes: number, hasMarkup: boolean): Built => {
   const cut = html.length > maxLength
   const input = cut ? html.slice(0, maxLength) : html
   try {
-    if (/<[a-z!/?]/i.test(input)) return markedUpDocument(input, cut, maxNodes)
+    if (hasMarkup) return markedUpDocument(input, cut, maxNodes)
     return plainDocument(input.includes('&') ? (sanitise(input).textContent ?? '') : input, cut, maxNodes)
   } catch {
     // Something no parser could take: its text is still worth showing.
@@ -143,11 +155,44 @@ const build = (html: string, maxLength: number, maxNodes: number): RichDocument 
   }
 }
 
+/**
+ * Only what is shown is sanitised: a larger part is read where a smaller one did not fill the bound on nodes. All of
+ * the input at once would hold up the window, and most of it would be thrown away.
+ */
+const buildShown = (html: string): RichDocument => {
+  const hasMarkup = isMarkup(html.slice(0, maxInput))
+  for (let length = 4 * firstPart; hasMarkup && length < Math.min(html.length, maxInput); length *= 2) {
+    const part = build(html, length, maxShownNodes, hasMarkup)
+    if (part.full) return part
+  }
+  return build(html, maxInput, maxShownNodes, hasMarkup)
+}
+
+/** What is kept of a text weighs no more than what is read of it: one that is huge must not drive all others out. */
+export const weightOf = (html: string): number => Math.min(html.length, maxInput)
+
 const parsed = new Lru<RichDocument>(600, 3_000_000)
 
 /** Members' HTML, or plain text with line breaks, as a tree of what is allowed. Parsed once for each content. */
 export const parseRichText = (html: string): RichDocument =>
-  parsed.get(html) ?? parsed.put(html, build(html, maxInput, maxShownNodes), html.length)
+  parsed.get(html) ?? parsed.put(html, buildShown(html), weightOf(html))
+
+const begun = new Lru<RichDocument>(300, 3_000_000)
+
+const buildStart = (html: string): RichDocument => {
+  const start = build(html, firstPart, maxShownNodes, isMarkup(html.slice(0, maxInput)))
+  return start.long ? { ...start, cut: html.length > maxInput } : parseRichText(html)
+}
+
+/**
+ * The tree as far as a folded text needs it: of a long one only the beginning is read. Whether its end is missing is
+ * known by its length alone.
+ */
+export const parseStart = (html: string): RichDocument =>
+  html.length <= firstPart
+    ? parseRichText(html)
+    : (begun.get(html) ?? begun.put(html, buildStart(html), firstPart))
 
 /** The same without a cut, for the editor: what somebody edits must not lose its end. */
-export const parseWhole = (html: string): RichDocument => build(html, 1_000_000, 200_000)
+export const parseWhole = (html: string): RichDocument =>
+  build(html, 1_000_000, 200_000, isMarkup(html.slice(0, 1_000_000)))

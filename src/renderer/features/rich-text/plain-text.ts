@@ -1,4 +1,4 @@
-import { parseRichText } from './parse.ts'
+import { parseRichText, parseStart } from './parse.ts'
 import { blockTags, type RichNode } from './rich-node.ts'
 
 const textOf = (nodes: readonly RichNode[], withPictures: boolean): string =>
@@ -12,8 +12,15 @@ const textOf = (nodes: readonly RichNode[], withPictures: boolean): string =>
     })
     .join('')
 
-/** The text of members' HTML without any markup, for names, previews and the clipboard. */
+/** The text of members' HTML without any markup, for names and the clipboard. */
 export const plainTextOf = (html: string): string => textOf(parseRichText(html).nodes, true).trim()
+
+/** More than a line has room for. */
+const previewLength = 500
+
+/** The beginning of the same, for a line of preview. */
+export const previewOf = (html: string): string =>
+  textOf(parseStart(html).nodes, true).trim().slice(0, previewLength)
 
 /** True when HTML has no text in it; what a picture is called does not count. */
 export const isBlank = (html: string): boolean =>

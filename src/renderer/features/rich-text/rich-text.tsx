@@ -4,8 +4,9 @@ import { leaveField } from '../../ui/leave-field.ts'
 import { excerptOf } from './excerpt.ts'
 import { expandThreshold } from './expandable.ts'
 import { Lru } from './lru.ts'
-import { expandFromLines, parseRichText } from './parse.ts'
+import { expandFromLines, parseRichText, parseStart, weightOf } from './parse.ts'
 import { reactOf } from './rich-elements.tsx'
+import type { RichDocument } from './rich-node.ts'
 import classes from './rich-text.module.css'
 import { richTextTexts } from './texts.ts'
 
@@ -22,21 +23,24 @@ const whole = new Lru<ReactElement>(300, 1_500_000)
 const excerpts = new Lru<ReactElement>(600, 600_000)
 
 const wholeOf = (html: string): ReactElement =>
-  whole.get(html) ?? whole.put(html, reactOf(parseRichText(html).nodes), html.length)
+  whole.get(html) ?? whole.put(html, reactOf(parseRichText(html).nodes), weightOf(html))
 
 /** Somewhat less than the threshold, so that '...more' always has more to show. */
 const excerptLength = expandThreshold - 40
 
 const excerptElement = (html: string): ReactElement =>
   excerpts.get(html) ??
-  excerpts.put(html, reactOf(excerptOf(parseRichText(html).nodes, excerptLength, expandFromLines)), 1000)
+  excerpts.put(html, reactOf(excerptOf(parseStart(html).nodes, excerptLength, expandFromLines)), 1000)
+
+const Cut = ({ text }: { readonly text: RichDocument }) =>
+  text.cut ? <p className={classes.cut}>{richTextTexts.cut}</p> : null
 
 const LongText = ({ html }: { readonly html: string }) => {
   const [expanded, setExpanded] = useState(expandedTexts.get(html) === true)
   const button = useRef<HTMLButtonElement>(null)
   const toggle = (): void => {
     const text = button.current?.parentElement
-    expandedTexts.put(html, !expanded, html.length)
+    expandedTexts.put(html, !expanded, weightOf(html))
     leaveField()
     flushSync(() => setExpanded(!expanded))
     // What was folded away under the reader's eyes leaves them at its beginning.
@@ -48,6 +52,7 @@ const LongText = ({ html }: { readonly html: string }) => {
       <button ref={button} type="button" className={classes.more} aria-expanded={expanded} onClick={toggle}>
         {expanded ? richTextTexts.less : richTextTexts.more}
       </button>
+      <Cut text={expanded ? parseRichText(html) : parseStart(html)} />
     </>
   )
 }
@@ -55,11 +60,17 @@ const LongText = ({ html }: { readonly html: string }) => {
 /** Members' HTML, made safe (see sanitise.ts), shown as React elements. */
 export const RichText = memo(({ html, expandable = false, className }: RichTextProps) => {
   if (html === '') return null
-  const text = parseRichText(html)
+  const isFolded = expandable && parseStart(html).long
   return (
     <div className={className ? `${classes.text} ${className}` : classes.text} dir="auto">
-      {expandable && text.long ? <LongText key={html} html={html} /> : wholeOf(html)}
-      {text.cut ? <p className={classes.cut}>{richTextTexts.cut}</p> : null}
+      {isFolded ? (
+        <LongText key={html} html={html} />
+      ) : (
+        <>
+          {wholeOf(html)}
+          <Cut text={parseRichText(html)} />
+        </>
+      )}
     </div>
   )
 })

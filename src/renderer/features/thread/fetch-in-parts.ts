@@ -7,7 +7,7 @@ import { bridge } from '../../lib/bridge.ts'
 export type OnPart = (comments: readonly ThreadComment[]) => void
 
 /** Between two parts the page paints, and answers the keyboard. */
-const yieldToPage = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+export const yieldToPage = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /** Fetches a whole thread, part by part where it is long. */
 export const fetchInParts = async (

@@ -14,7 +14,8 @@ const collect = <T extends Reply<T>>(comments: readonly T[]) => {
     const { node, under } = next
     const known = found.get(node.id)
     found.set(node.id, { node, parent: under ?? known?.parent ?? node.parent_comment_id })
-    for (const reply of node.replies.toReversed()) waiting.push({ node: reply, under: node.id })
+    for (let at = node.replies.length - 1; at >= 0; at -= 1)
+      waiting.push({ node: node.replies[at] as T, under: node.id })
   }
   return found
 }
@@ -29,6 +30,8 @@ export const flattenThread = <T extends Reply<T>>(comments: readonly T[]): T[] =
   const found = collect(comments)
   const tops = new Map<string, string>()
   const topOf = (id: string): string => {
+    const answered = found.get(id)?.parent ?? null
+    if (answered === null || !found.has(answered)) return id
     const passed = new Set<string>()
     let at = id
     while (!tops.has(at) && !passed.has(at)) {

@@ -30,6 +30,20 @@ describe('a fetch', () => {
     expect(source.onListed).toHaveBeenCalledOnce()
   })
 
+  test('of a long thread puts it in order and shows it in two tasks, and loses nothing that came in between', async () => {
+    const stage = stageThread()
+    const { thread, state } = stage
+    const answer = waiting(stage)
+    const loading = thread.load()
+    answer(ok(Array.from({ length: 1000 }, (_, n) => said(n + 1))))
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+    expect(state().phase).toBe('loading')
+    thread.receive(said(1001))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await loading).toBe(true)
+    expect(state().rows).toHaveLength(1001)
+  })
+
   test('announces what came new, but not what was there at opening', async () => {
     const { thread, has, state } = stageThread()
     has(said(1))

@@ -3,6 +3,8 @@ import { type AppError, appError } from '#shared/errors.ts'
 import { createGeneration } from '../../lib/generation.ts'
 import { createSpacing } from '../../lib/spacing.ts'
 import { draftKeyOf, type RestoredDraft, type RestoredText, settleUnsent } from './drafts.ts'
+import { yieldToPage } from './fetch-in-parts.ts'
+import { flattenThread } from './flatten-thread.ts'
 import { toHtml } from './plain-html.ts'
 import { threadTexts } from './texts.ts'
 import type { ThreadCore } from './thread-core.ts'
@@ -31,6 +33,15 @@ export interface Loader {
 }
 
 const soonMs = 200
+/** From here on a thread is put in order in one task and shown in another. */
+const longFrom = 1000
+
+/** The comments in order; between that and what is made of a long thread the page paints, and answers the keyboard. */
+const inOrder = async (comments: readonly ThreadComment[]): Promise<readonly ThreadComment[]> => {
+  const ordered = flattenThread(comments)
+  if (comments.length >= longFrom) await yieldToPage()
+  return ordered
+}
 
 export const createLoader = (
   core: ThreadCore,
@@ -91,9 +102,10 @@ export const createLoader = (
   const show = (
     comments: readonly ThreadComment[],
     { added, removed }: ReturnType<typeof arrivals.read>,
-  ): void => {
+  ): ReadonlySet<string> => {
     const before = unsentIn(state.read().rows)
-    const listed = comments.filter(({ id }) => !removed.includes(id))
+    const listed = removed.length === 0 ? comments : comments.filter(({ id }) => !removed.includes(id))
+    let ids: ReadonlySet<string> = new Set()
     state.change((current) => {
       const merged = mergeThread({
         rows: current.rows,
@@ -104,7 +116,9 @@ export const createLoader = (
       const complete = added.reduce(withMessage, merged)
       const rows = removed.reduce((all, id) => replaceRow(all, id, null), complete)
       const known = idsIn(current.rows)
-      const fresh = [...idsIn(rows)].filter((id) => !known.has(id)).length
+      ids = idsIn(rows)
+      let fresh = 0
+      for (const id of ids) if (!known.has(id)) fresh += 1
       const announcement =
         current.phase === 'ready' && fresh > 0 ? threadTexts.announceNew(fresh) : current.announcement
       return { ...current, phase: 'ready', rows, announcement }
@@ -115,6 +129,7 @@ export const createLoader = (
     const { rows } = state.read()
     for (const row of before)
       if (!rowOf(rows, row.key)) settleUnsent(draftKeyOf(core.source(), row.parentId), row.text)
+    return ids
   }
 
   const run = async (isCurrent: () => boolean): Promise<boolean> => {
@@ -126,6 +141,7 @@ export const createLoader = (
     const answer = await source.list((comments) => {
       if (isCurrent()) for (const comment of comments) state.putComment(comment)
     })
+    const ordered = answer.ok ? await inOrder(answer.value) : []
     const meanwhile = arrivals.read()
     endArrivals()
     if (answer.ok) noteUnread(answer.value)
@@ -137,9 +153,9 @@ export const createLoader = (
     }
     loadedAt = performance.now()
     tookMs = loadedAt - began
-    show(answer.value, meanwhile)
+    const ids = show(ordered, meanwhile)
     unread.endOpening()
-    source.onListed(idsIn(state.read().rows))
+    source.onListed(ids)
     await bringBackDrafts()
     return true
   }

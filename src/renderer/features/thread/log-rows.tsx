@@ -80,7 +80,7 @@ export const LogRows = ({ rows }: { readonly rows: readonly ThreadRow[] }) => {
   })
   const viewerId = useViewer()?.id ?? null
   const [heights] = useState(() =>
-    estimateHeights({ ...thread, viewerId, hasButtons: source.variant !== 'message' }, rows),
+    estimateHeights({ ...thread, viewerId, hasButtons: source.variant !== 'message' }, rows, start.index),
   )
   const [atBottom, setAtBottom] = useState(true)
   const seen = useRef(rows.length)

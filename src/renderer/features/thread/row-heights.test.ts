@@ -16,6 +16,35 @@ test('a row is thought as high as it was measured to be: head, run, frame, lines
   const heights = estimateHeights(
     { readComment: (id) => byId.get(id) ?? null, viewerId, hasButtons: false },
     comments.map(({ id }) => ({ type: 'message', key: id, replies: [] })),
+    4,
   )
   expect(heights).toEqual([52, 27, 63, 58, 165])
+})
+
+test('of a long log few heights differ: one by one where the reader is, shared by many beyond, and as high in all', () => {
+  const comments = Array.from({ length: 10_000 }, (_, n) =>
+    said(n + 1, { user_id: n % 2, comment: `<p>${'w'.repeat(40 + ((n * 37) % 400))}</p>`, ...at(n) }),
+  )
+  const byId = new Map(comments.map((comment) => [comment.id, comment]))
+  const rows = comments.map(({ id }) => ({ type: 'message' as const, key: id, replies: [] }))
+  let reads = 0
+  const log = {
+    readComment: (id: string) => {
+      reads += 1
+      return byId.get(id) ?? null
+    },
+    viewerId,
+    hasButtons: false,
+  }
+  const heights = estimateHeights(log, rows, 9_999)
+  const changes = heights.filter((height, index) => height !== heights[index - 1]).length
+  expect(heights).toHaveLength(10_000)
+  expect(changes).toBeLessThan(1000)
+  expect(reads).toBeLessThan(15_000)
+  const sum = (all: readonly number[]): number => all.reduce((one, other) => one + other, 0)
+  const exact = rows.map(
+    (_, index) => estimateHeights(log, rows.slice(Math.max(0, index - 1), index + 1), 1).at(-1) ?? 0,
+  )
+  expect(heights.slice(-200)).toEqual(exact.slice(-200))
+  expect(Math.abs(sum(heights) / sum(exact) - 1)).toBeLessThan(0.02)
 })

@@ -35,10 +35,21 @@ const textHeight = (html: string, perLine: number): number => {
 const contentHeight = ({ comment, images, attachments }: ThreadComment, perLine: number): number =>
   textHeight(comment, perLine) + (images.length > 0 ? pictures : 0) + file * attachments.length
 
-/** How high each row will be, roughly: the nearer, the less has to be put right while the reader scrolls towards it. */
+/** So many rows around the reader's place are estimated one by one. */
+const nearby = 200
+/** Those beyond are thought as high as the average of so many, of which one in `sampled` is looked at. */
+const blockSize = 21
+const sampled = 3
+
+/**
+ * How high each row will be, roughly: the nearer, the less has to be put right while the reader scrolls towards it. The
+ * list keeps a tree of heights with a node wherever one differs from the one before: far from the reader's place,
+ * `around`, many rows share one, or a long thread would take long to open.
+ */
 export const estimateHeights = (
   { readComment, viewerId, hasButtons }: Log,
   rows: readonly ThreadRow[],
+  around: number,
 ): number[] => {
   const estimate = (row: ThreadRow, before: ThreadRow | undefined): number => {
     const comment = readComment(row.key)
@@ -53,5 +64,19 @@ export const estimateHeights = (
       (comment ? contentHeight(comment, isOwn ? ownLetters : letters) : line)
     return replies.reduce((sum, reply, index) => sum + estimate(reply, replies[index - 1]), own)
   }
-  return rows.map((row, index) => estimate(row, rows[index - 1]))
+  const heights: number[] = []
+  while (heights.length < rows.length) {
+    const at = heights.length
+    const beyond = at < around ? around - nearby - at : at - around - nearby
+    const block = rows.slice(
+      at,
+      at + (beyond <= 0 ? 1 : at < around ? Math.min(blockSize, beyond) : blockSize),
+    )
+    const samples = block.flatMap((row, index) =>
+      index % sampled === 0 ? [estimate(row, rows[at + index - 1])] : [],
+    )
+    const average = samples.reduce((sum, height) => sum + height, 0) / samples.length
+    for (const _ of block) heights.push(Math.round(average))
+  }
+  return heights
 }

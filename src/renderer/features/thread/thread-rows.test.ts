@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { comment } from '#shared/contract/entities/comment.schema.ts'
 import type { WallComment } from '#shared/contract/entities/comment.ts'
 import { appError } from '#shared/errors.ts'
+import { flattenThread } from './flatten-thread.ts'
 import {
   findArrived,
   idsIn,
@@ -41,7 +42,13 @@ const merge = (
   rows: readonly ThreadRow[],
   comments: readonly WallComment[],
   written: readonly string[] = [],
-) => mergeThread({ rows, comments, viewerId: '7', hasOpenForm: (id) => written.includes(id) })
+) =>
+  mergeThread({
+    rows,
+    comments: flattenThread(comments),
+    viewerId: '7',
+    hasOpenForm: (id) => written.includes(id),
+  })
 
 const shape = (rows: readonly ThreadRow[]): unknown[] =>
   rows.map((row) => {

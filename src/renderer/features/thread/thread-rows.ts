@@ -1,6 +1,5 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { AppError } from '#shared/errors.ts'
-import { flattenThread } from './flatten-thread.ts'
 import type { ThreadContent } from './thread-source.ts'
 
 /** What somebody sent, or tried to. */
@@ -30,14 +29,19 @@ export type UnsentRow = Extract<ThreadRow, Unsent>
 const isUnsent = (row: ThreadRow): row is UnsentRow => row.type === 'pending' || row.type === 'failed'
 const repliesOf = (row: ThreadRow): readonly ThreadRow[] => (isUnsent(row) ? [] : row.replies)
 
-const allRows = (rows: readonly ThreadRow[]): ThreadRow[] => rows.flatMap((row) => [row, ...repliesOf(row)])
-
 /** What is on its way or has failed. */
-export const unsentIn = (rows: readonly ThreadRow[]): UnsentRow[] => allRows(rows).filter(isUnsent)
+export const unsentIn = (rows: readonly ThreadRow[]): UnsentRow[] =>
+  rows.flatMap((row) => (isUnsent(row) ? [row] : row.replies.filter(isUnsent)))
 
 /** Ids of the comments in a thread. */
-export const idsIn = (rows: readonly ThreadRow[]): Set<string> =>
-  new Set(allRows(rows).flatMap((row) => (row.type === 'message' ? [row.key] : [])))
+export const idsIn = (rows: readonly ThreadRow[]): Set<string> => {
+  const ids = new Set<string>()
+  for (const row of rows) {
+    if (row.type === 'message') ids.add(row.key)
+    for (const reply of repliesOf(row)) if (reply.type === 'message') ids.add(reply.key)
+  }
+  return ids
+}
 
 export const rowOf = (rows: readonly ThreadRow[], key: string): ThreadRow | undefined => {
   for (const row of rows) {
@@ -87,7 +91,7 @@ export const withMessage = (rows: readonly ThreadRow[], comment: ThreadComment):
 
 /** A comment is known to be another's: what is still unsent must not take it for itself. */
 export const withKnown = (rows: readonly ThreadRow[], id: string): readonly ThreadRow[] => {
-  if (!allRows(rows).some(isUnsent)) return rows
+  if (unsentIn(rows).length === 0) return rows
   const note = (row: ThreadRow): ThreadRow =>
     isUnsent(row)
       ? { ...row, known: new Set([...row.known, id]) }
@@ -174,6 +178,7 @@ const withPlaces = (
 
 interface Merge {
   readonly rows: readonly ThreadRow[]
+  /** In order, with one level of replies (flattenThread). */
   readonly comments: readonly ThreadComment[]
   readonly viewerId: string | null
   /** Comments beside which somebody has a form open: their place stays even when they are gone. */
@@ -185,25 +190,28 @@ interface Merge {
  * somebody is writing. What arrived after all is unsent no longer.
  */
 export const mergeThread = ({ rows, comments, viewerId, hasOpenForm }: Merge): readonly ThreadRow[] => {
-  const flat = flattenThread(comments)
   const isWritten = (row: ThreadRow): boolean => hasOpenForm(row.key)
   const oldByKey = new Map(rows.map((row) => [row.key, row]))
-  const fresh = flat.map(messageRow).map((row) => {
+  const fresh = comments.map(messageRow).map((row) => {
     const old = oldByKey.get(row.key)
     if (!old || isUnsent(old) || isUnsent(row)) return row
-    return { ...row, replies: withPlaces(row.replies, old.replies, isWritten) }
+    return old.replies.some(isWritten)
+      ? { ...row, replies: withPlaces(row.replies, old.replies, isWritten) }
+      : row
   })
   // The same text sent twice are two comments: each that arrived answers for one of them.
   const taken = new Set<string>()
   const unsent = unsentIn(rows).filter((row) => {
-    const arrived = findArrived(flat, row, viewerId, taken)
+    const arrived = findArrived(comments, row, viewerId, taken)
     if (arrived) taken.add(arrived.id)
     return !arrived
   })
   const needed = new Set(unsent.map(({ topId }) => topId))
   const placed = withPlaces(fresh, rows, (row) => isWritten(row) || needed.has(row.key))
   const bare = placed.map((row) =>
-    isUnsent(row) ? row : { ...row, replies: row.replies.filter((reply) => !isUnsent(reply)) },
+    !isUnsent(row) && row.replies.some(isUnsent)
+      ? { ...row, replies: row.replies.filter((reply) => !isUnsent(reply)) }
+      : row,
   )
   return unsent.reduce((all, row) => withRow(all, row.topId, row), bare as readonly ThreadRow[])
 }

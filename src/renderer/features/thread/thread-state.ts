@@ -27,6 +27,9 @@ export const createThreadState = () => {
   const commentAtom = atomFamily((_id: string) => atom<ThreadComment | null>(null))
   const commentUiAtom = atomFamily((_id: string) => atom<CommentUi>({ replying: false, editing: false }))
 
+  /** Ids of the comments beside which a form is open: few of many, and requested for each of them. */
+  const written = new Set<string>()
+
   const change = (step: (state: ThreadState) => ThreadState): void => store.set(stateAtom, step)
   const readComment = (id: string): ThreadComment | null => store.get(commentAtom(id))
 
@@ -67,12 +70,13 @@ export const createThreadState = () => {
       const comment = readComment(id)
       if (comment) store.set(commentAtom(id), { ...comment, ...step(comment) })
     },
-    changeUi: (id: string, part: Partial<CommentUi>): void =>
-      store.set(commentUiAtom(id), (ui) => ({ ...ui, ...part })),
-    /** Whether somebody is writing beside a comment: its place stays even when it is gone. */
-    hasOpenForm: (id: string): boolean => {
+    changeUi: (id: string, part: Partial<CommentUi>): void => {
+      store.set(commentUiAtom(id), (ui) => ({ ...ui, ...part }))
       const { replying, editing } = store.get(commentUiAtom(id))
-      return replying || editing
+      if (replying || editing) written.add(id)
+      else written.delete(id)
     },
+    /** Whether somebody is writing beside a comment: its place stays even when it is gone. */
+    hasOpenForm: (id: string): boolean => written.has(id),
   }
 }

@@ -1,0 +1,65 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import DOMPurify from 'dompurify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { previewOf } from './plain-text.ts'
+import { RichText } from './rich-text.tsx'
+
+/** What no person writes, of so many characters; each text of its own, so that nothing is known of it. */
+let made = 0
+const longHtml = (characters: number): string => {
+  made += 1
+  return `<p>Text ${made}: <b>ready</b><br>with the line</p>`.repeat(Math.ceil(characters / 46))
+}
+
+const sanitise = vi.spyOn(DOMPurify, 'sanitize')
+const charactersRead = (): number =>
+  sanitise.mock.calls.reduce((sum, [input]) => sum + String(input).length, 0)
+
+beforeEach(() => sanitise.mockClear())
+afterEach(cleanup)
+
+test('of a long text that is folded only the beginning is sanitised', () => {
+  const { container } = render(<RichText html={longHtml(5_000_000)} expandable />)
+  expect(container.textContent).toMatch(/^Text \d+: readywith the line/)
+  expect(screen.getByRole('button', { name: '...more' })).toBeDefined()
+  expect(charactersRead()).toBeLessThanOrEqual(20_000)
+})
+
+test('in full, no more is sanitised than fills the bound of what is shown, and once', () => {
+  const html = longHtml(5_000_000)
+  const { container, rerender } = render(<RichText html={html} expandable />)
+  fireEvent.click(screen.getByRole('button', { name: '...more' }))
+  expect(container.querySelectorAll('p, br, strong').length).toBeGreaterThan(1900)
+  expect(screen.getByText('This text is too long to be shown in full.')).toBeDefined()
+  expect(charactersRead()).toBeLessThanOrEqual(100_000)
+  sanitise.mockClear()
+  rerender(<RichText html="<i>another</i>" expandable />)
+  rerender(<RichText html={html} expandable />)
+  expect(charactersRead()).toBeLessThan(50)
+})
+
+test('a folded text is the same, whatever is read of it', () => {
+  const words = '<p>Forty-foot high cubes wait at the <b>quay</b>.</p>'
+  const excerpt = (many: number): string =>
+    (render(<RichText html={words.repeat(many)} expandable />).container.innerHTML ?? '').split(
+      '<button',
+    )[0] ?? ''
+  const short = excerpt(100)
+  expect(short).toContain('Forty-foot')
+  expect(excerpt(4000)).toBe(short)
+})
+
+test('markup that begins late makes the whole text markup', () => {
+  const { container } = render(<RichText html={`${'one\ntwo '.repeat(4000)}<b>bold</b>`} expandable />)
+  expect(container.querySelectorAll('br')).toHaveLength(0)
+})
+
+test('a long text with few words in its beginning is read on', () => {
+  const html = `${'<i></i>'.repeat(3500)}<p>the words</p>`
+  expect(render(<RichText html={html} expandable />).container.textContent).toBe('the words')
+})
+
+test('a line of preview reads the beginning only', () => {
+  expect(previewOf(longHtml(1_000_000))).toHaveLength(500)
+  expect(charactersRead()).toBeLessThanOrEqual(20_000)
+})

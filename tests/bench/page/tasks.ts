@@ -1,0 +1,83 @@
+import type { Browser, Page } from 'playwright'
+
+/** What the page's main thread did while something happened. */
+export interface Tasks {
+  /** The longest task, ms of the thread's own time: what else the machine did meanwhile does not count. */
+  readonly longest: number
+  /** Tasks of more than 50 ms by that time. */
+  readonly long: number
+  /** The longest by the clock, ms. */
+  readonly longestByClock: number
+}
+
+interface TraceEvent {
+  readonly ph: string
+  readonly name: string
+  readonly pid: number
+  readonly tid: number
+  readonly dur?: number
+  readonly tdur?: number
+  readonly args?: { readonly name?: string }
+}
+
+const isTask = ({ name, ph }: TraceEvent): boolean =>
+  ph === 'X' && (name === 'RunTask' || name === 'ThreadControllerImpl::RunTask')
+
+/** Traces the main threads of the browser's pages while `work` is done. */
+export const tasksDuring = async <T>(
+  browser: Browser,
+  work: () => Promise<T>,
+): Promise<{ readonly result: T; readonly tasks: Tasks }> => {
+  const cdp = await browser.newBrowserCDPSession()
+  const events: TraceEvent[] = []
+  cdp.on('Tracing.dataCollected', ({ value }) => {
+    for (const event of value) events.push(event as unknown as TraceEvent)
+  })
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline'] },
+  })
+  const result = await work()
+  const complete = new Promise<void>((resolve) => cdp.once('Tracing.tracingComplete', () => resolve()))
+  await cdp.send('Tracing.end')
+  await complete
+  await cdp.detach()
+  const threads = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  )
+  const mine = events.filter((event) => isTask(event) && threads.has(`${event.pid} ${event.tid}`))
+  const own = mine.map(({ tdur = 0 }) => tdur / 1000)
+  return {
+    result,
+    tasks: {
+      longest: Math.max(0, ...own),
+      long: own.filter((ms) => ms > 50).length,
+      longestByClock: Math.max(0, ...mine.map(({ dur = 0 }) => dur / 1000)),
+    },
+  }
+}
+
+/** What the loop below takes on a quiet machine of two cores, ms of the thread's own time. */
+export const quietLoop = 30
+
+/**
+ * Milliseconds, of the thread's own time, of a fixed piece of work in the page. A busy machine makes that longer too, by
+ * its caches and its clock: what is measured beside it is compared with this.
+ */
+export const calibrate = async (browser: Browser, page: Page): Promise<number> => {
+  const rounds: number[] = []
+  for (let n = 0; n < 3; n += 1) {
+    const { tasks } = await tasksDuring(browser, () =>
+      page.evaluate(() => {
+        const texts = Array.from({ length: 40_000 }, (_, n) => `${(n * 7919) % 40_009} ${n}`)
+        texts.sort()
+        return JSON.parse(JSON.stringify(texts)).length
+      }),
+    )
+    // Now and then a trace comes without the names of its threads.
+    if (tasks.longest > 0) rounds.push(tasks.longest)
+  }
+  return Math.min(...rounds)
+}
