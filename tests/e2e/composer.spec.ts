@@ -1,10 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
-import type { Network } from '../support/network/network.ts'
 import { startHoldingProxy } from '../support/servers/holding-proxy.ts'
 import { callBridge } from './steps/bridge.ts'
+import { gather } from './steps/company.ts'
 import { chargesOf } from './steps/credits.ts'
 import { expectKept } from './steps/drafts.ts'
+import { cause } from './steps/faults.ts'
+import { balanceOf } from './steps/wall.ts'
+
+const company = gather([0, 2, 4], { afresh: true })
 
 const posts = (page: Page) => page.getByRole('feed').getByRole('article')
 const box = (page: Page) => page.getByRole('textbox', { name: 'Your post' })
@@ -30,14 +34,6 @@ const filesInput = (page: Page, name: string) => form(page).getByLabel(name).las
 
 const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Yes, Post it!' }).click()
 
-const cause = async (network: Network, fault: object): Promise<void> => {
-  const answer = await fetch(`${network.url}/__faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fault),
-  })
-  expect(answer.ok).toBe(true)
-}
 const creating = { method: 'POST', path: '/frontend/save/text-posts' }
 
 const pixel = Buffer.from(
@@ -47,10 +43,8 @@ const pixel = Buffer.from(
 const picture = { name: 'berth.png', mimeType: 'image/png', buffer: pixel }
 const paper = { name: 'rates.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 rates') }
 
-test('a post costs what is shown, says so before it is sent, and stands at the top of the wall', async ({
-  signedIn,
-}) => {
-  const { page, problems } = await signedIn(0)
+test('a post costs what is shown, says so before it is sent, and stands at the top of the wall', async () => {
+  const { page, problems } = company.app(0)
   await open(page)
   await expect(postButton(page)).toBeDisabled()
   await page.keyboard.type('Two 40HC from ')
@@ -64,7 +58,8 @@ test('a post costs what is shown, says so before it is sent, and stands at the t
   await choose(page, 'Public', 'Exporter', 'Freight Forwarder')
   const cost = Number(/\d+/.exec((await page.getByText(/^Costs \d+ credits$/).textContent()) ?? '')?.[0])
   expect(cost).toBeGreaterThan(0)
-  await expect(balance(page)).toHaveText('Balance 500 credits')
+  const before = await balanceOf(page)
+  await expect(balance(page)).toHaveText(`Balance ${before} credits`)
 
   await postButton(page).click()
   await expect(dialog(page)).toContainText(`${cost} credits will be deducted`)
@@ -78,12 +73,12 @@ test('a post costs what is shown, says so before it is sent, and stands at the t
   await expect(first.getByRole('button', { name: 'Download rates.pdf' })).toBeVisible()
   await open(page)
   await expect(box(page)).not.toContainText('Two 40HC')
-  await expect(balance(page)).toHaveText(`Balance ${500 - cost} credits`)
+  await expect(balance(page)).toHaveText(`Balance ${before - cost} credits`)
   expect(problems).toEqual([])
 })
 
-test('a private post is free and the question says so; Cancel sends nothing', async ({ signedIn }) => {
-  const { page } = await signedIn(0)
+test('a private post is free and the question says so; Cancel sends nothing', async () => {
+  const { page } = company.app(0)
   await open(page)
   await page.keyboard.type('Only for me')
   await postButton(page).click()
@@ -94,8 +89,8 @@ test('a private post is free and the question says so; Cancel sends nothing', as
   await expect(posts(page).getByText('Only for me')).toHaveCount(0)
 })
 
-test('changing the visibility clears the user types, and All stands alone', async ({ signedIn }) => {
-  const { page } = await signedIn(0)
+test('changing the visibility clears the user types, and All stands alone', async () => {
+  const { page } = company.app(0)
   await open(page)
   await choose(page, 'Public', 'Exporter', 'All')
   const pressed = page.getByRole('group', { name: 'User types' }).locator('[aria-pressed=true]')
@@ -106,10 +101,8 @@ test('changing the visibility clears the user types, and All stands alone', asyn
   await expect(pressed).toHaveCount(0)
 })
 
-test('a file that is too large is refused in the exact words and the input is cleared', async ({
-  signedIn,
-}) => {
-  const { page } = await signedIn(0)
+test('a file that is too large is refused in the exact words and the input is cleared', async () => {
+  const { page } = company.app(0)
   await open(page)
   const input = page.getByLabel('Add images').last()
   await input.setInputFiles([{ ...picture, name: 'huge.png', buffer: Buffer.alloc(2049 * 1024) }, picture])
@@ -131,8 +124,8 @@ test('a file that is too large is refused in the exact words and the input is cl
   expect((image?.y ?? 0) + (image?.height ?? 0)).toBeLessThanOrEqual(name?.y ?? 0)
 })
 
-test('without enough credits nothing can be posted, and the reason stands there', async ({ signedIn }) => {
-  const { page } = await signedIn(4)
+test('without enough credits nothing can be posted, and the reason stands there', async () => {
+  const { page } = company.app(4)
   await open(page)
   await page.keyboard.type('Trucks free from Monday')
   await choose(page, 'My connections only', 'All')
@@ -142,8 +135,8 @@ test('without enough credits nothing can be posted, and the reason stands there'
   await expect(postButton(page)).toBeEnabled()
 })
 
-test('an option for verified members alone is off for others, with the reason', async ({ signedIn }) => {
-  const { page } = await signedIn(2)
+test('an option for verified members alone is off for others, with the reason', async () => {
+  const { page } = company.app(2)
   await open(page)
   await page.getByRole('button', { name: /^Who sees it/ }).click()
   await expect(page.getByRole('menuitemradio', { name: 'Public' })).toHaveAttribute('aria-disabled', 'true')
@@ -170,8 +163,9 @@ test('what is written survives a killed app: text, audience and files', async ({
   await expect(page.getByRole('list', { name: 'Images' })).toContainText('berth.png')
 })
 
-test('while it is being shared the window says so and takes nothing else', async ({ signedIn, network }) => {
-  const { page } = await signedIn(0)
+test('while it is being shared the window says so and takes nothing else', async () => {
+  const network = company.network()
+  const { page } = company.app(0)
   await open(page)
   await page.keyboard.type('On its way')
   await cause(network, { fault: 'delay', ...creating, ms: 1500 })
@@ -185,8 +179,9 @@ test('while it is being shared the window says so and takes nothing else', async
   await expect(wait).toHaveCount(0)
 })
 
-test("the server's refusal is told in its own words and the text stays", async ({ signedIn, network }) => {
-  const { page } = await signedIn(0)
+test("the server's refusal is told in its own words and the text stays", async () => {
+  const network = company.network()
+  const { page } = company.app(0)
   await open(page)
   await page.keyboard.type('Refused once')
   await cause(network, {
@@ -203,11 +198,9 @@ test("the server's refusal is told in its own words and the text stays", async (
   await expect(box(page)).toContainText('Refused once')
 })
 
-test('an answer lost after the server acted makes one post, found and never sent again', async ({
-  signedIn,
-  network,
-}) => {
-  const { page } = await signedIn(0)
+test('an answer lost after the server acted makes one post, found and never sent again', async () => {
+  const network = company.network()
+  const { page } = company.app(0)
   await open(page)
   await page.keyboard.type('Answer lost on the way')
   await choose(page, 'Public', 'Importer')
@@ -221,11 +214,9 @@ test('an answer lost after the server acted makes one post, found and never sent
   await expect(posts(page).getByText('Answer lost on the way')).toHaveCount(1)
 })
 
-test('an answer lost before the server acted keeps everything, over a reload, and the next press looks first', async ({
-  signedIn,
-  network,
-}) => {
-  const { page } = await signedIn(0)
+test('an answer lost before the server acted keeps everything, over a reload, and the next press looks first', async () => {
+  const network = company.network()
+  const { page } = company.app(0)
   await open(page)
   await page.keyboard.type('Never arrived')
   await cause(network, { fault: 'reset', ...creating, when: 'before' })
@@ -246,8 +237,8 @@ test('an answer lost before the server acted keeps everything, over a reload, an
   await expect(posts(page).getByText('Never arrived')).toHaveCount(1)
 })
 
-test('an own post is edited in the composer: text and files, marked Edited', async ({ signedIn }) => {
-  const { page } = await signedIn(0)
+test('an own post is edited in the composer: text and files, marked Edited', async () => {
+  const { page } = company.app(0)
   await open(page)
   await page.keyboard.type('Before')
   await page.getByLabel('Attach files').last().setInputFiles(paper)
@@ -321,11 +312,11 @@ test('an upload cancelled half-way leaves words, files and audience, and nothing
   }
 })
 
-test('an answer lost on the way leaves words, files and audience; the wall and the balance are looked at', async ({
-  signedIn,
-  network,
-}) => {
-  const { page } = await signedIn(0)
+test('an answer lost on the way leaves words, files and audience; the wall and the balance are looked at', async () => {
+  const network = company.network()
+  const { page } = company.app(0)
+  const me = (await callBridge(page, 'account.me', {})).id
+  const [charges, before] = [chargesOf(network, me).length, await balanceOf(page)]
   await fillIn(page, 'Lost on the way')
   await cause(network, { fault: 'reset', ...creating, when: 'before' })
   await postButton(page).click()
@@ -333,7 +324,7 @@ test('an answer lost on the way leaves words, files and audience; the wall and t
   await expect(dialog(page)).toContainText('your credits did not change', { timeout: 30_000 })
   await dialog(page).getByRole('button', { name: 'Keep my draft' }).click()
   await expectFilledIn(page, 'Lost on the way')
-  await expect(balance(page)).toHaveText('Balance 500 credits')
+  await expect(balance(page)).toHaveText(`Balance ${before} credits`)
 
   // It did arrive, but the wall cannot be read: that is said, and what it cost is seen by the balance.
   await cause(network, { fault: 'reset', ...creating, when: 'after' })
@@ -345,15 +336,13 @@ test('an answer lost on the way leaves words, files and audience; the wall and t
   await expect(dialog(page)).toContainText('the wall could not be read', { timeout: 30_000 })
   await dialog(page).getByRole('button', { name: 'Keep my draft' }).click()
   await expectFilledIn(page, 'Lost on the way')
-  await expect(balance(page)).not.toHaveText('Balance 500 credits')
-  expect(chargesOf(network, (await callBridge(page, 'account.me', {})).id)).toHaveLength(1)
+  await expect(balance(page)).not.toHaveText(`Balance ${before} credits`)
+  expect(chargesOf(network, me)).toHaveLength(charges + 1)
   await expect(posts(page).getByText('Lost on the way')).toHaveCount(1)
 })
 
-test('an own post from far down is edited at the top: text, audience and the files it has', async ({
-  signedIn,
-}) => {
-  const { page } = await signedIn(0)
+test('an own post from far down is edited at the top: text, audience and the files it has', async () => {
+  const { page } = company.app(0)
   const created = await callBridge(page, 'posts.create', {
     message: 'Space on the Friday sailing',
     privacy_visibility: 'my_connection_only',
@@ -405,8 +394,8 @@ test('an own post from far down is edited at the top: text, audience and the fil
   await expect(box(page)).toHaveText('Something new, half written')
 })
 
-test('an own shared post is edited in the composer: its words alone, for nothing', async ({ signedIn }) => {
-  const { page } = await signedIn(0)
+test('an own shared post is edited in the composer: its words alone, for nothing', async () => {
+  const { page } = company.app(0)
   const { rows } = await callBridge(page, 'posts.wall', { limit: 20, page: 1 })
   const me = (await callBridge(page, 'account.me', {})).id
   const theirs = rows.flatMap((row) =>
@@ -433,8 +422,8 @@ test('an own shared post is edited in the composer: its words alone, for nothing
   await expect(mine.getByText('Edited', { exact: true })).toBeVisible()
 })
 
-test('a post that a link shows alone can be edited in the composer there', async ({ signedIn }) => {
-  const { page } = await signedIn(0)
+test('a post that a link shows alone can be edited in the composer there', async () => {
+  const { page } = company.app(0)
   const created = await callBridge(page, 'posts.create', {
     message: 'Shown alone',
     privacy_visibility: 'private_to_me',
@@ -455,10 +444,8 @@ test('a post that a link shows alone can be edited in the composer there', async
   await expect(box(page)).toHaveCount(0)
 })
 
-test('the toolbar is one stop for Tab and goes by arrows; what is pasted comes out clean', async ({
-  signedIn,
-}) => {
-  const { page, problems } = await signedIn(0)
+test('the toolbar is one stop for Tab and goes by arrows; what is pasted comes out clean', async () => {
+  const { page, problems } = company.app(0)
   await open(page)
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused()

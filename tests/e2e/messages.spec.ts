@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type SignedIn, test } from '../support/app/fixture.ts'
 import { accountAt } from '../support/app/sign-in.ts'
 import { callBridge } from './steps/bridge.ts'
+import { gather } from './steps/company.ts'
 import { cause } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
@@ -18,8 +19,10 @@ import {
 } from './steps/threads.ts'
 import { fillConversation } from './steps/world.ts'
 
+const company = gather([0, 1], { afresh: true })
+
 /** The first two members of the demo, who are connected, each with the conversation with the other open. */
-const talkers = async (signedIn: SignedIn) => {
+const talkers = async (signedIn: SignedIn = async (account) => company.app(account)) => {
   const [one, two] = await Promise.all([signedIn(0), signedIn(1)])
   const [oneId, twoId] = await Promise.all([idOf(one.page), idOf(two.page)])
   await Promise.all([openConversation(one.page, twoId), openConversation(two.page, oneId)])
@@ -28,8 +31,8 @@ const talkers = async (signedIn: SignedIn) => {
 
 const people = (page: Page) => page.getByRole('list', { name: 'Conversations' })
 
-test('a message, its reply, a like and an edit pass between two members live', async ({ signedIn }) => {
-  const { one, two } = await talkers(signedIn)
+test('a message, its reply, a like and an edit pass between two members live', async () => {
+  const { one, two } = await talkers()
   await say(one.page, 'Is the vessel on time?')
   await expect(message(one.page, 'Is the vessel on time?')).toBeVisible()
   await expect(message(two.page, 'Is the vessel on time?')).toBeVisible()
@@ -57,8 +60,8 @@ test('a message, its reply, a like and an edit pass between two members live', a
   expect(two.problems).toEqual([])
 })
 
-test('the message is required, a picture goes with it, and both arrive', async ({ signedIn }) => {
-  const { one, two } = await talkers(signedIn)
+test('the message is required, a picture goes with it, and both arrive', async () => {
+  const { one, two } = await talkers()
   const send = one.page.getByRole('button', { name: 'Send', exact: true })
   await expect(send).toBeDisabled()
   await one.page
@@ -82,10 +85,8 @@ test('the message is required, a picture goes with it, and both arrive', async (
   })
 })
 
-test('who wrote last comes first, with the message, and is read once they are opened', async ({
-  signedIn,
-}) => {
-  const { one, two, oneId, twoId } = await talkers(signedIn)
+test('who wrote last comes first, with the message, and is read once they are opened', async () => {
+  const { one, two, oneId, twoId } = await talkers()
   await goTo(one.page, '/frontend/show-conversation/')
   const inbox = one.page.getByRole('banner').getByRole('button', { name: /^Inbox, \d+ unread$/ })
   const unread = async (): Promise<number> =>
@@ -110,11 +111,9 @@ test('who wrote last comes first, with the message, and is read once they are op
   expect(tray?.toolTip).toContain(String(await one.control('badge')))
 })
 
-test('the line above what is unread stands where it was when the conversation was opened, and stays', async ({
-  signedIn,
-  network,
-}) => {
-  const { one, two, oneId, twoId } = await talkers(signedIn)
+test('the line above what is unread stands where it was when the conversation was opened, and stays', async () => {
+  const network = company.network()
+  const { one, two, oneId, twoId } = await talkers()
   const line = log(one.page).locator('[data-unread]')
   /** What is below the line: the first unread message, and everything after it. */
   const below = log(one.page).locator('div:has(> [data-unread])').first().getByRole('article')
@@ -152,11 +151,9 @@ test('the line above what is unread stands where it was when the conversation wa
   await expect(line).toHaveCount(1)
 })
 
-test('to somebody who is no connection the form is closed, with the reason and a way on; unread lists close nothing', async ({
-  signedIn,
-  network,
-}) => {
-  const { page } = await signedIn(0)
+test('to somebody who is no connection the form is closed, with the reason and a way on; unread lists close nothing', async () => {
+  const network = company.network()
+  const { page } = company.app(0)
   const connected = new Set((await callBridge(page, 'directory.connections', {})).map(({ user }) => user.id))
   const { rows } = await callBridge(page, 'posts.wall', { limit: 50, page: 1 })
   const me = await idOf(page)
@@ -177,8 +174,9 @@ test('to somebody who is no connection the form is closed, with the reason and a
   await expect(messageBox(page)).toBeVisible()
 })
 
-test('people are searched, and opened by keyboard', async ({ signedIn, network }) => {
-  const { page } = await signedIn(0)
+test('people are searched, and opened by keyboard', async () => {
+  const network = company.network()
+  const { page } = company.app(0)
   await page.keyboard.press('g')
   await page.keyboard.press('m')
   const name = accountAt(network, 1).name
@@ -191,11 +189,9 @@ test('people are searched, and opened by keyboard', async ({ signedIn, network }
   await expect(page.getByText('Nobody here is called “nobody is called so”.')).toBeVisible()
 })
 
-test('an answer that was lost leaves the words; Retry looks first and sends nothing twice', async ({
-  signedIn,
-  network,
-}) => {
-  const { one, two } = await talkers(signedIn)
+test('an answer that was lost leaves the words; Retry looks first and sends nothing twice', async () => {
+  const network = company.network()
+  const { one, two } = await talkers()
   await cause(network, { fault: 'reset', method: 'POST', path: '/api/save-conversation', when: 'after' })
   await say(one.page, 'Sent, but unanswered')
   const failed = log(one.page).getByText(/Not sent\./)
@@ -222,11 +218,9 @@ test('an answer that was lost leaves the words; Retry looks first and sends noth
   await expect(message(one.page, 'Never arrived')).toHaveCount(1)
 })
 
-test('what the server refuses is said beside the form, whose text and files stay', async ({
-  signedIn,
-  network,
-}) => {
-  const { one, two } = await talkers(signedIn)
+test('what the server refuses is said beside the form, whose text and files stay', async () => {
+  const network = company.network()
+  const { one, two } = await talkers()
   const form = one.page.getByRole('form', { name: 'Write a message' })
   const refusals = [
     {
@@ -258,8 +252,8 @@ test('what the server refuses is said beside the form, whose text and files stay
   await expect(message(two.page, 'Words 413')).toHaveCount(0)
 })
 
-test('a message deleted while somebody replies keeps the reply’s words', async ({ signedIn }) => {
-  const { one, two, oneId } = await talkers(signedIn)
+test('a message deleted while somebody replies keeps the reply’s words', async () => {
+  const { one, two, oneId } = await talkers()
   const sent = await callBridge(two.page, 'conversations.create', {
     receiver_id: oneId,
     message: 'Soon gone',
@@ -279,8 +273,9 @@ test('a message deleted while somebody replies keeps the reply’s words', async
   await expect(one.page.getByRole('textbox', { name: 'Your text' })).toHaveValue('A reply that took long')
 })
 
-test('an edit of something just deleted says so and keeps the words', async ({ signedIn, network }) => {
-  const { one } = await talkers(signedIn)
+test('an edit of something just deleted says so and keeps the words', async () => {
+  const network = company.network()
+  const { one } = await talkers()
   const elsewhere = await memberAt(network, 0)
   await say(one.page, 'To be edited')
   const mine = message(one.page, 'To be edited')
@@ -296,8 +291,8 @@ test('an edit of something just deleted says so and keeps the words', async ({ s
   await expect(one.page.getByRole('textbox', { name: 'Your text' })).toHaveValue('Edited too late')
 })
 
-test('an empty reply is answered with the exact words', async ({ signedIn }) => {
-  const { one, two, oneId } = await talkers(signedIn)
+test('an empty reply is answered with the exact words', async () => {
+  const { one, two, oneId } = await talkers()
   await callBridge(two.page, 'conversations.create', { receiver_id: oneId, message: 'Answer me' })
   const theirs = message(one.page, 'Answer me')
   await theirs.hover()
@@ -306,17 +301,17 @@ test('an empty reply is answered with the exact words', async ({ signedIn }) => 
   await expect(one.page.getByRole('alertdialog')).toContainText('Reply text cannot be empty!')
 })
 
-test('hostile words stay words', async ({ signedIn }) => {
-  const { one, two, oneId } = await talkers(signedIn)
+test('hostile words stay words', async () => {
+  const { one, two, oneId } = await talkers()
   await callBridge(two.page, 'conversations.create', {
     receiver_id: oneId,
     message:
-      'before<img src=x onerror="window.hit=1"><script>window.hit=1</script><a href="javascript:window.hit=1">press here</a><form id="forms"><input name="x"></form>',
+      'prefixed<img src=x onerror="window.hit=1"><script>window.hit=1</script><a href="javascript:window.hit=1">press here</a><form id="forms"><input name="x"></form>',
   })
-  await expect(message(one.page, 'before')).toBeVisible()
-  await message(one.page, 'before').getByText('press here').click()
+  await expect(message(one.page, 'prefixed')).toBeVisible()
+  await message(one.page, 'prefixed').getByText('press here').click()
   expect(await one.page.evaluate(() => 'hit' in window)).toBe(false)
-  await expect(message(one.page, 'before').locator('script, form, input')).toHaveCount(0)
+  await expect(message(one.page, 'prefixed').locator('script, form, input')).toHaveCount(0)
   await messageBox(one.page).fill('<b>not bold</b> & "quoted"')
   await messageBox(one.page).press('Control+Enter')
   await expect(message(two.page, '<b>not bold</b> & "quoted"')).toBeVisible()
@@ -340,10 +335,8 @@ test('somebody who is online is chatted with in the external window, else writte
   })
 })
 
-test('a popped-out conversation is live, and what is written there shows in both windows', async ({
-  signedIn,
-}) => {
-  const { one, two, oneId } = await talkers(signedIn)
+test('a popped-out conversation is live, and what is written there shows in both windows', async () => {
+  const { one, two, oneId } = await talkers()
   const other = await poppedOut(one)
   await expect(messageBox(other)).toBeVisible()
   await expect(other.getByRole('navigation')).toHaveCount(0)
@@ -355,8 +348,9 @@ test('a popped-out conversation is live, and what is written there shows in both
     await expect(message(page, 'From the small one')).toHaveCount(1)
 })
 
-test('five thousand messages scroll upward without jumping', async ({ signedIn, network }) => {
-  const { page } = await signedIn(0)
+test('five thousand messages scroll upward without jumping', async () => {
+  const network = company.network()
+  const { page } = company.app(0)
   const [me] = await callBridge(page, 'directory.connections', {}).then((all) =>
     all.filter(
       ({ user, last_message }) => user.full_name === accountAt(network, 1).name && last_message !== null,

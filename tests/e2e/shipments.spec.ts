@@ -1,11 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { type SignedIn, test } from '../support/app/fixture.ts'
+import { test } from '../support/app/fixture.ts'
 import { accountAt, signIn } from '../support/app/sign-in.ts'
 import { callBridge } from './steps/bridge.ts'
+import { gather } from './steps/company.ts'
 import { cause } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 import { log, message, pixel, poppedOut, pressUnlessFound } from './steps/threads.ts'
 import { setClosed } from './steps/world.ts'
+
+const company = gather([0, 1, 2], { afresh: true })
 
 const list = (page: Page) => page.getByRole('list', { name: 'My shipments' })
 const box = (page: Page) => page.getByRole('textbox', { name: 'Write a comment' })
@@ -18,8 +21,8 @@ const openShipment = async (page: Page, id: string): Promise<void> => {
 }
 
 /** Forwarder and exporter of the demo, who are in one open shipment, each with its discussion open. */
-const partners = async (signedIn: SignedIn) => {
-  const [one, two] = await Promise.all([signedIn(0), signedIn(1)])
+const partners = async () => {
+  const [one, two] = [company.app(0), company.app(1)]
   const theirs = new Set((await callBridge(two.page, 'directory.shipments', {})).map(({ id }) => id))
   const shared = (await callBridge(one.page, 'directory.shipments', {})).find(
     ({ id, closed_at, type }) => theirs.has(id) && closed_at === null && type === 'shipment',
@@ -79,10 +82,8 @@ test('my shipments are listed with route, reference, date and state, and the fac
   expect(problems).toEqual([])
 })
 
-test('the rail counts what is unread before the shipments are looked at, folded or not', async ({
-  signedIn,
-}) => {
-  const { page } = await signedIn(0)
+test('the rail counts what is unread before the shipments are looked at, folded or not', async () => {
+  const { page } = company.app(0)
   const mine = await callBridge(page, 'directory.shipments', {})
   const unread = mine.reduce((sum, { unread_comment_count: count }) => sum + count, 0)
   expect(unread).toBeGreaterThan(0)
@@ -96,8 +97,9 @@ test('the rail counts what is unread before the shipments are looked at, folded 
   await expect(count).toBeVisible()
 })
 
-test('a formatted comment and a plain reply pass between two parties live', async ({ signedIn, network }) => {
-  const { one, two } = await partners(signedIn)
+test('a formatted comment and a plain reply pass between two parties live', async () => {
+  const network = company.network()
+  const { one, two } = await partners()
   await cause(network, { fault: 'delay', method: 'POST', path: '/api/save/shipment-comments', ms: 700 })
   await expect(comment(one.page)).toBeDisabled()
   await write(one.page, 'Cut-off is ')
@@ -123,8 +125,8 @@ test('a formatted comment and a plain reply pass between two parties live', asyn
   expect(two.problems).toEqual([])
 })
 
-test('an empty reply with a file gets the dialog of shipments', async ({ signedIn }) => {
-  const { one } = await partners(signedIn)
+test('an empty reply with a file gets the dialog of shipments', async () => {
+  const { one } = await partners()
   await log(one.page).getByRole('button', { name: 'Reply', exact: true }).last().click()
   const form = one.page.getByRole('form', { name: 'Write a reply' })
   await form
@@ -138,10 +140,8 @@ test('an empty reply with a file gets the dialog of shipments', async ({ signedI
   await expect(form.getByText('seal.png')).toBeVisible()
 })
 
-test('files follow the settings of the shipment’s type, with the exact words about their size', async ({
-  signedIn,
-}) => {
-  const { one, two } = await partners(signedIn)
+test('files follow the settings of the shipment’s type, with the exact words about their size', async () => {
+  const { one, two } = await partners()
   const form = one.page.getByRole('form', { name: 'Write a comment' })
   const image = form.locator('input[type=file]').first()
   const session = await callBridge(one.page, 'account.settings', {})
@@ -161,9 +161,9 @@ test('files follow the settings of the shipment’s type, with the exact words a
   await expect(log(two.page).locator('img[src^="/media/"]').last()).toBeVisible({ timeout: 5000 })
 })
 
-test('somebody who is no party reads nothing but why', async ({ signedIn }) => {
-  const { one, id } = await partners(signedIn)
-  const outsider = await signedIn(2)
+test('somebody who is no party reads nothing but why', async () => {
+  const { one, id } = await partners()
+  const outsider = company.app(2)
   await goTo(outsider.page, `/frontend/shipments?shipmentId=${id}`)
   await expect(outsider.page.getByText('You are not authorized to Discuss on this shipment.')).toBeVisible()
   await expect(log(outsider.page)).toHaveCount(0)
@@ -171,8 +171,8 @@ test('somebody who is no party reads nothing but why', async ({ signedIn }) => {
   expect(one.problems).toEqual([])
 })
 
-test('a closed shipment can only be read', async ({ signedIn }) => {
-  const { page } = await signedIn(0)
+test('a closed shipment can only be read', async () => {
+  const { page } = company.app(0)
   await goTo(page, '/frontend/shipments')
   await list(page)
     .getByRole('link', { name: /, closed/ })
@@ -185,11 +185,9 @@ test('a closed shipment can only be read', async ({ signedIn }) => {
   await expect(page.getByText('This shipment is closed.')).toBeVisible()
 })
 
-test('when it closes while somebody types, the form locks and the text stays to be copied', async ({
-  signedIn,
-  network,
-}) => {
-  const { one, id } = await partners(signedIn)
+test('when it closes while somebody types, the form locks and the text stays to be copied', async () => {
+  const network = company.network()
+  const { one, id } = await partners()
   await write(one.page, 'Half a sentence')
   setClosed(network, id, true)
   await box(one.page).press('Control+Enter')
@@ -200,10 +198,12 @@ test('when it closes while somebody types, the form locks and the text stays to 
   await expect(log(one.page).getByRole('button', { name: 'Reply', exact: true })).toHaveCount(0)
   await box(one.page).selectText()
   expect(await one.page.evaluate(() => getSelection()?.toString().trim())).toBe('Half a sentence')
+  setClosed(network, id, false)
 })
 
-test('what the server refuses is said beside the form, whose text stays', async ({ signedIn, network }) => {
-  const { one } = await partners(signedIn)
+test('what the server refuses is said beside the form, whose text stays', async () => {
+  const network = company.network()
+  const { one } = await partners()
   await cause(network, {
     fault: 'status',
     method: 'POST',
@@ -219,11 +219,9 @@ test('what the server refuses is said beside the form, whose text stays', async 
   await expect(message(one.page, 'See these links')).toHaveCount(1)
 })
 
-test('what is too large for the server is said beside the form, whose text and files stay', async ({
-  signedIn,
-  network,
-}) => {
-  const { one, two } = await partners(signedIn)
+test('what is too large for the server is said beside the form, whose text and files stay', async () => {
+  const network = company.network()
+  const { one, two } = await partners()
   await cause(network, { fault: 'status', method: 'POST', path: '/api/save/shipment-comments', status: 413 })
   const form = one.page.getByRole('form', { name: 'Write a comment' })
   const seal = { name: 'seal.png', mimeType: 'image/png', buffer: pixel }
@@ -240,10 +238,8 @@ test('what is too large for the server is said beside the form, whose text and f
   await expect(form.getByRole('list', { name: 'Images' })).toHaveCount(0)
 })
 
-test('a comment deleted under a reply, or under its own edit, leaves the words to be copied', async ({
-  signedIn,
-}) => {
-  const { one, two, id } = await partners(signedIn)
+test('a comment deleted under a reply, or under its own edit, leaves the words to be copied', async () => {
+  const { one, two, id } = await partners()
   const say = (page: Page, text: string) =>
     callBridge(page, 'shipmentComments.create', {
       shipment_id: id,
@@ -278,10 +274,8 @@ test('a comment deleted under a reply, or under its own edit, leaves the words t
   await expect(one.page.getByRole('textbox', { name: 'Your text' }).last()).toHaveValue('Changed too late')
 })
 
-test('two shipments stand side by side in windows of their own, over one connection', async ({
-  signedIn,
-}) => {
-  const { one, two, id } = await partners(signedIn)
+test('two shipments stand side by side in windows of their own, over one connection', async () => {
+  const { one, two, id } = await partners()
   const other = await poppedOut(one)
   await expect(log(other)).toBeVisible()
   await expect(other.getByRole('navigation')).toHaveCount(0)

@@ -2,8 +2,10 @@ import type { Browser } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
 import { launchApp } from '../../support/app/launch.ts'
 import type { LaunchedApp } from '../../support/app/launched-app.ts'
-import { accountAt, signIn } from '../../support/app/sign-in.ts'
+import { accountAt, expectWall, signIn } from '../../support/app/sign-in.ts'
 import { type Network, startNetwork } from '../../support/network/network.ts'
+import { callBridge } from './bridge.ts'
+import { goTo } from './go-to.ts'
 import { resetWall } from './wall.ts'
 
 /** One network and one signed-in app for each account, shared by all journeys of a file; each starts at the top of its wall. */
@@ -13,10 +15,36 @@ export interface Company {
   readonly app: (account: number) => LaunchedApp
 }
 
+interface Gathering {
+  /** Every app that a test used begins the next one as after its start: one window, nothing open, nothing typed. */
+  readonly afresh?: boolean
+}
+
+const size = { width: 1280, height: 800 }
+
+/** Nothing of what a test did in an app is left but what the network knows of it. */
+const startAfresh = async ({ page, control, problems }: LaunchedApp): Promise<void> => {
+  const [, ...others] = await control('windows')
+  for (const { id } of others) await control('closeWindow', { window: id })
+  for (const other of page.context().pages()) if (other !== page) await other.close()
+  await page.setViewportSize(size)
+  await goTo(page, '/frontend/wall')
+  await page.reload()
+  await expectWall(page)
+  const drafts = await callBridge(page, 'drafts.list', {})
+  for (const { subject, mode } of drafts) await callBridge(page, 'drafts.remove', { subject, mode })
+  if (drafts.length > 0) {
+    await page.reload()
+    await expectWall(page)
+  }
+  problems.length = 0
+}
+
 /** Call it at the top of a file, beside its tests. What the apps' pages complained about fails the test it happened in. */
-export const gather = (accounts: readonly number[]): Company => {
+export const gather = (accounts: readonly number[], { afresh = false }: Gathering = {}): Company => {
   let network: Network | undefined
   const apps = new Map<number, LaunchedApp>()
+  const used = new Set<number>()
 
   test.beforeAll(async ({ browser }: { browser: Browser }) => {
     const running = await startNetwork({ flags: ['--faults'] })
@@ -25,7 +53,7 @@ export const gather = (accounts: readonly number[]): Company => {
       accounts.map(async (account) => {
         const app = await launchApp(browser, {
           server: running.url,
-          context: { permissions: ['clipboard-read', 'clipboard-write'] },
+          context: { viewport: size, permissions: ['clipboard-read', 'clipboard-write'] },
         })
         apps.set(account, app)
         await signIn(app.page, accountAt(running, account))
@@ -34,7 +62,8 @@ export const gather = (accounts: readonly number[]): Company => {
   })
   test.beforeEach(async () => {
     await fetch(`${network?.url}/__faults`, { method: 'DELETE' })
-    await Promise.all([...apps.values()].map(({ page }) => resetWall(page)))
+    if (!afresh) await Promise.all([...apps.values()].map(({ page }) => resetWall(page)))
+    else await Promise.all([...apps].map(([account, app]) => used.delete(account) && startAfresh(app)))
   })
   test.afterAll(async () => {
     await Promise.all([...apps.values()].map((app) => app.dispose()))
@@ -50,6 +79,7 @@ export const gather = (accounts: readonly number[]): Company => {
     app: (account) => {
       const app = apps.get(account)
       if (!app) throw new Error(`Account ${account} has no app in this file`)
+      used.add(account)
       return app
     },
   }

@@ -25,8 +25,8 @@ export interface LaunchedApp {
   readonly userData: string
   /** Reads, clicks and answers what has no place in a page; see src/host/runtime/controls.ts. */
   readonly control: Control
-  /** Errors of the page's console and violations of its policy so far. */
-  readonly problems: readonly string[]
+  /** Errors of the page's console and violations of its policy so far, or since somebody emptied it. */
+  readonly problems: string[]
   /** What the app wrote to stderr. */
   errors(): string
   /** The page of another window, opened where it is not open yet. */
