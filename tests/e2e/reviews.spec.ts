@@ -441,6 +441,7 @@ test('a shipment has its reviews beside its discussion', async () => {
   const rows = page().getByRole('list', { name: 'Reviews to write' })
   await expect(rows.getByRole('listitem')).toHaveCount(before)
   await rows.getByRole('link', { name: `Write a Review of ${closed?.reference}` }).click()
+  await expect(form(page())).toBeVisible()
   await fillIn(page(), 4, goodWords('Shipped'))
   await submit(page())
   await read(page(), 'Success', 'Review submitted successfully!')

@@ -98,6 +98,23 @@ test.each([
   expect(bridge.requests).toEqual([])
 })
 
+test('where the network tells of no voyage alone, one’s own is found on one’s own wall', async () => {
+  const own = post.parse({
+    id: 9,
+    postable_type: 'Voyager',
+    postable: { uuid: 'v-own', user_id: 1, is_voyager_credit_deducted: false },
+  })
+  bridge.answer('posts.myWall', () =>
+    ok({ rows: [{ type: 'post', post: own }], current_page: 1, last_page: 1 }),
+  )
+  await openPath('/frontend/view-fcl-voyager/v-own')
+  expect(openView).toHaveBeenCalledExactlyOnceWith({
+    subject: { type: 'fcl', uuid: 'v-own' },
+    ownerId: '1',
+    deducted: false,
+  })
+})
+
 test.each([['view-transport-vehicle', 'transport']])(
   '%s opens through the credit flow of %s',
   async (page, type) => {

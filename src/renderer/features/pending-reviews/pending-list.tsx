@@ -1,6 +1,6 @@
 import { IconPackage, IconShip, IconStars } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { memberPath, paths, productPath, shipmentPath } from '#shared/paths.ts'
@@ -12,10 +12,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSettledMember } from '../member/member-state.ts'
 import { Avatar } from '../person/avatar.tsx'
 import { useNames } from '../person/names.ts'
+import { requestForm } from '../reviews/requested-form.ts'
 import { shipments, useFreshShipments } from '../shipments/shipments-state.ts'
 import { shipmentTexts } from '../shipments/texts.ts'
 import classes from './pending-list.module.css'
-import { pendingReviewsAtom } from './pending-state.ts'
+import { askAboutProducts, pendingReviewsAtom } from './pending-state.ts'
 import type { PendingReview } from './reviews-to-write.ts'
 import { pendingReviewTexts as texts } from './texts.ts'
 
@@ -25,9 +26,11 @@ interface RowProps {
   readonly name: string
   readonly detail: string
   readonly href: string
+  /** What the review is of. */
+  readonly subject: Parameters<typeof requestForm>[0]
 }
 
-const Row = ({ picture, kind, name, detail, href }: RowProps) => (
+const Row = ({ picture, kind, name, detail, href, subject }: RowProps) => (
   <li className={classes.row}>
     {picture}
     <span className={classes.text}>
@@ -36,7 +39,12 @@ const Row = ({ picture, kind, name, detail, href }: RowProps) => (
         {kind} · {detail}
       </span>
     </span>
-    <Link className={classes.write} href={href} aria-label={texts.writeOf(name)}>
+    <Link
+      className={classes.write}
+      href={href}
+      aria-label={texts.writeOf(name)}
+      onClick={() => requestForm(subject)}
+    >
       {texts.write}
     </Link>
   </li>
@@ -65,6 +73,7 @@ const PersonRow = ({ user, shipment, isKnown }: Of<'person'>) => {
       name={name}
       detail={texts.workedOn(nameOfShipment(shipment))}
       href={memberPath(user.uuid, 'reviews')}
+      subject={{ ratedType: 'User::class', ratedId: user.id }}
     />
   )
 }
@@ -81,6 +90,7 @@ const Pending = ({ review }: { readonly review: PendingReview }) => {
           name={nameOfShipment(review.shipment)}
           detail={shipmentTexts.route(review.shipment.origin_port, review.shipment.destination_port)}
           href={shipmentPath(review.shipment.id, 'reviews')}
+          subject={{ ratedType: 'Shipment::class', ratedId: review.shipment.id }}
         />
       )
     case 'product':
@@ -91,6 +101,7 @@ const Pending = ({ review }: { readonly review: PendingReview }) => {
           name={review.product.product}
           detail={texts.bought}
           href={productPath(review.product.uuid)}
+          subject={{ ratedType: 'Product::class', ratedId: review.product.id }}
         />
       )
   }
@@ -144,6 +155,7 @@ const Nothing = () => {
 /** Whom and what the viewer may review and has not, each with the way to its form. */
 export const PendingList = () => {
   useFreshShipments()
+  useEffect(askAboutProducts, [])
   const list = useAtomValue(pendingReviewsAtom)
   return (
     <div className={classes.card}>

@@ -2,13 +2,14 @@ import { atom } from 'jotai'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { memberAtom } from '../member/member-state.ts'
-import { describedProductsAtom } from '../product/product-state.ts'
+import { seenProducts } from '../post/seen-products.ts'
+import { describedProductsAtom, loadProduct } from '../product/product-state.ts'
 import { shipments } from '../shipments/shipments-state.ts'
 import { type PendingReview, reviewsToWrite } from './reviews-to-write.ts'
 
 const none: readonly PendingReview[] = []
 
-/** What waits for the viewer's review, from what this window holds anyway: nothing is fetched for it. */
+/** What waits for the viewer's review, from what this window holds anyway: nothing is fetched to count it. */
 export const pendingReviewsAtom = atom((get) => {
   const viewer = get(viewerAtom)
   if (viewer === null) return none
@@ -19,6 +20,20 @@ export const pendingReviewsAtom = atom((get) => {
     hasRated: (uuid) => get(memberAtom(uuid)).value?.viewer_has_rated ?? null,
   })
 })
+
+/** So many products are asked about when the list is opened. */
+const mostAsked = 20
+
+/**
+ * No call lists what was bought: of the products that posts showed in this window the network is asked, which costs
+ * nothing. Not of one's own, and of none where no review may be written.
+ */
+export const askAboutProducts = (): void => {
+  const viewer = store.get(viewerAtom)
+  if (viewer?.kyc_status !== 'Accepted') return
+  const others = seenProducts().filter(({ user_id }) => user_id !== viewer.id)
+  for (const { uuid } of others.slice(0, mostAsked)) loadProduct(uuid)
+}
 
 const countOf = (list: readonly PendingReview[]): number =>
   list.filter((one) => one.type !== 'person' || one.isKnown).length

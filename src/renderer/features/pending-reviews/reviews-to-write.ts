@@ -75,9 +75,10 @@ export const reviewsToWrite = ({
     ...closed
       .filter((shipment) => may(shipmentSubject(shipment, '')))
       .map((shipment): PendingReview => ({ type: 'shipment', key: `shipment-${shipment.id}`, shipment })),
+    ...people.values(),
+    // At the end: they come while the list is read, and nothing above them moves.
     ...products
       .filter((product) => may(productSubject(product, product)))
       .map((product): PendingReview => ({ type: 'product', key: `product-${product.uuid}`, product })),
-    ...people.values(),
   ]
 }

@@ -31,6 +31,9 @@ const products = accountFamily((uuid) =>
   }),
 )
 
+/** Fetches what the network says of a product, unless that is known or has just failed. */
+export const loadProduct = (uuid: string): void => products.get(uuid).load()
+
 interface KnownProduct {
   readonly phase: ResourceState<unknown>['phase']
   readonly details: ProductDetails | null

@@ -1,9 +1,11 @@
 import { IconStar } from '@tabler/icons-react'
+import { useAtom } from 'jotai'
 import { useEffect, useId, useState } from 'react'
 import { mayReview } from '#shared/rules/may-review.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Button } from '../../ui/button.tsx'
+import { requestedFormAtom } from './requested-form.ts'
 import { broughtBack, hasContent, type ReviewDraft, reviewDraftOf, toggledForm } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'
 import { type ReviewSubject, subjectId } from './review-subject.ts'
@@ -41,8 +43,10 @@ interface WriteAreaProps {
 /** The Write a Review button and its form, or why there is none (product.md#who-may-review). */
 export const WriteArea = ({ subject, reviews, onWritten }: WriteAreaProps) => {
   const viewer = useViewer()
-  const draft = reviewDraftOf(subjectId(subject))
+  const id = subjectId(subject)
+  const draft = reviewDraftOf(id)
   const { value: form, isRestored } = useDraft(draft)
+  const [requested, setRequested] = useAtom(requestedFormAtom)
   const [written, setWritten] = useState(false)
   const formId = useId()
   const arrived = ownOf(reviews.value)?.review.trim()
@@ -50,13 +54,26 @@ export const WriteArea = ({ subject, reviews, onWritten }: WriteAreaProps) => {
   useEffect(() => {
     if (form.text !== '' && form.text.trim() === arrived) draft.clear()
   }, [draft, form, arrived])
-  if (viewer === null || !isRestored || reviews.phase === 'loading') return null
-  const permission = mayReview({
-    ...subject,
-    viewerId: viewer.id,
-    viewerKyc: viewer.kyc_status,
-    alreadyRated: subject.viewerHasRated || written || arrived !== undefined,
-  })
+  const isReady = isRestored && reviews.phase !== 'loading'
+  const permission = viewer
+    ? mayReview({
+        ...subject,
+        viewerId: viewer.id,
+        viewerKyc: viewer.kyc_status,
+        alreadyRated: subject.viewerHasRated || written || arrived !== undefined,
+      })
+    : null
+  const may = subject.hasForm && permission?.may === true
+  const isAskedFor = isReady && requested === id
+  // Asked for where the way here was: one click before the form is one too many.
+  useEffect(() => {
+    if (!isAskedFor) return
+    setRequested(null)
+    if (!may) return
+    if (!form.open) draft.update(toggledForm)
+    requestAnimationFrame(() => document.getElementById(formId)?.querySelector('input')?.focus())
+  }, [isAskedFor, may, form.open, draft, formId, setRequested])
+  if (permission === null || !isReady) return null
   const unsent = <UnsentText form={form} onDiscard={draft.clear} />
   if (!subject.hasForm) return unsent
   const isOpen = permission.may && form.open

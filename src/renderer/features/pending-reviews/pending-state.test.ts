@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest'
+import { post } from '#shared/contract/entities/post.schema.ts'
+import { productDetails } from '#shared/contract/entities/product.schema.ts'
+import { ok } from '#shared/errors.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { store } from '../../lib/store.ts'
+import { putPost } from '../post/posts.ts'
+import { askAboutProducts, pendingReviewsAtom } from './pending-state.ts'
+
+const product = (id: number, user_id: number) => ({ id, uuid: `p-${id}`, user_id, product: `Product ${id}` })
+
+let bridge: ReturnType<typeof fakeBridge>
+beforeEach(() => {
+  bridge = fakeBridge()
+  bridge.answer('directory.product', ({ uuid }) =>
+    ok(
+      productDetails.parse({
+        ...product(Number(uuid.slice(2)), 2),
+        viewer_bought: uuid === 'p-5',
+        deal_closed: true,
+      }),
+    ),
+  )
+  putPost(post.parse({ id: 1, postable_type: 'ProductPost', postable: { product: product(5, 2) } }))
+  putPost(
+    post.parse({
+      id: 2,
+      postable_type: 'ProductGroupPost',
+      postable: { items: [{ model: product(6, 2) }, { model: product(7, 1) }] },
+    }),
+  )
+})
+
+const pending = () => store.get(pendingReviewsAtom).map(({ key }) => key)
+
+test('what was bought is found among the products that the wall showed, without opening them', async () => {
+  beSignedIn({ id: 1, full_name: 'Asha Menon', kyc_status: 'Accepted' })
+  expect(pending()).toEqual([])
+  askAboutProducts()
+  await expect.poll(pending).toEqual(['product-p-5'])
+  askAboutProducts()
+  expect(bridge.inputsOf('directory.product')).toEqual([{ uuid: 'p-5' }, { uuid: 'p-6' }])
+})
+
+test('nothing is asked where no review may be written', () => {
+  beSignedIn({ id: 1, full_name: 'Asha Menon', kyc_status: 'Rejected' })
+  askAboutProducts()
+  expect(bridge.requests).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { authUser } from '#shared/contract/entities/user.schema.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { store } from '../../lib/store.ts'
+import { ViewerContext } from '../../lib/viewer-context.ts'
+import { requestedFormAtom, requestForm } from './requested-form.ts'
+import { reviewDraftOf } from './review-draft.ts'
+import { type ReviewSubject, subjectId } from './review-subject.ts'
+import { WriteArea } from './write-area.tsx'
+
+const subject: ReviewSubject = {
+  ratedType: 'Shipment::class',
+  ratedId: '3',
+  name: 'Coffee',
+  ratedUserId: '7',
+  boughtAndClosed: true,
+  viewerHasRated: false,
+  hasForm: true,
+}
+const viewer = authUser.parse({ id: 1, full_name: 'Asha Menon', kyc_status: 'Accepted' })
+
+beforeEach(() => {
+  fakeBridge()
+})
+afterEach(() => {
+  cleanup()
+  reviewDraftOf(subjectId(subject)).clear()
+  store.set(requestedFormAtom, null)
+})
+
+const Area = ({ about = subject, phase = 'ready' as 'ready' | 'loading' }) => (
+  <Provider store={store}>
+    <ViewerContext value={viewer}>
+      <WriteArea subject={about} reviews={{ phase, value: [], error: null }} onWritten={() => {}} />
+    </ViewerContext>
+  </Provider>
+)
+const form = () => screen.queryByRole('form', { name: 'Write a Review' })
+
+test('who asked for the form elsewhere finds it open, with the focus in it, once it is known that they may', async () => {
+  requestForm(subject)
+  const { rerender } = render(<Area phase="loading" />)
+  expect(form()).toBeNull()
+  rerender(<Area />)
+  await waitFor(() => expect(form()?.contains(document.activeElement)).toBe(true))
+  act(() => screen.getByRole('button', { name: 'Write a Review' }).click())
+  expect(form()).toBeNull()
+})
+
+test('it does not open by itself for anything else, nor where it may not', async () => {
+  requestForm({ ...subject, ratedId: '4' })
+  render(<Area />)
+  await screen.findByRole('button', { name: 'Write a Review' })
+  expect(form()).toBeNull()
+  cleanup()
+  requestForm(subject)
+  render(<Area about={{ ...subject, viewerHasRated: true }} />)
+  await screen.findByText('Thanks for rating and reviewing!')
+  expect(form()).toBeNull()
+  expect(store.get(requestedFormAtom)).toBeNull()
+})
