@@ -16,7 +16,7 @@ beforeEach(() => {
   bridge.answer('directory.product', ({ uuid }) =>
     ok(
       productDetails.parse({
-        ...product(Number(uuid.slice(2)), 2),
+        ...product(Number(String(uuid).slice(2)), 2),
         viewer_bought: uuid === 'p-5',
         deal_closed: true,
       }),

@@ -1,15 +1,14 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { shownName } from '#shared/rules/names.ts'
 import { savedDrafts } from '../../lib/draft.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
-import { store } from '../../lib/store.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { editRequestAtom } from '../composer/edit-request.ts'
 import { invitationTexts } from '../composer/invitation-texts.ts'
-import { WritingPlaceContext } from '../feed/writing-place.ts'
 import { Avatar } from '../person/avatar.tsx'
+import { useComposerPlace } from './use-composer-place.ts'
 import classes from './wall-composer.module.css'
 
 const load = () => import('./open-composer.tsx')
@@ -54,8 +53,8 @@ export const WallComposer = () => {
   const [opened, setOpened] = useState(false)
   const [hasDraft, setHasDraft] = useState(false)
   const section = useRef<HTMLElement>(null)
-  const place = useContext(WritingPlaceContext)
   const open = opened || editing !== null
+  const { show, comeBack } = useComposerPlace(section, editing?.id ?? (opened ? 'new' : null))
 
   const readHasDraft = (): void => {
     void savedDrafts('post').then((modes) => setHasDraft(modes.has('new')))
@@ -64,36 +63,17 @@ export const WallComposer = () => {
     void load()
     readHasDraft()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another post to edit is opened anew
-  useLayoutEffect(() => {
-    if (open && section.current) place.goTo(section.current)
-  }, [open, editing?.id, place])
-  // Before the form of another post takes the place of what is open: that moves the card the reader is at.
-  useEffect(
-    () =>
-      store.sub(editRequestAtom, () => {
-        if (store.get(editRequestAtom) !== null && section.current) place.goTo(section.current)
-      }),
-    [place],
-  )
-  // Left for another screen: a new post starts closed there, and the reader where they read. An edit goes on.
-  useEffect(
-    () => () => {
-      if (store.get(editRequestAtom) === null) place.forget()
-    },
-    [place],
-  )
   useShortcuts({
     n: () => {
       setOpened(true)
-      if (section.current) place.goTo(section.current)
+      show()
       section.current?.querySelector<HTMLElement>('[role=textbox]')?.focus({ preventScroll: true })
     },
   })
   const close = (): void => {
     setOpened(false)
     setTimeout(readHasDraft, 600)
-    if (place.comeBack()) return
+    if (comeBack()) return
     requestAnimationFrame(() => section.current?.querySelector('button')?.focus({ preventScroll: true }))
   }
 

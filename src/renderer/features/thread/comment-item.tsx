@@ -1,19 +1,14 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
-import type { DraftKey } from '#shared/ipc/native.ts'
 import { authorName } from '#shared/rules/names.ts'
 import { mayChangeComment, showsReplyButton } from '../../lib/may.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { alert } from '../../ui/dialogs.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { keepFocus } from '../../ui/keep-focus.ts'
-import { leaveField } from '../../ui/leave-field.ts'
-import { existingTrayFiles } from '../composer/tray-file.ts'
 import { LikeButton } from '../likes/like-button.tsx'
 import { likeText } from '../likes/like-text.ts'
 import { PeopleButton } from '../likes/people-button.tsx'
@@ -23,9 +18,7 @@ import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { ClockTime } from '../time/clock-time.tsx'
-import { CommentForm } from './comment-form.tsx'
-import { draftKeyOf, editKeyOf, textDraft } from './drafts.ts'
-import { isRich } from './edit.ts'
+import { EditForm } from './open-forms.tsx'
 import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
 import { useThreadView } from './thread-view-context.ts'
@@ -34,84 +27,6 @@ const nameOf = ({ user }: ThreadComment): string => (user ? authorName(user) : t
 
 interface PartProps {
   readonly comment: ThreadComment
-}
-
-/**
- * Whether the reader requested the form that is being mounted. One that comes back with its draft, or by scrolling,
- * must not take the focus, which would move the page.
- */
-const useWasRequested = ({ mode }: DraftKey): boolean => {
-  const { thread } = useThreadView()
-  const [wasRequested] = useState(() => thread.isFormRequested(mode))
-  useEffect(() => thread.endFormRequest(), [thread])
-  return wasRequested
-}
-
-const EditForm = ({ comment }: PartProps) => {
-  const { thread, source } = useThreadView()
-  const draftKey = editKeyOf(source, comment.id)
-  const wasRequested = useWasRequested(draftKey)
-  const { images, attachments } = comment
-  const files = useMemo(() => existingTrayFiles(images, attachments), [images, attachments])
-  const base = useAtomValue(textDraft(draftKey).valueAtom)?.base ?? comment.comment
-  const isStale = base !== comment.comment
-  useEffect(() => {
-    if (isStale) thread.freshenEdit(comment.id)
-  }, [thread, comment.id, isStale])
-  return (
-    <>
-      {isStale ? (
-        <div className={classes.newer} role="status">
-          {threadTexts.changedMeanwhile}
-          <RichText html={comment.comment} expandable />
-        </div>
-      ) : null}
-      <CommentForm
-        draftKey={draftKey}
-        files={files}
-        label={threadTexts.editComment}
-        submitLabel={threadTexts.update}
-        cancelLabel={threadTexts.cancel}
-        rich={isRich(source, { ...comment, comment: base })}
-        autoFocus={wasRequested}
-        onCancel={() => thread.cancelEdit(comment.id)}
-        onSubmit={async (_text, content) => {
-          const restoreFocus = keepFocus()
-          const refused = await thread.saveEdit(comment.id, content)
-          restoreFocus()
-          return refused
-        }}
-      />
-    </>
-  )
-}
-
-export const ReplyForm = ({ comment }: PartProps) => {
-  const { thread, source } = useThreadView()
-  const draftKey = draftKeyOf(source, comment.id)
-  const wasRequested = useWasRequested(draftKey)
-  const close = (): void => thread.closeReply(comment.id)
-  return (
-    <CommentForm
-      draftKey={draftKey}
-      label={threadTexts.writeReply}
-      submitLabel={threadTexts.reply}
-      cancelLabel={threadTexts.cancel}
-      autoFocus={wasRequested}
-      onBlank={() =>
-        void alert({ title: source.emptyReplyTitle, text: threadTexts.emptyReply, close: threadTexts.ok })
-      }
-      onCancel={close}
-      onSubmit={async (text, content) => {
-        const field = document.activeElement
-        const refused = await thread.send({ parent: comment, text, content })
-        if (refused) return refused
-        if (document.activeElement === field) leaveField()
-        close()
-        return refused
-      }}
-    />
-  )
 }
 
 const OwnActions = ({ comment }: PartProps) => {

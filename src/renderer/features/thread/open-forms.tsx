@@ -1,0 +1,99 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useState } from 'react'
+import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import type { DraftKey } from '#shared/ipc/native.ts'
+import { alert } from '../../ui/dialogs.ts'
+import { keepFocus } from '../../ui/keep-focus.ts'
+import { leaveField } from '../../ui/leave-field.ts'
+import { existingTrayFiles } from '../composer/tray-file.ts'
+import { RichText } from '../rich-text/rich-text.tsx'
+import { CommentForm } from './comment-form.tsx'
+import { draftKeyOf, editKeyOf, textDraft } from './drafts.ts'
+import { isRich } from './edit.ts'
+import { threadTexts } from './texts.ts'
+import classes from './thread.module.css'
+import { useThreadView } from './thread-view-context.ts'
+
+interface FormProps {
+  readonly comment: ThreadComment
+}
+
+/**
+ * Whether the reader requested the form that is being mounted. One that comes back with its draft, or by scrolling,
+ * must not take the focus, which would move the page.
+ */
+const useWasRequested = ({ mode }: DraftKey): boolean => {
+  const { thread } = useThreadView()
+  const [wasRequested] = useState(() => thread.isFormRequested(mode))
+  useEffect(() => thread.endFormRequest(), [thread])
+  return wasRequested
+}
+
+/** In place of what a comment says, while its author edits it. */
+export const EditForm = ({ comment }: FormProps) => {
+  const { thread, source } = useThreadView()
+  const draftKey = editKeyOf(source, comment.id)
+  const wasRequested = useWasRequested(draftKey)
+  const { images, attachments } = comment
+  const files = useMemo(() => existingTrayFiles(images, attachments), [images, attachments])
+  const base = useAtomValue(textDraft(draftKey).valueAtom)?.base ?? comment.comment
+  const isStale = base !== comment.comment
+  useEffect(() => {
+    if (isStale) thread.freshenEdit(comment.id)
+  }, [thread, comment.id, isStale])
+  return (
+    <>
+      {isStale ? (
+        <div className={classes.newer} role="status">
+          {threadTexts.changedMeanwhile}
+          <RichText html={comment.comment} expandable />
+        </div>
+      ) : null}
+      <CommentForm
+        draftKey={draftKey}
+        files={files}
+        label={threadTexts.editComment}
+        submitLabel={threadTexts.update}
+        cancelLabel={threadTexts.cancel}
+        rich={isRich(source, { ...comment, comment: base })}
+        autoFocus={wasRequested}
+        onCancel={() => thread.cancelEdit(comment.id)}
+        onSubmit={async (_text, content) => {
+          const restoreFocus = keepFocus()
+          const refused = await thread.saveEdit(comment.id, content)
+          restoreFocus()
+          return refused
+        }}
+      />
+    </>
+  )
+}
+
+/** Under a comment, while somebody answers it. */
+export const ReplyForm = ({ comment }: FormProps) => {
+  const { thread, source } = useThreadView()
+  const draftKey = draftKeyOf(source, comment.id)
+  const wasRequested = useWasRequested(draftKey)
+  const close = (): void => thread.closeReply(comment.id)
+  return (
+    <CommentForm
+      draftKey={draftKey}
+      label={threadTexts.writeReply}
+      submitLabel={threadTexts.reply}
+      cancelLabel={threadTexts.cancel}
+      autoFocus={wasRequested}
+      onBlank={() =>
+        void alert({ title: source.emptyReplyTitle, text: threadTexts.emptyReply, close: threadTexts.ok })
+      }
+      onCancel={close}
+      onSubmit={async (text, content) => {
+        const field = document.activeElement
+        const refused = await thread.send({ parent: comment, text, content })
+        if (refused) return refused
+        if (document.activeElement === field) leaveField()
+        close()
+        return refused
+      }}
+    />
+  )
+}
