@@ -97,15 +97,16 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
     if (content === '') await bridge.drafts.remove(key)
     else await bridge.drafts.put({ ...key, content })
   }
-  const save = async (): Promise<void> => {
+  /** False when a newer text, or none at all, has been saved while this one was being written out. */
+  const save = async (): Promise<boolean> => {
     clearTimeout(timer)
     timer = undefined
     const isCurrent = generation.next()
     const content = isEmpty() ? '' : own.codec.encode(read())
-    if (typeof content === 'string') return publish(content)
-    const text = await content
-    // A newer text, or none at all, has been saved while this one was being written out.
-    if (isCurrent()) await publish(text)
+    const text = typeof content === 'string' ? content : await content
+    if (!isCurrent()) return false
+    await publish(text)
+    return true
   }
   const flush = (): void => {
     if (timer !== undefined) void save()
@@ -140,7 +141,9 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
     update: (step) => write(step(read())),
     flush,
     save: async () => {
-      if (!disposed) await save()
+      while (!disposed && !(await save())) {
+        // What replaced it is on disk only when it has been saved itself.
+      }
     },
     clear: () => {
       if (disposed) return

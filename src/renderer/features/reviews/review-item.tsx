@@ -34,7 +34,7 @@ interface ReportButtonProps {
 const ReportButton = ({ subject, review: { id, is_reported } }: ReportButtonProps) => {
   const [open, setOpen] = useState(false)
   const [justReported, setJustReported] = useState(false)
-  const message = useAtomValue(reportDraftOf(id).valueAtom)
+  const report = useAtomValue(reportDraftOf(id).valueAtom)
   const label = useRef<HTMLSpanElement>(null)
   // The button that had the focus is gone: what replaces it takes the focus.
   useEffect(() => {
@@ -51,7 +51,7 @@ const ReportButton = ({ subject, review: { id, is_reported } }: ReportButtonProp
           type="button"
           className={classes.report}
           aria-haspopup="dialog"
-          data-begun={(message ?? '') !== '' || undefined}
+          data-begun={(report !== null && (report.doubtful || report.message !== '')) || undefined}
           onClick={() => setOpen(true)}
         >
           {texts.report}

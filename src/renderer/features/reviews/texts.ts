@@ -66,6 +66,10 @@ export const reviewTexts = {
   bringBack: 'Bring it back',
   discard: 'Discard',
   unsentText: 'Your review was not sent. Its text is kept so that you can copy it.',
+  reportSentBefore:
+    'This report was sent, and no answer has come back. It may have arrived: Submit looks first.',
+  reportCannotLook:
+    'No answer came back, and the reviews could not be looked up. Your text is kept; sending it again looks first.',
   sentBefore: 'This review was sent, and no answer has come back. It may have arrived: Submit looks first.',
   lost: 'No answer came back, and your review is not in the list yet. Your text is kept; sending it again looks first.',
   cannotLook:

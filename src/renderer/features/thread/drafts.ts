@@ -1,6 +1,6 @@
 import type { DraftKey } from '#shared/ipc/native.ts'
 import { type Draft, type DraftCodec, draft, savedDrafts } from '../../lib/draft.ts'
-import { fieldsOf, parseJson } from '../../lib/saved-json.ts'
+import { fieldsOf, parseJson, readList, textOf } from '../../lib/saved-json.ts'
 import { store } from '../../lib/store.ts'
 import type { Uploads } from '../composer/tray-file.ts'
 import {
@@ -12,6 +12,7 @@ import {
   moveFilesToSent,
   settleSentFiles,
 } from './files-draft.ts'
+import type { Before } from './thread-rows.ts'
 import type { ThreadSource } from './thread-source.ts'
 
 /** The draft of a new comment (no parent) or of a reply. */
@@ -25,12 +26,30 @@ export const editKeyOf = (
   commentId: string,
 ): DraftKey => ({ subject: draftSubject, mode: `edit:${commentId}` })
 
+/** A text that left its form, and what was there before it. */
+interface SentText {
+  readonly text: string
+  readonly before: Before | null
+}
+
 /** The text of a form, and texts that left it but were never confirmed. */
 export interface TextDraft {
   readonly text: string
-  readonly unsent: readonly string[]
+  readonly unsent: readonly SentText[]
   /** In the form of an edit: the comment's HTML that its text began with. */
   readonly base?: string
+}
+
+const readBefore = (value: unknown): Before | null => {
+  const { newest, same } = fieldsOf(value)
+  const ids = readList(same, textOf)
+  return ids === null ? null : { newest: textOf(newest), same: ids }
+}
+
+/** Earlier versions saved the text alone. */
+const readSent = (value: unknown): SentText[] => {
+  const text = textOf(value) ?? textOf(fieldsOf(value).text)
+  return text === null ? [] : [{ text, before: readBefore(fieldsOf(value).before) }]
 }
 
 const textCodec: DraftCodec<TextDraft> = {
@@ -42,7 +61,7 @@ const textCodec: DraftCodec<TextDraft> = {
     if (typeof text !== 'string' || !Array.isArray(unsent)) return null
     return {
       text,
-      unsent: unsent.filter((item) => typeof item === 'string'),
+      unsent: unsent.flatMap(readSent),
       ...(typeof base === 'string' ? { base } : {}),
     }
   },
@@ -57,21 +76,30 @@ export const writeText = (key: DraftKey, text: string): void =>
 /** What is in the form beyond the text that leaves it: somebody may have typed on meanwhile. */
 const beyond = (now: string, sent: string): string => (now.startsWith(sent) ? now.slice(sent.length) : now)
 
-/** A text has left its form with the files beside it and waits for its answer: both stay on disk until it is confirmed. */
-export const moveToUnsent = (key: DraftKey, sent: string): void => {
+/**
+ * A text leaves its form with the files beside it: both stay on disk until it is confirmed. Over once they are there, with
+ * what was known before it: it must not leave the app sooner (robustness.md#on-its-way).
+ */
+export const moveToUnsent = async (key: DraftKey, sent: string, before: Before | null): Promise<void> => {
   const form = textDraft(key)
-  form.update(({ text, unsent }) => ({ text: beyond(text, sent), unsent: [...unsent, sent] }))
-  form.flush()
-  moveFilesToSent(key, sent)
+  form.update(({ text, unsent }) => ({
+    text: beyond(text, sent),
+    unsent: [...unsent, { text: sent, before }],
+  }))
+  await Promise.all([form.save(), moveFilesToSent(key, sent)])
 }
 
-/** The text was confirmed, or given up by its author. */
-export const settleUnsent = (key: DraftKey, sent: string): void => {
+/** The text was confirmed, as this comment, or given up by its author. */
+export const settleUnsent = (key: DraftKey, sent: string, as: string | null = null): void => {
   settleSentFiles(key, sent)
   const form = textDraft(key)
-  const at = form.read().unsent.indexOf(sent)
+  const at = form.read().unsent.findIndex(({ text }) => text === sent)
   if (at < 0) return
-  form.update(({ text, unsent }) => ({ text, unsent: unsent.toSpliced(at, 1) }))
+  const isNot = (one: SentText): SentText =>
+    as === null || one.text !== sent || one.before === null
+      ? one
+      : { ...one, before: { ...one.before, same: [...one.before.same, as] } }
+  form.update(({ text, unsent }) => ({ text, unsent: unsent.toSpliced(at, 1).map(isNot) }))
   form.flush()
 }
 
@@ -82,8 +110,7 @@ export const clearDraft = (key: DraftKey): void => {
 }
 
 /** A text that left its form before the app was closed or crashed, with what was saved of its files. */
-export interface RestoredText extends Uploads {
-  readonly text: string
+export interface RestoredText extends Uploads, SentText {
   readonly lostFiles: readonly string[]
 }
 
@@ -106,7 +133,7 @@ const restoreMode = async (key: DraftKey): Promise<RestoredDraft> => {
     // A text that left its form in this run has its row already.
     unsent: wasTouched
       ? []
-      : await Promise.all(unsent.map(async (text) => ({ text, ...(await filesSentWith(key, text)) }))),
+      : await Promise.all(unsent.map(async (one) => ({ ...one, ...(await filesSentWith(key, one.text)) }))),
   }
 }
 

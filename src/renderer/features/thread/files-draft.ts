@@ -58,10 +58,12 @@ export const decodeFiles = (content: string): FilesDraft | null => {
   return { files, lostFiles, removed, sent }
 }
 
+const isEmpty = ({ files, lostFiles, removed, sent }: FilesDraft): boolean =>
+  files.length + lostFiles.length + removed.length + sent.length === 0
+
 const filesCodec: DraftCodec<FilesDraft> = {
   empty: { files: [], lostFiles: [], removed: [], sent: [] },
-  isEmpty: ({ files, lostFiles, removed, sent }) =>
-    files.length + lostFiles.length + removed.length + sent.length === 0,
+  isEmpty,
   encode: encodeFiles,
   decode: decodeFiles,
 }
@@ -80,20 +82,21 @@ const change = (key: DraftKey, step: (current: FilesDraft) => FilesDraft): void 
   const form = filesDraft(key)
   const before = form.read()
   const after = step(before)
-  if (after === before || (filesCodec.isEmpty(after) && filesCodec.isEmpty(before))) return
+  if (after === before || (isEmpty(after) && isEmpty(before))) return
   form.write(after)
-  if (filesCodec.isEmpty(after)) form.flush()
+  if (isEmpty(after)) form.flush()
 }
 
-/** The files leave their form with a text: written at once, as the text is. */
-export const moveFilesToSent = (key: DraftKey, text: string): void => {
+/** The files leave their form with a text; over once they are on disk. */
+export const moveFilesToSent = async (key: DraftKey, text: string): Promise<void> => {
+  if (isEmpty(filesDraft(key).read())) return
   change(key, ({ files, sent, ...rest }) => ({
     ...rest,
     files: [],
     lostFiles: [],
     sent: files.length === 0 ? sent : [...sent, { text, files, lostFiles: [] }],
   }))
-  filesDraft(key).flush()
+  await filesDraft(key).save()
 }
 
 /** The text was confirmed or given up, and its files with it. */

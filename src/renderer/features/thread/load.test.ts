@@ -216,7 +216,10 @@ describe('what was written before the app was closed', () => {
 
   test('a text that arrived after all is no longer unsent', async () => {
     const { thread, disk, has, shape } = stageThread()
-    disk.set('new', JSON.stringify({ text: '', unsent: ['sent'] }))
+    disk.set(
+      'new',
+      JSON.stringify({ text: '', unsent: [{ text: 'sent', before: { newest: '1', same: [] } }] }),
+    )
     has(said(1))
     await thread.load()
     has(said(1), own(2, 'sent'))

@@ -57,7 +57,8 @@ export const createLoader = (
   let isWaiting = false
   let areDraftsRestored = false
 
-  const showLost = (parent: ThreadComment | null, { text, lostFiles, images, attachments }: RestoredText) => {
+  const showLost = (parent: ThreadComment | null, lost: RestoredText): void => {
+    const { text, before, lostFiles, images, attachments } = lost
     const topId = parent?.parent_comment_id ?? parent?.id ?? null
     const html = core.source().richComments && !parent ? text : toHtml(text)
     state.changeRows((rows) =>
@@ -69,7 +70,8 @@ export const createLoader = (
         content: { html, images, attachments },
         text,
         lostFiles,
-        known: new Set(),
+        before,
+        known: new Set(before?.same),
         error: appError('unknown-outcome'),
       }),
     )

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { failed, ok } from '#shared/errors.ts'
-import { later, own, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+import { contentOf, later, own, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { store } from '../../lib/store.ts'
 import { toastsAtom } from '../../lib/toasts.ts'
 import { textDraft, writeText } from './drafts.ts'
-import { filesDraft } from './files-draft.ts'
+import { filesDraft, giveBackFiles } from './files-draft.ts'
 import { unsentIn } from './thread-rows.ts'
 
 beforeEach(() => {
@@ -46,8 +46,8 @@ describe('sending', () => {
     writeText(key(), 'hello')
     const sending = send('hello')
     expect(shape()).toEqual(['1', 'pending hello'])
-    expect(text()).toEqual({ text: '', unsent: ['hello'] })
-    expect(JSON.parse(disk.get('new') ?? '')).toEqual({ text: '', unsent: ['hello'] })
+    expect(text()).toMatchObject({ text: '', unsent: [{ text: 'hello' }] })
+    expect(JSON.parse(disk.get('new') ?? '')).toMatchObject({ text: '', unsent: [{ text: 'hello' }] })
     answer(ok(own(2, 'hello')))
     expect(await sending).toBeNull()
     expect(shape()).toEqual(['1', '2'])
@@ -98,6 +98,29 @@ describe('sending', () => {
     await Promise.all([send('b'), send('a')])
     expect(shape()).toEqual(['2', '3'])
     expect(source.create).toHaveBeenCalledTimes(2)
+  })
+
+  test('leaves only once words and files are on disk, in the order in which it was written', async () => {
+    const { thread, send, source, bridge, disk, key } = await staged(stageThread(), said(1))
+    const left: string[] = []
+    source.create.mockImplementation(async ({ html }) => {
+      left.push(`${html} ${[...disk.keys()].sort().join(' ')}`)
+      return failed('server')
+    })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    bridge.answer('drafts.put', async ({ mode, content }) => {
+      if (mode === 'files:new') await promise
+      disk.set(mode, content)
+      return ok(null)
+    })
+    giveBackFiles(key(), contentOf('', 'seal.png'))
+    const sending = [send('with a file'), send('words')]
+    await vi.waitFor(() => expect(disk.has('new')).toBe(true))
+    expect(left).toEqual([])
+    resolve()
+    await Promise.all(sending)
+    expect(left).toEqual(['with a file files:new new', 'words files:new new'])
+    thread.dispose()
   })
 
   test('an event that brings the comment before its answer does not show it twice', async () => {
@@ -178,8 +201,8 @@ describe('an unknown outcome', () => {
       source.create.mockResolvedValue(failed(code))
       expect(await send('hello')).toBeNull()
       expect(shape()).toEqual(['1', 'failed hello'])
-      expect(text()).toEqual({ text: '', unsent: ['hello'] })
-      expect(JSON.parse(disk.get('new') ?? '').unsent).toEqual(['hello'])
+      expect(text()).toMatchObject({ text: '', unsent: [{ text: 'hello' }] })
+      expect(JSON.parse(disk.get('new') ?? '').unsent).toMatchObject([{ text: 'hello' }])
     },
   )
 
@@ -219,7 +242,7 @@ describe('an unknown outcome', () => {
     expect(source.create).not.toHaveBeenCalled()
     expect(shape()).toEqual(['1', 'failed hello'])
     expect(failedRow().error.code).toBe('unknown-outcome')
-    expect(text().unsent).toEqual(['hello'])
+    expect(text().unsent).toMatchObject([{ text: 'hello' }])
   })
 
   test('is left alone while it is on its way from another window, and said so', async () => {
@@ -230,7 +253,7 @@ describe('an unknown outcome', () => {
     expect(source.create).not.toHaveBeenCalled()
     expect(shape()).toEqual(['1', 'failed hello'])
     expect(failedRow().error.code).toBe('on-its-way')
-    expect(text().unsent).toEqual(['hello'])
+    expect(text().unsent).toMatchObject([{ text: 'hello' }])
   })
 
   test('leaves with what was known before it was looked for, so that main can refuse the second of two', async () => {
@@ -291,6 +314,83 @@ describe('an unknown outcome', () => {
     expect(JSON.parse(disk.get('new') ?? '')).toEqual({ text: 'hello', unsent: [] })
   })
 
+  describe('after a restart', () => {
+    /** The app was killed, and starts again with what was on its disk; the thread has these comments now. */
+    const restarted = async (disk: ReadonlyMap<string, string>, ...comments: readonly ThreadComment[]) => {
+      const stage = stageThread()
+      for (const [mode, content] of disk) stage.disk.set(mode, content)
+      return staged(stage, ...comments)
+    }
+    const ids = [
+      ['1', '2'],
+      ['9', '10'],
+      // Ids that say nothing of their age.
+      ['c0ffee', 'beef'],
+    ]
+
+    test.each(ids)(
+      'an older comment (%s) in the same words does not pass for it, a newer one (%s) does',
+      async (old, next) => {
+        const hello = (id: string) => own(0, 'hello', { id })
+        const { disk } = await lost(hello(old))
+        const again = await restarted(disk, hello(old))
+        again.source.create.mockResolvedValue(ok(hello(next)))
+        await again.thread.retry(again.failedRow())
+        expect(again.source.create).toHaveBeenCalledOnce()
+        expect(again.shape()).toEqual([old, next])
+        const arrived = await restarted(disk, hello(old))
+        arrived.has(hello(old), hello(next))
+        await arrived.thread.retry(arrived.failedRow())
+        expect(arrived.source.create).not.toHaveBeenCalled()
+        expect(arrived.shape()).toEqual([old, next])
+        expect(arrived.disk.size).toBe(0)
+      },
+    )
+
+    test('a reply is looked for beyond the replies', async () => {
+      const older = own(5, 'yes', { parent_comment_id: 1 })
+      const stage = await staged(stageThread(), said(1), older, said(9))
+      stage.source.reply.mockResolvedValue(failed('unknown-outcome'))
+      await stage.send('yes', said(1))
+      const again = await restarted(stage.disk, said(1), older, said(9))
+      again.has(said(1), older, own(6, 'yes', { parent_comment_id: 1 }), said(9))
+      await again.thread.retry(again.failedRow())
+      expect(again.source.reply).not.toHaveBeenCalled()
+      expect(unsentIn(again.state().rows)).toEqual([])
+    })
+
+    test('of two in the same words, the one that was confirmed does not pass for the other', async () => {
+      const stage = await lost(said(1))
+      stage.source.create.mockResolvedValue(ok(own(3, 'hello')))
+      await stage.send('hello')
+      const again = await restarted(stage.disk, said(1), own(3, 'hello'))
+      again.source.create.mockResolvedValue(ok(own(4, 'hello')))
+      await again.thread.retry(again.failedRow())
+      expect(again.source.create).toHaveBeenCalledOnce()
+      expect(again.shape()).toEqual(['1', '3', '4'])
+    })
+  })
+
+  test('of what left before the thread had been read its author decides', async () => {
+    const stage = stageThread()
+    stage.source.list.mockResolvedValue(failed('server'))
+    stage.source.create.mockResolvedValue(failed('unknown-outcome'))
+    await stage.thread.load()
+    await stage.send('hello')
+    const { thread, source, failedRow, deps, shape } = await staged(stage, own(1, 'hello'))
+    // It may be the older one: nothing is taken for it, and nothing is sent unasked.
+    expect(shape()).toEqual(['1', 'failed hello'])
+    source.create.mockClear()
+    deps.confirm.mockResolvedValueOnce(false)
+    await thread.retry(failedRow())
+    expect(source.create).not.toHaveBeenCalled()
+    expect(shape()).toEqual(['1', 'failed hello'])
+    source.create.mockResolvedValue(ok(own(2, 'hello')))
+    await thread.retry(failedRow())
+    expect(source.create).toHaveBeenCalledOnce()
+    expect(shape()).toEqual(['1', '2'])
+  })
+
   test('may be discarded, or taken back to be changed', async () => {
     const one = await lost()
     one.thread.discard(one.failedRow())
@@ -315,7 +415,7 @@ describe('somebody else who signed in meanwhile', () => {
     expect(state().rows).toEqual([])
     expect(source.onAdded).not.toHaveBeenCalled()
     expect(deps.notifyChange).not.toHaveBeenCalled()
-    expect(JSON.parse(disk.get('new') ?? '').unsent).toEqual(['hello'])
+    expect(JSON.parse(disk.get('new') ?? '').unsent).toMatchObject([{ text: 'hello' }])
   })
 
   test('sends nothing that was being retried', async () => {

@@ -3,6 +3,7 @@ import { type AppError, appError, type Result } from '#shared/errors.ts'
 import type { SentItem } from '#shared/ipc/native.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { toast } from '../../lib/toasts.ts'
+import type { Confirmation } from '../../ui/dialogs.ts'
 import { refusalOf } from '../composer/refused-files.ts'
 import { draftKeyOf, moveToUnsent, settleUnsent, textDraft, writeText } from './drafts.ts'
 import { giveBackFiles } from './files-draft.ts'
@@ -11,6 +12,9 @@ import { isFormatted } from './plain-html.ts'
 import { threadTexts } from './texts.ts'
 import type { ThreadCore } from './thread-core.ts'
 import {
+  type Before,
+  beforeOf,
+  findArrived,
   idsIn,
   replaceRow,
   rowOf,
@@ -21,6 +25,13 @@ import {
   withRow,
 } from './thread-rows.ts'
 import type { ThreadContent } from './thread-source.ts'
+
+const sendAgain: Confirmation = {
+  title: threadTexts.againTitle,
+  text: threadTexts.againQuestion,
+  confirm: threadTexts.again,
+  cancel: threadTexts.cancel,
+}
 
 interface Written {
   /** The comment that is answered; null for a new one. */
@@ -51,6 +62,19 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
     item: text,
   })
 
+  /** Over once all that was written here before is on disk. */
+  let leaving: Promise<unknown> = Promise.resolve()
+
+  const commentsHere = (): readonly ThreadComment[] =>
+    [...idsIn(state.read().rows)].flatMap((id) => state.readComment(id) ?? [])
+
+  const readBefore = (sent: Pick<Unsent, 'parentId' | 'content'>): Before | null =>
+    state.read().phase === 'ready' ? beforeOf(commentsHere(), sent, deps.viewerId()) : null
+
+  /** What left before the thread had been read may be an older comment, or not: its author decides. */
+  const mayBeThere = (row: Unsent): boolean =>
+    row.before === null && findArrived(commentsHere(), row, deps.viewerId()) !== undefined
+
   const deliver = (sent: Unsent, lookedAt: number | null): Promise<Result<ThreadComment>> => {
     const { parentId, content } = sent
     const sending = { attempt: { ...itemOf(sent), lookedAt } }
@@ -65,7 +89,7 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
     state.putComment(comment)
     core.arrivals.add(comment)
     state.changeRows((rows) => withMessage(withKnown(replaceRow(rows, sent.key, null), comment.id), comment))
-    settleUnsent(draftKeyOf(core.source(), sent.parentId), sent.text)
+    settleUnsent(draftKeyOf(core.source(), sent.parentId), sent.text, comment.id)
     if (sent.parentId !== null) state.patchComment(sent.parentId, () => ({ user_has_replied: true }))
     core.source().onAdded(comment.id)
     state.announce(threadTexts.announceSent)
@@ -88,14 +112,20 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
     if (row.parentId !== null) state.changeUi(row.parentId, { replying: true })
   }
 
-  const attempt = async (sent: Unsent, lookedAt: number | null): Promise<AppError | null> => {
+  /** Sends it once `ready`, and says what was refused. */
+  const attempt = async (
+    sent: Unsent,
+    lookedAt: number | null,
+    ready?: Promise<unknown>,
+  ): Promise<AppError | null> => {
     replaceUnsent(sent, { ...sent, type: 'pending' })
     const { busyText } = core.source()
     const done = busyText ? deps.showBusy(busyText) : null
-    const answer = await deliver(sent, lookedAt)
+    await ready
+    const answer = core.isDisposed() ? null : await deliver(sent, lookedAt)
     done?.()
     // A member who signed in meanwhile sees nothing of it; its author finds it among what was not confirmed.
-    if (core.isDisposed()) return null
+    if (answer === null || core.isDisposed()) return null
     if (answer.ok) {
       confirmSent(sent, answer.value)
       return null
@@ -120,17 +150,16 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
      */
     send: ({ parent, text, content }: Written): Promise<AppError | null> => {
       const topId = parent ? (parent.parent_comment_id ?? parent.id) : null
-      const sent: Unsent = {
-        key: `unsent-${crypto.randomUUID()}`,
-        parentId: parent?.id ?? null,
-        topId,
-        content,
-        text,
-        known: idsIn(state.read().rows),
-      }
+      const parentId = parent?.id ?? null
+      const before = readBefore({ parentId, content })
+      const known = idsIn(state.read().rows)
+      const key = `unsent-${crypto.randomUUID()}`
+      const sent: Unsent = { key, parentId, topId, content, text, before, known }
       state.changeRows((rows) => withRow(rows, topId, { ...sent, type: 'pending' }))
-      moveToUnsent(draftKeyOf(core.source(), sent.parentId), text)
-      return attempt(sent, null)
+      const saved = moveToUnsent(draftKeyOf(core.source(), parentId), text, before)
+      // In the order in which they were written, though files take longer to be saved than words.
+      leaving = Promise.all([leaving, saved])
+      return attempt(sent, null, leaving)
     },
 
     /**
@@ -147,7 +176,9 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
       if (!looked.ok) replaceUnsent(row, { ...row, type: 'failed', error: looked.error })
       else if (!isFetched) replaceUnsent(row, { ...row, type: 'failed', error: appError('unknown-outcome') })
       else if (row.lostFiles?.length) takeBack(row)
-      else {
+      else if (mayBeThere(row) && !(await deps.confirm(sendAgain)))
+        replaceUnsent(row, { ...row, type: 'failed', error: appError('unknown-outcome') })
+      else if (!core.isDisposed() && rowOf(state.read().rows, row.key)) {
         const refused = await attempt(row, looked.value)
         if (!refused || refused.code === 'cancelled') return
         const { text, files } = refusalOf(refused, row.content, core.source().fileSubject)

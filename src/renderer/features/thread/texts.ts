@@ -33,6 +33,10 @@ export const threadTexts = {
   sending: 'Sending…',
   notSent: 'Not sent.',
   outcomeUnknown: 'No answer came back. Retry first looks whether it arrived.',
+  againTitle: 'Send it again?',
+  againQuestion:
+    'You have said the same here already, and whether that is what got no answer cannot be told. Please look before you send it once more.',
+  again: 'Send again',
   editUnsent: 'Edit',
   discard: 'Discard',
   gone: 'This comment is no longer available',

@@ -33,6 +33,7 @@ const unsent = (html: string, more: Partial<Extract<ThreadRow, { type: 'failed' 
     topId: null,
     content: { html, images: [], attachments: [] },
     text: html,
+    before: { newest: null, same: [] },
     known: new Set<string>(),
     error: appError('unknown-outcome'),
     ...more,

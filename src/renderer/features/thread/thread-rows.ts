@@ -2,6 +2,14 @@ import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { AppError } from '#shared/errors.ts'
 import type { ThreadContent } from './thread-source.ts'
 
+/** What was there when a text left: none of it can be that text. */
+export interface Before {
+  /** The newest comment of its kind, replies being another; null where there was none, or its id says nothing of its age. */
+  readonly newest: string | null
+  /** Comments of the same author in the same words. */
+  readonly same: readonly string[]
+}
+
 /** What somebody sent, or tried to. */
 export interface Unsent {
   readonly key: string
@@ -13,7 +21,9 @@ export interface Unsent {
   readonly text: string
   /** Files that a restart lost, by name: without them it is not sent again. */
   readonly lostFiles?: readonly string[]
-  /** Comments that were there before it was sent: none of them can be it. */
+  /** Null where the thread had not been read: then nothing that is found is known to be it. */
+  readonly before: Before | null
+  /** Comments that were there before it was sent, or are another's: none of them can be it. */
   readonly known: ReadonlySet<string>
 }
 
@@ -135,6 +145,26 @@ const hasFilesOf = (
     : images.length + attachments.length ===
       content.images.length + content.attachments.length + lostFiles.length
 
+type Said = Pick<Unsent, 'parentId'> & { readonly content: Pick<ThreadContent, 'html'> }
+
+/** Whether a comment is one of the viewer's, of the same kind and in the same words. */
+const saysSame = (comment: ThreadComment, { parentId, content }: Said, viewerId: string | null): boolean =>
+  (comment.user_id ?? comment.user?.id) === viewerId &&
+  (comment.parent_comment_id === null) === (parentId === null) &&
+  bareText(comment.comment) === bareText(content.html)
+
+/** What is there before something leaves. It is saved with it, so that an older comment does not pass for it. */
+export const beforeOf = (comments: readonly ThreadComment[], sent: Said, viewerId: string | null): Before => {
+  const ofKind = comments.filter((one) => (one.parent_comment_id === null) === (sent.parentId === null))
+  return {
+    newest: ofKind.reduce<string | null>(
+      (newest, { id }) => (/^\d+$/.test(id) && (newest === null || isLater(id, newest)) ? id : newest),
+      null,
+    ),
+    same: ofKind.filter((comment) => saysSame(comment, sent, viewerId)).map(({ id }) => id),
+  }
+}
+
 /** Finds what was sent among the comments that the server now has: same author, same text, not there before. */
 export const findArrived = (
   comments: readonly ThreadComment[],
@@ -142,14 +172,16 @@ export const findArrived = (
   viewerId: string | null,
   taken: ReadonlySet<string> = new Set(),
 ): ThreadComment | undefined => {
+  const newest = sent.before?.newest ?? null
+  const isOlder = ({ id }: ThreadComment): boolean =>
+    newest !== null && (id === newest || isLater(newest, id))
   const everything = comments.flatMap((comment) => [comment, ...comment.replies])
   return everything.find(
     (comment) =>
-      (comment.user_id ?? comment.user?.id) === viewerId &&
+      saysSame(comment, sent, viewerId) &&
+      !isOlder(comment) &&
       !sent.known.has(comment.id) &&
       !taken.has(comment.id) &&
-      (comment.parent_comment_id === null) === (sent.parentId === null) &&
-      bareText(comment.comment) === bareText(sent.content.html) &&
       hasFilesOf(comment, sent),
   )
 }
@@ -202,7 +234,7 @@ export const mergeThread = ({ rows, comments, viewerId, hasOpenForm }: Merge): r
   // The same text sent twice are two comments: each that arrived answers for one of them.
   const taken = new Set<string>()
   const unsent = unsentIn(rows).filter((row) => {
-    const arrived = findArrived(comments, row, viewerId, taken)
+    const arrived = row.before === null ? undefined : findArrived(comments, row, viewerId, taken)
     if (arrived) taken.add(arrived.id)
     return !arrived
   })
