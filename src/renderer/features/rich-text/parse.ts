@@ -9,7 +9,7 @@ import { marksOf, styleOf } from './style.ts'
 const maxInput = 300_000
 const maxShownNodes = 4000
 /** Read first of a long text: more than what is shown of it folded, and seldom all of it. */
-const firstPart = 20_000
+export const firstPart = 20_000
 const maxDepth = 40
 /** A short text of many line breaks is as tall as a long one. */
 export const expandFromLines = 30

@@ -1,10 +1,10 @@
-import { memo, type ReactElement, useRef, useState } from 'react'
+import { lazy, memo, type ReactElement, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { leaveField } from '../../ui/leave-field.ts'
 import { excerptOf } from './excerpt.ts'
 import { expandThreshold } from './expandable.ts'
 import { Lru } from './lru.ts'
-import { expandFromLines, parseRichText, parseStart, weightOf } from './parse.ts'
+import { expandFromLines, firstPart, parseRichText, parseStart, weightOf } from './parse.ts'
 import { reactOf } from './rich-elements.tsx'
 import type { RichDocument } from './rich-node.ts'
 import classes from './rich-text.module.css'
@@ -22,15 +22,28 @@ const expandedTexts = new Lru<boolean>(300, 3_000_000)
 const whole = new Lru<ReactElement>(300, 1_500_000)
 const excerpts = new Lru<ReactElement>(600, 600_000)
 
-const wholeOf = (html: string): ReactElement =>
-  whole.get(html) ?? whole.put(html, reactOf(parseRichText(html).nodes), weightOf(html))
-
 /** Somewhat less than the threshold, so that '...more' always has more to show. */
 const excerptLength = expandThreshold - 40
 
 const excerptElement = (html: string): ReactElement =>
   excerpts.get(html) ??
   excerpts.put(html, reactOf(excerptOf(parseStart(html).nodes, excerptLength, expandFromLines)), 1000)
+
+/** Fetched with the first text that is longer than anybody writes by hand. */
+const Pieces = lazy(async () => ({ default: (await import('./pieces.tsx')).Pieces }))
+
+const draw = (html: string): ReactElement => {
+  const { nodes } = parseRichText(html)
+  return html.length > firstPart ? (
+    <Suspense fallback={excerptElement(html)}>
+      <Pieces nodes={nodes} />
+    </Suspense>
+  ) : (
+    reactOf(nodes)
+  )
+}
+
+const wholeOf = (html: string): ReactElement => whole.get(html) ?? whole.put(html, draw(html), weightOf(html))
 
 const Cut = ({ text }: { readonly text: RichDocument }) =>
   text.cut ? <p className={classes.cut}>{richTextTexts.cut}</p> : null
