@@ -9,6 +9,7 @@ import { boot } from './app/boot.ts'
 import { BootFailed } from './app/boot-failed.tsx'
 import { runCommand } from './app/commands.ts'
 import { openPath } from './app/open-path.ts'
+import { clearScreenAtSignOut } from './app/overlays/clear-screen.ts'
 import { Providers } from './app/providers.tsx'
 import { reactions } from './app/reactions.ts'
 import { appTexts } from './app/texts.ts'
@@ -43,6 +44,7 @@ const start = async (): Promise<void> => {
 try {
   connectPushes()
   watchAttention()
+  clearScreenAtSignOut()
   applyPushes({ reactions, runCommand, openPath: (path) => void openPath(path) })
   void start()
 } catch (thrown) {

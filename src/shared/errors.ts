@@ -24,6 +24,7 @@ export const errorCodes = [
   'bad-address',
   'cancelled',
   'storage',
+  'disk-full',
   'blocked',
 ] as const
 
@@ -71,6 +72,7 @@ const wayOutOf: Record<ErrorCode, WayOut> = {
   'bad-address': 'fix',
   cancelled: 'none',
   storage: 'retry',
+  'disk-full': 'retry',
   blocked: 'none',
 }
 

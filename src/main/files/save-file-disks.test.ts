@@ -11,7 +11,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-const disk = vi.hoisted(() => ({ refusal: null as string | null }))
+const disk = vi.hoisted(() => ({
+  refusal: null as string | null,
+  /** What writing fails with, and when: on opening the file, or with its first bytes. */
+  write: null as { code: string; at: 'open' | 'write' } | null,
+}))
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>()
   return {
@@ -22,6 +26,28 @@ vi.mock('node:fs/promises', async (original) => {
         : Promise.reject(Object.assign(new Error(disk.refusal), { code: disk.refusal })),
   }
 })
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof import('node:fs')>()
+  return {
+    ...real,
+    createWriteStream: (path: string, options: object) => {
+      const { write } = disk
+      if (write === null) return real.createWriteStream(path, options)
+      const failing = () => Object.assign(new Error(write.code), { code: write.code })
+      return real.createWriteStream(path, {
+        ...options,
+        fs: {
+          open:
+            write.at === 'open'
+              ? (...all: unknown[]) => (all.at(-1) as (e: Error) => void)(failing())
+              : real.open,
+          write: (...all: unknown[]) => (all.at(-1) as (e: Error) => void)(failing()),
+          close: real.close,
+        },
+      } as never)
+    },
+  }
+})
 const { createFileSaver } = await import('./save-file.ts')
 
 /** Folders as people have them: on sticks and shares, with links in them, under names of any script. */
@@ -30,6 +56,7 @@ let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quayside-files-'))
   disk.refusal = null
+  disk.write = null
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -49,6 +76,27 @@ it.each(['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP', 'EMLINK'])(
     expect(await save('a.pdf')).toMatchObject({ ok: true, value: { fileName: 'a (1).pdf' } })
     expect(readFileSync(join(folder, 'downloads', 'a (1).pdf'), 'utf8')).toBe('content')
     expect(there()).toEqual(['a (1).pdf', 'a.pdf'])
+  },
+)
+
+it.each([
+  ['ENOSPC', 'disk-full'],
+  ['EDQUOT', 'disk-full'],
+  ['EACCES', 'storage'],
+  ['EROFS', 'storage'],
+  ['EIO', 'storage'],
+])(
+  'says of a disk that refuses (%s) what it is, not that the network is away, and leaves nothing',
+  async (refusal, code) => {
+    for (const at of ['open', 'write'] as const) {
+      disk.write = { code: refusal, at }
+      expect(await save('a.pdf')).toMatchObject({ ok: false, error: { code } })
+      expect(there()).toEqual([])
+    }
+    disk.write = null
+    disk.refusal = refusal
+    expect(await save('a.pdf')).toMatchObject({ ok: false, error: { code } })
+    expect(there()).toEqual([])
   },
 )
 

@@ -4,7 +4,7 @@ import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { appError, failed, ok, type Result } from '#shared/errors.ts'
+import { failed, ok, type Result } from '#shared/errors.ts'
 import type { SavedFile } from '#shared/ipc/native.ts'
 import { fileNameOf, isExecutableName } from '#shared/rules/file-name.ts'
 
@@ -83,6 +83,12 @@ const errorOf = (status: number): Result<never> => {
   return failed(status === 504 ? 'timeout' : status === 502 ? 'offline' : 'server', { status })
 }
 
+const fullDisk = new Set(['ENOSPC', 'EDQUOT'])
+
+/** What this computer's disk refused. */
+const diskError = (error: unknown): Result<never> =>
+  failed(fullDisk.has((error as NodeJS.ErrnoException).code ?? '') ? 'disk-full' : 'storage')
+
 /** Saves files of the network into the downloads folder and never opens one (robustness.md#downloads). */
 export const createFileSaver = ({ folder, fetch, reveal }: FileSaverPorts): FileSaver => {
   const saved = new Map<string, string>()
@@ -106,26 +112,33 @@ export const createFileSaver = ({ folder, fetch, reveal }: FileSaverPorts): File
         }
       }
       const partial = join(folder, `.quayside-${randomUUID()}.part`)
-      let broken = false
+      // When one end of a pipe breaks the other is broken as well: the first one is to blame.
+      let brokeFirst: 'network' | 'disk' | null = null
       try {
         await mkdir(folder, { recursive: true })
         if (!cleared) await clearStale(folder)
         cleared = true
         const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0])
+        const file = createWriteStream(partial, { flags: 'wx' })
         body.once('error', () => {
-          broken = true
+          brokeFirst ??= 'network'
         })
-        await pipeline(body, counted, createWriteStream(partial, { flags: 'wx' }), { signal })
+        file.once('error', () => {
+          brokeFirst ??= 'disk'
+        })
+        await pipeline(body, counted, file, { signal })
         const savedPath = await moveToFreeName(partial, folder, fileNameOf(fileName, path))
         const savedId = randomUUID()
         saved.set(savedId, savedPath)
         const name = savedPath.slice(folder.length + 1)
         return ok({ savedId, fileName: name, executable: isExecutableName(name) })
-      } catch {
+      } catch (error) {
         if (signal.aborted) return failed('cancelled')
-        return { ok: false, error: appError(broken ? 'offline' : 'storage') }
+        return brokeFirst === 'network' ? failed('offline') : diskError(error)
       } finally {
-        await rm(partial, { force: true })
+        await rm(partial, { force: true }).catch(() => undefined)
+        // Where nothing could be written nobody has begun to read.
+        await answer.body.cancel().catch(() => undefined)
       }
     },
     reveal: (savedId) => {

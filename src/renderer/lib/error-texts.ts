@@ -22,6 +22,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   'bad-address': 'This is not a usable address.',
   cancelled: 'Stopped.',
   storage: 'This could not be saved on this computer.',
+  'disk-full': 'There is no room left on the disk of this computer.',
   blocked: 'This is not possible here.',
 }
 

@@ -25,6 +25,18 @@ const addContainer = (key: string): HTMLElement => {
   return document.body.appendChild(container)
 }
 
+const held = 'dialogsHeld'
+const takenOff = 'quayside-dialogs-off'
+
+/** Takes every dialog off the page, answered as if it had been cancelled, and shows none until they are allowed again. */
+export const holdDialogs = (are: boolean): void => {
+  if (are) document.body.dataset[held] = ''
+  else delete document.body.dataset[held]
+  if (are) document.dispatchEvent(new Event(takenOff))
+}
+
+const areHeld = (): boolean => held in document.body.dataset
+
 const isShown = (key: string): boolean =>
   Array.from(document.body.children).some(
     (element) => element instanceof HTMLElement && element.dataset.dialog === key,
@@ -61,17 +73,21 @@ const showUntilAnswered = async <T>(
   load: () => Promise<(root: Root, answer: (value: T) => void) => void>,
 ): Promise<T> => {
   const key = JSON.stringify(content)
-  if (isShown(key)) return otherwise
+  if (areHeld() || isShown(key)) return otherwise
   const container = addContainer(key)
   const answer = Promise.withResolvers<T>()
+  const takeOff = (): void => answer.resolve(otherwise)
+  document.addEventListener(takenOff, takeOff)
   try {
     const render = await load()
+    if (areHeld()) return otherwise
     const close = show(container, (root) => render(root, answer.resolve))
     const value = await answer.promise
     close()
     swallowSecondClick()
     return value
   } finally {
+    document.removeEventListener(takenOff, takeOff)
     container.remove()
   }
 }
@@ -92,8 +108,16 @@ export const alert = (content: Alert): Promise<void> =>
 
 /** Blocks the window with a text and a moving bar until the returned function is called. */
 export const showBusy = (text: string): (() => void) => {
+  if (areHeld()) return () => {}
   const closing = import('./alert-dialog.tsx').then(({ busyDialog }) =>
-    show(addContainer('busy'), (root) => root.render(busyDialog(text))),
+    areHeld() ? () => {} : show(addContainer('busy'), (root) => root.render(busyDialog(text))),
   )
-  return () => void closing.then((close) => close())
+  let isOpen = true
+  const close = (): void => {
+    if (isOpen) void closing.then((remove) => remove())
+    isOpen = false
+    document.removeEventListener(takenOff, close)
+  }
+  document.addEventListener(takenOff, close)
+  return close
 }

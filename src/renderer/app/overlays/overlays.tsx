@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { sessionAtom } from '../../lib/session.ts'
 import { toastsAtom } from '../../lib/toasts.ts'
 import { overlayAtom } from './overlay-atom.ts'
 
@@ -11,6 +12,7 @@ const Toaster = lazy(() => import('./toaster.tsx').then((m) => ({ default: m.Toa
 /** What is shown over the screen; each is loaded when it is first needed. */
 export const Overlays = () => {
   const overlay = useAtomValue(overlayAtom)
+  const isSignedIn = useAtomValue(sessionAtom).status !== 'signed-out'
   const waiting = useAtomValue(toastsAtom).length > 0
   const [toasted, setToasted] = useState(false)
   const [idle, setIdle] = useState(false)
@@ -21,7 +23,7 @@ export const Overlays = () => {
   if (waiting && !toasted) setToasted(true)
   return (
     <Suspense>
-      <Suspense>{idle ? <MediaMenuHost /> : null}</Suspense>
+      <Suspense>{idle && isSignedIn ? <MediaMenuHost /> : null}</Suspense>
       {overlay === 'palette' ? <Palette /> : null}
       {overlay === 'shortcuts' ? <ShortcutSheet /> : null}
       {toasted ? <Toaster /> : null}

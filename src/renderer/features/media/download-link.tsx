@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck, IconDownload, IconFile, IconX } from '@ta
 import { useAtomValue } from 'jotai'
 import { isExecutableName } from '#shared/rules/file-name.ts'
 import { bridge } from '../../lib/bridge.ts'
+import { errorText } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './attachment-list.module.css'
@@ -12,7 +13,7 @@ const Outcome = ({ state }: { readonly state: DownloadState }) => {
   if (state.status === 'failed')
     return (
       <p className={classes.failed} role="status">
-        {mediaTexts.downloadFailed}
+        {mediaTexts.downloadFailed} {errorText(state.error)}
       </p>
     )
   if (state.status !== 'saved') return null

@@ -1,11 +1,13 @@
 import { type Atom, atom, type PrimitiveAtom } from 'jotai'
+import type { AppError } from '#shared/errors.ts'
 import type { SavedFile } from '#shared/ipc/native.ts'
 import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { store } from '../../lib/store.ts'
 
 export type DownloadState =
-  | { readonly status: 'idle' | 'failed' }
+  | { readonly status: 'idle' }
+  | { readonly status: 'failed'; readonly error: AppError }
   /** How much has come, from 0 to 1; null where the server does not say how much there is. */
   | { readonly status: 'loading'; readonly part: number | null }
   | { readonly status: 'saved'; readonly file: SavedFile }
@@ -40,7 +42,8 @@ const createDownload = (path: string): Download => {
       if (inFlight !== controller) return
       inFlight = null
       if (answer.ok) store.set(stateAtom, { status: 'saved', file: answer.value })
-      else store.set(stateAtom, { status: answer.error.code === 'cancelled' ? 'idle' : 'failed' })
+      else if (answer.error.code === 'cancelled') store.set(stateAtom, idle)
+      else store.set(stateAtom, { status: 'failed', error: answer.error })
     },
     cancel: () => inFlight?.abort(),
     dispose: () => {

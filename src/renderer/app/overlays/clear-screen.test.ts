@@ -1,0 +1,76 @@
+import { act, cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { authUser } from '#shared/contract/entities/user.schema.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
+import { clearScreenAtSignOut } from './clear-screen.ts'
+import { openOverlay, overlayAtom } from './overlay-atom.ts'
+
+const signIn = (): void =>
+  store.set(sessionAtom, {
+    status: 'signed-in',
+    server: 'https://network.test',
+    user: authUser.parse({ id: 7, uuid: 'me', profile_credit: 50 }),
+    settings: {},
+    chatUrl: null,
+    paymentUrl: null,
+    persisted: true,
+  })
+const expire = (): void =>
+  act(() =>
+    store.set(sessionAtom, { status: 'signed-out', reason: 'expired', server: 'https://network.test' }),
+  )
+const dialogs = (): number => document.querySelectorAll('dialog, [role=dialog], [role=alertdialog]').length
+const shown = (many: number) => vi.waitFor(() => expect(dialogs()).toBe(many), { timeout: 10_000 })
+
+const question = { title: 'Post?', text: 'It costs 3.', confirm: 'Yes', cancel: 'No' }
+const message = { title: 'Error', text: 'No.', close: 'OK' }
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= () => {}
+  HTMLDialogElement.prototype.close ??= () => {}
+  vi.stubGlobal('requestIdleCallback', () => 0)
+  vi.stubGlobal('cancelIdleCallback', () => {})
+  fakeBridge()
+  signIn()
+  clearScreenAtSignOut()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a question, a message and a busy window go with the session, answered with no', async () => {
+  const answers = Promise.all([confirm(question), alert(message)])
+  const done = showBusy('Posting')
+  await shown(3)
+  expire()
+  expect(await answers).toEqual([false, undefined])
+  await shown(0)
+  done()
+})
+
+test('one that is still loading does not come late, nor does one of a call that met the end', async () => {
+  const answer = confirm(question)
+  const done = showBusy('Posting')
+  expire()
+  expect(await answer).toBe(false)
+  expect(await confirm(question)).toBe(false)
+  await alert(message)
+  showBusy('Posting')()
+  done()
+  await shown(0)
+  signIn()
+  void alert(message)
+  await shown(1)
+  expire()
+  await shown(0)
+})
+
+test.each(['palette', 'shortcuts'] as const)('the %s goes too', (overlay) => {
+  openOverlay(overlay)
+  expire()
+  expect(store.get(overlayAtom)).toBeNull()
+})
