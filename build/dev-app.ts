@@ -19,7 +19,7 @@ export interface DevApp {
 export const createDevApp = (folder: string, options: StartOptions, onRestarted: () => void): DevApp => {
   const binary = chooseHost(options)
   // The page's cookie has to outlive the process that set it.
-  process.env.QUAYSIDE_HOST_TOKEN = randomBytes(24).toString('base64url')
+  process.env.QUAYSIDE_HOST_SECRET = randomBytes(24).toString('base64url')
   let port: string | null = null
   let current: { readonly child: ChildProcess; readonly ended: Promise<number> } | null = null
   let settling: NodeJS.Timeout | undefined
@@ -31,7 +31,7 @@ export const createDevApp = (folder: string, options: StartOptions, onRestarted:
       return
     }
     port = new URL(url).port
-    announce(url, line, options.headless)
+    announce(line, options.headless, () => (current as NonNullable<typeof current>).child)
   }
   const start = (): void => {
     const rest = port === null ? options.rest : [...options.rest, '--port', port]

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
 import { run, say } from './children.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
 import { electronBinary } from './electron-binary.ts'
@@ -49,7 +50,24 @@ export const startBrowserHost = (
   return host
 }
 
-/** Shows the page as a window of its own; closing that window leaves the app running, as in the tray. */
+/** An address of the page for one more browser: each lets one in. Null where the host has gone. */
+const freshUrl = (host: ChildProcess): Promise<string | null> =>
+  new Promise((resolve) => {
+    const answered = (message: unknown): void => {
+      host.off('exit', ended)
+      resolve((message as { url: string }).url)
+    }
+    const ended = (): void => resolve(null)
+    host.once('message', answered)
+    host.once('exit', ended)
+    if (host.connected) host.send('fresh-url')
+    else ended()
+  })
+
+/**
+ * Shows the page as a window of its own; closing that window leaves the app running, as in the tray. Everybody on the
+ * machine can read a command line, so the address goes by a file that is the owner's alone.
+ */
 const openWindow = (url: string): void => {
   const chromium = findChromium()
   if (!chromium) {
@@ -57,17 +75,28 @@ const openWindow = (url: string): void => {
     return
   }
   const profile = mkdtempSync(join(tmpdir(), 'quayside-browser-'))
-  const window = spawn(chromium, [...chromiumFlags, `--user-data-dir=${profile}`, `--app=${url}`], {
-    stdio: 'ignore',
-  })
+  const page = join(profile, 'open.html')
+  writeFileSync(page, `<!doctype html><meta http-equiv="refresh" content="0;url=${url}">`, { mode: 0o600 })
+  const args = [...chromiumFlags, `--user-data-dir=${profile}`, `--app=${pathToFileURL(page).href}`]
+  const window = spawn(chromium, args, { stdio: 'ignore' })
   void run(window).then(() => rmSync(profile, { recursive: true, force: true }))
 }
 
 /** Says where the page is, to programs and to people, and opens it where there is a display. */
-export const announce = (url: string, line: string, headless: boolean): void => {
+export const announce = (line: string, headless: boolean, host: () => ChildProcess): void => {
   process.stdout.write(`${line}\n`)
-  say(`Quayside is at ${url}`)
-  if (!headless && (process.env.DISPLAY || process.env.WAYLAND_DISPLAY)) openWindow(url)
+  say('Quayside is at the address above, which lets one browser in.')
+  if (process.stdin.isTTY) {
+    say('Press Enter for one more address.')
+    process.stdin.on('data', async () => {
+      const url = await freshUrl(host())
+      if (url !== null) process.stdout.write(`${JSON.stringify({ url })}\n`)
+    })
+  }
+  if (headless || !(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)) return
+  void freshUrl(host()).then((url) => {
+    if (url !== null) openWindow(url)
+  })
 }
 
 /** Why an app quit before it showed a window: only for another one that holds its folder. */

@@ -12,9 +12,9 @@ const root = dirname(import.meta.dirname)
 
 const onBrowserHost = async (options: StartOptions): Promise<number> => {
   let announced = false
-  const host = startBrowserHost(root, options, (url, line) => {
+  const host = startBrowserHost(root, options, (_url, line) => {
     announced = true
-    announce(url, line, options.headless)
+    announce(line, options.headless, () => host)
   })
   const code = await run(host)
   if (announced || isLeaving() || code !== 0) return code

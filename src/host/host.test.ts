@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, openPage, type RunningHost, startHost } from '../../tests/support/host/fixture-app.ts'
@@ -280,7 +284,7 @@ describe('several windows and pages', () => {
   })
 
   it('hands a window over to whoever opens it last', async () => {
-    const other = await openPage(browser, host.url)
+    const other = await openPage(browser, await host.control('freshUrl'))
     expect(await other.page.evaluate(() => window.fixture.evaluated())).toBe(1)
     await expect.poll(() => page.textContent('body')).toBe('This window was opened in another tab.')
     await page.goto(host.url)
@@ -300,15 +304,64 @@ describe('access', () => {
   })
 
   it('gives a cookie that scripts and other sites cannot use', async () => {
-    const answer = await fetch(host.url, { redirect: 'manual' })
+    const answer = await fetch(await host.control('freshUrl'), { redirect: 'manual' })
     expect(answer.status).toBe(302)
     expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict; Path=\/$/)
     expect(await page.evaluate(() => document.cookie)).toBe('')
   })
 
+  it('by one address for one browser at a time, whose tabs and reloads need it no more', async () => {
+    const visit = (url: string) => fetch(url, { redirect: 'manual' })
+    expect((await visit(host.url)).status).toBe(403)
+    const stranger = await browser.newContext()
+    const refused = await (await stranger.newPage()).goto(host.url)
+    expect(refused?.status()).toBe(403)
+    expect(await stranger.cookies()).toEqual([])
+    await stranger.close()
+
+    await page.reload()
+    const tab = await page.context().newPage()
+    for (const url of [host.url, host.base]) {
+      await tab.goto(url)
+      expect(tab.url()).not.toContain('token')
+      expect(await tab.evaluate(() => window.fixture.evaluated())).toBe(1)
+    }
+    await tab.close()
+    await page.goto(host.url)
+  })
+
+  it('again, once the browser that it let in has gone, which then has no way back', async () => {
+    const url = await host.control('freshUrl')
+    // Whoever only asks whether somebody is here spends nothing.
+    for (const _ of [1, 2]) expect((await fetch(url, { redirect: 'manual' })).status).toBe(302)
+    const first = await openPage(browser, url)
+    const [cookie] = await first.page.context().cookies()
+    await first.page.context().close()
+    const next = await openPage(browser, url)
+    expect(await next.page.evaluate(() => window.fixture.evaluated())).toBe(1)
+    const back = await fetch(host.base, { headers: { cookie: `${cookie?.name}=${cookie?.value}` } })
+    expect(back.status).toBe(403)
+    await next.page.context().close()
+    await page.goto(host.url)
+  })
+
+  it('from a file that leads to it, as npm start opens its window', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'host-open-'))
+    const file = join(folder, 'open.html')
+    writeFileSync(file, `<meta http-equiv="refresh" content="0;url=${await host.control('freshUrl')}">`)
+    const context = await browser.newContext()
+    const led = await context.newPage()
+    await led.goto(pathToFileURL(file).href)
+    await led.waitForURL((url) => url.origin === host.base && url.search === '')
+    expect(await led.evaluate(() => window.fixture.evaluated())).toBe(1)
+    await context.close()
+    rmSync(folder, { recursive: true })
+    await page.goto(host.url)
+  })
+
   it('opens no socket for another site’s page', async () => {
-    const cookie =
-      (await fetch(host.url, { redirect: 'manual' })).headers.get('set-cookie')?.split(';')[0] ?? ''
+    const entered = await fetch(await host.control('freshUrl'), { redirect: 'manual' })
+    const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? ''
     const { WebSocket } = await import('ws')
     const refusedFor = (origin: string): Promise<boolean> =>
       new Promise((resolve) => {

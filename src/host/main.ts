@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { app, becomeReady, onLeaving } from './electron/app.ts'
 import { preparePageScript } from './page-script.ts'
-import { address } from './runtime/address.ts'
+import { urlWith } from './runtime/access.ts'
+import { address, passes } from './runtime/address.ts'
 import { electronVersion, manifest, options } from './runtime/environment.ts'
 import { announceWhenLoaded, listen } from './runtime/gateway.ts'
 
@@ -45,6 +46,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 // The process that started this with a channel has gone.
 process.on('disconnect', () => app.exit(0))
+// It may have an address for one more browser.
+process.on('message', (message) => {
+  if (message === 'fresh-url') process.send?.({ url: urlWith(passes.freshKey()) })
+})
 // So has a test whose pipe closes, however it ended.
 if (options.control && (fstatSync(0).isSocket() || fstatSync(0).isFIFO())) {
   process.stdin.on('end', () => app.exit(0)).resume()

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -8,14 +8,19 @@ import { endChild, startAnnounced } from '../support/process/child.ts'
 
 const script = join(dirname(import.meta.dirname), '../build/start.ts')
 
-const argumentsFor = (userData: string): string[] => [
-  ...['--host', 'browser', '--headless', '--port', '0', '--user-data', userData],
+const argumentsFor = (userData: string, headless = true): string[] => [
+  ...['--host', 'browser', ...(headless ? ['--headless'] : []), '--port', '0', '--user-data', userData],
   ...['--server', 'http://network.example:8080'],
 ]
 
-const start = async (command = process.execPath, before: readonly string[] = [script]) => {
+const start = async (
+  command = process.execPath,
+  before: readonly string[] = [script],
+  { headless = true, env = process.env } = {},
+) => {
   const userData = mkdtempSync(join(tmpdir(), 'quayside-start-'))
-  const running = await startAnnounced<{ url: string }>(command, [...before, ...argumentsFor(userData)])
+  const args = [...before, ...argumentsFor(userData, headless)]
+  const running = await startAnnounced<{ url: string }>(command, args, { env })
   return { running, userData, dispose: () => rmSync(userData, { recursive: true, force: true }) }
 }
 
@@ -33,6 +38,58 @@ test('npm start says where the app is, which offers the server it was given', as
   await endChild(running)
   expect(await answers(running.said.url)).toBe(false)
   dispose()
+})
+
+/** The command lines of all processes that run now. */
+const commandLines = (): string =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'latin1')
+      } catch {
+        return ''
+      }
+    })
+    .join('\n')
+
+test('the window that it opens gets an address of its own, which no command line and no log tells', async () => {
+  test.skip(process.platform !== 'linux', 'Reads command lines as Linux tells them')
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-window-'))
+  // Stands for Chromium: notes what it is given and what it would open, and stays.
+  const browser = join(folder, 'browser')
+  const noted = join(folder, 'noted')
+  const script = `#!/bin/sh
+for given; do case $given in --app=file://*) page=\${given#--app=file://};; esac; done
+{ echo "$@"; stat -c %a "$page"; cat "$page"; } > ${noted}.part && mv ${noted}.part ${noted}
+exec sleep 600
+`
+  writeFileSync(browser, script, { mode: 0o700 })
+  const env = { ...process.env, DISPLAY: ':99', CHROMIUM: browser }
+  const { running, dispose } = await start(process.execPath, undefined, { env, headless: false })
+  const read = (): string => {
+    try {
+      return readFileSync(noted, 'utf8')
+    } catch {
+      return ''
+    }
+  }
+  await expect.poll(read).toContain('http-equiv')
+  const [args = '', mode, page = ''] = read().split('\n')
+  const opened = /url=([^"]+)/.exec(page)?.[1] ?? ''
+  expect(mode).toBe('600')
+  expect((await fetch(opened, { redirect: 'manual' })).status).toBe(302)
+  expect(args).not.toContain('token')
+  for (const url of [opened, running.said.url]) {
+    const key = new URL(url).searchParams.get('token') ?? ''
+    expect(key.length).toBeGreaterThan(20)
+    expect(commandLines()).not.toContain(key)
+    expect(running.errors()).not.toContain(key)
+  }
+  expect(opened).not.toBe(running.said.url)
+  await endChild(running)
+  dispose()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 test('nothing is left behind when it is killed', async () => {

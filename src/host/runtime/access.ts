@@ -1,36 +1,35 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { address } from './address.ts'
+import { address, passes } from './address.ts'
 
-/** Who may talk to the page's server: a browser that came with the launch token, by the right host name only. */
+/** Who may talk to the page's server: a browser that a key has let in, by the right host name only. */
 
 const port = (): string => new URL(address.base).port
 
 /** Cookies of one host are shared by all its ports, so two launches need two names. */
 const cookieName = (): string => `quayside-host-${port()}`
 
-/** Compares in a time that does not depend on how much is right. */
-export const isSame = (given: string | null | undefined, secret: string): boolean => {
-  const left = Buffer.from(given ?? '')
-  const right = Buffer.from(secret)
-  return left.length === right.length && timingSafeEqual(left, right)
-}
-
 /** A page of another name that resolves to this machine gets nothing. */
 export const isOurHost = (request: IncomingMessage): boolean => request.headers.host === `127.0.0.1:${port()}`
 
-export const presentsToken = (url: URL): boolean => isSame(url.searchParams.get('token'), address.token)
+export const keyIn = (url: URL): string | null => url.searchParams.get('token')
 
-export const cookieHeader = (): string =>
-  `${cookieName()}=${address.token}; HttpOnly; SameSite=Strict; Path=/`
+/** The page's address with a key that lets one browser in. */
+export const urlWith = (key: string): string => `${address.base}/?token=${key}`
 
-export const hasCookie = (request: IncomingMessage): boolean =>
+export const cookieHeader = (pass: string): string =>
+  `${cookieName()}=${pass}; HttpOnly; SameSite=Strict; Path=/`
+
+/** The pass that a browser shows; null without one that is good. */
+export const passOf = (request: IncomingMessage): string | null =>
   (request.headers.cookie ?? '')
     .split(/;\s*/)
-    .some(
-      (pair) =>
-        pair.startsWith(`${cookieName()}=`) && isSame(pair.slice(cookieName().length + 1), address.token),
-    )
+    .filter((pair) => pair.startsWith(`${cookieName()}=`))
+    .map((pair) => pair.slice(cookieName().length + 1))
+    .find(passes.isPass) ?? null
 
 /** Another site's page cannot open the socket even from a browser that holds the cookie. */
 export const isOurOrigin = (request: IncomingMessage): boolean => request.headers.origin === address.base
+
+/** Whether another site or a file led here: such a step carries no strict cookie, nor does a redirect after it. */
+export const isLedHere = (request: IncomingMessage): boolean =>
+  request.headers['sec-fetch-site'] === 'cross-site'

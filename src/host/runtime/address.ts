@@ -1,13 +1,21 @@
 import { randomBytes } from 'node:crypto'
+import { createPasses } from './passes.ts'
 
-/** Where the page is served, and the two secrets of this launch. Filled in once the server listens. */
+const random = (): string => randomBytes(24).toString('base64url')
+
+/** `npm run dev` gives one, so that a restart keeps the page's cookie. Nothing that the app starts inherits it. */
+const secret = process.env.QUAYSIDE_HOST_SECRET ?? random()
+delete process.env.QUAYSIDE_HOST_SECRET
+
+/** Who may see the page. */
+export const passes = createPasses(secret)
+
+/** Where the page is served, and what opens the control endpoint. Filled in once the server listens. */
 export const address = {
   /** `http://127.0.0.1:PORT`, without a slash at the end. */
   base: '',
-  /** Opening the page with it sets the cookie. `npm run dev` gives one, so that a restart keeps the page's cookie. */
-  token: process.env.QUAYSIDE_HOST_TOKEN ?? randomBytes(24).toString('base64url'),
   /** Opens the control endpoint; printed only with --control. */
-  controlToken: randomBytes(24).toString('base64url'),
+  controlToken: random(),
 }
 
 const windowKey = '__window'

@@ -11,7 +11,8 @@ import { opened } from '../electron/shell.ts'
 import { trays } from '../electron/tray.ts'
 import { isOnline, setOnline } from '../net/online.ts'
 import { proxy } from '../net/proxy.ts'
-import { address } from './address.ts'
+import { urlWith } from './access.ts'
+import { address, passes } from './address.ts'
 import { emit, hostEvent } from './emitting.ts'
 
 /** A menu item as a test reads it. */
@@ -86,9 +87,11 @@ export const controls = {
   pageAddress: ({ window }: OfWindow) => {
     const { pageUrl } = windowOf(window).contents
     const url = new URL(pageUrl)
-    if (pageUrl.startsWith(address.base)) url.searchParams.set('token', address.token)
+    if (pageUrl.startsWith(address.base)) url.searchParams.set('token', passes.freshKey())
     return url.href
   },
+  /** The page's address for one more browser. */
+  freshUrl: () => urlWith(passes.freshKey()),
   closeWindow: ({ window }: OfWindow) => windowOf(window).close(),
   showWindow: ({ window }: OfWindow) => windowOf(window).show(),
   focusWindow: ({ window }: OfWindow) => windowOf(window).focus(),

@@ -8,7 +8,7 @@ import {
 import { request as httpsRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { HostSession } from '../electron/session.ts'
-import { hasCookie } from './access.ts'
+import { passOf } from './access.ts'
 
 /** What a page of a server belongs to. */
 interface Owner {
@@ -66,7 +66,7 @@ export class ForeignPage {
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!hasCookie(request)) {
+    if (passOf(request) === null) {
       response.writeHead(403).end()
       return
     }

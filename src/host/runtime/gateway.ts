@@ -7,8 +7,8 @@ import { hostWindows } from '../electron/browser-window.ts'
 import { answer, type HostProtocol } from '../electron/protocol.ts'
 import { sessionOf } from '../electron/session.ts'
 import { readPageScript } from '../page-script.ts'
-import { cookieHeader, hasCookie, isOurHost, presentsToken } from './access.ts'
-import { address, originOf, toPageUrl } from './address.ts'
+import { cookieHeader, isLedHere, isOurHost, keyIn, passOf, urlWith } from './access.ts'
+import { address, originOf, passes, toPageUrl } from './address.ts'
 import { controlRequest } from './control.ts'
 import { pageForBrowser } from './document.ts'
 import { options } from './environment.ts'
@@ -24,10 +24,33 @@ const refuse = (response: ServerResponse, status: number, text: string): void =>
 /** The oldest window that shows the app's own pages. */
 const firstWindow = () => hostWindows().find((window) => window.contents.getURL() !== '')
 
-/** The page's address, with the token. */
-const launchUrl = (): string => `${address.base}/?token=${address.token}`
+/** Opens the same address once more, as a step of our own: the browser sends its strict cookie with that. */
+const openAgain = (response: ServerResponse, url: URL): void => {
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  })
+  const again = (url.pathname + url.search).replaceAll('&', '&amp;')
+  response.end(`<!doctype html><meta http-equiv="refresh" content="0;url=${again}">`)
+}
 
-const start = (request: IncomingMessage, response: ServerResponse, url: URL): void => {
+/** Exchanges the key in the address for a cookie and leads to the address without it. */
+const start = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+  if (isLedHere(request)) {
+    openAgain(response, url)
+    return
+  }
+  const pass = passOf(request) ?? (await passes.enter(keyIn(url)))
+  if (pass === null) {
+    refuse(
+      response,
+      403,
+      'This address has let a browser in, which is still open. It is good for one at a time.',
+    )
+    return
+  }
   url.searchParams.delete('token')
   const wanted = Number(url.searchParams.get('__window'))
   const window = hostWindows().find((one) => one.id === wanted) ?? firstWindow()
@@ -39,7 +62,7 @@ const start = (request: IncomingMessage, response: ServerResponse, url: URL): vo
       address.base.length,
     )
   }
-  response.writeHead(302, { location: target, 'set-cookie': cookieHeader(), 'cache-control': 'no-store' })
+  response.writeHead(302, { location: target, 'set-cookie': cookieHeader(pass), 'cache-control': 'no-store' })
   response.end()
   request.resume()
 }
@@ -96,11 +119,11 @@ const handle = async (request: IncomingMessage, response: ServerResponse): Promi
     else await controlRequest(request, response, url)
     return
   }
-  if (presentsToken(url)) {
-    start(request, response, url)
+  if (passes.isKey(keyIn(url))) {
+    await start(request, response, url)
     return
   }
-  if (!hasCookie(request)) {
+  if (passOf(request) === null) {
     refuse(response, 403, 'Open the address that the host printed: it carries the key to this page.')
     return
   }
@@ -146,7 +169,7 @@ export const announceWhenLoaded = (announce: (url: string) => void): void => {
     ;(contents as unknown as NodeJS.EventEmitter).once('page-wanted', () => {
       if (announced) return
       announced = true
-      announce(launchUrl())
+      announce(urlWith(passes.launchKey))
     })
   })
 }

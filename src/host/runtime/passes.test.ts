@@ -1,0 +1,65 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createPasses } from './passes.ts'
+
+const enter = async (passes: ReturnType<typeof createPasses>, key = passes.launchKey): Promise<string> => {
+  const pass = await passes.enter(key)
+  if (pass === null) throw new Error('refused')
+  return pass
+}
+
+describe('a key', () => {
+  it('lets one browser in, whose pass is a secret of its own', async () => {
+    const passes = createPasses('secret')
+    const pass = await enter(passes)
+    expect(pass).not.toContain(passes.launchKey)
+    passes.open(pass)
+    expect(passes.isPass(pass)).toBe(true)
+    vi.useFakeTimers()
+    const again = passes.enter(passes.launchKey)
+    await vi.runAllTimersAsync()
+    vi.useRealTimers()
+    expect(await again).toBeNull()
+    expect(passes.isPass(pass)).toBe(true)
+  })
+
+  it('is not spent by who only asks whether somebody is here, and their passes end with the first page', async () => {
+    const passes = createPasses('secret')
+    const asked = await enter(passes)
+    const pass = await enter(passes)
+    passes.open(pass)
+    expect([passes.isPass(asked), passes.isPass(pass)]).toEqual([false, true])
+  })
+
+  it('lets the next browser in once the pages of the one before have gone, whose pass then ends', async () => {
+    const passes = createPasses('secret')
+    const pass = await enter(passes)
+    const [one, other] = [passes.open(pass), passes.open(pass)]
+    one()
+    const waiting = passes.enter(passes.launchKey)
+    other()
+    const next = (await waiting) ?? ''
+    // Until a page of the next one is open, the one before may come back: a reload is no farewell.
+    expect(passes.isPass(pass)).toBe(true)
+    passes.open(next)
+    expect([passes.isPass(pass), passes.isPass(next)]).toEqual([false, true])
+  })
+
+  it('beside another lets another browser in, and neither ends the other', async () => {
+    const passes = createPasses('secret')
+    const fresh = passes.freshKey()
+    const [one, other] = [await enter(passes), await enter(passes, fresh)]
+    passes.open(one)
+    passes.open(other)
+    expect([passes.isPass(one), passes.isPass(other)]).toEqual([true, true])
+    expect(await passes.enter('wrong')).toBeNull()
+    expect(await passes.enter(null)).toBeNull()
+  })
+})
+
+it('a pass is good for the next process of the same secret, and for no other', async () => {
+  const pass = await enter(createPasses('secret'))
+  expect(createPasses('secret').isPass(pass)).toBe(true)
+  for (const wrong of ['', '.', 'x.y', `${pass}x`, `${pass}.x`, pass.split('.')[0] ?? ''])
+    expect(createPasses('secret').isPass(wrong)).toBe(false)
+  expect(createPasses('another').isPass(pass)).toBe(false)
+})
