@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Store from 'electron-store'
 import type { z } from 'zod'
@@ -32,6 +32,13 @@ const clearTheWay = (path: string, what: string, problems: StorageProblems): voi
   problems.reset(what, setAside(path))
 }
 
+/** What a killed app had begun to write: no other process writes in this folder. */
+const clearHalves = (dir: string, name: string): void => {
+  if (!existsSync(dir)) return
+  const half = new RegExp(`^${name}\\.json\\.tmp-[0-9a-f]{16}$`)
+  for (const file of readdirSync(dir)) if (half.test(file)) rmSync(join(dir, file), { force: true })
+}
+
 /**
  * Opens `<dir>/<name>.json` with electron-store, which writes a new file and renames it over the old one, so
  * that a crash leaves either of them. Values that do not fit the schema are replaced by their defaults, one
@@ -49,6 +56,7 @@ export const openJsonStore = <S extends z.ZodObject>(
   let content: Content = defaults
   try {
     clearTheWay(join(dir, `${name}.json`), name, problems)
+    clearHalves(dir, name)
     store = new Store<Record<string, unknown>>({
       cwd: dir,
       name,

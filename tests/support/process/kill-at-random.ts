@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { withoutElectron } from '../main/storage.ts'
+
+/** What a process said before it was killed: the last write that it began and the last that came back; null without one. */
+export interface LastWords {
+  readonly begun: number | null
+  readonly done: number | null
+}
+
+/** What the source of such a process may use: it says each word at once, before it goes on. */
+const speech = `import { writeSync } from 'node:fs'
+const say = (word) => writeSync(1, word + '\\n')
+const write = (n, change) => { say('begun ' + n); change(); say('done ' + n) }`
+
+const lastOf = (said: string, word: string): number | null => {
+  const last = [...said.matchAll(new RegExp(`^${word} (\\d+)$`, 'gm'))].at(-1)
+  return last ? Number(last[1]) : null
+}
+
+/**
+ * Runs a module in a process of its own, which calls `say('ready')` before it opens anything and then `write(n, change)`
+ * again and again, and kills it with SIGKILL `afterMs` after it was ready.
+ */
+export const killAfter = async (source: string, afterMs: number): Promise<LastWords> => {
+  const code = `${withoutElectron}\n${speech}\n${source}`
+  const child = spawn(process.execPath, ['--no-warnings', '--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { out: '', err: '' }
+  child.stderr.on('data', (chunk) => {
+    said.err += String(chunk)
+  })
+  child.stdout.on('data', (chunk) => {
+    if (said.out === '') setTimeout(() => child.kill('SIGKILL'), afterMs)
+    said.out += String(chunk)
+  })
+  const [, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
+  if (signal !== 'SIGKILL') throw new Error(`ended by itself: ${said.err}`)
+  return { begun: lastOf(said.out, 'begun'), done: lastOf(said.out, 'done') }
+}

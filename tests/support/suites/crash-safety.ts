@@ -1,0 +1,135 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import type { StorageProblems } from '../../../src/main/storage/problems.ts'
+import { seededChance } from '../../../src/server/live/chance.ts'
+import { collectProblems, freshFolder } from '../main/storage.ts'
+import { killAfter } from '../process/kill-at-random.ts'
+
+// After what stands in for Electron is in place.
+const { openCache } = await import('../../../src/main/storage/cache.ts')
+const { openDrafts } = await import('../../../src/main/storage/drafts.ts')
+const { openFlags } = await import('../../../src/main/storage/flags.ts')
+const { openPreferences } = await import('../../../src/main/storage/preferences.ts')
+
+/** A store, as a process that is killed writes it and as the next one finds it. */
+interface Case {
+  /** Opens the store as `store` in `dir`, and says what the nth write is. A part of the source of a module. */
+  readonly opens: string
+  readonly writes: string
+  /** Which write the store holds, by what is in it; 0 where it holds none. Throws when it holds half of one. */
+  readonly read: (dir: string, problems: StorageProblems) => number
+  readonly files: readonly string[]
+  /** What it holds after a write; its number where that is not said. */
+  readonly holds?: (write: number) => number
+}
+
+const whole = (numbers: readonly number[]): number => {
+  const [first = 0] = numbers
+  expect(new Set(numbers).size, `parts of several writes: ${numbers}`).toBeLessThanOrEqual(1)
+  return first
+}
+
+const storage = (name: string): string =>
+  JSON.stringify(pathToFileURL(join(import.meta.dirname, '../../../src/main/storage', name)).href)
+
+const database = (name: string): string[] => [name, `${name}-shm`, `${name}-wal`]
+
+/** Sizes of texts differ, so that a write is one page or many. */
+const padded = `const padded = (n) => n + ' ' + 'x'.repeat((n * 7919) % 60000)`
+
+const cases: Readonly<Record<string, Case>> = {
+  settings: {
+    opens: `const { openPreferences } = await import(${storage('preferences.ts')}); say('ready'); const store = openPreferences(dir)`,
+    writes: `store.set({ server: 'http://' + n, email: String(n), lastPath: '/' + n + '?' + 'x'.repeat(n % 1900) })`,
+    read: (dir, problems) => {
+      const { server, email, lastPath } = openPreferences(dir, problems).get()
+      return whole([Number(server.slice(7)), Number(email), Number(/^\/(\d+)\?/.exec(lastPath)?.[1] ?? 0)])
+    },
+    files: ['preferences.json'],
+  },
+  session: {
+    opens: `const { openFlags } = await import(${storage('flags.ts')}); say('ready'); const store = openFlags(dir)`,
+    writes: `store.session.set({ server: 'http://' + n, present: true, user: null, demo: 'x'.repeat(n % 300) })`,
+    read: (dir, problems) => Number(openFlags(dir, problems).session.get()?.server.slice(7) ?? 0),
+    files: ['flags.json'],
+  },
+  cache: {
+    opens: `const { openCache } = await import(${storage('cache.ts')}); say('ready'); const store = openCache(dir)`,
+    writes: `store.writeWall('a', Array.from({ length: 60 }, (_, row) => ({ type: 'unreadable', key: padded(n) + '-' + row })))`,
+    read: (dir, problems) => {
+      const store = openCache(dir, problems)
+      const rows = store.readWall('a')?.rows ?? []
+      store.close()
+      return whole(rows.map((row) => (row.type === 'unreadable' ? Number.parseInt(row.key, 10) : -1)))
+    },
+    files: database('cache.db'),
+  },
+  drafts: {
+    opens: `const { openDrafts } = await import(${storage('drafts.ts')}); say('ready'); const store = openDrafts(dir)`,
+    writes: `store.put('a', { subject: 'post', mode: 'new' }, padded(n))`,
+    read: (dir, problems) => {
+      const store = openDrafts(dir, problems)
+      const drafts = store.list('a')
+      store.close()
+      return whole(drafts.map(({ content }) => Number.parseInt(content, 10)))
+    },
+    files: database('drafts.db'),
+  },
+  'what is on its way': {
+    // One thing is written down before it leaves and taken out when it has arrived: an odd write, then an even one.
+    opens: `const { openDrafts } = await import(${storage('drafts.ts')}); say('ready'); const store = openDrafts(dir)`,
+    writes: `n % 2 === 1 ? store.put('a', { subject: 'comment:' + n, mode: 'new' }, padded(n)) : store.remove('a', { subject: 'comment:' + (n - 1), mode: 'new' })`,
+    read: (dir, problems) => {
+      const store = openDrafts(dir, problems)
+      const drafts = store.list('a')
+      store.close()
+      return whole(drafts.map(({ content }) => Number.parseInt(content, 10)))
+    },
+    files: database('drafts.db'),
+    holds: (write) => (write % 2 === 1 ? write : 0),
+  },
+}
+
+/** Longest life of a process after it began to open its store: a few dozen writes on an idle machine. Ms. */
+const longestLifeMs = 120
+
+/** Kills a process `kills` times while it writes a store, and opens what it left each time. */
+export const crashSafety = (kills: number, seed: number): void => {
+  describe(`kill -9 at ${kills} random moments (seed ${seed})`, () => {
+    it.each(Object.entries(cases))(
+      '%s: the old or the new, never damaged, nothing lost',
+      { timeout: Math.max(120_000, kills * 10_000) }, async (_name, store) => {
+        const chance = seededChance(seed)
+        const dir = freshFolder()
+        const { holds = (write: number) => write } = store
+        let [held, next] = [0, 1]
+        for (let kill = 1; kill <= kills; kill += 1) {
+          const source = `${padded}
+          const dir = ${JSON.stringify(dir)}
+          ${store.opens}
+          for (let n = ${next}; ; n++) write(n, () => ${store.writes})`
+          const words = await killAfter(source, chance.next() * longestLifeMs)
+          const problems = collectProblems()
+          const found = store.read(dir, problems)
+          const told = `seed ${seed}, kill ${kill}: found ${found} after ${JSON.stringify(words)}`
+          expect(problems.seen, told).toEqual([])
+          const [old, latest] = [words.done, words.begun].map((write) =>
+            write === null ? held : holds(write),
+          )
+          expect([old, latest], told).toContain(found)
+          // What half a write left is nobody's: it must not pile up.
+          expect(
+            readdirSync(dir).filter((file) => !store.files.includes(file)),
+            told,
+          ).toEqual([])
+          held = found
+          next = Math.max(words.begun ?? 0, next) + 1
+          // What is held arrives first; nothing arrives that is not on its way.
+          if (store.holds) next = found === 0 ? next + (next % 2 === 0 ? 1 : 0) : found + 1
+        }
+      },
+    )
+  })
+}
