@@ -55,6 +55,8 @@ const servePage = async (config: InlineConfig) => {
       },
     }),
   )
+  // On a busy machine it would close a connection on which the next request is already waiting to be read.
+  if (server.httpServer && 'keepAliveTimeout' in server.httpServer) server.httpServer.keepAliveTimeout = 0
   await server.listen()
   process.env.ELECTRON_RENDERER_URL = `http://127.0.0.1:${port}`
   return server
