@@ -6,7 +6,7 @@ const stageLog = (...heights: number[]) => {
   const scroller = document.createElement('div')
   const list = scroller.appendChild(document.createElement('div'))
   list.dataset.testid = 'virtuoso-item-list'
-  const view = 400
+  let view = 400
   let top = 0
   let onSize = (): void => {}
   vi.stubGlobal(
@@ -25,7 +25,8 @@ const stageLog = (...heights: number[]) => {
     const next = Math.max(0, Math.min(to, height() - view))
     if (next === top) return
     top = next
-    scroller.dispatchEvent(new Event('scroll'))
+    // As in a browser: with the next frame.
+    requestAnimationFrame(() => scroller.dispatchEvent(new Event('scroll')))
   }
   Object.defineProperties(scroller, {
     clientHeight: { get: () => view },
@@ -38,6 +39,13 @@ const stageLog = (...heights: number[]) => {
     row.dataset.row = String(index)
     row.getBoundingClientRect = () => new DOMRect(0, rowTop(index) - top, 500, heights[index])
   }
+  // The list's own way to move.
+  scroller.scrollTo = (to?: ScrollToOptions | number) => {
+    scrollTo(typeof to === 'object' ? (to.top ?? top) : top)
+  }
+  scroller.scrollBy = (by?: ScrollToOptions | number) => {
+    scrollTo(top + (typeof by === 'object' ? (by.top ?? 0) : 0))
+  }
   for (const index of heights.keys()) draw(index)
   document.body.replaceChildren(scroller)
   return {
@@ -48,14 +56,21 @@ const stageLog = (...heights: number[]) => {
         if (Number(index) >= heights.length) draw(Number(index))
         heights[Number(index)] = next
       }
+      scrollTo(top)
+      onSize()
+    },
+    /** The viewport becomes smaller, as by a form that grows beside it. */
+    shrink: (by: number): void => {
+      view -= by
       onSize()
     },
     below: () => height() - top - view,
     topOf: (index: number) => rowTop(index) - top,
     /** The reader scrolls. */
     wheel: (to: number): void => {
-      scroller.dispatchEvent(new Event('wheel'))
+      scroller.dispatchEvent(new WheelEvent('wheel', { deltaY: to - top }))
       scrollTo(to)
+      vi.advanceTimersToNextFrame()
     },
   }
 }
@@ -100,6 +115,13 @@ test('a row that is not drawn is asked for until it is', () => {
   const keeper = createPlaceKeeper(bringRow)
   keeper.attach(log.scroller)
   keeper.showRow('2')
+  vi.advanceTimersToNextFrame()
+  expect(bringRow).toHaveBeenCalledWith('2')
+  // The list has a place of its own to go to first, however late.
+  bringRow.mockClear()
+  vi.advanceTimersByTime(60_000)
+  log.scroller.scrollTo({ top: 0 })
+  vi.advanceTimersToNextFrame()
   expect(bringRow).toHaveBeenCalledWith('2')
   log.measure({ 2: 600 })
   expect(log.topOf(2)).toBe(0)
@@ -122,7 +144,7 @@ test('who has scrolled away is left where they are; who comes back to the end st
   expect(log.below()).toBe(0)
 })
 
-test('a row that takes the place kept for it, without a change of size, is led to all the same', () => {
+test('a row that takes the place kept for it, without a change of size, is led to all the same', async () => {
   const log = stageLog(500, 500)
   const keeper = createPlaceKeeper(bringRow)
   keeper.showRow('2')
@@ -131,22 +153,79 @@ test('a row that takes the place kept for it, without a change of size, is led t
   log.measure({ 2: 600 })
   log.scroller.querySelector('[data-row="2"]')?.remove()
   keeper.showRow('2')
-  log.scroller.scrollTop = 0
+  log.scroller.scrollTo({ top: 0 })
+  vi.advanceTimersByTime(60_000)
   log.draw(2)
-  vi.advanceTimersByTime(1000)
+  await Promise.resolve()
   expect(log.topOf(2)).toBe(0)
 })
 
-test('a list that moves itself late, or a little, is put back', () => {
+test('a list that moves itself is put back, however late and however far', () => {
   const log = stageLog(500, 500, 500)
   const keeper = createPlaceKeeper(bringRow)
   keeper.attach(log.scroller)
   log.measure({ 1: 700 })
-  log.scroller.scrollTop = 100
+  for (const top of [100, 1256, 0]) {
+    vi.advanceTimersByTime(60_000)
+    log.scroller.scrollTo({ top })
+    vi.advanceTimersToNextFrame()
+    expect(log.below()).toBe(0)
+  }
+  log.scroller.scrollBy({ top: -400 })
   expect(log.below()).toBe(0)
-  vi.advanceTimersByTime(5000)
-  log.scroller.scrollTop -= 44
+})
+
+test('a list that is made anew starts where the one before was', () => {
+  const log = stageLog(500, 500, 500)
+  const keeper = createPlaceKeeper(bringRow)
+  const detach = keeper.attach(log.scroller)
+  log.measure({})
+  detach()
+  const next = stageLog(500, 500, 500)
+  keeper.attach(next.scroller)
+  vi.advanceTimersByTime(60_000)
+  next.scroller.scrollTo({ top: 0 })
+  next.measure({ 2: 900 })
+  expect(next.below()).toBe(0)
+})
+
+test('who has not scrolled by hand keeps the end: clicks, keys in a field, a wheel with nowhere to go, a form that grows', () => {
+  const log = stageLog(500, 500, 500)
+  const keeper = createPlaceKeeper(bringRow)
+  keeper.attach(log.scroller)
+  log.measure({})
+  log.scroller.dispatchEvent(new Event('pointerdown'))
+  const button = log.scroller.appendChild(document.createElement('button'))
+  button.focus()
+  log.measure({ 2: 900 })
   expect(log.below()).toBe(0)
+  log.wheel(9999)
+  log.shrink(150)
+  expect(log.below()).toBe(0)
+  log.scroller.dispatchEvent(new WheelEvent('wheel', { deltaY: -40, ctrlKey: true }))
+  log.measure({ 0: 900 })
+  expect(log.below()).toBe(0)
+  const field = log.scroller.appendChild(document.createElement('textarea'))
+  field.focus()
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }))
+  log.measure({ 1: 600 })
+  expect(log.below()).toBe(100)
+  field.blur()
+  log.measure({ 1: 620 })
+  expect(log.below()).toBe(0)
+})
+
+test('a place that the browser had to give up is gone back to', () => {
+  const log = stageLog(500, 500, 500)
+  const keeper = createPlaceKeeper(bringRow)
+  keeper.attach(log.scroller)
+  keeper.showRow('1')
+  expect(log.topOf(1)).toBe(0)
+  log.measure({ 2: 0, 1: 300 })
+  vi.advanceTimersToNextFrame()
+  expect(log.below()).toBe(0)
+  log.measure({ 2: 800 })
+  expect(log.topOf(1)).toBe(0)
 })
 
 test('what leads the reader elsewhere without a wheel is not undone', () => {
@@ -156,8 +235,14 @@ test('what leads the reader elsewhere without a wheel is not undone', () => {
   log.measure({})
   vi.advanceTimersByTime(5000)
   log.scroller.scrollTop = 100
+  vi.advanceTimersToNextFrame()
   log.measure({ 2: 900 })
   expect(log.topOf(0)).toBe(-100)
+  log.scroller.scrollTop = 9999
+  vi.advanceTimersToNextFrame()
+  log.scroller.scrollTop -= 44
+  log.measure({})
+  expect(log.below()).toBe(44)
 })
 
 test('a new row is followed from the end, but not by somebody who types in a row, nor by one who reads above', () => {
@@ -165,7 +250,6 @@ test('a new row is followed from the end, but not by somebody who types in a row
   const keeper = createPlaceKeeper(bringRow)
   keeper.attach(log.scroller)
   log.measure({})
-  log.scroller.dispatchEvent(new Event('pointerdown'))
   keeper.grow()
   log.measure({ 2: 100 })
   expect(log.below()).toBe(0)

@@ -16,13 +16,17 @@ export interface PlaceKeeper {
 export const endReach = 60
 /** Less than this is where it should be, px. */
 const exact = 1
-/** A list moves itself for so many frames after its size changed, however long they take. */
-const settlingFrames = 30
-/** A row that is not drawn yet is asked for every so many of them. */
-const bringEvery = 6
 
-const keysThatScroll: readonly string[] = ['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown', ' ']
-const intents = ['wheel', 'touchmove', 'pointerdown', 'focusin'] as const
+/** The keys that scroll, and whether they lead down. */
+const keysThatScroll: Readonly<Record<string, boolean>> = {
+  PageUp: false,
+  Home: false,
+  ArrowUp: false,
+  PageDown: true,
+  End: true,
+  ArrowDown: true,
+  ' ': true,
+}
 
 const belowOf = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number =>
   scrollHeight - scrollTop - clientHeight
@@ -39,14 +43,18 @@ const isTypedIn = (scroller: HTMLElement): boolean => {
 
 /**
  * A windowed list knows the height of a row once it has drawn it. A place that is gone to once is therefore the wrong
- * one a moment later: it is gone to again with each change of size, until the reader moves.
+ * one a moment later: it is gone to again with each change of size or rows and after each step of the list's own,
+ * however late these come, until the reader moves. Who moved is known and not guessed: the list scrolls by the methods
+ * of its element, this keeper by `scrollTop`, and the browser only where a size changed. All else is the reader's.
  */
 export const createPlaceKeeper = (bringRow: (key: string) => void): PlaceKeeper => {
   let scroller: HTMLElement | null = null
   let aim: Aim = { to: 'end' }
   let wasAtEnd = true
+  /** Size and place as they were left here or by the list. */
   let size = ''
-  let framesLeft = 0
+  let placedAt = -1
+  let asked = 0
 
   const sizeOf = ({ scrollHeight, clientHeight }: HTMLElement): string => `${scrollHeight} ${clientHeight}`
 
@@ -60,72 +68,103 @@ export const createPlaceKeeper = (bringRow: (key: string) => void): PlaceKeeper 
     return Math.min(off, below)
   }
 
-  const settle = (): void => {
+  /** Asks the list for the row, in the next frame: it may be the list that is at work right now. */
+  const ask = (): void => {
+    if (asked !== 0) return
+    asked = requestAnimationFrame(() => {
+      asked = 0
+      if (scroller && aim?.to === 'row' && offOf(scroller) === null) bringRow(aim.key)
+    })
+  }
+
+  /** Goes to what is aimed at; on demand even away from somebody who is typing. */
+  const settle = (isDemanded: boolean): void => {
     if (!scroller || scroller.clientHeight === 0) return
-    const off = aim ? offOf(scroller) : 0
-    if (off !== null && Math.abs(off) > exact) scroller.scrollTop += off
-    else if (off === null && aim?.to === 'row' && framesLeft % bringEvery === 0) bringRow(aim.key)
+    const off = aim && (isDemanded || !isTypedIn(scroller)) ? offOf(scroller) : 0
+    if (off === null) ask()
+    else if (Math.abs(off) > exact) scroller.scrollTop += off
     wasAtEnd = belowOf(scroller) <= endReach
     size = sizeOf(scroller)
+    placedAt = scroller.scrollTop
   }
 
-  const onFrame = (): void => {
-    framesLeft -= 1
-    // Rows take the place that was kept for them without a change of size.
-    if (aim) settle()
-    if (framesLeft > 0) requestAnimationFrame(onFrame)
+  /** Sees whether the reader has moved since the place was left here or by the list. */
+  const notice = (): void => {
+    if (!scroller || !aim || size !== sizeOf(scroller)) return
+    if (Math.abs(scroller.scrollTop - placedAt) <= exact) return
+    const off = offOf(scroller)
+    if (off === null || Math.abs(off) > exact) aim = null
   }
 
-  const onSize = (): void => {
-    const isRunning = framesLeft > 0
-    framesLeft = settlingFrames
-    if (!isRunning) requestAnimationFrame(onFrame)
-    settle()
+  const follow = (): void => {
+    notice()
+    settle(false)
   }
 
   const onScroll = (): void => {
-    if (!scroller) return
-    wasAtEnd = belowOf(scroller) <= endReach
-    if (!aim) {
-      if (belowOf(scroller) <= exact) aim = { to: 'end' }
-      return
-    }
-    const off = offOf(scroller)
-    if (off !== null && Math.abs(off) <= exact) return
-    // The list is still coming to its place; later it was somebody's search or key that led elsewhere.
-    const isSettling = framesLeft > 0 || size !== sizeOf(scroller)
-    if (isSettling || (off !== null && Math.abs(off) <= endReach)) settle()
-    else aim = null
+    follow()
+    if (!aim && scroller && belowOf(scroller) <= exact) aim = { to: 'end' }
   }
 
-  const onIntent = (): void => {
-    aim = null
+  /** The reader is about to scroll: nothing is put back any more, unless there is nowhere to go. */
+  const leave = (isDown: boolean): void => {
+    if (scroller && (isDown ? belowOf(scroller) : scroller.scrollTop) > exact) aim = null
   }
-
+  const onWheel = ({ deltaY, ctrlKey }: WheelEvent): void => {
+    if (deltaY !== 0 && !ctrlKey) leave(deltaY > 0)
+  }
   const onKey = ({ key }: KeyboardEvent): void => {
-    if (keysThatScroll.includes(key)) onIntent()
+    const isDown = keysThatScroll[key]
+    if (isDown !== undefined && scroller && !isTypedIn(scroller)) leave(isDown)
   }
-
   const take = (next: Aim): void => {
     aim = next
-    onSize()
+    settle(true)
+  }
+
+  /** What the list does by itself is put right at once; returns the way to end that. */
+  const followList = (element: HTMLElement): (() => void) => {
+    for (const step of ['scrollTo', 'scrollBy'] as const) {
+      const own = element[step].bind(element)
+      element[step] = (...given: unknown[]) => {
+        notice()
+        Reflect.apply(own, element, given)
+        settle(false)
+      }
+    }
+    return () => {
+      Reflect.deleteProperty(element, 'scrollTo')
+      Reflect.deleteProperty(element, 'scrollBy')
+    }
   }
 
   return {
     attach: (element) => {
       scroller = element
-      const sizes = new ResizeObserver(onSize)
+      const endFollow = followList(element)
+      const sizes = new ResizeObserver(follow)
+      // Rows take the place that was kept for them without a change of size.
+      const rows = new MutationObserver(follow)
       sizes.observe(element)
-      for (const part of element.querySelectorAll('[data-testid="virtuoso-item-list"]'))
-        sizes.observe(part, { box: 'border-box' })
-      element.addEventListener('scroll', onScroll, { passive: true })
+      for (const list of element.querySelectorAll('[data-testid="virtuoso-item-list"]')) {
+        sizes.observe(list, { box: 'border-box' })
+        rows.observe(list, { childList: true })
+      }
+      // Before the list hears of it: what the list does then is its own.
+      element.addEventListener('scroll', onScroll, { capture: true, passive: true })
+      element.addEventListener('wheel', onWheel, { passive: true })
       element.addEventListener('keydown', onKey)
-      for (const intent of intents) element.addEventListener(intent, onIntent, { passive: true })
+      size = ''
+      settle(false)
       return () => {
+        endFollow()
         sizes.disconnect()
-        element.removeEventListener('scroll', onScroll)
+        rows.disconnect()
+        cancelAnimationFrame(asked)
+        asked = 0
+        element.removeEventListener('scroll', onScroll, { capture: true })
+        element.removeEventListener('wheel', onWheel)
         element.removeEventListener('keydown', onKey)
-        for (const intent of intents) element.removeEventListener(intent, onIntent)
         scroller = null
       }
     },
