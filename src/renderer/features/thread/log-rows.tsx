@@ -4,6 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { dayOf } from './day-text.ts'
+import { DayDivider, Divider } from './divider.tsx'
 import { endReach } from './place-keeper.ts'
 import { estimateHeights } from './row-heights.ts'
 import { continuesRun } from './runs.ts'
@@ -24,28 +25,23 @@ interface Context {
   readonly unreadFrom: string | null
 }
 
-const dayAt = ({ thread, rows }: Context, index: number): string | null => {
+const dateAt = ({ thread, rows }: Context, index: number): string | null => {
   const row = rows[index]
-  return row?.type === 'message' ? dayOf(thread.readComment(row.key)?.created_at ?? null) : null
+  return row?.type === 'message' ? (thread.readComment(row.key)?.created_at ?? null) : null
 }
 
-const Divider = ({ text, unread = false }: { readonly text: string; readonly unread?: boolean }) => (
-  <div className={classes.divider} data-unread={unread || undefined}>
-    <span>{text}</span>
-  </div>
-)
-
 const renderRow = (index: number, row: ThreadRow, context: Context) => {
-  const day = dayAt(context, index)
+  const date = dateAt(context, index)
+  const day = dayOf(date)
   let before = index - 1
   while (before >= 0 && context.rows[before]?.type !== 'message') before -= 1
-  const startsDay = day !== null && (before < 0 || day !== dayAt(context, before))
+  const startsDay = day !== null && (before < 0 || day !== dayOf(dateAt(context, before)))
   const startsUnread = row.key === context.unreadFrom
   const { thread, rows } = context
   const continues = !startsDay && !startsUnread && continuesRun(thread.readComment, rows[index - 1], row)
   return (
     <div className={classes.row} data-row={row.key} data-continues={continues || undefined}>
-      {startsDay ? <Divider text={day} /> : null}
+      {startsDay && date ? <DayDivider date={date} /> : null}
       {startsUnread ? <Divider text={threadTexts.unreadFromHere} unread /> : null}
       <ThreadRowView row={row} continues={continues} />
     </div>

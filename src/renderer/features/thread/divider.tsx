@@ -1,0 +1,20 @@
+import { useTicking } from '../../lib/ticker.ts'
+import { dayOf } from './day-text.ts'
+import classes from './thread-log.module.css'
+
+interface DividerProps {
+  readonly text: string
+  readonly unread?: boolean
+}
+
+/** A line between two rows of a log, with what begins below it. */
+export const Divider = ({ text, unread = false }: DividerProps) => (
+  <div className={classes.divider} data-unread={unread || undefined}>
+    <span>{text}</span>
+  </div>
+)
+
+/** The line above the first row of a day. It stays on screen over midnight, when today becomes yesterday. */
+export const DayDivider = ({ date }: { readonly date: string }) => (
+  <Divider text={useTicking((now) => dayOf(date, now)) ?? ''} />
+)
