@@ -249,7 +249,7 @@ test('an own post is edited in the composer: text and files, marked Edited', asy
   await first.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Edit in composer' }).click()
   await expect(box(page)).toContainText('Before')
-  await page.keyboard.press('Control+End')
+  await expect(box(page)).toBeFocused()
   await page.keyboard.type(' and after')
   await page.getByRole('button', { name: 'Remove rates.pdf' }).click()
   await page.getByRole('button', { name: 'Update', exact: true }).click()

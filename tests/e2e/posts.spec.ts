@@ -175,7 +175,9 @@ test('a failed save closes the editor and leaves the post as it was', async () =
   await cause(company.network(), { fault: 'status', path: '/api/update/text-posts/*', status: 500 })
   await menu(asha(), id)
   await asha().getByRole('menuitem', { name: 'Edit', exact: true }).click()
-  await asha().keyboard.type('Lost ')
+  await expect(mine.getByRole('textbox', { name: 'Edit post text' })).toBeFocused()
+  // One goes on where the text ends.
+  await asha().keyboard.type(' but lost')
   await mine.getByRole('button', { name: 'Apply Changes' }).click()
   await expect(mine.getByRole('textbox', { name: 'Edit post text' })).toHaveCount(0)
   await expect(mine.getByText('As it was', { exact: true })).toBeVisible()
@@ -183,7 +185,7 @@ test('a failed save closes the editor and leaves the post as it was', async () =
   // Edit brings back what was typed.
   await menu(asha(), id)
   await asha().getByRole('menuitem', { name: 'Edit', exact: true }).click()
-  await expect(mine.getByRole('textbox', { name: 'Edit post text' })).toHaveText(/Lost /)
+  await expect(mine.getByRole('textbox', { name: 'Edit post text' })).toHaveText('As it was but lost')
   await asha().keyboard.press('Escape')
 })
 

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, memo, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { type Descendant, Editor, Transforms } from 'slate'
 import type { RenderElementProps, RenderLeafProps } from 'slate-react'
 import { Editable, ReactEditor, Slate } from 'slate-react'
@@ -117,11 +126,18 @@ export const RichEditor = ({
     },
     [editor],
   )
+  useEffect(() => {
+    if (autoFocus) focusEnd()
+  }, [autoFocus, focusEnd])
   useImperativeHandle(
     ref,
     () => ({
       focus: focusEnd,
-      setHtml: (html) => replaceAll(editor, deserialise(html)),
+      setHtml: (html) => {
+        const isWriting = ReactEditor.isFocused(editor)
+        replaceAll(editor, deserialise(html))
+        if (isWriting) Transforms.select(editor, Editor.end(editor, []))
+      },
       clear: () => replaceAll(editor, deserialise('')),
       html: () => (isBlankText(asLines(editor.children)) ? '' : serialise(asLines(editor.children))),
     }),
@@ -161,7 +177,6 @@ export const RichEditor = ({
         <Editable
           className={classes.editable}
           readOnly={disabled}
-          autoFocus={autoFocus}
           spellCheck
           role="textbox"
           aria-multiline

@@ -50,6 +50,12 @@ interface CommentFieldProps {
   readonly onEscape: () => void
 }
 
+/** At the end of what is there already. */
+const focusEnd = (field: HTMLTextAreaElement): void => {
+  field.focus()
+  field.setSelectionRange(field.value.length, field.value.length)
+}
+
 /** Where a comment is typed: a plain field that grows, or the rich editor. Ctrl+Enter sends, and Enter where it was chosen; Esc leaves. */
 export const CommentField = ({
   label,
@@ -65,6 +71,9 @@ export const CommentField = ({
   onSubmit,
   onEscape,
 }: CommentFieldProps) => {
+  useEffect(() => {
+    if (autoFocus && plainField.current) focusEnd(plainField.current)
+  }, [autoFocus, plainField])
   if (rich)
     return (
       <Suspense fallback={<Skeleton height={72} />}>
@@ -95,8 +104,6 @@ export const CommentField = ({
       dir="auto"
       readOnly={disabled}
       data-thread-field
-      // biome-ignore lint/a11y/noAutofocus: the reader has just asked for this form
-      autoFocus={autoFocus}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (isComposing(event.nativeEvent)) return

@@ -7,6 +7,7 @@ import { preferencesAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { existingTrayFiles } from '../composer/tray-file.ts'
 import { CommentForm } from './comment-form.tsx'
+import { writeText } from './drafts.ts'
 import type { ThreadContent } from './thread-source.ts'
 import { ThreadViewContext } from './thread-view-context.ts'
 
@@ -38,6 +39,22 @@ const show = (props: Props = {}) => {
     act(async () => void fireEvent.keyDown(field, { key: 'Enter', ...more }))
   return { onSubmit, field, press, write: (value: string) => fireEvent.change(field, { target: { value } }) }
 }
+
+test('a form that was requested has the caret behind what is there already', () => {
+  HTMLElement.prototype.scrollIntoView ??= () => {}
+  const { thread, source, key } = stageThread()
+  writeText(key('edit:3'), 'Two lines\nof text')
+  render(
+    <Provider store={store}>
+      <ThreadViewContext value={{ thread, source }}>
+        <CommentForm draftKey={key('edit:3')} label="Edit" submitLabel="Update" autoFocus onSubmit={vi.fn()} />
+      </ThreadViewContext>
+    </Provider>,
+  )
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit' })
+  expect(document.activeElement).toBe(field)
+  expect([field.selectionStart, field.selectionEnd]).toEqual([17, 17])
+})
 
 test('Ctrl+Enter sends, Enter does not, and the field says so', async () => {
   const { onSubmit, field, press, write } = show()
