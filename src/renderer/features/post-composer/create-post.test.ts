@@ -33,7 +33,7 @@ const wall = (...posts: readonly (readonly [number, string])[]): void => {
 }
 const sends = () => bridge.requests.filter(({ method }) => method === 'posts.create')
 const write = (more: { sent?: SentPost | null; html?: string } = {}): void =>
-  draft.write({ html, audience, files: [], lostFiles: [], sent: null, ...more })
+  draft.write({ html, audience, files: [], there: [], lostFiles: [], sent: null, ...more })
 const questions = () => vi.mocked(confirm).mock.calls.map(([{ text }]) => text)
 const savedSent = () => postCodec(draft.read()).decode(disk.get('new') ?? '')?.sent ?? null
 
@@ -128,7 +128,7 @@ test('while another window sends it, nothing is sent, and the doubt stays', asyn
 
 test('a draft keeps what was sent of it, and an unreadable one is none', () => {
   const { encode, decode } = postCodec(draft.read())
-  const form = { html, audience, files: [], lostFiles: [], sent }
+  const form = { html, audience, files: [], there: [], lostFiles: [], sent }
   expect(decode(encode(form) as string)?.sent).toEqual(sent)
   expect(decode(JSON.stringify({ ...JSON.parse(encode(form) as string), sent: 4 }))?.sent).toBeNull()
 })

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useId, useMemo, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { useRestoredDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogPanel } from '../../ui/dialog-panel.tsx'
 import { editRequestAtom, endEdit } from '../composer/edit-request.ts'
 import { composerTexts } from '../composer/texts.ts'
-import { postDraftOf } from './post-draft.ts'
+import { freshenFiles, postDraftOf } from './post-draft.ts'
 import { PostForm } from './post-form.tsx'
 import classes from './wall-composer.module.css'
 import { type Upload, uploadAtom } from './with-upload.ts'
@@ -52,6 +52,9 @@ interface RestoredFormProps {
 const RestoredForm = ({ editing, onClose }: RestoredFormProps) => {
   const draft = useMemo(() => postDraftOf(editing), [editing])
   const isRestored = useRestoredDraft(draft)
+  useLayoutEffect(() => {
+    if (isRestored) freshenFiles(draft, editing)
+  }, [isRestored, draft, editing])
   return isRestored ? <PostForm draft={draft} editing={editing} onClose={onClose} /> : null
 }
 

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { post } from '#shared/contract/entities/post.schema.ts'
 import { newTrayFile, type TrayFile } from '../composer/tray-file.ts'
-import { type PostDraft, postCodec } from './post-draft.ts'
+import { freshenFiles, type PostDraft, postCodec, postDraftOf } from './post-draft.ts'
 
 const draft = (files: readonly TrayFile[] = []): PostDraft => ({
   html: '<strong>Rates</strong>',
   audience: { visibility: 'public', userTypes: ['importer', 'exporter'] },
   files,
+  there: [],
   lostFiles: [],
   sent: null,
 })
@@ -14,17 +16,25 @@ const { encode, decode, isEmpty } = postCodec(draft())
 const fileOf = (name: string, bytes: number): TrayFile =>
   newTrayFile('image', new File([new Uint8Array(bytes).fill(7)], name, { type: 'image/png' }))
 
+const fileOfPost = (id: number): TrayFile => ({
+  key: `image:${id}`,
+  picker: 'image',
+  name: `${id}`,
+  existing: { id: `${id}`, path: `/s/${id}.png` },
+})
+/** The form of a post with these files, as it starts. */
+const edited = (...ids: number[]): PostDraft => {
+  const files = ids.map(fileOfPost)
+  return { ...draft(files), there: files.map(({ key }) => key) }
+}
+
 test('a draft comes back with its text, audience and files byte for byte', async () => {
-  const existing: TrayFile = {
-    key: 'image:4',
-    picker: 'image',
-    name: 'x',
-    existing: { id: '4', path: '/s/x.png' },
-  }
-  const back = decode(await encode(draft([fileOf('a.png', 70_000), existing])))
+  const existing = fileOfPost(4)
+  const { decode } = postCodec(edited(4))
+  const back = decode(await encode({ ...draft([existing, fileOf('a.png', 70_000)]), there: [existing.key] }))
   expect(back?.html).toBe('<strong>Rates</strong>')
   expect(back?.audience).toEqual({ visibility: 'public', userTypes: ['importer', 'exporter'] })
-  const [picture, second] = back?.files ?? []
+  const [second, picture] = back?.files ?? []
   expect(second).toEqual(existing)
   if (!picture || !('file' in picture)) throw new Error('the file is gone')
   expect([picture.name, picture.file.type, picture.file.size]).toEqual(['a.png', 'image/png', 70_000])
@@ -76,4 +86,38 @@ test('a form as it starts is no draft', () => {
   expect(isEmpty(draft())).toBe(true)
   expect(isEmpty(draft([fileOf('a.png', 1)]))).toBe(false)
   expect(isEmpty({ ...draft(), html: '' })).toBe(false)
+})
+
+test('files that changed elsewhere: removed stays removed, new is shown, gone is gone, added here is kept', async () => {
+  const begun = edited(1, 2, 3)
+  const [, second, third] = begun.files
+  if (!second || !third) throw new Error('no files')
+  const saved = await postCodec(begun).encode({ ...begun, files: [second, third, fileOf('a.png', 9)] })
+  const namesOn = (start: PostDraft) => postCodec(start).decode(saved)?.files.map(({ name }) => name)
+  expect(namesOn(begun)).toEqual(['2', '3', 'a.png'])
+  expect(namesOn(edited(1, 3, 4))).toEqual(['3', '4', 'a.png'])
+})
+
+test('a draft of before the files there were saved takes nothing away that it does not know', () => {
+  const old = { html: 'x', visibility: 'public', userTypes: [], lostFiles: [] }
+  const files = [{ picker: 'image', name: '1', key: 'image:1', id: '1', path: '/s/1.png' }]
+  const back = postCodec(edited(1, 2)).decode(JSON.stringify({ ...old, files }))
+  expect(back?.files.map(({ name }) => name)).toEqual(['1', '2'])
+})
+
+test('a draft that this window still holds takes in what changed when it is opened again', () => {
+  const postWith = (...ids: number[]) =>
+    post.parse({
+      id: 7,
+      postable_type: 'App\\Models\\TextPost',
+      postable: {
+        text: 'Berth 4',
+        text_post_images: ids.map((id) => ({ id, path: `/s/${id}.png`, alt_text: `${id}` })),
+      },
+    })
+  const form = postDraftOf(postWith(1, 2))
+  form.update((value) => ({ ...value, files: value.files.slice(1) }))
+  const now = postWith(1, 2, 3)
+  freshenFiles(postDraftOf(now), now)
+  expect(form.read().files.map(({ name }) => name)).toEqual(['2', '3'])
 })

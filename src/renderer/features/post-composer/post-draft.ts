@@ -13,6 +13,8 @@ export interface PostDraft {
   readonly html: string
   readonly audience: Audience
   readonly files: readonly TrayFile[]
+  /** Keys of the files that the edited post had when this list of them was made. */
+  readonly there: readonly string[]
   /** Files too large to save with the draft, by name. */
   readonly lostFiles: readonly string[]
   /** It has left, and no answer is known: before it is sent again it has to be looked for. */
@@ -28,7 +30,16 @@ export const filesOfPost = (post: Post): readonly TrayFile[] =>
 const textOfPost = (post: Post): string =>
   (post.kind === 'TextPost' || post.kind === 'SharedPost') && post.postable ? post.postable.text : ''
 
-const blank: PostDraft = { html: '', audience: defaultAudience, files: [], lostFiles: [], sent: null }
+const keysOf = (files: readonly TrayFile[]): readonly string[] => files.map(({ key }) => key)
+
+const blank: PostDraft = {
+  html: '',
+  audience: defaultAudience,
+  files: [],
+  there: [],
+  lostFiles: [],
+  sent: null,
+}
 
 /** How the form starts: empty, or with the content of the edited post. */
 const startOf = (editing: Post | null): PostDraft =>
@@ -38,6 +49,7 @@ const startOf = (editing: Post | null): PostDraft =>
         html: textOfPost(editing),
         audience: { visibility: editing.privacy_visibility, userTypes: editing.user_types },
         files: filesOfPost(editing),
+        there: keysOf(filesOfPost(editing)),
         lostFiles: [],
         sent: null,
       }
@@ -46,23 +58,42 @@ const isUntouched = (form: PostDraft, start: PostDraft): boolean =>
   form.html === start.html &&
   form.audience.visibility === start.audience.visibility &&
   form.audience.userTypes.join() === start.audience.userTypes.join() &&
-  form.files.map(({ key }) => key).join() === start.files.map(({ key }) => key).join() &&
+  keysOf(form.files).join() === keysOf(start.files).join() &&
   form.lostFiles.length === 0 &&
   form.sent === null
 
-const written = ({ html, audience, lostFiles, sent }: PostDraft, { files, lost }: StoredFiles): string =>
+/**
+ * The files of a form about a post whose files changed elsewhere meanwhile: what its author took away stays away, what
+ * came elsewhere is shown, what is gone is gone, and what was added here is kept.
+ */
+const takeIn = (form: PostDraft, start: PostDraft): PostDraft => {
+  if (form.there.join() === start.there.join()) return form
+  const left = new Set(keysOf(form.files))
+  const removed = new Set(form.there.filter((key) => !left.has(key)))
+  return {
+    ...form,
+    files: [
+      ...start.files.filter(({ key }) => !removed.has(key)),
+      ...form.files.filter((file) => 'file' in file),
+    ],
+    there: start.there,
+  }
+}
+
+const written = ({ html, audience, there, lostFiles, sent }: PostDraft, { files, lost }: StoredFiles): string =>
   JSON.stringify({
     html,
     visibility: audience.visibility,
     userTypes: audience.userTypes,
     files,
+    there,
     lostFiles: [...lostFiles, ...lost],
     sent,
   })
 
 const userTypeKeys = userTypes.map(({ key }) => key)
 
-const decode = (content: string): PostDraft | null => {
+const decode = (content: string, start: PostDraft): PostDraft | null => {
   const fields = fieldsOf(parseJson(content))
   const html = textOf(fields.html)
   const visibility = oneOf(fields.visibility, visibilities)
@@ -71,13 +102,16 @@ const decode = (content: string): PostDraft | null => {
   const lostFiles = readList(fields.lostFiles, textOf)
   if (html === null || visibility === null || types === null || files === null || lostFiles === null)
     return null
-  return {
+  const form = {
     html,
     audience: { visibility, userTypes: types },
     files,
+    // Where it was not saved, all that is not in the form came since: shown too much is better than taken away.
+    there: readList(fields.there, textOf) ?? keysOf(files.filter((file) => 'existing' in file)),
     lostFiles,
     sent: readSentPost(fields.sent),
   }
+  return takeIn(form, start)
 }
 
 /** How the form of a post is saved; a form as it starts is no draft. */
@@ -90,7 +124,7 @@ export const postCodec = (start: PostDraft) =>
       form.files.length === 0
         ? written(form, { files: [], lost: [] })
         : fileStorer()(form.files).then((stored) => written(form, stored)),
-    decode,
+    decode: (content) => decode(content, start),
   }) satisfies DraftCodec<PostDraft>
 
 /** The draft of a new post, or of the changes to one. */
@@ -99,3 +133,10 @@ export const postDraftOf = (editing: Post | null): Draft<PostDraft> =>
     { subject: 'post', mode: editing === null ? 'new' : `edit:${editing.id}` },
     postCodec(startOf(editing)),
   )
+
+/** Takes in what changed of the post's files since its draft was begun in this window. */
+export const freshenFiles = (form: Draft<PostDraft>, editing: Post | null): void => {
+  const before = form.read()
+  const after = takeIn(before, startOf(editing))
+  if (after !== before) form.write(after)
+}
