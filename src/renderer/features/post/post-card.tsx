@@ -52,6 +52,8 @@ const ThreadOnDemand = ({ postId }: { readonly postId: string }) => {
 
 const PostEditor = lazy(async () => ({ default: (await import('./post-editor.tsx')).PostEditor }))
 
+const GoneEdit = lazy(async () => ({ default: (await import('./gone-edit.tsx')).GoneEdit }))
+
 const Counts = ({ post }: { readonly post: Post }) => {
   const liked = likeText(post.like_count, post.like_status)
   const shared = shareText(post.shared_post_count)
@@ -157,11 +159,14 @@ export const GonePost = ({ id }: { readonly id?: string }) => (
   </article>
 )
 
-/** Somebody was writing under it: their text stays, to be copied. */
+/** Somebody was writing in it or under it: their text stays, to be copied. */
 const GoneWithDraft = ({ id }: { readonly id: string }) => (
   <article className={classes.card} aria-label={postTexts.postGone} data-post-id={id} tabIndex={-1}>
     <p className={classes.gone}>{postTexts.postGone}</p>
-    <ThreadOnDemand postId={id} />
+    <Suspense>
+      <GoneEdit id={id} />
+    </Suspense>
+    {hasDrafts(`comment:${id}`) ? <ThreadOnDemand postId={id} /> : null}
   </article>
 )
 
@@ -169,6 +174,7 @@ const GoneWithDraft = ({ id }: { readonly id: string }) => (
 export const PostCard = memo(({ id }: { readonly id: string }) => {
   const post = useAtomValue(postAtom(id))
   if (post) return <Card post={post} />
-  return hasDrafts(`comment:${id}`) ? <GoneWithDraft id={id} /> : <GonePost id={id} />
+  const isWriting = hasDrafts(`comment:${id}`) || hasDrafts(`post:${id}`)
+  return isWriting ? <GoneWithDraft id={id} /> : <GonePost id={id} />
 })
 PostCard.displayName = 'PostCard'

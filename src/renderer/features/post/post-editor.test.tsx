@@ -6,8 +6,9 @@ import type { PostOf } from '#shared/contract/entities/post.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { store } from '../../lib/store.ts'
+import { PostCard } from './post-card.tsx'
 import { PostEditor } from './post-editor.tsx'
-import { changePostUi, postUiAtom } from './posts.ts'
+import { changePostUi, markPostGone, postUiAtom, putPost } from './posts.ts'
 
 interface FakeEditorProps {
   readonly initialHtml: string
@@ -113,4 +114,21 @@ test('a text post is never saved empty', async () => {
   type('')
   await press('Apply Changes')
   expect(bridge.inputsOf('posts.updateText')).toEqual([])
+})
+
+test('what was being typed in a post that is gone is shown, to be copied', async () => {
+  putPost(postOf())
+  await openEditor()
+  type('<p>Half a change</p>')
+  cleanup()
+  render(
+    <Provider store={store}>
+      <PostCard id={String(id)} />
+    </Provider>,
+  )
+  act(() => markPostGone(String(id)))
+  const kept = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your text' })
+  expect([kept.value, kept.readOnly]).toEqual(['Half a change', true])
+  screen.getByText('This post is no longer available')
+  screen.getByText('Your text is kept so that you can copy it.')
 })

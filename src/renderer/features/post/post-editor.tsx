@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { PostOf } from '#shared/contract/entities/post.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { type Draft, draft } from '../../lib/draft.ts'
-import { fieldsOf, parseJson, textOf } from '../../lib/saved-json.ts'
+import type { Draft } from '../../lib/draft.ts'
 import { store } from '../../lib/store.ts'
 import { useRestoredDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RichEditor } from '../composer/rich-editor.tsx'
+import { editDraftOf } from './edit-draft.ts'
 import { usePostActions } from './post-actions-context.ts'
 import classes from './post-card.module.css'
 import { changePostUi, patchPost, postUiAtom } from './posts.ts'
@@ -18,19 +18,7 @@ import { postTexts } from './texts.ts'
 
 type EditablePost = PostOf<'TextPost'> | PostOf<'SharedPost'>
 
-/** What was typed in the editor of a post; none while it is the post's own text. */
-const editDraftOf = ({ id, postable }: EditablePost): Draft<string> => {
-  const own = postable?.text ?? ''
-  return draft(
-    { subject: `post:${id}`, mode: 'edit' },
-    {
-      empty: own,
-      isEmpty: (html) => html === own,
-      encode: (html) => JSON.stringify({ html }),
-      decode: (content) => textOf(fieldsOf(parseJson(content)).html),
-    },
-  )
-}
+const draftOf = ({ id, postable }: EditablePost): Draft<string> => editDraftOf(id, postable?.text ?? '')
 
 const saveText = async (post: EditablePost, html: string): Promise<boolean> => {
   const input = { postId: post.id, value: html }
@@ -55,7 +43,7 @@ interface PostEditorProps {
 
 const RestoredEditor = ({ post }: PostEditorProps) => {
   const { onUpdated } = usePostActions()
-  const own = editDraftOf(post)
+  const own = draftOf(post)
   const html = useAtomValue(own.valueAtom) ?? own.read()
   const [initialHtml] = useState(html)
   const [autoFocus] = useState(() => store.get(postUiAtom(post.id)).focusEditor)
@@ -116,4 +104,4 @@ const RestoredEditor = ({ post }: PostEditorProps) => {
  * (product.md#silent-failures); what was typed is there when it is opened again.
  */
 export const PostEditor = ({ post }: PostEditorProps) =>
-  useRestoredDraft(editDraftOf(post)) ? <RestoredEditor post={post} /> : <Skeleton height={110} />
+  useRestoredDraft(draftOf(post)) ? <RestoredEditor post={post} /> : <Skeleton height={110} />

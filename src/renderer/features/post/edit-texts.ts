@@ -1,0 +1,5 @@
+/** Texts about what somebody was writing in a post that is gone. */
+export const editTexts = {
+  kept: 'Your text is kept so that you can copy it.',
+  keptText: 'Your text',
+}
