@@ -61,7 +61,7 @@ const doors: readonly Door[] = [
     sends: 'posts.create',
     press: (shown) => {
       const draft = postDraftOf(null)
-      draft.write({ html: 'x', audience, files: [], lostFiles: [], sent: null })
+      draft.write({ html: 'x', audience, files: [], there: [], lostFiles: [], sent: null })
       return createPost(draft, filled(shown))
     },
   },

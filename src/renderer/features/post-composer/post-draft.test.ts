@@ -93,7 +93,10 @@ test('files that changed elsewhere: removed stays removed, new is shown, gone is
   const [, second, third] = begun.files
   if (!second || !third) throw new Error('no files')
   const saved = await postCodec(begun).encode({ ...begun, files: [second, third, fileOf('a.png', 9)] })
-  const namesOn = (start: PostDraft) => postCodec(start).decode(saved)?.files.map(({ name }) => name)
+  const namesOn = (start: PostDraft) =>
+    postCodec(start)
+      .decode(saved)
+      ?.files.map(({ name }) => name)
   expect(namesOn(begun)).toEqual(['2', '3', 'a.png'])
   expect(namesOn(edited(1, 3, 4))).toEqual(['3', '4', 'a.png'])
 })

@@ -80,7 +80,10 @@ const takeIn = (form: PostDraft, start: PostDraft): PostDraft => {
   }
 }
 
-const written = ({ html, audience, there, lostFiles, sent }: PostDraft, { files, lost }: StoredFiles): string =>
+const written = (
+  { html, audience, there, lostFiles, sent }: PostDraft,
+  { files, lost }: StoredFiles,
+): string =>
   JSON.stringify({
     html,
     visibility: audience.visibility,

@@ -47,7 +47,13 @@ test('a form that was requested has the caret behind what is there already', () 
   render(
     <Provider store={store}>
       <ThreadViewContext value={{ thread, source }}>
-        <CommentForm draftKey={key('edit:3')} label="Edit" submitLabel="Update" autoFocus onSubmit={vi.fn()} />
+        <CommentForm
+          draftKey={key('edit:3')}
+          label="Edit"
+          submitLabel="Update"
+          autoFocus
+          onSubmit={vi.fn()}
+        />
       </ThreadViewContext>
     </Provider>,
   )
