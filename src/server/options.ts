@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { OutsideServer } from './realtime/pusher-api.ts'
 import { isSeedName, type SeedName } from './world/seeds/seeds.ts'
 
 export interface Options {
@@ -8,6 +9,8 @@ export interface Options {
   readonly live: boolean
   readonly faults: boolean
   readonly namespaced: boolean
+  /** A Pusher server that is not ours; null for our own. */
+  readonly pusher: OutsideServer | null
 }
 
 export const help = `The reference network: every call, channel and rule of the contract, on 127.0.0.1.
@@ -20,6 +23,7 @@ export const help = `The reference network: every call, channel and rule of the 
   --live         members post, comment and go on- and offline by themselves
   --faults       opens POST /__faults, for tests
   --namespaced   event names as App\\Events\\LikePost rather than LikePost
+  --pusher URL   a Pusher server in the place of our own: http://KEY:SECRET@HOST:PORT/apps/ID
   --help         this text
 
 Prints one line of JSON once it listens: its address, the realtime key, and accounts to sign in with.
@@ -27,6 +31,16 @@ Ends on SIGTERM and when the program that started it is gone.`
 
 /** Wrong options; the message says which. */
 export class WrongOptions extends Error {}
+
+/** Reads the address of a Pusher server, as Pusher's own libraries write it. Throws WrongOptions. */
+const readPusher = (given: string): OutsideServer => {
+  const url = URL.canParse(given) ? new URL(given) : null
+  const appId = /^\/apps\/([\w-]{1,64})$/.exec(url?.pathname ?? '')?.[1]
+  if (url?.protocol !== 'http:' || appId === undefined || url.username === '' || url.password === '')
+    throw new WrongOptions('--pusher is http://KEY:SECRET@HOST:PORT/apps/ID')
+  const [key, secret] = [decodeURIComponent(url.username), decodeURIComponent(url.password)]
+  return { key, secret, appId, host: url.hostname, port: Number(url.port || 80) }
+}
 
 /** Reads the command line; null when help was requested. Throws WrongOptions. */
 export const readServerOptions = (args: readonly string[]): Options | null => {
@@ -41,6 +55,7 @@ export const readServerOptions = (args: readonly string[]): Options | null => {
         live: { type: 'boolean', default: false },
         faults: { type: 'boolean', default: false },
         namespaced: { type: 'boolean', default: false },
+        pusher: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     }).values
@@ -59,5 +74,6 @@ export const readServerOptions = (args: readonly string[]): Options | null => {
     live: values.live === true,
     faults: values.faults === true,
     namespaced: values.namespaced === true,
+    pusher: values.pusher === undefined ? null : readPusher(String(values.pusher)),
   }
 }

@@ -5,6 +5,7 @@ import { createApp } from './http/app.ts'
 import { type Network, performIn } from './http/run-call.ts'
 import { startLive } from './live/live.ts'
 import type { Options } from './options.ts'
+import { createOutsideRealtime } from './realtime/outside.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { holdFolder } from './world/data-folder.ts'
 import { leftBehind, sweepTakenBack } from './world/living.ts'
@@ -62,22 +63,25 @@ export const runNetwork = async (options: Options): Promise<RunningNetwork> => {
   const letGo = holdFolder(options.dataDir)
   const world = openWorld({ dataDir: options.dataDir, seed: seeds[options.seed] })
   sweepSessions(world)
-  const { key, secret } = realtimeKeys(world)
-  const realtime = createRealtime({
-    key,
-    secret,
-    namespaced: options.namespaced,
-    mayHear: mayHearIn(world),
-    presence: world.presence,
-  })
+  const shared = { namespaced: options.namespaced, mayHear: mayHearIn(world), presence: world.presence }
+  const keys = options.pusher ?? realtimeKeys(world)
+  const realtime = options.pusher
+    ? createOutsideRealtime({ ...shared, server: options.pusher })
+    : createRealtime({ ...shared, key: keys.key, secret: keys.secret })
   let port = options.port
   const url = (): string => `http://${host}:${port}`
+  /** Where clients find realtime. */
+  const pusher = (): Announcement['pusher'] => ({
+    key: keys.key,
+    host: options.pusher?.host ?? host,
+    port: options.pusher?.port ?? port,
+  })
   const network = (): Network => ({
     world,
     emit: realtime.emit,
     authorise: realtime.authorise,
     doors: {
-      pusher: { key, host, port },
+      pusher: pusher(),
       chatUrl: `${url()}/chat`,
       paymentUrl: `${url()}/payment`,
       resetUrl: `${url()}${paths.resetPassword}`,
@@ -103,7 +107,7 @@ export const runNetwork = async (options: Options): Promise<RunningNetwork> => {
   return {
     announcement: {
       url: url(),
-      pusher: { key, host, port },
+      pusher: pusher(),
       accounts: accounts.map(({ email, password, first_name, last_name, note }) => ({
         email,
         password,

@@ -6,7 +6,7 @@ type Shape = Parameters<Disrupt['shape']>[0]
 
 /** Realtime as it goes wrong: what the hub would deliver, delivered twice, late, in another order or not at all. */
 export const createDisrupt = (
-  hub: Hub,
+  hub: Pick<Hub, 'connections' | 'remove' | 'emit'>,
 ): Disrupt & { readonly emit: Emit; readonly refusing: () => number | null } => {
   let refusing: number | null = null
   let shape: Shape = null

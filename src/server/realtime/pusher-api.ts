@@ -1,0 +1,72 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { AppKeys } from './signature.ts'
+
+/** Where a Pusher server outside of ours is, and as which of its apps we speak to it. */
+export interface OutsideServer extends AppKeys {
+  readonly host: string
+  readonly port: number
+  readonly appId: string
+}
+
+/** An event as the service's HTTP API takes it. */
+export interface Published {
+  readonly name: string
+  readonly channel: string
+  /** JSON inside the JSON, as on the socket. */
+  readonly data: string
+  /** The connection that does not get it. */
+  readonly socket_id?: string
+}
+
+/** How long the service may take for a request, ms. */
+const deadline = 5_000
+
+/** The query that proves who asks: every parameter by name, signed together with method, path and body. */
+export const signedQuery = (
+  { key, secret }: AppKeys,
+  method: string,
+  path: string,
+  more: Readonly<Record<string, string>>,
+  seconds: number,
+): string => {
+  const given = { ...more, auth_key: key, auth_timestamp: String(seconds), auth_version: '1.0' }
+  const query = Object.entries(given)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
+  const signature = createHmac('sha256', secret).update(`${method}\n${path}\n${query}`).digest('hex')
+  return `${query}&auth_signature=${signature}`
+}
+
+/** Pusher's HTTP API, as far as a network needs it. Both throw where the service does not answer well. */
+export const createPusherApi = ({ host, port, appId, ...keys }: OutsideServer) => {
+  const ask = async (
+    method: string,
+    path: string,
+    more: Readonly<Record<string, string>>,
+    body?: string,
+  ): Promise<unknown> => {
+    const whole = `/apps/${appId}${path}`
+    const query = signedQuery(keys, method, whole, more, Math.floor(Date.now() / 1_000))
+    const response = await fetch(`http://${host}:${port}${whole}?${query}`, {
+      method,
+      signal: AbortSignal.timeout(deadline),
+      ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${whole}: ${response.status} ${text.slice(0, 200)}`)
+    return JSON.parse(text) as unknown
+  }
+  return {
+    publish: async (event: Published): Promise<void> => {
+      const body = JSON.stringify(event)
+      await ask('POST', '/events', { body_md5: createHash('md5').update(body).digest('hex') }, body)
+    },
+    /** Names of the channels with this beginning that somebody listens on. */
+    occupied: async (prefix: string): Promise<readonly string[]> => {
+      const answer = await ask('GET', '/channels', { filter_by_prefix: prefix })
+      const { channels } = answer as { readonly channels?: Readonly<Record<string, unknown>> }
+      return Object.keys(channels ?? {})
+    },
+  }
+}
