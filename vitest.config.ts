@@ -17,7 +17,11 @@ export default defineConfig({
           retry,
           ...timeouts,
           environment: 'node',
-          include: ['src/{shared,main,preload,server,host}/**/*.test.ts', 'build/**/*.test.ts'],
+          include: [
+            'src/{shared,main,preload,server,host}/**/*.test.ts',
+            'build/**/*.test.ts',
+            'tests/support/**/*.test.ts',
+          ],
         },
       },
       {

@@ -26,9 +26,10 @@ const startHost = (options: LaunchOptions, userData: string): Promise<Announced<
     ...(options.server === undefined ? [] : ['--server', options.server]),
     ...(options.args ?? []),
   ]
-  if (!options.keyring) return startAnnounced<Said>(process.execPath, args, { env: withoutKeyring() })
+  const env = { ...(options.keyring?.env ?? withoutKeyring()), ...options.env }
+  if (!options.keyring) return startAnnounced<Said>(process.execPath, args, { env })
   const wrapped = options.keyring.wrap(process.execPath, args)
-  return startAnnounced<Said>(wrapped.command, wrapped.args, { env: options.keyring.env })
+  return startAnnounced<Said>(wrapped.command, wrapped.args, { env })
 }
 
 const signal = (pid: number, name: NodeJS.Signals): void => {

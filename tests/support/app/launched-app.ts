@@ -13,6 +13,8 @@ export interface LaunchOptions {
   /** More arguments for the app, a deep link for instance. */
   readonly args?: readonly string[]
   readonly context?: BrowserContextOptions
+  /** More of the environment, for the browser host. */
+  readonly env?: NodeJS.ProcessEnv
 }
 
 /** A running app: its page, and what a person sees of it outside of the page. */

@@ -1,0 +1,287 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Chance } from '../../../src/server/world/seeds/random.ts'
+import type { LaunchedApp } from '../../support/app/launched-app.ts'
+import { trySignIn } from '../../support/app/sign-in.ts'
+import type { Said } from '../../support/chaos/oracle.ts'
+import type { Account } from '../../support/network/network.ts'
+import { goTo } from '../steps/go-to.ts'
+
+/** What a person does about: fixed for the run, so that both meet at the same places. */
+export interface Subjects {
+  /** Whom they write to. */
+  readonly otherId: string
+  /** The post that both like and comment on. */
+  readonly meetingPost: string
+  /** Posts of others to share, each once. */
+  readonly toShare: readonly string[]
+  /** Posts with a paid look behind them, each looked at once. */
+  readonly toLookAt: readonly string[]
+  /** The user type that paid posts are for. */
+  readonly audience: string
+}
+
+interface Typed {
+  readonly token: string
+  readonly at: number
+  owed: boolean
+}
+
+/** One of the two who use the app while everything goes wrong. */
+export interface Person {
+  readonly place: number
+  readonly account: Account
+  readonly subjects: Subjects
+  readonly chance: Chance
+  /** The app as it runs now; another one after a kill. */
+  app: LaunchedApp
+  /** Over when the app is there: it may have been killed, and be on its way back. */
+  there: Promise<void>
+  readonly typed: Typed[]
+  /** What was confirmed, and how often. */
+  readonly confirmed: Map<string, number>
+  readonly log: (text: string) => void
+}
+
+/** So long before a kill, what was typed may not be on disk yet, ms: the draft waits 400 for the next key. */
+const lastMoment = 2_500
+
+/** What was typed in the last moment is excused: the app is about to be killed. */
+export const excuseLastMoment = (person: Person): void => {
+  const now = performance.now()
+  for (const typed of person.typed) if (now - typed.at < lastMoment) typed.owed = false
+}
+
+export const saidBy = ({ typed, place }: Person): readonly Said[] =>
+  typed.map(({ token, owed }) => ({ by: place, token, owed }))
+
+const brief = { timeout: 3_000 }
+
+const isThere = async (what: Locator): Promise<boolean> => (await what.count()) > 0
+
+const dialogs = (page: Page): Locator => page.getByRole('alertdialog').or(page.getByRole('dialog'))
+/** What ends a dialog without doing anything. */
+const harmless = /^(OK|Cancel|Keep my draft|Keep|Close)$/
+
+/** Waits until nothing is on its way, reads and closes what has been said, and signs in where that is asked for. */
+export const clearTheWay = async (person: Person): Promise<void> => {
+  const { page } = person.app
+  await expect(async () => {
+    if (page.isClosed()) return
+    if (await isThere(page.getByRole('heading', { name: 'Sign in' }))) {
+      await trySignIn(page, person.account).catch(() => {})
+    }
+    const again = page.getByRole('button', { name: /^(Reload|Try again)$/ })
+    if (await isThere(again)) await again.first().click({ timeout: 500 })
+    const [button] = await dialogs(page).getByRole('button', { name: harmless }).all()
+    if (button) await button.click({ timeout: 500 })
+    expect(await dialogs(page).count()).toBe(0)
+    await expect(page.getByRole('main')).toBeVisible({ timeout: 500 })
+    expect(await page.getByRole('heading', { name: 'Sign in' }).count()).toBe(0)
+  }).toPass({ timeout: 60_000, intervals: [100, 200, 400] })
+}
+
+const newToken = (person: Person): string => {
+  const token = `«${person.place}-${person.typed.length}»`
+  person.typed.push({ token, at: performance.now(), owed: true })
+  return token
+}
+
+/** Whether something that was typed waits in a form. */
+const holdsWords = (field: Locator): Promise<boolean> =>
+  field.evaluate((it) =>
+    (it instanceof HTMLTextAreaElement ? it.value : (it.textContent ?? '')).includes('«'),
+  )
+
+/** Types into a form; where something waits in it already, that is sent and nothing added. */
+const typeInto = async (person: Person, field: Locator): Promise<void> => {
+  await field.click(brief)
+  if (await holdsWords(field)) return
+  await person.app.page.keyboard.insertText(`Words ${newToken(person)} `)
+}
+
+export const conversationPath = ({ subjects }: Person): string =>
+  `/frontend/show-conversation/?additionalId=${subjects.otherId}`
+
+const message = async (person: Person): Promise<void> => {
+  const { page } = person.app
+  await goTo(page, conversationPath(person))
+  const field = page.getByRole('textbox', { name: 'Write a message' })
+  await field.waitFor(brief)
+  await typeInto(person, field)
+  await page.keyboard.press('Control+Enter')
+  if (person.chance.happens(0.4)) await pressRetry(page)
+}
+
+/** Presses one Retry, as somebody does who sees it. */
+const pressRetry = async (page: Page): Promise<void> => {
+  const retry = page.getByRole('button', { name: 'Retry', exact: true })
+  if (await isThere(retry)) await retry.first().click({ timeout: 1_000 })
+}
+
+export const postPath = (postId: string): string => `/frontend/wall?queryPostId=${postId}`
+
+const cardOf = async (person: Person, postId: string): Promise<Locator> => {
+  const { page } = person.app
+  await goTo(page, postPath(postId))
+  const card = page.getByRole('feed').locator(`article[data-post-id="${postId}"]`)
+  await card.waitFor(brief)
+  return card
+}
+
+/** The open thread under the meeting post. */
+export const openMeeting = async (person: Person): Promise<Locator> => {
+  const card = await cardOf(person, person.subjects.meetingPost)
+  const field = card.getByRole('textbox', { name: 'Write a comment', exact: true })
+  const toggle = card.locator('[data-action=comment]').first()
+  if ((await toggle.getAttribute('aria-expanded', brief)) !== 'true') await toggle.click(brief)
+  await field.waitFor(brief)
+  return card
+}
+
+const comment = async (person: Person): Promise<void> => {
+  const card = await openMeeting(person)
+  await typeInto(person, card.getByRole('textbox', { name: 'Write a comment', exact: true }))
+  await card.getByRole('button', { name: 'Comment', exact: true }).click(brief)
+  if (person.chance.happens(0.4)) await pressRetry(person.app.page)
+}
+
+const openComposer = async (page: Page): Promise<Locator> => {
+  const form = page.getByRole('region', { name: 'Write a post' })
+  const field = form.getByRole('textbox', { name: 'Your post' })
+  if (!(await isThere(field))) await page.getByRole('button', { name: /^Share an update/ }).click(brief)
+  await field.waitFor(brief)
+  return form
+}
+
+/** Presses Post and says yes to the question; hands back whether there was one. */
+const pressPost = async (person: Person, form: Locator): Promise<boolean> => {
+  const { page } = person.app
+  await form.getByRole('button', { name: 'Post', exact: true }).click(brief)
+  const yes = page.getByRole('alertdialog').getByRole('button', { name: 'Yes, Post it!' })
+  const settled = page.getByRole('alertdialog').getByRole('button', { name: /^(OK|Keep my draft)$/ })
+  await yes.or(settled).first().waitFor({ timeout: 15_000 })
+  if (!(await isThere(yes))) return false
+  await yes.click(brief)
+  return true
+}
+
+const post = async (person: Person): Promise<void> => {
+  const { page } = person.app
+  await goTo(page, '/frontend/wall')
+  const form = await openComposer(page)
+  await typeInto(person, form.getByRole('textbox', { name: 'Your post' }))
+  if (person.chance.happens(0.7)) {
+    await form.getByRole('button', { name: /^Who sees it/ }).click(brief)
+    await page.getByRole('menuitemradio', { name: 'My connections only' }).click(brief)
+    const type = form.getByRole('button', { name: person.subjects.audience, exact: true })
+    await type.waitFor(brief)
+    if ((await type.getAttribute('aria-pressed')) !== 'true') await type.click(brief)
+  }
+  await pressPost(person, form)
+}
+
+const note = ({ confirmed }: Person, what: string): void => {
+  confirmed.set(what, (confirmed.get(what) ?? 0) + 1)
+}
+
+const like = async (person: Person): Promise<void> => {
+  const card = await cardOf(person, person.subjects.meetingPost)
+  await card.locator('[data-action=like]').first().click(brief)
+}
+
+/** Shares a post; where it was shared before without an answer, the app looks first. */
+const share = async (person: Person, postId: string): Promise<void> => {
+  const { page } = person.app
+  const card = await cardOf(person, postId)
+  await card.getByRole('button', { name: 'Share', exact: true }).click(brief)
+  const panel = page.getByRole('dialog', { name: 'Share post' })
+  await panel.getByRole('radio', { name: 'My connections only' }).check(brief)
+  await panel.getByRole('button', { name: person.subjects.audience, exact: true }).click(brief)
+  await panel.getByRole('button', { name: 'Share', exact: true }).click(brief)
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to share this post?' })
+  const settled = page.getByRole('alertdialog').getByRole('button', { name: 'OK' })
+  await question.or(settled).first().waitFor({ timeout: 15_000 })
+  if (!(await isThere(question))) return
+  note(person, `sharing ${postId}`)
+  await question.getByRole('button', { name: 'Share' }).click(brief)
+}
+
+const shareNext = async (person: Person): Promise<void> => {
+  const next = person.subjects.toShare.find((id) => !person.confirmed.has(`sharing ${id}`))
+  if (next !== undefined) await share(person, next)
+}
+
+const look = async (person: Person): Promise<void> => {
+  const { page, control } = person.app
+  const postId = person.subjects.toLookAt.find((id) => !person.confirmed.has(`looking at ${id}`))
+  if (postId === undefined) return
+  const card = await cardOf(person, postId)
+  await card
+    .getByRole('button', { name: /^View details: / })
+    .first()
+    .click(brief)
+  const view = page.getByRole('alertdialog').getByRole('button', { name: 'View', exact: true })
+  await view.waitFor(brief)
+  note(person, `looking at ${postId}`)
+  await view.dblclick(brief)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0, brief)
+  for (const { id } of (await control('windows')).slice(1)) await control('closeWindow', { window: id })
+}
+
+const acts: readonly (readonly [number, string, (person: Person) => Promise<void>])[] = [
+  [6, 'message', message],
+  [5, 'comment', comment],
+  [4, 'post', post],
+  [3, 'like', like],
+  [2, 'share', shareNext],
+  [2, 'look', look],
+]
+const drawn = acts.flatMap(([weight, name, act]) => Array.from({ length: weight }, () => ({ name, act })))
+
+/** Does one thing or another. What the faults make impossible is left; what was typed stays where it is. */
+export const actOnce = async (person: Person): Promise<void> => {
+  await person.there
+  const { name, act } = person.chance.pick(drawn)
+  try {
+    await clearTheWay(person)
+    await act(person)
+    person.log(name)
+  } catch (error) {
+    person.log(`${name}, interrupted: ${String(error).split('\n')[0]}`)
+  }
+}
+
+/** When all is well again: sends what waits, one press at a time, until nothing does. */
+export const sendWhatWaits = async (person: Person): Promise<void> => {
+  await clearTheWay(person)
+  const { page } = person.app
+  const finish = async (where: Locator, field: Locator, button: string): Promise<void> =>
+    expect(async () => {
+      const retry = where.getByRole('button', { name: 'Retry', exact: true })
+      if (await isThere(retry)) await retry.first().click({ timeout: 1_000 })
+      else if (await holdsWords(field))
+        await where.getByRole('button', { name: button, exact: true }).click({ timeout: 1_000 })
+      await expect(where.getByText('Sending…')).toHaveCount(0, { timeout: 5_000 })
+      expect([await retry.count(), await holdsWords(field)]).toEqual([0, false])
+    }).toPass({ timeout: 60_000, intervals: [50] })
+
+  await goTo(page, conversationPath(person))
+  const main = page.getByRole('main')
+  const field = main.getByRole('textbox', { name: 'Write a message' })
+  await field.waitFor()
+  await finish(main, field, 'Send')
+
+  await clearTheWay(person)
+  const card = await openMeeting(person)
+  await finish(card, card.getByRole('textbox', { name: 'Write a comment', exact: true }), 'Comment')
+
+  await goTo(page, '/frontend/wall')
+  await expect(async () => {
+    await clearTheWay(person)
+    const form = await openComposer(page)
+    if (!(await holdsWords(form.getByRole('textbox', { name: 'Your post' })))) return
+    await pressPost(person, form)
+    await clearTheWay(person)
+    throw new Error('once more')
+  }).toPass({ timeout: 60_000, intervals: [50] })
+}

@@ -1,0 +1,309 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { type Chance, chanceFrom } from '../../../src/server/world/seeds/random.ts'
+import type { LaunchedApp, LaunchOptions } from '../../support/app/launched-app.ts'
+import { accountAt, signIn } from '../../support/app/sign-in.ts'
+import { judge, type Outcome } from '../../support/chaos/oracle.ts'
+import { newPost } from '../../support/network/fixtures.ts'
+import type { Member } from '../../support/network/member.ts'
+import type { Network } from '../../support/network/network.ts'
+import { callBridge } from '../steps/bridge.ts'
+import { clearFaults } from '../steps/faults.ts'
+import { goTo } from '../steps/go-to.ts'
+import { memberAt } from '../steps/member.ts'
+import { balanceOf, resetWall } from '../steps/wall.ts'
+import { booksOf, type Mark, sharesOf, startBooks, textsOf } from './books.ts'
+import { faults, type Stage, withWallClock } from './faults.ts'
+import {
+  actOnce,
+  clearTheWay,
+  conversationPath,
+  openMeeting,
+  type Person,
+  saidBy,
+  sendWhatWaits,
+} from './person.ts'
+
+/** The clients have so long to be right again once the faults are over, ms (robustness.md#healing). */
+const healing = 15_000
+
+interface Given {
+  readonly network: Network
+  readonly launch: (options?: LaunchOptions) => Promise<LaunchedApp>
+}
+
+/** Offers of others on this member's wall that nobody has paid for yet. */
+const unpaidOf = async (member: Member): Promise<readonly string[]> => {
+  const { rows } = await member.ok('posts.wall', { limit: 100, page: 1 })
+  return rows.flatMap((row) => {
+    if (row.type !== 'post' || row.post.user?.id === member.id) return []
+    const { id, kind, postable } = row.post
+    const isUnpaid = kind === 'Voyager' && postable !== null && !postable.is_voyager_credit_deducted
+    return isUnpaid ? [id] : []
+  })
+}
+
+const audience = { label: 'Transporter', key: 'transporter' }
+
+/** The network, its two members and what they will do things about. */
+const setUp = async ({ network, launch }: Given, chance: Chance, log: Person['log']) => {
+  const members = await Promise.all([memberAt(network, 0), memberAt(network, 1)])
+  const marks = members.map(({ id }) => startBooks(network, id, 5_000))
+  const admin = await memberAt(network, 3)
+  const meetingPost = await newPost(admin)
+  const toShare: string[] = []
+  for (let n = 0; n < 12; n += 1) toShare.push(await newPost(admin))
+  const people = await Promise.all(
+    members.map(async (member, place): Promise<Person> => {
+      const userData = mkdtempSync(join(tmpdir(), 'quayside-app-'))
+      const app = await launch({ server: network.url, ...withWallClock(userData) })
+      const account = accountAt(network, place)
+      await signIn(app.page, account)
+      return {
+        place,
+        account,
+        app,
+        there: Promise.resolve(),
+        subjects: {
+          otherId: members[1 - place]?.id ?? '',
+          meetingPost,
+          toShare,
+          toLookAt: await unpaidOf(member),
+          audience: audience.label,
+        },
+        chance: chanceFrom(chance.whole(1, 1e9)),
+        typed: [],
+        confirmed: new Map(),
+        log: (text) => log(`member ${place}: ${text}`),
+      }
+    }),
+  )
+  const bringBack = async (person: Person): Promise<void> => {
+    person.app = await launch({ server: network.url, ...withWallClock(person.app.userData) })
+    await clearTheWay(person)
+  }
+  return { members, marks, stage: { network, people, chance, bringBack, log } satisfies Stage }
+}
+
+const drawFault = (chance: Chance) => {
+  let left = chance.next() * faults.reduce((sum, [weight]) => sum + weight, 0)
+  for (const one of faults) {
+    left -= one[0]
+    if (left < 0) return one
+  }
+  throw new Error('no fault drawn')
+}
+
+/** Two people act while one thing after the other goes wrong, until the time is over. */
+const rage = async (stage: Stage, ms: number, log: Person['log']): Promise<void> => {
+  const end = performance.now() + ms
+  const isOver = (): boolean => performance.now() > end
+  const using = async (person: Person): Promise<void> => {
+    while (!isOver()) await actOnce(person)
+  }
+  const failing = async (): Promise<void> => {
+    while (!isOver()) {
+      const [, name, fault] = drawFault(stage.chance)
+      log(name)
+      await fault(stage).catch((error: unknown) => log(`${name}: ${String(error).split('\n')[0]}`))
+      await new Promise((resolve) => setTimeout(resolve, stage.chance.whole(100, 1_500)))
+    }
+  }
+  await Promise.all([failing(), ...stage.people.map(using)])
+}
+
+const idsIn = (page: Page, selector: string, name: string): Promise<readonly string[]> =>
+  page
+    .locator(selector)
+    .evaluateAll((found, attribute) => found.map((it) => it.getAttribute(attribute) ?? ''), name)
+
+/** What a screen shows and what the network has of it, read one after the other. */
+interface View {
+  readonly where: string
+  readonly shown: () => Promise<unknown>
+  readonly server: () => Promise<unknown>
+}
+
+const tail = 6
+
+const conversationView = ({ app: { page }, place, subjects }: Person, member: Member): View => ({
+  where: `the conversation of member ${place}`,
+  shown: async () => {
+    const down = page.getByRole('button', { name: /Jump to newest|new below/ })
+    if ((await down.count()) > 0) await down.click({ timeout: 500 }).catch(() => {})
+    return (await idsIn(page, '[role=log] [data-comment-id]', 'data-comment-id')).slice(-tail)
+  },
+  server: async () =>
+    (await member.ok('conversations.list', { otherUserId: subjects.otherId }))
+      .map(({ id }) => id)
+      .slice(-tail),
+})
+
+const meetingView = ({ app: { page }, place, subjects }: Person, member: Member): View => {
+  const card = page.getByRole('feed').locator(`article[data-post-id="${subjects.meetingPost}"]`)
+  return {
+    where: `the post at member ${place}`,
+    shown: async () => ({
+      likes: Number(
+        /\d+/.exec(
+          (await card.locator('[data-action=like]').first().getAttribute('aria-label')) ?? '',
+        )?.[0] ?? 0,
+      ),
+      liked: (await card.locator('[data-action=like]').first().getAttribute('aria-pressed')) === 'true',
+      comments: await card.locator('[data-action=comment]').first().getAttribute('aria-label'),
+      newest: (
+        await idsIn(
+          page,
+          `article[data-post-id="${subjects.meetingPost}"] [data-comment-id]`,
+          'data-comment-id',
+        )
+      ).slice(-tail),
+    }),
+    server: async () => {
+      const { rows } = await member.ok('posts.wall', { limit: 1, page: 1, queryPostId: subjects.meetingPost })
+      const [row] = rows
+      if (row?.type !== 'post') return null
+      const comments = await member.ok('comments.list', { postId: subjects.meetingPost })
+      return {
+        likes: row.post.like_count,
+        liked: row.post.like_status,
+        comments: `Comment (${row.post.comment_count})`,
+        newest: comments.map(({ id }) => id).slice(-tail),
+      }
+    },
+  }
+}
+
+const balanceView = ({ app: { page }, place }: Person, member: Member): View => ({
+  where: `the balance of member ${place}`,
+  shown: () => balanceOf(page),
+  server: async () => (await member.ok('account.me')).profile_credit,
+})
+
+const wallView = ({ app: { page }, place }: Person, member: Member): View => ({
+  where: `the wall of member ${place}`,
+  shown: async () => (await idsIn(page, '[role=feed] article[data-post-id]', 'data-post-id')).slice(0, 4),
+  server: async () =>
+    (await member.ok('posts.wall', { limit: 4, page: 1 })).rows.map((row) =>
+      row.type === 'post' ? row.post.id : '',
+    ),
+})
+
+/** Waits until screens show what the network has, for as long as they are given, and hands back the last look at each. */
+const compare = async (
+  views: readonly View[],
+  ms: number,
+): Promise<Outcome['shown'] & readonly unknown[]> => {
+  let last: Outcome['shown'] = []
+  await expect(async () => {
+    last = await Promise.all(
+      views.map(async ({ where, shown, server }) => ({
+        where,
+        shown: await shown(),
+        server: await server(),
+      })),
+    )
+    for (const { where, shown, server } of last) expect(shown, where).toEqual(server)
+  })
+    .toPass({ timeout: ms, intervals: [250] })
+    .catch(() => {})
+  return last
+}
+
+const outcomeOf = async (
+  stage: Stage,
+  members: readonly Member[],
+  marks: readonly Mark[],
+  shown: Outcome['shown'],
+): Promise<Outcome> => {
+  const { network, people } = stage
+  const byPlace = people.map((person, place) => {
+    const [member, mark] = [members[place], marks[place]]
+    if (!member || !mark) throw new Error(`nobody at ${place}`)
+    return { person, member, mark }
+  })
+  return {
+    said: people.flatMap(saidBy),
+    stored: byPlace.map(({ member, mark }) => textsOf(network, member.id, mark)),
+    kept: await Promise.all(
+      people.map(async ({ app }) =>
+        (await callBridge(app.page, 'drafts.list', {})).map(({ content }) => content),
+      ),
+    ),
+    books: byPlace.map(({ member, mark }) => booksOf(network, member.id, mark, audience.key)),
+    confirmed: byPlace.flatMap(({ person: { place, subjects }, member, mark }) =>
+      subjects.toShare.map((postId) => ({
+        by: place,
+        what: `sharing ${postId}`,
+        times: people[place]?.confirmed.get(`sharing ${postId}`) ?? 0,
+        there: sharesOf(network, member.id, mark, postId),
+      })),
+    ),
+    shown,
+  }
+}
+
+/**
+ * Two members use the app for so many ms while everything goes wrong, then the faults end. What the oracle finds wrong
+ * is handed back in sentences: once when the apps have had their time to heal, once when all that waited was sent.
+ */
+export const runChaos = async (
+  given: Given,
+  { seed, ms }: { readonly seed: number; readonly ms: number },
+): Promise<readonly string[]> => {
+  const began = performance.now()
+  const log = (text: string): void =>
+    console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} ${text}`)
+  const chance = chanceFrom(seed)
+  const { members, marks, stage } = await setUp(given, chance, log)
+  const [one, two] = stage.people
+  const [first, second] = members
+  if (!one || !two || !first || !second) throw new Error('two are needed')
+  await rage(stage, ms, log)
+
+  // Each stays at one place while the faults end there: nothing is fetched because somebody went somewhere.
+  await clearTheWay(one)
+  await goTo(one.app.page, conversationPath(one))
+  await clearTheWay(two)
+  await openMeeting(two).catch(() => openMeeting(two))
+  await clearFaults(stage.network)
+  log('the faults are over')
+  const over = performance.now()
+  const staying = await compare(
+    [
+      conversationView(one, first),
+      meetingView(two, second),
+      balanceView(one, first),
+      balanceView(two, second),
+    ],
+    healing,
+  )
+  log(`right again after ${((performance.now() - over) / 1000).toFixed(1)} s`)
+  const kept = judge(await outcomeOf(stage, members, marks, staying))
+  if (kept.length > 0) return kept
+
+  await Promise.all(stage.people.map(sendWhatWaits))
+  log('all that waited was sent')
+  for (const { app } of stage.people) await resetWall(app.page)
+  const walls = await compare([wallView(one, first), wallView(two, second)], healing)
+  await Promise.all([openMeeting(one), goTo(two.app.page, conversationPath(two))])
+  const moved = await compare([meetingView(one, first), conversationView(two, second)], healing)
+  const sent = await outcomeOf(stage, members, marks, [...walls, ...moved])
+  const waiting = sent.said.filter(
+    ({ by, token, owed }) => owed && !sent.stored[by]?.some((text) => text.includes(token)),
+  )
+  return [...judge(sent), ...waiting.map(({ token }) => `${token} could not be sent when all was well`)]
+}
+
+/** One run as a test: prints its seed, and how to replay it where something was wrong. */
+export const expectOrder = async (
+  given: Given,
+  { ms, usual, replay }: { readonly ms: number; readonly usual: number; readonly replay: string },
+): Promise<void> => {
+  const seed = Number(process.env.QUAYSIDE_SEED ?? usual)
+  const name = `chaos with seed ${seed}; replay: ${replay.replace('SEED', String(seed))}`
+  console.log(name)
+  expect(await runChaos(given, { seed, ms }), name).toEqual([])
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { chanceFrom } from '../../../src/server/world/seeds/random.ts'
+import { judge, type Outcome } from './oracle.ts'
+
+/** A client in miniature: it posts for credits over a network that loses answers. */
+interface Habits {
+  /** Sends again by itself when no answer came. */
+  readonly resends?: boolean
+  /** Forgets what it typed when no answer came. */
+  readonly forgets?: boolean
+  /** Counts its credits by itself and does not ask. */
+  readonly guessesBalance?: boolean
+}
+
+const cost = 2
+
+const run = (seed: number, { resends = false, forgets = false, guessesBalance = false }: Habits): Outcome => {
+  const chance = chanceFrom(seed)
+  const posts: string[] = []
+  const charges: { reason: string; amount: number }[] = []
+  /** True when the answer came through. */
+  const send = (text: string): boolean => {
+    const fate = chance.pick(['answered', 'lost before', 'lost after'])
+    if (fate !== 'lost before') {
+      posts.push(text)
+      charges.push({ reason: 'post', amount: cost })
+    }
+    return fate === 'answered'
+  }
+  const said = Array.from({ length: 12 }, (_, n) => ({ by: 0, token: `«${n}»`, owed: true }))
+  const kept: string[] = []
+  let shownBalance = 100
+  for (const { token } of said) {
+    const isKnown = send(token) || (resends && send(token))
+    if (isKnown) shownBalance -= cost
+    else if (!forgets) kept.push(token)
+  }
+  const balance = 100 - charges.length * cost
+  return {
+    said,
+    stored: [posts],
+    kept: [kept],
+    books: [{ before: 100, balance, charges, paidFor: posts.map(() => ({ reason: 'post', cost })) }],
+    confirmed: [{ by: 0, what: 'a post', times: said.length, there: posts.length }],
+    shown: [{ where: 'the balance', shown: guessesBalance ? shownBalance : balance, server: balance }],
+  }
+}
+
+const seeds = [1, 2, 3, 4, 5, 6, 7, 8]
+
+describe('the oracle of the chaos suite', () => {
+  it.each(seeds)('finds nothing wrong with a client that keeps the rules (seed %i)', (seed) => {
+    expect(judge(run(seed, {}))).toEqual([])
+  })
+  it.each(seeds)('catches a client that sends again by itself (seed %i)', (seed) => {
+    expect(judge(run(seed, { resends: true })).join('\n')).toMatch(/is on the network 2 times/)
+  })
+  it.each(seeds)('catches a client that loses what was typed (seed %i)', (seed) => {
+    expect(judge(run(seed, { forgets: true })).join('\n')).toMatch(/is lost/)
+  })
+  it.each(seeds)('catches a client that shows another balance than the network has (seed %i)', (seed) => {
+    expect(judge(run(seed, { guessesBalance: true })).join('\n')).toMatch(/the balance shows/)
+  })
+
+  it('allows the loss of the last moment before a kill, and nothing twice even then', () => {
+    const outcome = run(1, { forgets: true })
+    const excused = outcome.said.map((said) => ({ ...said, owed: false }))
+    expect(judge({ ...outcome, said: excused })).toEqual([])
+    const [text = ''] = outcome.stored[0] ?? []
+    const problems = judge({ ...outcome, said: excused, stored: [[...(outcome.stored[0] ?? []), text]] })
+    expect(problems.join('\n')).toMatch(/2 times/)
+  })
+
+  it('catches a charge without its thing, a second one for the same, and credits that went without a charge', () => {
+    const outcome = run(3, {})
+    const [books] = outcome.books
+    if (!books) throw new Error('no books')
+    const judged = (change: object): string =>
+      judge({ ...outcome, books: [{ ...books, ...change }] }).join('\n')
+    const look = { reason: 'view profile 7', amount: 3 }
+    const spent = (more: number) => ({ balance: books.balance - more })
+    expect(judged({ charges: [...books.charges, look], ...spent(3) })).toMatch(
+      /'view profile 7' was charged 1/,
+    )
+    const seen = { paidFor: [...books.paidFor, { reason: look.reason, cost: 3 }] }
+    expect(judged({ ...seen, charges: [...books.charges, look], ...spent(3) })).toBe('')
+    expect(judged({ ...seen, charges: [...books.charges, look, look], ...spent(6) })).toMatch(
+      /charged 2 times/,
+    )
+    expect(judged(spent(1))).toMatch(/the balance is/)
+  })
+
+  it('catches a share that is there more often than it was confirmed', () => {
+    const outcome = run(2, {})
+    const shares = [{ by: 1, what: 'sharing 9', times: 1, there: 2 }]
+    expect(judge({ ...outcome, confirmed: shares }).join('\n')).toMatch(/confirmed 1 times and is there 2/)
+  })
+})

@@ -1,0 +1,87 @@
+/** A text that somebody typed; each is found again by its own token. */
+export interface Said {
+  readonly by: number
+  readonly token: string
+  /** False where the app was killed in the moment after the last key: the one loss that is allowed. */
+  readonly owed: boolean
+}
+
+/** What the network has of one member in the end, by its own books. */
+export interface Books {
+  readonly before: number
+  readonly balance: number
+  /** Every charge since the beginning, credits above 0. */
+  readonly charges: readonly { readonly reason: string; readonly amount: number }[]
+  /** Everything that is there and cost something, under the reason it was charged for. */
+  readonly paidFor: readonly { readonly reason: string; readonly cost: number }[]
+}
+
+/** Everything there is to know once a run is over. */
+export interface Outcome {
+  readonly said: readonly Said[]
+  /** The texts of all that the network has of each member, one for each post, comment and message. */
+  readonly stored: readonly (readonly string[])[]
+  /** What each member's app keeps as not sent. */
+  readonly kept: readonly (readonly string[])[]
+  readonly books: readonly Books[]
+  /** What each member confirmed and how often, and how often it is there. */
+  readonly confirmed: readonly {
+    readonly by: number
+    readonly what: string
+    readonly times: number
+    readonly there: number
+  }[]
+  /** What a screen showed, and what the network says of the same. */
+  readonly shown: readonly { readonly where: string; readonly shown: unknown; readonly server: unknown }[]
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+
+const occurrences = (texts: readonly string[], token: string): number =>
+  sum(texts.map((text) => text.split(token).length - 1))
+
+const judgeText = ({ stored, kept }: Outcome, { by, token, owed }: Said): string[] => {
+  const there = occurrences(stored[by] ?? [], token)
+  if (there > 1) return [`${token} is on the network ${there} times`]
+  const isKept = occurrences(kept[by] ?? [], token) > 0
+  return there === 0 && !isKept && owed ? [`${token} is lost: neither on the network nor kept`] : []
+}
+
+const tally = (entries: readonly (readonly [string, number])[]): ReadonlyMap<string, readonly number[]> => {
+  const found = new Map<string, number[]>()
+  for (const [reason, amount] of entries) found.set(reason, [...(found.get(reason) ?? []), amount])
+  return found
+}
+
+const judgeBooks = ({ before, balance, charges, paidFor }: Books, by: number): string[] => {
+  const charged = tally(charges.map(({ reason, amount }) => [reason, amount]))
+  const bought = tally(paidFor.map(({ reason, cost }) => [reason, cost]))
+  const problems: string[] = []
+  for (const reason of new Set([...charged.keys(), ...bought.keys()])) {
+    const [paid, due] = [charged.get(reason) ?? [], bought.get(reason) ?? []]
+    if (paid.length !== due.length || sum(paid) !== sum(due))
+      problems.push(
+        `member ${by}: '${reason}' was charged ${paid.length} times with ${sum(paid)}, and is there ${due.length} times for ${sum(due)}`,
+      )
+  }
+  const expected = before - sum(charges.map(({ amount }) => amount))
+  if (balance !== expected) problems.push(`member ${by}: the balance is ${balance} and not ${expected}`)
+  return problems
+}
+
+/**
+ * What went wrong, in sentences; nothing where nothing did. Every text is on the network once or still kept by the app
+ * that it was typed in, every charge has its one thing, and screens show what the network has.
+ */
+export const judge = (outcome: Outcome): readonly string[] => [
+  ...outcome.said.flatMap((said) => judgeText(outcome, said)),
+  ...outcome.books.flatMap(judgeBooks),
+  ...outcome.confirmed.flatMap(({ by, what, times, there }) =>
+    there > times ? [`member ${by}: ${what} was confirmed ${times} times and is there ${there} times`] : [],
+  ),
+  ...outcome.shown.flatMap(({ where, shown, server }) =>
+    JSON.stringify(shown) === JSON.stringify(server)
+      ? []
+      : [`${where} shows ${JSON.stringify(shown)} and the network has ${JSON.stringify(server)}`],
+  ),
+]

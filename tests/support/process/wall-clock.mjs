@@ -1,0 +1,19 @@
+// Loaded before a program: SIGUSR2 sets its wall clock off by the milliseconds in the file QUAYSIDE_WALL_CLOCK names.
+import { readFileSync } from 'node:fs'
+
+const TrueDate = Date
+let off = 0
+
+globalThis.Date = class extends TrueDate {
+  constructor(/** @type {any[]} */ ...given) {
+    if (given.length === 0) super(TrueDate.now() + off)
+    else super(.../** @type {[number]} */ (given))
+  }
+  static now() {
+    return TrueDate.now() + off
+  }
+}
+
+process.on('SIGUSR2', () => {
+  off = Number(readFileSync(process.env.QUAYSIDE_WALL_CLOCK ?? '', 'utf8'))
+})
