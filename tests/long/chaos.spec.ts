@@ -7,6 +7,10 @@ test('ten minutes of chaos: nothing is lost, nothing is doubled, nothing is paid
 }) => {
   await expectOrder(
     { launch, network },
-    { ms: 600_000, usual: Date.now() % 1_000_000, replay: 'npm run test:long -- chaos --seed SEED' },
+    {
+      ms: 600_000,
+      usual: Date.now() % 1_000_000,
+      replay: (seed) => `npm run test:long -- chaos --seed ${seed}`,
+    },
   )
 })
