@@ -43,6 +43,10 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       await session.signOut()
       return ok(null)
     },
+    'session.retryKeyring': () => {
+      session.retryKeyring()
+      return ok(null)
+    },
     'session.refresh': () => session.refresh(),
     'demo.accounts': async () => {
       const running = await demo.running()

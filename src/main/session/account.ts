@@ -14,6 +14,10 @@ export interface LoadedAccount {
   /** Null when unknown: costs are unknown then, never free. */
   readonly settings: Settings | null
   readonly config: DesktopConfig
+  /** Whether settings and configuration are the server's word, be it that there are none. */
+  readonly isWhole: { readonly settings: boolean; readonly config: boolean }
+  /** Seconds that the server asked to wait before it is asked for the rest. */
+  readonly retryAfter: number
 }
 
 const withoutConfig: DesktopConfig = {
@@ -41,9 +45,13 @@ export const loadAccount = async (
     client.call('account.desktopConfig', {}, options),
   ])
   if (!user.ok) return user
+  const isKnown = (answer: Result<unknown>): boolean => answer.ok || answer.error.code === 'not-found'
+  const waitOf = (answer: Result<unknown>): number => (answer.ok ? 0 : (answer.error.retryAfter ?? 0))
   return ok({
     user: user.value,
-    settings: settings.ok ? settings.value : settings.error.code === 'not-found' ? {} : null,
+    settings: settings.ok ? settings.value : isKnown(settings) ? {} : null,
     config: config.ok ? config.value : withoutConfig,
+    isWhole: { settings: isKnown(settings), config: isKnown(config) },
+    retryAfter: Math.max(waitOf(settings), waitOf(config)),
   })
 }

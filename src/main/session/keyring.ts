@@ -15,7 +15,8 @@ export type KeyringReading =
 export interface Keyring {
   read(origin: string): Promise<KeyringReading>
   /** False when it could not be stored. */
-  write(origin: string, secret: string): Promise<boolean>
+  /** `onLate` is called when it is saved after all, once somebody has unlocked a slow keyring. */
+  write(origin: string, secret: string, onLate?: () => void): Promise<boolean>
   remove(origin: string): Promise<boolean>
 }
 
@@ -69,7 +70,12 @@ export const createKeyring = (load: () => Promise<Keytar>, timeoutMs = 3000): Ke
         return { status: 'unavailable', late: null }
       }
     },
-    write: (origin, secret) => done(queued((keytar) => keytar.setPassword(service(origin), account, secret))),
+    write: async (origin, secret, onLate) => {
+      const writing = queued((keytar) => keytar.setPassword(service(origin), account, secret))
+      const isSaved = await done(writing)
+      if (!isSaved && onLate) writing.then(onLate, () => undefined)
+      return isSaved
+    },
     remove: (origin) => done(queued((keytar) => keytar.deletePassword(service(origin), account))),
   }
 }

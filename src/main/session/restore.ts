@@ -8,6 +8,7 @@ import { type LoadedAccount, loadAccount } from './account.ts'
 import type { CurrentSession } from './current-session.ts'
 import type { Credentials } from './enter.ts'
 import type { Keyring } from './keyring.ts'
+import { jittered, tries, type Waits } from './waits.ts'
 
 export interface RestorePorts {
   readonly client: Client
@@ -26,44 +27,24 @@ export interface RestorePorts {
   /** There is no such server any more, or it is another one. */
   readonly onRefused: (target: Target) => void
   readonly onExpired: (target: Target) => void
-  readonly onKeyringUnavailable: () => void
+  readonly waits: Waits
 }
 
 /** Brings back the session of the last run. */
 export interface Restore {
   /** Starts; stops as soon as `isCurrent` is false, because somebody signed in or out meanwhile. */
   start(last: SavedSession, isCurrent: () => boolean): void
-  /** The network may be back: checks at once what waits for it. */
-  wake(): void
 }
-
-/** Milliseconds between two checks of a session whose server cannot be reached. */
-const firstRetry = 2000
-const lastRetry = 8_000
 
 /** Errors that pass by themselves while a saved session waits to be checked. */
 const isPassing = (error: AppError): boolean => error.code !== 'signed-out' && error.code !== 'not-found'
 
 /** Restores a session in the background: the start waits for neither keyring nor network. */
 export const createRestore = (ports: RestorePorts): Restore => {
-  const { client, keyring, current } = ports
-  let wakeUp: (() => void) | null = null
-
-  const untilWoken = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(done, ms)
-      timer.unref()
-      function done(): void {
-        clearTimeout(timer)
-        wakeUp = null
-        resolve()
-      }
-      wakeUp = done
-    })
-
+  const { client, keyring, current, waits } = ports
   /** Checks with the server, until it answers, whether it still accepts the session. */
   const check = async (target: Target, isCurrent: () => boolean): Promise<void> => {
-    for (let wait = firstRetry; isCurrent(); wait = Math.min(lastRetry, wait * 2)) {
+    for (let wait = tries.first; isCurrent(); wait = Math.min(tries.last, wait * 2)) {
       const loaded = await loadAccount(client, target)
       if (!isCurrent() || current.target() !== target) return
       if (loaded.ok) return ports.onRestored(target, loaded.value)
@@ -72,7 +53,7 @@ export const createRestore = (ports: RestorePorts): Restore => {
       // Nobody who comes back undercuts what the server asked for.
       const heldMs = (loaded.error.retryAfter ?? 0) * 1000
       if (heldMs > 0) await new Promise((resolve) => setTimeout(resolve, heldMs).unref())
-      else await untilWoken(wait * (0.75 + Math.random() / 2))
+      else await waits.until(jittered(wait))
     }
   }
 
@@ -94,8 +75,7 @@ export const createRestore = (ports: RestorePorts): Restore => {
     if (reading.status === 'found') return withSecret(server, user, reading.secret, isCurrent)
     // The flag says that there is a session: no answer means a locked or absent keyring, not a sign-out
     // (robustness.md#keyring).
-    ports.onKeyringUnavailable()
-    current.setSignedOut(server)
+    current.setState({ status: 'signed-out', reason: 'keyring', server })
     const late = reading.status === 'unavailable' ? await reading.late : null
     if (late === null || !isCurrent()) return
     current.setState({ status: 'restoring', server, user })
@@ -115,6 +95,5 @@ export const createRestore = (ports: RestorePorts): Restore => {
       current.beginRestoring(last.server, last.user, last.demo !== null)
       void (last.demo === null ? fromKeyring(last, isCurrent) : fromDemo(last.demo, last.server, isCurrent))
     },
-    wake: () => wakeUp?.(),
   }
 }

@@ -7,6 +7,7 @@ import { type FakeServer, json, startFakeServer } from '../../../tests/support/s
 import { type Client, createClient } from '../http/client.ts'
 import { netAdapter } from '../http/net-adapter.ts'
 import type { SavedSession } from '../storage/flags.ts'
+import type { LoadedAccount } from './account.ts'
 import type { Keyring, KeyringReading } from './keyring.ts'
 import { createSessionManager, type SessionManager, type SessionManagerPorts } from './session-manager.ts'
 
@@ -17,6 +18,8 @@ let server: FakeServer
 let client: Client
 let session: SessionManager
 let states: SessionState[]
+let unlocked: () => void
+let started: LoadedAccount[]
 let notices: string[]
 let ends: { reason: string; account: string }[]
 let remembered: SavedSession | null
@@ -57,8 +60,13 @@ const keyring: Keyring = {
     const secret = secrets.get(origin)
     return secret === undefined ? { status: 'none' } : { status: 'found', secret }
   },
-  write: async (origin, secret) => {
+  write: async (origin, secret, onLate) => {
     if (keyringWorks) secrets.set(origin, secret)
+    else
+      unlocked = () => {
+        secrets.set(origin, secret)
+        onLate?.()
+      }
     return keyringWorks
   },
   remove: async (origin) => secrets.delete(origin),
@@ -92,7 +100,7 @@ const build = (demo: SessionManagerPorts['demo'] = async () => failed('server'))
     demo,
     onState: (state) => states.push(state),
     onNotice: (notice) => notices.push(notice),
-    onStarted: () => undefined,
+    onStarted: (loaded) => started.push(loaded),
     onEnded: (end) => ends.push(end),
   })
 }
@@ -106,6 +114,7 @@ const status = (): string => session.state().status
 beforeEach(async () => {
   server = await startFakeServer(laravel)
   notices = []
+  started = []
   ends = []
   remembered = null
   secrets = new Map()
@@ -194,6 +203,25 @@ describe('signing in', () => {
     await sleep(20)
     expect(notices).toEqual(['keyring-unavailable'])
   })
+})
+
+it('what a keyring did not take is kept once it is unlocked, or tried again at the end', async () => {
+  keyringWorks = false
+  await session.signIn(server.origin, credentials)
+  await until(() => notices.length === 1)
+  expect(session.state()).toMatchObject({ persisted: false })
+  expect(remembered).toMatchObject({ present: false })
+  unlocked()
+  expect(session.state()).toMatchObject({ persisted: true })
+  expect(remembered).toMatchObject({ present: true })
+
+  secrets.clear()
+  await session.signIn(server.origin, credentials)
+  await until(() => session.state().status === 'signed-in' && remembered?.present === false)
+  keyringWorks = true
+  await session.save()
+  expect(secrets.size).toBe(1)
+  expect(session.state()).toMatchObject({ persisted: true })
 })
 
 describe('a sign-in that fails', () => {
@@ -307,12 +335,54 @@ describe('starting again', () => {
     reading = () => ({ status: 'unavailable', late })
     session.start()
     await until(() => status() === 'signed-out')
-    expect(session.state()).toMatchObject({ reason: 'none' })
-    expect(notices).toEqual(['keyring-unavailable'])
+    expect(session.state()).toMatchObject({ reason: 'keyring' })
     expect(remembered?.present).toBe(true)
     expect(secrets.size).toBe(1)
     unlock(secret)
     await until(() => status() === 'signed-in')
+  })
+
+  it('with a keyring that says nothing asks it again on request, and only then', async () => {
+    await restart()
+    reading = () => ({ status: 'none' })
+    session.start()
+    await until(() => status() === 'signed-out')
+    session.retryKeyring()
+    await until(() => status() === 'signed-out')
+    expect(session.state()).toMatchObject({ reason: 'keyring' })
+    expect(remembered?.present).toBe(true)
+    reading = null
+    session.retryKeyring()
+    await until(() => status() === 'signed-in')
+    session.retryKeyring()
+    expect(status()).toBe('signed-in')
+  })
+
+  it('without its configuration or settings asks for them until they are there', async () => {
+    await restart()
+    let failing = ['/api/desktop-config', '/api/settings']
+    const pusher = { key: 'app', cluster: 'x' }
+    server.respond = (request, response) => {
+      if (failing.includes(request.url ?? '')) json(response, 500, {})
+      else if (request.url === '/api/desktop-config') json(response, 200, { pusher })
+      else laravel(request, response)
+    }
+    started = []
+    session.start()
+    await until(() => status() === 'signed-in')
+    expect([session.config()?.pusher ?? null, session.state()]).toMatchObject([null, { settings: null }])
+    failing = ['/api/settings']
+    const woken = async (holds: () => boolean): Promise<void> =>
+      until(() => {
+        session.wake()
+        return holds()
+      })
+    await woken(() => started.length === 2)
+    expect(started[1]?.config.pusher).toMatchObject(pusher)
+    failing = []
+    await woken(() => JSON.stringify(session.state()).includes('view_my_profile'))
+    expect(session.config()?.pusher).toMatchObject(pusher)
+    expect(started).toHaveLength(2)
   })
 
   it('in the demo signs in there again, wherever it runs now', async () => {

@@ -13,6 +13,7 @@ import { type Credentials, enter } from './enter.ts'
 import { jarToText } from './jar-text.ts'
 import type { Keyring } from './keyring.ts'
 import { createRestore } from './restore.ts'
+import { createWaits, jittered, tries } from './waits.ts'
 
 /** Why a session ended: the user signed out, or the server no longer knows it. */
 export type EndReason = 'by-user' | 'expired'
@@ -38,6 +39,8 @@ export interface SessionManagerPorts {
 export interface SessionManager extends SessionReader {
   /** Begins to restore the last session; never waits for keyring or network. */
   start(): void
+  /** Asks the keyring once more for the session that it did not give. */
+  retryKeyring(): void
   /** The network may be back: checks at once what waits for it. */
   wake(): void
   /**
@@ -59,6 +62,10 @@ export interface SessionManager extends SessionReader {
 
 /** Milliseconds that the server has to answer to a sign-out. */
 const logoutTimeoutMs = 5000
+/** Least milliseconds between two tries to save a session in a keyring that refused it. */
+const saveAgainMs = 60_000
+
+const isComplete = ({ isWhole }: LoadedAccount): boolean => isWhole.settings && isWhole.config
 
 /** Signs in, signs out and restores. Cookies and tokens never leave this folder and `http`. */
 export const createSessionManager = (ports: SessionManagerPorts): SessionManager => {
@@ -68,6 +75,9 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
   let savedText = ''
   let generation = 0
   let keyringNoticed = false
+  /** What was to be remembered and could not be yet, and when that was tried last. */
+  let unsaved: { readonly target: Target; readonly triedAt: number } | null = null
+  const waits = createWaits()
   /** How many times the account was read again, and which of them is shown. */
   let refreshes = 0
   let adopted = 0
@@ -87,22 +97,38 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
   }
   const drop = (): Target | null => {
     savedText = ''
-    restore.wake()
+    unsaved = null
+    waits.wake()
     return current.drop()
   }
   const remember = (server: string, user: AuthUser | null, present: boolean, demo: string | null): void =>
     lastSession.set({ server, present, user, demo })
 
-  const saveToKeyring = async (target: Target, user: AuthUser): Promise<void> => {
-    const text = jarToText(target)
-    const isSaved = await keyring.write(target.origin, text)
-    if (current.target() !== target) return
-    savedText = isSaved ? text : ''
-    remember(target.origin, user, isSaved, null)
+  const noteSaved = (target: Target, text: string): void => {
     const state = current.state()
-    if (isSaved || state.status !== 'signed-in') return
+    if (current.target() !== target || state.status !== 'signed-in') return
+    savedText = text
+    unsaved = null
+    remember(target.origin, state.user, true, null)
+    if (!state.persisted) current.setState({ ...state, persisted: true })
+  }
+
+  const saveToKeyring = async (target: Target): Promise<void> => {
+    const text = jarToText(target)
+    const isSaved = await keyring.write(target.origin, text, () => noteSaved(target, text))
+    if (isSaved) return noteSaved(target, text)
+    const state = current.state()
+    if (current.target() !== target || state.status !== 'signed-in') return
+    savedText = ''
+    unsaved = { target, triedAt: performance.now() }
+    remember(target.origin, state.user, false, null)
     onKeyringUnavailable()
     current.setState({ ...state, persisted: false })
+  }
+
+  /** Once in a while: a keyring that is locked may ask for its password each time. */
+  const saveAgain = (): void => {
+    if (unsaved && performance.now() - unsaved.triedAt > saveAgainMs) void saveToKeyring(unsaved.target)
   }
 
   const adopt = (
@@ -113,7 +139,35 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
   ): SessionState => {
     const state = current.adopt(target, loaded, persisted, isDemo)
     ports.onStarted(loaded)
+    if (!isComplete(loaded)) void complete(target, loaded)
     return state
+  }
+
+  /** What could not be read at the start is read until it is known: without it there is no cost, or no realtime. */
+  const complete = async (target: Target, { isWhole, retryAfter }: LoadedAccount): Promise<void> => {
+    let heldMs = retryAfter * 1000
+    let hasConfig = isWhole.config
+    for (let wait = tries.first; ; wait = Math.min(tries.last, wait * 2)) {
+      if (heldMs > 0) await new Promise((resolve) => setTimeout(resolve, heldMs).unref())
+      else await waits.until(jittered(wait))
+      if (current.target() !== target) return
+      const loaded = await loadAccount(client, target)
+      const state = current.state()
+      if (current.target() !== target || state.status !== 'signed-in') return
+      if (!loaded.ok) {
+        if (loaded.error.code === 'signed-out') return expire(target)
+        heldMs = (loaded.error.retryAfter ?? 0) * 1000
+        continue
+      }
+      const { value } = loaded
+      heldMs = value.retryAfter * 1000
+      const config = value.isWhole.config ? value.config : current.config()
+      const now = { ...value, settings: value.settings ?? state.settings, ...(config ? { config } : {}) }
+      current.adopt(target, now, state.persisted, current.isDemo())
+      if (value.isWhole.config && !hasConfig) ports.onStarted(now)
+      hasConfig ||= value.isWhole.config
+      if (hasConfig && now.settings !== null) return
+    }
   }
 
   const expire = (target: Target): void => {
@@ -139,7 +193,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     const { user } = entered.value
     remember(target.origin, user, false, isDemo ? credentials.email : null)
     const state = adopt(target, entered.value, isDemo || credentials.remember, isDemo)
-    if (credentials.remember && !isDemo) void saveToKeyring(target, user)
+    if (credentials.remember && !isDemo) void saveToKeyring(target)
     return ok(state)
   }
 
@@ -161,7 +215,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
       current.setSignedOut(target.origin)
     },
     onExpired: expire,
-    onKeyringUnavailable,
+    waits,
   })
 
   return {
@@ -175,7 +229,16 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
       const last = lastSession.get()
       if (last) restore.start(last, beginAttempt())
     },
-    wake: restore.wake,
+    retryKeyring: () => {
+      const last = lastSession.get()
+      const state = current.state()
+      if (last && state.status === 'signed-out' && state.reason === 'keyring')
+        restore.start(last, beginAttempt())
+    },
+    wake: () => {
+      waits.wake()
+      saveAgain()
+    },
     signIn,
     signOut: async () => {
       beginAttempt()
@@ -217,8 +280,9 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     save: async () => {
       const target = current.target()
       const state = current.state()
-      if (!target || current.isDemo() || savedText === '' || state.status !== 'signed-in') return
-      if (jarToText(target) !== savedText) await saveToKeyring(target, state.user)
+      if (!target || current.isDemo() || state.status !== 'signed-in') return
+      if (savedText === '' && unsaved === null) return
+      if (jarToText(target) !== savedText) await saveToKeyring(target)
     },
   }
 }

@@ -45,6 +45,8 @@ export const native = {
       }),
     ),
     signOut: command<null>()(none),
+    /** Asks the system's keyring for the saved session once more. */
+    retryKeyring: command<null>()(none),
     /** Reads user, balance and settings again; settings that could not be read now are null, whatever was read before. */
     refresh: command<SessionState>()(none),
   },

@@ -6,7 +6,8 @@ import type { AppError } from '../errors.ts'
 export type SessionState =
   | {
       readonly status: 'signed-out'
-      readonly reason: 'none' | 'by-user' | 'expired'
+      /** `keyring`: there should be a saved session, but the system's keyring does not give it. */
+      readonly reason: 'none' | 'by-user' | 'expired' | 'keyring'
       readonly server: string | null
     }
   | {

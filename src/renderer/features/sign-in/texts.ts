@@ -31,6 +31,9 @@ export const signInTexts = {
 
   expired: 'Your session has ended. Sign in again: your place and what you wrote are kept.',
 
+  keyringLocked:
+    'You are still signed in, but the system keyring that keeps your session is locked or not available. Unlock it and try again, or sign in.',
+
   need: {
     server: 'Enter the address of your network.',
     email: 'Enter your e-mail.',

@@ -7,6 +7,7 @@ import { DemoAccounts } from '../../features/sign-in/demo-accounts.tsx'
 import { ForgotPassword } from '../../features/sign-in/forgot-password.tsx'
 import { SignInForm } from '../../features/sign-in/sign-in-form.tsx'
 import { signInTexts as texts } from '../../features/sign-in/texts.ts'
+import { bridge } from '../../lib/bridge.ts'
 import { infoAtom, sessionAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
@@ -25,6 +26,7 @@ export const SignInScreen = () => {
     heading.current?.focus()
   }, [])
   const expired = session.status === 'signed-out' && session.reason === 'expired'
+  const locked = session.status === 'signed-out' && session.reason === 'keyring'
   return (
     <Mantine>
       <div className={classes.screen}>
@@ -40,6 +42,14 @@ export const SignInScreen = () => {
               <>
                 <p className={classes.lead}>{texts.lead}</p>
                 {expired ? <FormNote tone="info">{texts.expired}</FormNote> : null}
+                {locked ? (
+                  <FormNote tone="info">
+                    {texts.keyringLocked}{' '}
+                    <Button size="small" variant="quiet" onClick={() => void bridge.session.retryKeyring()}>
+                      {texts.retry}
+                    </Button>
+                  </FormNote>
+                ) : null}
                 <SignInForm onForgot={(email) => setForgot({ email })} />
                 {info?.demoAvailable ? (
                   <>
