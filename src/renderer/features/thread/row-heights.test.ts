@@ -39,12 +39,12 @@ test('of a long log few heights differ: one by one where the reader is, shared b
   const heights = estimateHeights(log, rows, 9_999)
   const changes = heights.filter((height, index) => height !== heights[index - 1]).length
   expect(heights).toHaveLength(10_000)
-  expect(changes).toBeLessThan(1000)
-  expect(reads).toBeLessThan(15_000)
+  expect(changes).toBeLessThan(3000)
+  expect(reads).toBeLessThan(16_000)
   const sum = (all: readonly number[]): number => all.reduce((one, other) => one + other, 0)
   const exact = rows.map(
     (_, index) => estimateHeights(log, rows.slice(Math.max(0, index - 1), index + 1), 1).at(-1) ?? 0,
   )
-  expect(heights.slice(-200)).toEqual(exact.slice(-200))
+  expect(heights.slice(-2500)).toEqual(exact.slice(-2500))
   expect(Math.abs(sum(heights) / sum(exact) - 1)).toBeLessThan(0.02)
 })

@@ -35,8 +35,8 @@ const textHeight = (html: string, perLine: number): number => {
 const contentHeight = ({ comment, images, attachments }: ThreadComment, perLine: number): number =>
   textHeight(comment, perLine) + (images.length > 0 ? pictures : 0) + file * attachments.length
 
-/** So many rows around the reader's place are estimated one by one. */
-const nearby = 200
+/** So many rows to either side of the reader's place are estimated one by one: more than anybody scrolls by hand. */
+const nearby = 2500
 /** Those beyond are thought as high as the average of so many, of which one in `sampled` is looked at. */
 const blockSize = 21
 const sampled = 3
