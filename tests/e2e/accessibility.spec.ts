@@ -89,6 +89,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.waitForTimeout(400)
       await clean(page, what)
     }
+
+    const main = page.getByRole('main')
+    await goTo(page, '/frontend/show-conversation/')
+    await main.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
+    await expect(page.getByRole('log')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Who you talk to' })).toBeVisible()
+    await clean(page, 'a conversation')
+    await goTo(page, '/frontend/shipments')
+    await main.getByRole('list').getByRole('link').first().click()
+    await expect(page.getByRole('log')).toBeVisible()
+    await clean(page, 'a shipment')
+    await goTo(page, '/frontend/reviews-to-write')
+    const waiting = main.getByRole('list', { name: 'Reviews to write' })
+    await expect(waiting.getByRole('link').first()).toBeVisible()
+    await clean(page, 'reviews to write')
+    await waiting.getByRole('link').first().click()
+    await expect(main.getByRole('form', { name: 'Write a Review' })).toBeVisible()
+    await clean(page, 'the form of a review')
   })
 }
 

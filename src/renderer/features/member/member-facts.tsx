@@ -94,7 +94,7 @@ export const MemberFacts = ({ user, name, label }: MemberFactsProps) => {
       <div className={classes.who}>
         <PersonAvatar user={user} name={name} size={48} />
         <div className={classes.names}>
-          <PersonLink user={user} name={name} className={classes.name ?? ''} />
+          <PersonLink user={user} name={name} />
           <span className={classes.trade}>
             {listed ? listed.user_type : waits ? <Skeleton width={110} height={10} /> : null}
           </span>

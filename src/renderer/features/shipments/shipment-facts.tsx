@@ -32,7 +32,7 @@ const Person = ({ user, name, role }: PersonProps) => (
   <li className={classes.person}>
     <PersonAvatar user={user} name={name} size={32} />
     <span className={classes.text}>
-      <PersonName user={user} name={name} className={classes.name ?? ''} />
+      <PersonName user={user} name={name} />
       <span className={classes.role}>{role}</span>
     </span>
     <span className={classes.ways}>

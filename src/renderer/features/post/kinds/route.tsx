@@ -10,7 +10,7 @@ const nowhere = '—'
 
 export const Route = ({ from, to }: RouteProps) => (
   <p className={classes.route}>
-    <bdi>{from || nowhere}</bdi>
+    <bdi>{from || nowhere}</bdi>{' '}
     <span className={classes.arrow} role="img" aria-label={postTexts.to}>
       →
     </span>
