@@ -64,6 +64,8 @@ LineElement.displayName = 'LineElement'
 
 export interface RichEditorHandle {
   readonly focus: () => void
+  /** Types plain text where the caret is. */
+  readonly type: (text: string) => void
   /** Replaces the whole text. */
   readonly setHtml: (html: string) => void
   readonly clear: () => void
@@ -133,6 +135,12 @@ export const RichEditor = ({
     ref,
     () => ({
       focus: focusEnd,
+      type: (text) => {
+        for (const [index, line] of text.split('\n').entries()) {
+          if (index > 0) editor.insertBreak()
+          editor.insertText(line)
+        }
+      },
       setHtml: (html) => {
         const isWriting = ReactEditor.isFocused(editor)
         replaceAll(editor, deserialise(html))

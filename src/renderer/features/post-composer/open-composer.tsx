@@ -47,25 +47,27 @@ const UploadDialog = () => {
 interface RestoredFormProps {
   readonly editing: Post | null
   readonly onClose: () => void
+  readonly takeTyped: () => string
 }
 
-const RestoredForm = ({ editing, onClose }: RestoredFormProps) => {
+const RestoredForm = ({ editing, ...rest }: RestoredFormProps) => {
   const draft = useMemo(() => postDraftOf(editing), [editing])
   const isRestored = useRestoredDraft(draft)
   useLayoutEffect(() => {
     if (isRestored) freshenFiles(draft, editing)
   }, [isRestored, draft, editing])
-  return isRestored ? <PostForm draft={draft} editing={editing} onClose={onClose} /> : null
+  return isRestored ? <PostForm draft={draft} editing={editing} {...rest} /> : null
 }
 
 /** The composer once it is opened; the editor and everything around it are loaded with it. */
-export const OpenComposer = ({ onClose }: { readonly onClose: () => void }) => {
+export const OpenComposer = ({ onClose, takeTyped }: Omit<RestoredFormProps, 'editing'>) => {
   const editing = useAtomValue(editRequestAtom)
   return (
     <>
       <RestoredForm
         key={editing?.id ?? 'new'}
         editing={editing}
+        takeTyped={takeTyped}
         onClose={() => {
           if (editing) endEdit()
           onClose()

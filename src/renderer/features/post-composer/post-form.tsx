@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { selectAtom } from 'jotai/utils'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Post } from '#shared/contract/entities/post.ts'
 import type { Cost } from '#shared/rules/cost.ts'
@@ -60,6 +60,8 @@ interface PostFormProps {
   readonly draft: Draft<PostDraft>
   readonly editing: Post | null
   readonly onClose: () => void
+  /** What was typed since it was opened, before it was there. */
+  readonly takeTyped: () => string
 }
 
 const isSameButText = (one: PostDraft, other: PostDraft): boolean =>
@@ -76,7 +78,7 @@ const useAllButText = (draft: Draft<PostDraft>): PostDraft =>
   )
 
 /** The open composer: text, files, audience, price and the button. */
-export const PostForm = ({ draft, editing, onClose }: PostFormProps) => {
+export const PostForm = ({ draft, editing, onClose, takeTyped }: PostFormProps) => {
   const settings = useAtomValue(settingsAtom)
   const viewer = useAtomValue(viewerAtom)
   const editor = useRef<RichEditorHandle>(null)
@@ -85,7 +87,12 @@ export const PostForm = ({ draft, editing, onClose }: PostFormProps) => {
   const [busy, setBusy] = useState(false)
   const textOnly = editing?.kind === 'SharedPost'
 
-  useEffect(() => editor.current?.focus(), [])
+  const takeFocus = useEffectEvent(() => {
+    editor.current?.focus()
+    const typed = takeTyped()
+    if (typed !== '') editor.current?.type(typed)
+  })
+  useEffect(() => takeFocus(), [])
 
   // The editor may still report a change after the draft was sent or discarded.
   const settled = useRef(false)

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { shownName } from '#shared/rules/names.ts'
 import { savedDrafts } from '../../lib/draft.ts'
+import { type HeldKeys, holdKeys } from '../../lib/held-keys.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -56,6 +57,14 @@ export const WallComposer = () => {
   const open = opened || editing !== null
   const { show, comeBack } = useComposerPlace(section, editing?.id ?? (opened ? 'new' : null))
 
+  // The form is loaded as it opens: what is typed until it has the focus is meant for it.
+  const held = useRef<HeldKeys>(null)
+  useLayoutEffect(() => {
+    if (!open) return
+    held.current = holdKeys()
+    return held.current.end
+  }, [open])
+
   const readHasDraft = (): void => {
     void savedDrafts('post').then((modes) => setHasDraft(modes.has('new')))
   }
@@ -82,7 +91,7 @@ export const WallComposer = () => {
     <section ref={section} className={classes.composer} aria-label={invitationTexts.composer}>
       {open ? (
         <Suspense fallback={collapsed}>
-          <OpenComposer onClose={close} />
+          <OpenComposer onClose={close} takeTyped={() => held.current?.take() ?? ''} />
         </Suspense>
       ) : (
         collapsed

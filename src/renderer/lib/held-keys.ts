@@ -1,0 +1,48 @@
+import { isTyping } from './shortcuts.ts'
+
+export interface HeldKeys {
+  /** What was typed so far; from now on keys go where they would. */
+  readonly take: () => string
+  /** Keys go where they would; what was typed is given up. */
+  readonly end: () => void
+}
+
+/**
+ * Holds what is typed while the field it is meant for is on its way, so that no letter acts as a shortcut and none is
+ * lost. Escape, Tab and a press elsewhere mean that it is not wanted any more.
+ */
+export const holdKeys = (): HeldKeys => {
+  let typed = ''
+  const end = (): void => {
+    window.removeEventListener('keydown', onKey, { capture: true })
+    window.removeEventListener('pointerdown', giveUp, { capture: true })
+    typed = ''
+  }
+  const giveUp = (): void => end()
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.isComposing || isTyping(event.target)) return
+    const { key, ctrlKey, metaKey, altKey } = event
+    // With AltGr some letters are typed with both.
+    if ((ctrlKey || metaKey || altKey) && !event.getModifierState('AltGraph')) return
+    if (key === 'Escape' || key === 'Tab') {
+      end()
+      return
+    }
+    if (key === 'Backspace') typed = [...typed].slice(0, -1).join('')
+    else if (key === 'Enter') typed += '\n'
+    else if ([...key].length === 1) typed += key
+    else return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  window.addEventListener('keydown', onKey, { capture: true })
+  window.addEventListener('pointerdown', giveUp, { capture: true })
+  return {
+    take: () => {
+      const text = typed
+      end()
+      return text
+    },
+    end,
+  }
+}
