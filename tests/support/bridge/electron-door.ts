@@ -1,0 +1,37 @@
+import { registerHooks } from 'node:module'
+
+/** What main asked of the system while it ran without Electron. */
+export interface Asked {
+  /** The text of each question to the person at the machine. */
+  readonly questions: string[]
+  /** Links that were handed to the system. */
+  readonly opened: string[]
+  /** What the person answers: 0 opens, 1 declines. */
+  answer: number
+}
+
+declare global {
+  var quaysideAsked: Asked
+}
+
+globalThis.quaysideAsked = { questions: [], opened: [], answer: 0 }
+
+const source = `
+const asked = globalThis.quaysideAsked
+const ask = (...given) => { asked.questions.push(given.at(-1).message + ' ' + given.at(-1).detail); return Promise.resolve({ response: asked.answer }) }
+export const dialog = { showMessageBox: ask }
+export const shell = { openExternal: async (url) => { asked.opened.push(url) } }
+export default {}`
+
+/** By its name, or by the file that vitest has resolved it to. */
+const isElectron = (name: string): boolean => name === 'electron' || name.endsWith('/electron/index.js')
+
+// Outside Electron there is nobody to ask: this stands for the two doors that the tests look at.
+registerHooks({
+  resolve: (name, context, next) =>
+    isElectron(name)
+      ? { url: `data:text/javascript,${encodeURIComponent(source)}`, shortCircuit: true }
+      : next(name, context),
+})
+
+export const asked = globalThis.quaysideAsked

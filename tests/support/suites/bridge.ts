@@ -1,0 +1,296 @@
+import { EventEmitter } from 'node:events'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AxiosAdapter } from 'axios'
+import fc from 'fast-check'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { BridgePorts } from '../../../src/main/ipc/handle.ts'
+import type { HandlerPorts } from '../../../src/main/ipc/native-handlers.ts'
+import type { Sender } from '../../../src/main/ipc/sender.ts'
+import { endpointNames, endpoints } from '../../../src/shared/contract/api/contract.ts'
+import { errorCodes, failed, ok } from '../../../src/shared/errors.ts'
+import { safeFileName } from '../../../src/shared/rules/file-name.ts'
+import { asked } from '../bridge/electron-door.ts'
+import { watchFiles } from '../bridge/file-watch.ts'
+import { type Drawn, drawnRequest } from '../bridge/requests.ts'
+import { freshFolder } from '../main/storage.ts'
+
+// After what stands in for Electron is in place.
+const { createBridge } = await import('../../../src/main/ipc/handle.ts')
+const { createNativeHandlers } = await import('../../../src/main/ipc/native-handlers.ts')
+const { createOnItsWay } = await import('../../../src/main/ipc/on-its-way.ts')
+const { createClient } = await import('../../../src/main/http/client.ts')
+const { createThreadReadings } = await import('../../../src/main/http/thread-readings.ts')
+const { createTarget } = await import('../../../src/main/http/target.ts')
+const { usualPlaces } = await import('../../../src/main/media/media-address.ts')
+const { savedCap, serveMedia } = await import('../../../src/main/media/serve-media.ts')
+const { createFileSaver } = await import('../../../src/main/files/save-file.ts')
+const { createLinkDoor } = await import('../../../src/main/shell/links/open-link.ts')
+const { createWatchers } = await import('../../../src/main/realtime/watchers.ts')
+const { openDrafts } = await import('../../../src/main/storage/drafts.ts')
+const { openPreferences } = await import('../../../src/main/storage/preferences.ts')
+
+const origin = 'https://network.test'
+const page = 'app://quayside/frontend/wall'
+const secret = 'nobody chose this file'
+
+interface Sent {
+  readonly method: string
+  readonly url: string
+  readonly headers: string
+  readonly body: Buffer
+}
+
+/** A path of the contract as what a request may ask for. */
+const patterns = endpointNames.map((name) => {
+  const { method, path } = endpoints[name]
+  const parts = path.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return { method, path: new RegExp(`^${parts.join('[A-Za-z0-9%,-]+')}$`) }
+})
+
+const isPlanned = ({ method, url }: Sent): boolean => {
+  const { origin: to, pathname } = new URL(url)
+  return to === origin && patterns.some((known) => known.method === method && known.path.test(pathname))
+}
+
+/** Answers of a server, one after the other: what was asked for is not the point here. */
+const answers = [
+  { status: 200, body: '{}' },
+  { status: 200, body: '[]' },
+  { status: 404, body: '{"message":"Not found."}' },
+  { status: 422, body: '{"message":"No.","errors":{"message":["No."]}}' },
+  { status: 500, body: '<h1>Oops</h1>' },
+]
+
+/** Main without its windows: the real bridge with all its handlers, on a folder and a network that are watched. */
+const stageMain = () => {
+  const root = freshFolder()
+  const [userData, downloads, bait] = ['user-data', 'downloads', 'bait'].map((name) => join(root, name))
+  if (!userData || !downloads || !bait) throw new Error('no folders')
+  mkdirSync(userData)
+  mkdirSync(bait)
+  mkdirSync(downloads)
+  const baitFile = join(bait, 'secret.txt')
+  writeFileSync(baitFile, secret)
+
+  const sent: Sent[] = []
+  const media: string[] = []
+  const other: string[] = []
+  const touched = new Set<string>()
+  let turn = 0
+  const adapter: AxiosAdapter = async (config) => {
+    sent.push({
+      method: String(config.method).toUpperCase(),
+      url: String(config.url),
+      headers: JSON.stringify(config.headers),
+      body: Buffer.from((config.data as Buffer | undefined) ?? ''),
+    })
+    turn += 1
+    const { status, body } = answers[turn % answers.length] ?? { status: 200, body: '' }
+    const headers = { 'content-type': body.startsWith('<') ? 'text/html' : 'application/json' }
+    return { status, statusText: '', headers, data: Buffer.from(body), config }
+  }
+  const target = createTarget(origin)
+  const client = createClient({
+    adapter,
+    setAdapter: adapter,
+    creatingWays: [{ adapter, freshConnections: async () => undefined }],
+    current: async () => target,
+    socketId: () => null,
+    onUnauthorised: () => undefined,
+    onOutcome: () => undefined,
+    log: () => undefined,
+  })
+  const mediaRequest = ((options: { url: string; method?: string }) => {
+    media.push(`${options.method ?? 'GET'} ${options.url}`)
+    const call = Object.assign(new EventEmitter(), {
+      setHeader: () => undefined,
+      abort: () => undefined,
+      end: () => {
+        const message = Object.assign(Readable.from([Buffer.from('a file')]), {
+          statusCode: 200,
+          headers: { 'content-type': 'application/pdf' },
+        })
+        setImmediate(() => call.emit('response', message))
+      },
+    })
+    return call
+  }) as unknown as Parameters<typeof serveMedia>[0]['request']
+  const fetchWhole = serveMedia(
+    { request: mediaRequest, target: () => target, places: () => usualPlaces },
+    savedCap,
+  )
+  const preferences = openPreferences(userData)
+  const drafts = openDrafts(userData)
+  let wanted: ReadonlySet<string> = new Set()
+  const watchers = createWatchers((next) => {
+    wanted = next
+  }, 10)
+  onTestFinished(() => {
+    drafts.close()
+    watchers.stop()
+  })
+  const signedIn = { status: 'signed-in', server: origin }
+  const onItsWay = createOnItsWay(() => `${origin}|1`)
+  const pushed: unknown[] = []
+  const ports = {
+    boot: () => ({ session: signedIn }),
+    session: {
+      state: () => signedIn,
+      target: () => target,
+      account: () => `${origin}|1`,
+      author: () => `${origin}|1`,
+      signIn: async (server: string) => ok({ ...signedIn, server }),
+      signOut: async () => undefined,
+      refresh: async () => ok(signedIn),
+    },
+    demo: { running: async () => failed('not-found') },
+    preferences,
+    drafts,
+    onItsWay,
+    live: {
+      attend: () => undefined,
+      noteNotifications: () => undefined,
+      onThreadRead: () => undefined,
+      realtime: { watch: watchers.watch },
+      polling: { watchChatStatus: () => undefined },
+    },
+    threads: createThreadReadings(client),
+    details: {
+      open: async (path: string) => {
+        other.push(path)
+        return ok(null)
+      },
+    },
+    files: createFileSaver({
+      folder: downloads,
+      fetch: (path, signal) => fetchWhole(encodeURIComponent(path.toWellFormed()), null, signal),
+      reveal: (path) => touched.add(path),
+    }),
+    windows: {
+      popOut: (path: string) => {
+        other.push(path)
+        return true
+      },
+    },
+    onProgress: (_caller: unknown, ...figures: unknown[]) => pushed.push(figures),
+    openLink: createLinkDoor({ base: () => origin, trusted: () => [origin], window: () => null }),
+  } as unknown as HandlerPorts
+  const bridge = createBridge({
+    isOurs: (windowId) => windowId === 1,
+    native: createNativeHandlers(ports),
+    client,
+    onItsWay,
+    targetFor: () => null,
+    onAnswer: () => undefined,
+    onProgress: ports.onProgress,
+    log: () => undefined,
+  } satisfies BridgePorts)
+  onTestFinished(watchFiles((path) => touched.add(path)))
+  const isInside = (path: string): boolean =>
+    [userData, downloads].some((folder) => path === folder || path.startsWith(folder + sep))
+  return { bridge, baitFile, downloads, sent, media, other, pushed, touched, isInside, wanted: () => wanted }
+}
+
+const senderOf = ({ asker, foreignUrl }: Drawn): Sender =>
+  ({
+    sender: { id: asker === 'foreign-window' ? 2 : 1 },
+    senderFrame:
+      asker === 'no-frame'
+        ? null
+        : { url: asker === 'foreign-page' ? foreignUrl : page, parent: asker === 'subframe' ? {} : null },
+  }) as unknown as Sender
+
+const own = (value: object): string => Reflect.ownKeys(value).map(String).sort().join(' ')
+const prototypes = (): string[] =>
+  [Object, Array, Function, String, Map].map(({ prototype }) => own(prototype))
+
+/** Milliseconds in which main answers anything: its own deadlines are longer, and nothing here waits for a network. */
+const promptlyMs = 20_000
+
+/** A page that was taken over asks main for `calls` things. */
+export const bridgeSuite = (calls: number, seed: number): void => {
+  describe(`${calls} requests of a page that was taken over (seed ${seed})`, () => {
+    it('change nothing but what its user may, and end in a coded answer', {
+      timeout: 120_000 + calls * 200,
+    }, async () => {
+      const main = stageMain()
+      const before = prototypes()
+      const used = new Map<string, number>()
+      const effects = (): number =>
+        main.sent.length + main.media.length + main.other.length + asked.opened.length
+      const property = fc.asyncProperty(
+        drawnRequest(main.baitFile),
+        fc.integer({ min: 0, max: 1 }),
+        async (drawn, answer) => {
+          let raw: unknown
+          try {
+            // What cannot cross never arrives.
+            raw = structuredClone(drawn.raw)
+          } catch {
+            return
+          }
+          asked.answer = answer
+          const start = { effects: effects(), opened: asked.opened.length, questions: asked.questions.length }
+          const result = await Promise.race([
+            main.bridge.handle(senderOf(drawn), raw),
+            sleep(promptlyMs, null, { ref: false }),
+          ])
+          expect(result, 'no answer').not.toBeNull()
+          structuredClone(result)
+          expect(JSON.stringify(result) ?? '').not.toContain(secret)
+          if (result?.ok === false) expect(errorCodes).toContain(result.error.code)
+          if (drawn.asker !== 'page') {
+            expect(result).toMatchObject({ ok: false, error: { code: 'blocked' } })
+            expect(effects()).toBe(start.effects)
+          } else if (result?.ok !== false || result.error.code !== 'blocked') {
+            const { method } = raw as { method: string }
+            used.set(method, (used.get(method) ?? 0) + (result?.ok || effects() > start.effects ? 1 : 0))
+          }
+          for (const request of main.sent.splice(0)) {
+            expect(isPlanned(request), `${request.method} ${request.url}`).toBe(true)
+            expect(request.headers).not.toContain('X-Injected')
+            expect(request.body.includes(secret)).toBe(false)
+          }
+          for (const request of main.media.splice(0)) {
+            const [method, url = ''] = request.split(' ')
+            const { origin: to, pathname } = new URL(url)
+            expect([method, to], request).toEqual(['GET', origin])
+            expect(
+              usualPlaces.prefixes.some((prefix) => pathname.startsWith(prefix)),
+              request,
+            ).toBe(true)
+          }
+          for (const path of main.other.splice(0)) {
+            expect(new URL(path, origin).href, path).toBe(origin + path)
+            expect(path).toMatch(/^\/frontend\//)
+          }
+          for (const url of asked.opened.slice(start.opened)) {
+            expect(new URL(url).protocol).toMatch(/^(https?|mailto):$/)
+            const isTrusted = URL.parse(url)?.origin === origin
+            expect(isTrusted || asked.questions.length > start.questions, url).toBe(true)
+          }
+          for (const path of main.touched)
+            expect(main.isInside(path) || path.includes('node_modules'), path).toBe(true)
+          main.touched.clear()
+          expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+        },
+      )
+      await fc.assert(property, { numRuns: calls, seed, endOnFailure: true })
+      expect(prototypes()).toEqual(before)
+      for (const channel of main.wanted()) expect(channel).toMatch(/^[\w.-]+$/)
+      structuredClone(main.pushed)
+      for (const name of readdirSync(main.downloads)) {
+        expect(safeFileName(name)).toBe(name)
+        expect(readFileSync(join(main.downloads, name), 'utf8')).toBe('a file')
+      }
+      // That the lots are drawn well: nearly everything that a page may ask for was asked for with effect.
+      const reached = [...used].filter(([, times]) => times > 0).length
+      expect(reached).toBeGreaterThan(calls >= 1000 ? 50 : 10)
+      // One more turn, in which a promise that nobody holds would be reported.
+      await sleep(0)
+    })
+  })
+}
