@@ -1,6 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-import { memberPath, paths, productPath, shipmentPath } from '#shared/paths.ts'
-import { callBridge } from '../../e2e/steps/bridge.ts'
+import { expect } from '@playwright/test'
+import { paths } from '#shared/paths.ts'
 import { goTo } from '../../e2e/steps/go-to.ts'
 import { cards } from '../../e2e/steps/wall.ts'
 import { test } from '../../support/app/fixture.ts'
@@ -9,6 +8,7 @@ import { poisoning } from '../../support/hostile/poison.ts'
 import { ownVectors } from '../../support/hostile/vectors.ts'
 import { type AppWatch, watchApp } from '../../support/hostile/watch-app.ts'
 import { startRewritingProxy } from '../../support/servers/rewriting-proxy.ts'
+import { close, placesOf, quiet } from '../places.ts'
 
 /**
  * Every vector through every place of the running app that shows a member's text: a proxy puts them into the answers of
@@ -39,134 +39,12 @@ test('the eyes on the app see an attack that nobody cleaned', async ({ signedIn 
   expect(missed).toEqual([])
 })
 
-/** Presses what is there; a text may have changed what is. */
-const press = async (button: Locator): Promise<boolean> => {
-  if (!(await button.first().isVisible())) return false
-  return button
-    .first()
-    .click({ timeout: 1000 })
-    .then(
-      () => true,
-      () => false,
-    )
-}
-
-const close = async (page: Page): Promise<void> => {
-  for (let n = 0; n < 3 && (await page.getByRole('dialog').first().isVisible()); n += 1)
-    await page.keyboard.press('Escape')
-}
-
-interface Place {
-  readonly name: string
-  readonly path: string
-  readonly open?: (page: Page) => Promise<unknown>
-}
-
 test('nothing of any vector does anything in any place of the app', async ({ launch, network }) => {
   const proxy = await startRewritingProxy(network.url)
   const app = await launch({ server: proxy.url, context: { viewport: tall } })
   const { page } = app
   await signIn(page, accountAt(network, 0))
-  /** Waits until nothing is asked of the network any more, and what came is drawn. */
-  const quiet = async (): Promise<void> => {
-    for (let calls = -1; calls !== proxy.traffic.calls || proxy.traffic.waiting > 0; ) {
-      calls = proxy.traffic.calls
-      await page.waitForTimeout(250)
-    }
-  }
-  const [connections, shipments, wall] = await Promise.all([
-    callBridge(page, 'directory.connections', {}),
-    callBridge(page, 'directory.shipments', {}),
-    callBridge(page, 'posts.wall', { limit: 100, page: 1 }),
-  ])
-  const posts = wall.rows.flatMap((row) => (row.type === 'post' ? [row.post] : []))
-  const product = posts.find(({ kind, postable }) => kind === 'ProductPost' && postable !== null)?.postable
-  const productUuid = (product as { product: { uuid: string } } | undefined)?.product.uuid ?? ''
-  const talk = connections.find(({ last_message }) => last_message !== null) ?? connections[0]
-  const member = talk?.user.uuid ?? ''
-  const shipment = shipments.find(({ closed_at }) => closed_at === null)?.id ?? ''
-
-  const places: readonly Place[] = [
-    {
-      name: 'wall',
-      path: paths.wall,
-      open: async () => {
-        for (const card of (await cards(page).all()).slice(0, 4))
-          await press(card.getByRole('button', { name: /^Comment/ }))
-        await quiet()
-        for (let n = 0; n < 4; n += 1) await press(page.getByRole('button', { name: '...more' }))
-      },
-    },
-    {
-      name: 'who liked',
-      path: paths.wall,
-      open: () => press(cards(page).getByRole('button', { name: /liked this$|^\d+ likes?$/ })),
-    },
-    {
-      name: 'lightbox',
-      path: paths.wall,
-      open: () => press(cards(page).getByRole('button', { name: /^Open / })),
-    },
-    {
-      name: 'share panel',
-      path: paths.wall,
-      open: () => press(cards(page).getByRole('button', { name: /^Share/ })),
-    },
-    {
-      name: 'own post being edited',
-      path: paths.myWall,
-      open: async () => {
-        await press(cards(page).getByRole('button', { name: 'More', exact: true }))
-        await press(page.getByRole('menuitem', { name: /^Edit/ }))
-      },
-    },
-    {
-      name: 'messages',
-      path: `${paths.messages}?additionalId=${talk?.user.id}`,
-      open: async () => {
-        const own = page.getByRole('log').getByRole('article')
-        await own
-          .last()
-          .hover()
-          .catch(() => {})
-        await press(page.getByRole('log').getByRole('button', { name: 'Edit', exact: true }).last())
-      },
-    },
-    {
-      name: 'shipment',
-      path: shipmentPath(shipment),
-      open: () => press(page.getByRole('log').getByRole('button', { name: /^Reply/ })),
-    },
-    { name: 'reviews of a shipment', path: shipmentPath(shipment, 'reviews') },
-    { name: 'member', path: memberPath(member) },
-    { name: 'reviews of a member', path: memberPath(member, 'reviews') },
-    { name: 'product', path: productPath(productUuid) },
-    {
-      name: 'reviews to write',
-      path: paths.reviewsToWrite,
-      open: () => press(page.getByRole('button', { name: /^Write/ })),
-    },
-    { name: 'notifications', path: paths.notifications },
-    {
-      name: 'bell',
-      path: paths.settings,
-      open: () => press(page.getByRole('banner').getByRole('button', { name: /^Notifications/ })),
-    },
-    {
-      name: 'palette',
-      path: paths.wall,
-      open: async () => {
-        await page.keyboard.press('ControlOrMeta+k')
-        await page.keyboard.type('zq')
-      },
-    },
-    {
-      name: 'account',
-      path: paths.settings,
-      open: () => press(page.getByRole('button', { name: /^Account: / })),
-    },
-  ]
-
+  const places = await placesOf(page)
   const poison = poisoning()
   proxy.rewrite = poison.rewrite
   proxy.others.length = 0
@@ -180,9 +58,9 @@ test('nothing of any vector does anything in any place of the app', async ({ lau
     await cards(page).first().waitFor()
     for (const { name, path, open } of places) {
       await goTo(page, path)
-      await quiet()
+      await quiet(page, proxy)
       await open?.(page)
-      await quiet()
+      await quiet(page, proxy)
       await watch.provoke()
       for (const n of await watch.marks()) {
         const place = poison.placeOf(n)

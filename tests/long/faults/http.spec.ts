@@ -1,0 +1,192 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, type Page } from '@playwright/test'
+import type { Result } from '#shared/errors.ts'
+import type { Method } from '#shared/ipc/bridge.ts'
+import type { PreloadBridge } from '#shared/ipc/channels.ts'
+import { gather } from '../../e2e/steps/company.ts'
+import { cause, clearFaults, faultsLeft } from '../../e2e/steps/faults.ts'
+import { goTo } from '../../e2e/steps/go-to.ts'
+import { memberAt } from '../../e2e/steps/member.ts'
+import { idOf, log, message, openConversation, say } from '../../e2e/steps/threads.ts'
+import { cards } from '../../e2e/steps/wall.ts'
+import { test } from '../../support/app/fixture.ts'
+import { accountAt, expectWall, signIn } from '../../support/app/sign-in.ts'
+import { startRewritingProxy } from '../../support/servers/rewriting-proxy.ts'
+
+/** The dangers of docs/robustness.md, under HTTP, one test each, in one running app. */
+
+const company = gather([0])
+const page = (): Page => company.app(0).page
+const network = () => company.network()
+
+const ask = (method: Method, input: object): Promise<Result<unknown>> =>
+  page().evaluate(
+    (asked) =>
+      (window as unknown as { quayside: PreloadBridge }).quayside.request({
+        requestId: crypto.randomUUID(),
+        ...asked,
+      } as never),
+    { method, input },
+  ) as Promise<Result<unknown>>
+const codeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.error.code)
+
+const sendPath = '/api/save-conversation'
+const atSend = { method: 'POST', path: sendPath }
+
+/** The other member's own account of what was said to them. */
+const talk = async () => {
+  const other = await memberAt(network(), 1)
+  const me = await idOf(page())
+  const said = async (text: string): Promise<number> =>
+    (await other.ok('conversations.list', { otherUserId: me })).filter(({ comment }) =>
+      comment.includes(text),
+    ).length
+  return { other, said }
+}
+
+test('1 never twice: what may have arrived is looked for, and only proof of the opposite sends again', async () => {
+  const { other, said } = await talk()
+  await openConversation(page(), other.id)
+  await cause(network(), { fault: 'reset', ...atSend, when: 'after' })
+  await say(page(), 'Arrived without an answer')
+  await expect(message(page(), 'Arrived without an answer').first()).toBeVisible()
+  const retry = log(page()).getByRole('button', { name: 'Retry' })
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click({ timeout: 1000 })
+    await expect(retry).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
+  await expect(message(page(), 'Arrived without an answer')).toHaveCount(1)
+  expect(await said('Arrived without an answer')).toBe(1)
+
+  await cause(network(), { fault: 'status', ...atSend, status: 419 })
+  await say(page(), 'With a new token')
+  await expect(message(page(), 'With a new token')).toHaveCount(1)
+  await expect.poll(() => said('With a new token')).toBe(1)
+  expect(await faultsLeft(network())).toBe(0)
+})
+
+test('2 deadlines: a body that drips ends as a call that took too long', async () => {
+  await cause(network(), { fault: 'slow-body', path: '/api/connections', bytes: 1, every_ms: 500 })
+  const began = performance.now()
+  const answer = await ask('directory.connections', {})
+  expect(answer.ok).toBe(false)
+  expect(performance.now() - began).toBeLessThan(30_000)
+  await expectWall(page())
+})
+
+test('3 redirects: none is followed, whatever it is an answer to', async () => {
+  const asked: string[] = []
+  const stranger = createServer((request, response) => {
+    asked.push(`${request.method} ${request.headers.cookie ?? ''}`)
+    response.end('{}')
+  })
+  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))
+  const to = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}/elsewhere`
+  const { other } = await talk()
+  await cause(
+    network(),
+    { fault: 'redirect', ...atSend, to, status: 307 },
+    { fault: 'redirect', path: '/api/connections', to },
+  )
+  expect(
+    codeOf(
+      await ask('conversations.create', {
+        receiver_id: other.id,
+        message: 'led away',
+        images: [],
+        attachments: [],
+      }),
+    ),
+  ).toBe('unknown-outcome')
+  expect(codeOf(await ask('directory.connections', {}))).not.toBe('ok')
+  expect(asked).toEqual([])
+  stranger.close()
+  await expectWall(page())
+})
+
+test('4 answers: a page and broken JSON are errors with a way out, and nothing of them is shown', async () => {
+  await goTo(page(), '/frontend/my-wall')
+  const retry = page().getByRole('main').getByRole('button', { name: 'Retry' })
+  for (const body of ['html', 'malformed-json', 'empty', 'wrong-types']) {
+    await cause(network(), { fault: 'body', path: '/api/my-wall-user/posts/*', body })
+    await page().reload()
+    await expect(retry, body).toBeVisible()
+    await expect(page().getByText(/<html|<!doctype|SyntaxError|Unexpected token/i)).toHaveCount(0)
+    await retry.click()
+    await expect(cards(page()).first()).toBeVisible()
+  }
+})
+
+test('5 large answers and ids: 64 MB are cut off, and an id that is a path reaches no other call', async () => {
+  await cause(network(), { fault: 'body', path: '/api/connections', body: 'huge' })
+  expect(codeOf(await ask('directory.connections', {}))).not.toBe('ok')
+  for (const postId of ['../logout', '1/../../user', 'a b', '%2e%2e', ''])
+    expect(codeOf(await ask('posts.like', { postId })), postId).not.toBe('ok')
+  expect(codeOf(await ask('account.me', {}))).toBe('ok')
+  const { usage } = { usage: await company.app(0).control('usage') }
+  expect(usage.memory.rss).toBeLessThan(1024 ** 3)
+})
+
+test('6 signed out: a 403, a 500 or one refused channel never does it; a 401 does once, and the place stays', async () => {
+  const signInScreen = page().getByRole('heading', { name: 'Sign in' })
+  for (const status of [403, 500]) {
+    await cause(network(), { fault: 'status', path: '/api/connections', status })
+    expect(codeOf(await ask('directory.connections', {}))).not.toBe('ok')
+  }
+  await cause(
+    network(),
+    { fault: 'status', method: 'POST', path: '/broadcasting/auth', status: 401, times: 30 },
+    { fault: 'drop-realtime' },
+  )
+  await expect.poll(() => faultsLeft(network())).toBeLessThan(30)
+  await expect(signInScreen).toHaveCount(0)
+  await clearFaults(network())
+
+  await goTo(page(), '/frontend/notifications-view-all')
+  await cause(network(), { fault: 'status', path: '/api/**', status: 401, times: 100 })
+  await Promise.all(Array.from({ length: 5 }, () => ask('directory.connections', {})))
+  await expect(signInScreen).toBeVisible()
+  await expect(page()).toHaveURL(/notifications-view-all/)
+  await clearFaults(network())
+  const { email, password } = accountAt(network(), 0)
+  await page().getByLabel('E-mail').fill(email)
+  await page().getByLabel('Password', { exact: true }).fill(password)
+  await page().getByRole('button', { name: 'Sign in' }).click()
+  await expect(signInScreen).toHaveCount(0)
+  await expect(page()).toHaveURL(/notifications-view-all/)
+})
+
+test('7 Retry-After: seconds and dates are kept to, absurd ones for five minutes at most', async () => {
+  const waits: (readonly [number | string, number])[] = [
+    [7, 7],
+    [999_999_999, 300],
+    [new Date(Date.now() + 3600_000).toUTCString(), 300],
+    ['Wed, 21 Oct 2015 07:28:00 GMT', 0],
+  ]
+  for (const [said, granted] of waits) {
+    await cause(network(), { fault: 'status', path: '/api/connections', status: 429, retry_after: said })
+    const answer = await ask('directory.connections', {})
+    expect(codeOf(answer)).toBe('throttled')
+    if (!answer.ok) expect(answer.error.retryAfter ?? 0, String(said)).toBe(granted)
+  }
+})
+
+test('8 bad items: one that cannot be read is a card that says so, and the others are there', async ({
+  launch,
+}) => {
+  const proxy = await startRewritingProxy(network().url)
+  proxy.rewrite = (name, body) => {
+    if (name !== 'posts.wall') return body
+    const page = body as { data: { id: unknown }[] | { data: { id: unknown }[] } }
+    const rows = Array.isArray(page.data) ? page.data : page.data.data
+    if (rows[1]) rows[1] = { id: { not: 'an id' } }
+    return page
+  }
+  const app = await launch({ server: proxy.url })
+  await signIn(app.page, accountAt(network(), 0))
+  const feed = app.page.getByRole('feed')
+  await expect(feed.getByText('This post is no longer available')).toHaveCount(1)
+  await expect(cards(app.page).nth(1)).toBeVisible()
+  proxy.close()
+})

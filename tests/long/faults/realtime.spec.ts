@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test'
+import { callBridge } from '../../e2e/steps/bridge.ts'
+import { gather } from '../../e2e/steps/company.ts'
+import { cause, clearFaults } from '../../e2e/steps/faults.ts'
+import { memberAt } from '../../e2e/steps/member.ts'
+import { idOf, log, openConversation } from '../../e2e/steps/threads.ts'
+import { test } from '../../support/app/fixture.ts'
+
+/** The dangers of docs/robustness.md, under realtime, one test each, in one running app. */
+
+const company = gather([0])
+const page = (): Page => company.app(0).page
+const network = () => company.network()
+
+const connection = async () => (await callBridge(page(), 'app.boot', {})).connection
+const realtime = async (): Promise<string> => (await connection()).realtime
+const said = (text: string) => log(page()).getByRole('article').filter({ hasText: text })
+
+/** Opens the conversation with a member who can be made to say something. */
+const withTalker = async () => {
+  const other = await memberAt(network(), 1)
+  const me = await idOf(page())
+  await openConversation(page(), other.id)
+  return (text: string) =>
+    other.ok('conversations.create', {
+      receiver_id: me,
+      message: `<p>${text}</p>`,
+      images: [],
+      attachments: [],
+    })
+}
+
+/** How many connections the network ends now. */
+const dropped = async (code: number): Promise<number> => {
+  const answer = await fetch(`${network().url}/__faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fault: 'drop-realtime', code }),
+  })
+  return Number(/\d+/.exec(JSON.stringify(await answer.json()))?.[0] ?? 0)
+}
+
+test('9 realtime supervision: closes that ask for a storm, or for none ever again, are neither', async () => {
+  const talk = await withTalker()
+  await expect.poll(realtime).toBe('connected')
+  await cause(network(), { fault: 'refuse-realtime', code: 4200, for_ms: 4000 })
+  await dropped(4200)
+  await expect.poll(realtime).not.toBe('connected')
+  await expect.poll(realtime, { timeout: 25_000 }).toBe('connected')
+  await talk('After the storm')
+  await expect(said('After the storm')).toHaveCount(1)
+  // A failed authorisation is repeated.
+  await cause(network(), {
+    fault: 'status',
+    method: 'POST',
+    path: '/broadcasting/auth',
+    status: 500,
+    times: 5,
+  })
+  await dropped(4200)
+  await expect.poll(realtime, { timeout: 25_000 }).toBe('connected')
+  await clearFaults(network())
+  await talk('After refused channels')
+  await expect(said('After refused channels')).toHaveCount(1)
+  const cpu = async () => (await company.app(0).control('usage')).cpu
+  const before = await cpu()
+  await page().waitForTimeout(2000)
+  const after = await cpu()
+  expect(after.user - before.user, 'main is not busy with coming back').toBeLessThan(1_500_000)
+})
+
+test('10 realtime timings: a machine that wakes up, and a network that is back, ask at once', async () => {
+  const { control } = company.app(0)
+  await expect.poll(realtime, { timeout: 30_000 }).toBe('connected')
+  await dropped(4001)
+  await expect.poll(realtime).not.toBe('connected')
+  await control('power', { event: 'suspend' })
+  await control('power', { event: 'resume' })
+  await expect.poll(realtime, { timeout: 15_000 }).toBe('connected')
+  await control('setOnline', { online: false })
+  await expect(page().getByRole('banner').getByText('Offline')).toBeVisible()
+  await control('setOnline', { online: true })
+  await expect.poll(realtime, { timeout: 15_000 }).toBe('connected')
+  await expect(page().getByRole('banner').getByText('Offline')).toHaveCount(0)
+})
+
+test('11 events: twice, late, in any order, or not at all, everything ends up once', async () => {
+  const talk = await withTalker()
+  await cause(
+    network(),
+    { fault: 'duplicate-events', copies: 3, for_ms: 30_000 },
+    { fault: 'reorder-events', hold_ms: 400, copies: 2, for_ms: 30_000 },
+  )
+  for (const n of [1, 2, 3, 4]) await talk(`Event no. ${n}`)
+  for (const n of [1, 2, 3, 4]) await expect(said(`Event no. ${n}`)).toHaveCount(1)
+  await clearFaults(network())
+  // Without a word from realtime polling finds it.
+  await cause(
+    network(),
+    { fault: 'refuse-realtime', code: 4100, for_ms: 60_000 },
+    { fault: 'drop-realtime', code: 4100 },
+  )
+  await expect.poll(realtime).not.toBe('connected')
+  await talk('Found by asking')
+  await expect(said('Found by asking')).toHaveCount(1, { timeout: 40_000 })
+  await clearFaults(network())
+  await expect.poll(realtime, { timeout: 30_000 }).toBe('connected')
+  const shown = await company.app(0).control('notifications')
+  expect(shown.length).toBeLessThanOrEqual(6)
+})

@@ -1,0 +1,109 @@
+import { expect } from '@playwright/test'
+import { paths } from '#shared/paths.ts'
+import { goTo } from '../e2e/steps/go-to.ts'
+import { cards } from '../e2e/steps/wall.ts'
+import { test } from '../support/app/fixture.ts'
+import { accountAt, signIn } from '../support/app/sign-in.ts'
+import { fieldPaths, spoilt, wrongs } from '../support/contract/spoil.ts'
+import { type Rewrite, startRewritingProxy } from '../support/servers/rewriting-proxy.ts'
+import { close, placesOf, quiet } from './places.ts'
+
+/**
+ * The running app before a network whose answers are wrong: every place stays whole. Which field is wrong in which way is
+ * drawn by lot, from a seed that is printed and can be given; src/shared/contract/odd-answers.test.ts has all of them.
+ */
+const seed = Number(process.env.QUAYSIDE_SEED ?? Date.now() % 1_000_000)
+
+const lots = (from: number): (<T>(of: readonly T[]) => T) => {
+  let state = from | 0
+  return (of) => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return of[((t ^ (t >>> 14)) >>> 0) % of.length] as (typeof of)[number]
+  }
+}
+
+type Draw = ReturnType<typeof lots>
+const ways = Object.keys(wrongs)
+
+/** Makes some fields of a value wrong. */
+const spoil = (draw: Draw, value: unknown, times: number): unknown => {
+  const fields = fieldPaths(value)
+  let odd = value
+  for (let n = 0; n < times && fields.length > 0; n += 1) odd = spoilt(odd, draw(fields), draw(ways))
+  return odd
+}
+
+/** Lists keep their first and last item as they came; each one between is wrong somewhere, and so is what is no list. */
+const spoilAnswer = (draw: Draw, value: unknown): unknown => {
+  if (Array.isArray(value))
+    return value.map((item, at) =>
+      at === 0 || at === value.length - 1 ? item : spoil(draw, item, draw([1, 1, 2, 5])),
+    )
+  if (value === null || typeof value !== 'object') return value
+  const fields = Object.entries(value)
+  if (
+    !fields.some(
+      ([, inner]) => Array.isArray(inner) || (inner !== null && typeof inner === 'object' && 'data' in inner),
+    )
+  )
+    return spoil(draw, value, 1)
+  return Object.fromEntries(fields.map(([key, inner]) => [key, spoilAnswer(draw, inner)]))
+}
+
+/** What no screen shows, whatever it was given. */
+const nonsense = /\bNaN\b|\bundefined\b|\[object \w+\]|\bInfinity\b|SyntaxError|TypeError|ZodError/
+
+// The page's parser reports handlers of what it only parses; pictures that are not there are the network's answer.
+const expected = /Failed to load resource|Executing inline event handler/
+
+test('before answers that are wrong in every way each place of the app stays whole', async ({
+  launch,
+  network,
+}) => {
+  test.info().annotations.push({ type: 'seed', description: String(seed) })
+  console.warn(`seed ${seed}`)
+  const draw = lots(seed)
+  const proxy = await startRewritingProxy(network.url)
+  const app = await launch({ server: proxy.url, context: { viewport: { width: 1400, height: 2000 } } })
+  const { page } = app
+  await signIn(page, accountAt(network, 0))
+  const places = await placesOf(page)
+  const rewrite: Rewrite = (name, body) =>
+    // Who somebody is decides what they may see: without it there is nothing to show.
+    name === 'account.me'
+      ? { ...(spoil(draw, body, 1) as object), id: (body as { id: unknown }).id }
+      : spoilAnswer(draw, body)
+  const bad: string[] = []
+  const rounds = 4
+  for (let round = 1; round <= rounds; round += 1) {
+    proxy.rewrite = null
+    await goTo(page, paths.wall)
+    await page.reload()
+    const first = cards(page).first()
+    await first.waitFor()
+    const firstId = await first.getAttribute('data-post-id')
+    proxy.rewrite = rewrite
+    await page.reload()
+    for (const { name, path, open } of places) {
+      await goTo(page, path)
+      await quiet(page, proxy)
+      await open?.(page)
+      await quiet(page, proxy)
+      const say = (what: string): number => bad.push(`round ${round}, ${name}: ${what}`)
+      const text = await page.locator('body').evaluate((body) => body.textContent)
+      const found = nonsense.exec(text)
+      if (found) say(text.slice(Math.max(0, found.index - 80), found.index + 40).replaceAll('\n', ' '))
+      if ((await page.getByRole('main').count()) === 0 && (await page.getByRole('dialog').count()) === 0)
+        say('no page')
+      if (path === paths.wall && (await page.locator(`article[data-post-id="${firstId}"]`).count()) === 0)
+        say('the first post is not there')
+      await close(page)
+    }
+  }
+  bad.push(...app.problems.filter((text) => !expected.test(text)))
+  proxy.close()
+  expect([...new Set(bad)].slice(0, 40)).toEqual([])
+  expect(app.errors()).not.toMatch(/uncaught|unhandled/i)
+})

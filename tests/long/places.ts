@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test'
+import { memberPath, paths, productPath, shipmentPath } from '#shared/paths.ts'
+import { callBridge } from '../e2e/steps/bridge.ts'
+import { cards } from '../e2e/steps/wall.ts'
+import type { RewritingProxy } from '../support/servers/rewriting-proxy.ts'
+
+/** Presses what is there; a text may have changed what is. */
+const press = async (button: Locator): Promise<boolean> => {
+  if (!(await button.first().isVisible())) return false
+  return button
+    .first()
+    .click({ timeout: 1000 })
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
+/** Closes what stands over the screen. */
+export const close = async (page: Page): Promise<void> => {
+  for (let n = 0; n < 3 && (await page.getByRole('dialog').first().isVisible()); n += 1)
+    await page.keyboard.press('Escape')
+}
+
+/** A place of the app: where it is, and what opens it there. */
+export interface Place {
+  readonly name: string
+  readonly path: string
+  readonly open?: (page: Page) => Promise<unknown>
+}
+
+/** Waits until nothing is asked of the network any more, and what came is drawn. */
+export const quiet = async (page: Page, { traffic }: RewritingProxy): Promise<void> => {
+  for (let calls = -1; calls !== traffic.calls || traffic.waiting > 0; ) {
+    calls = traffic.calls
+    await page.waitForTimeout(250)
+  }
+}
+
+/** Every place of the app that shows what members wrote, for somebody who is signed in on the demo. */
+export const placesOf = async (page: Page): Promise<readonly Place[]> => {
+  const [connections, shipments, wall] = await Promise.all([
+    callBridge(page, 'directory.connections', {}),
+    callBridge(page, 'directory.shipments', {}),
+    callBridge(page, 'posts.wall', { limit: 100, page: 1 }),
+  ])
+  const posts = wall.rows.flatMap((row) => (row.type === 'post' ? [row.post] : []))
+  const product = posts.find(({ kind, postable }) => kind === 'ProductPost' && postable !== null)?.postable
+  const productUuid = (product as { product: { uuid: string } } | undefined)?.product.uuid ?? ''
+  const talk = connections.find(({ last_message }) => last_message !== null) ?? connections[0]
+  const member = talk?.user.uuid ?? ''
+  const shipment = shipments.find(({ closed_at }) => closed_at === null)?.id ?? ''
+
+  return [
+    {
+      name: 'wall',
+      path: paths.wall,
+      open: async () => {
+        for (const card of (await cards(page).all()).slice(0, 4))
+          await press(card.getByRole('button', { name: /^Comment/ }))
+        await page.waitForTimeout(600)
+        for (let n = 0; n < 4; n += 1) await press(page.getByRole('button', { name: '...more' }))
+      },
+    },
+    {
+      name: 'who liked',
+      path: paths.wall,
+      open: () => press(cards(page).getByRole('button', { name: /liked this$|^\d+ likes?$/ })),
+    },
+    {
+      name: 'lightbox',
+      path: paths.wall,
+      open: () => press(cards(page).getByRole('button', { name: /^Open / })),
+    },
+    {
+      name: 'share panel',
+      path: paths.wall,
+      open: () => press(cards(page).getByRole('button', { name: /^Share/ })),
+    },
+    {
+      name: 'own post being edited',
+      path: paths.myWall,
+      open: async () => {
+        await press(cards(page).getByRole('button', { name: 'More', exact: true }))
+        await press(page.getByRole('menuitem', { name: /^Edit/ }))
+      },
+    },
+    {
+      name: 'messages',
+      path: `${paths.messages}?additionalId=${talk?.user.id}`,
+      open: async () => {
+        const own = page.getByRole('log').getByRole('article')
+        await own
+          .last()
+          .hover()
+          .catch(() => {})
+        await press(page.getByRole('log').getByRole('button', { name: 'Edit', exact: true }).last())
+      },
+    },
+    {
+      name: 'shipment',
+      path: shipmentPath(shipment),
+      open: () => press(page.getByRole('log').getByRole('button', { name: /^Reply/ })),
+    },
+    { name: 'reviews of a shipment', path: shipmentPath(shipment, 'reviews') },
+    { name: 'member', path: memberPath(member) },
+    { name: 'reviews of a member', path: memberPath(member, 'reviews') },
+    { name: 'product', path: productPath(productUuid) },
+    {
+      name: 'reviews to write',
+      path: paths.reviewsToWrite,
+      open: () => press(page.getByRole('button', { name: /^Write/ })),
+    },
+    { name: 'notifications', path: paths.notifications },
+    {
+      name: 'bell',
+      path: paths.settings,
+      open: () => press(page.getByRole('banner').getByRole('button', { name: /^Notifications/ })),
+    },
+    {
+      name: 'palette',
+      path: paths.wall,
+      open: async () => {
+        await page.keyboard.press('ControlOrMeta+k')
+        await page.keyboard.type('zq')
+      },
+    },
+    {
+      name: 'account',
+      path: paths.settings,
+      open: () => press(page.getByRole('button', { name: /^Account: / })),
+    },
+  ]
+}
