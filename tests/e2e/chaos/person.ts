@@ -54,7 +54,18 @@ export const excuseLastMoment = (person: Person): void => {
 export const saidBy = ({ typed, place }: Person): readonly Said[] =>
   typed.map(({ token, owed }) => ({ by: place, token, owed }))
 
-const brief = { timeout: 3_000 }
+/** How long somebody waits for a button or a field while everything goes wrong, and when nothing does, ms. */
+const haste = 3_000
+const leisure = 60_000
+
+/** Nothing that somebody does waits for long: what they reached for may be gone with the next fault. */
+export const inHaste = (app: LaunchedApp): LaunchedApp => {
+  app.page.setDefaultTimeout(haste)
+  return app
+}
+
+/** The faults are over. */
+export const atLeisure = ({ app }: Person): void => app.page.setDefaultTimeout(leisure)
 
 const isThere = async (what: Locator): Promise<boolean> => (await what.count()) > 0
 
@@ -62,11 +73,17 @@ const dialogs = (page: Page): Locator => page.getByRole('alertdialog').or(page.g
 /** What ends a dialog without doing anything. */
 const harmless = /^(OK|Cancel|Keep my draft|Keep|Close)$/
 
+/** What was opened beside the app's page is closed: a page that another one covers is not painted. */
+const uncover = async ({ app: { page } }: Person): Promise<void> => {
+  for (const other of page.context().pages()) if (other !== page) await other.close()
+}
+
 /** Waits until nothing is on its way, reads and closes what has been said, and signs in where that is asked for. */
 export const clearTheWay = async (person: Person): Promise<void> => {
   const { page } = person.app
   await expect(async () => {
     if (page.isClosed()) return
+    await uncover(person)
     if (await isThere(page.getByRole('heading', { name: 'Sign in' }))) {
       await trySignIn(page, person.account).catch(() => {})
     }
@@ -77,7 +94,7 @@ export const clearTheWay = async (person: Person): Promise<void> => {
     expect(await dialogs(page).count()).toBe(0)
     await expect(page.getByRole('main')).toBeVisible({ timeout: 500 })
     expect(await page.getByRole('heading', { name: 'Sign in' }).count()).toBe(0)
-  }).toPass({ timeout: 60_000, intervals: [100, 200, 400] })
+  }).toPass({ timeout: 180_000, intervals: [100, 200, 400] })
 }
 
 const newToken = (person: Person): string => {
@@ -94,7 +111,7 @@ const holdsWords = (field: Locator): Promise<boolean> =>
 
 /** Types into a form; where something waits in it already, that is sent and nothing added. */
 const typeInto = async (person: Person, field: Locator): Promise<void> => {
-  await field.click(brief)
+  await field.click()
   if (await holdsWords(field)) return
   await person.app.page.keyboard.insertText(`Words ${newToken(person)} `)
 }
@@ -106,7 +123,7 @@ const message = async (person: Person): Promise<void> => {
   const { page } = person.app
   await goTo(page, conversationPath(person))
   const field = page.getByRole('textbox', { name: 'Write a message' })
-  await field.waitFor(brief)
+  await field.waitFor()
   await typeInto(person, field)
   await page.keyboard.press('Control+Enter')
   if (person.chance.happens(0.4)) await pressRetry(page)
@@ -124,7 +141,7 @@ const cardOf = async (person: Person, postId: string): Promise<Locator> => {
   const { page } = person.app
   await goTo(page, postPath(postId))
   const card = page.getByRole('feed').locator(`article[data-post-id="${postId}"]`)
-  await card.waitFor(brief)
+  await card.waitFor()
   return card
 }
 
@@ -133,35 +150,35 @@ export const openMeeting = async (person: Person): Promise<Locator> => {
   const card = await cardOf(person, person.subjects.meetingPost)
   const field = card.getByRole('textbox', { name: 'Write a comment', exact: true })
   const toggle = card.locator('[data-action=comment]').first()
-  if ((await toggle.getAttribute('aria-expanded', brief)) !== 'true') await toggle.click(brief)
-  await field.waitFor(brief)
+  if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click()
+  await field.waitFor()
   return card
 }
 
 const comment = async (person: Person): Promise<void> => {
   const card = await openMeeting(person)
   await typeInto(person, card.getByRole('textbox', { name: 'Write a comment', exact: true }))
-  await card.getByRole('button', { name: 'Comment', exact: true }).click(brief)
+  await card.getByRole('button', { name: 'Comment', exact: true }).click()
   if (person.chance.happens(0.4)) await pressRetry(person.app.page)
 }
 
 const openComposer = async (page: Page): Promise<Locator> => {
   const form = page.getByRole('region', { name: 'Write a post' })
   const field = form.getByRole('textbox', { name: 'Your post' })
-  if (!(await isThere(field))) await page.getByRole('button', { name: /^Share an update/ }).click(brief)
-  await field.waitFor(brief)
+  if (!(await isThere(field))) await page.getByRole('button', { name: /^Share an update/ }).click()
+  await field.waitFor()
   return form
 }
 
 /** Presses Post and says yes to the question; hands back whether there was one. */
 const pressPost = async (person: Person, form: Locator): Promise<boolean> => {
   const { page } = person.app
-  await form.getByRole('button', { name: 'Post', exact: true }).click(brief)
+  await form.getByRole('button', { name: 'Post', exact: true }).click()
   const yes = page.getByRole('alertdialog').getByRole('button', { name: 'Yes, Post it!' })
   const settled = page.getByRole('alertdialog').getByRole('button', { name: /^(OK|Keep my draft)$/ })
   await yes.or(settled).first().waitFor({ timeout: 15_000 })
   if (!(await isThere(yes))) return false
-  await yes.click(brief)
+  await yes.click()
   return true
 }
 
@@ -171,11 +188,11 @@ const post = async (person: Person): Promise<void> => {
   const form = await openComposer(page)
   await typeInto(person, form.getByRole('textbox', { name: 'Your post' }))
   if (person.chance.happens(0.7)) {
-    await form.getByRole('button', { name: /^Who sees it/ }).click(brief)
-    await page.getByRole('menuitemradio', { name: 'My connections only' }).click(brief)
+    await form.getByRole('button', { name: /^Who sees it/ }).click()
+    await page.getByRole('menuitemradio', { name: 'My connections only' }).click()
     const type = form.getByRole('button', { name: person.subjects.audience, exact: true })
-    await type.waitFor(brief)
-    if ((await type.getAttribute('aria-pressed')) !== 'true') await type.click(brief)
+    await type.waitFor()
+    if ((await type.getAttribute('aria-pressed')) !== 'true') await type.click()
   }
   await pressPost(person, form)
 }
@@ -186,24 +203,24 @@ const note = ({ confirmed }: Person, what: string): void => {
 
 const like = async (person: Person): Promise<void> => {
   const card = await cardOf(person, person.subjects.meetingPost)
-  await card.locator('[data-action=like]').first().click(brief)
+  await card.locator('[data-action=like]').first().click()
 }
 
 /** Shares a post; where it was shared before without an answer, the app looks first. */
 const share = async (person: Person, postId: string): Promise<void> => {
   const { page } = person.app
   const card = await cardOf(person, postId)
-  await card.getByRole('button', { name: 'Share', exact: true }).click(brief)
+  await card.getByRole('button', { name: 'Share', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Share post' })
-  await panel.getByRole('radio', { name: 'My connections only' }).check(brief)
-  await panel.getByRole('button', { name: person.subjects.audience, exact: true }).click(brief)
-  await panel.getByRole('button', { name: 'Share', exact: true }).click(brief)
+  await panel.getByRole('radio', { name: 'My connections only' }).check()
+  await panel.getByRole('button', { name: person.subjects.audience, exact: true }).click()
+  await panel.getByRole('button', { name: 'Share', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to share this post?' })
   const settled = page.getByRole('alertdialog').getByRole('button', { name: 'OK' })
   await question.or(settled).first().waitFor({ timeout: 15_000 })
   if (!(await isThere(question))) return
   note(person, `sharing ${postId}`)
-  await question.getByRole('button', { name: 'Share' }).click(brief)
+  await question.getByRole('button', { name: 'Share' }).click()
 }
 
 const shareNext = async (person: Person): Promise<void> => {
@@ -219,12 +236,12 @@ const look = async (person: Person): Promise<void> => {
   await card
     .getByRole('button', { name: /^View details: / })
     .first()
-    .click(brief)
+    .click()
   const view = page.getByRole('alertdialog').getByRole('button', { name: 'View', exact: true })
-  await view.waitFor(brief)
+  await view.waitFor()
   note(person, `looking at ${postId}`)
-  await view.dblclick(brief)
-  await expect(page.getByRole('alertdialog')).toHaveCount(0, brief)
+  await view.dblclick()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0, { timeout: haste })
   for (const { id } of (await control('windows')).slice(1)) await control('closeWindow', { window: id })
 }
 

@@ -18,8 +18,10 @@ import { booksOf, type Mark, sharesOf, startBooks, textsOf } from './books.ts'
 import { faults, type Stage, withWallClock } from './faults.ts'
 import {
   actOnce,
+  atLeisure,
   clearTheWay,
   conversationPath,
+  inHaste,
   openMeeting,
   type Person,
   saidBy,
@@ -61,6 +63,7 @@ const setUp = async ({ network, launch }: Given, chance: Chance, log: Person['lo
       const app = await launch({ server: network.url, ...withWallClock(userData) })
       const account = accountAt(network, place)
       await signIn(app.page, account)
+      inHaste(app)
       return {
         place,
         account,
@@ -81,7 +84,7 @@ const setUp = async ({ network, launch }: Given, chance: Chance, log: Person['lo
     }),
   )
   const bringBack = async (person: Person): Promise<void> => {
-    person.app = await launch({ server: network.url, ...withWallClock(person.app.userData) })
+    person.app = inHaste(await launch({ server: network.url, ...withWallClock(person.app.userData) }))
     await clearTheWay(person)
   }
   return { members, marks, stage: { network, people, chance, bringBack, log } satisfies Stage }
@@ -99,9 +102,16 @@ const drawFault = (chance: Chance) => {
 /** Two people act while one thing after the other goes wrong, until the time is over. */
 const rage = async (stage: Stage, ms: number, log: Person['log']): Promise<void> => {
   const end = performance.now() + ms
-  const isOver = (): boolean => performance.now() > end
+  let isBroken = false
+  const isOver = (): boolean => isBroken || performance.now() > end
   const using = async (person: Person): Promise<void> => {
-    while (!isOver()) await actOnce(person)
+    try {
+      while (!isOver()) await actOnce(person)
+      await person.there
+    } catch (error) {
+      isBroken = true
+      throw error
+    }
   }
   const failing = async (): Promise<void> => {
     while (!isOver()) {
@@ -267,8 +277,9 @@ export const runChaos = async (
   await clearTheWay(one)
   await goTo(one.app.page, conversationPath(one))
   await clearTheWay(two)
-  await openMeeting(two).catch(() => openMeeting(two))
+  await expect(() => openMeeting(two)).toPass({ timeout: 60_000, intervals: [100] })
   await clearFaults(stage.network)
+  stage.people.forEach(atLeisure)
   log('the faults are over')
   const over = performance.now()
   const staying = await compare(
