@@ -1,6 +1,6 @@
 import { IconArrowDown } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { dayOf } from './day-text.ts'
@@ -63,10 +63,17 @@ const useUnreadFrom = ({ unreadAtom }: Thread, rows: readonly ThreadRow[]): stri
   return line.current.from
 }
 
-/** The rows, windowed: opens at what is unread or at the newest, follows the newest while the reader is there. */
-export const LogRows = ({ rows }: { readonly rows: readonly ThreadRow[] }) => {
+interface RowsProps {
+  readonly rows: readonly ThreadRow[]
+}
+
+interface ListProps extends RowsProps {
+  readonly around: RefObject<HTMLElement | null>
+  readonly width: number
+}
+
+const List = ({ rows, around, width }: ListProps) => {
   const { thread, source } = useThreadView()
-  const around = useRef<HTMLDivElement>(null)
   const list = useRef<VirtuosoHandle>(null)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const unreadFrom = useUnreadFrom(thread, rows)
@@ -76,7 +83,11 @@ export const LogRows = ({ rows }: { readonly rows: readonly ThreadRow[] }) => {
   })
   const viewerId = useViewer()?.id ?? null
   const [heights] = useState(() =>
-    estimateHeights({ ...thread, viewerId, hasButtons: source.variant !== 'message' }, rows, start.index),
+    estimateHeights(
+      { ...thread, viewerId, width, hasButtons: source.variant !== 'message' },
+      rows,
+      start.index,
+    ),
   )
   const [atBottom, setAtBottom] = useState(true)
   const seen = useRef(rows.length)
@@ -98,7 +109,7 @@ export const LogRows = ({ rows }: { readonly rows: readonly ThreadRow[] }) => {
   )
 
   return (
-    <div className={classes.rows} ref={around}>
+    <>
       <Virtuoso
         key={attempt}
         ref={list}
@@ -131,6 +142,19 @@ export const LogRows = ({ rows }: { readonly rows: readonly ThreadRow[] }) => {
           {unseen > 0 ? threadTexts.newBelow(unseen) : threadTexts.jumpToNewest}
         </button>
       )}
+    </>
+  )
+}
+
+/** The rows, windowed: opens at what is unread or at the newest, follows the newest while the reader is there. */
+export const LogRows = ({ rows }: RowsProps) => {
+  const around = useRef<HTMLDivElement>(null)
+  // How high a row will be depends on how wide the log is.
+  const [width, setWidth] = useState<number | null>(null)
+  useLayoutEffect(() => setWidth(around.current?.clientWidth ?? 0), [])
+  return (
+    <div className={classes.rows} ref={around}>
+      {width === null ? null : <List rows={rows} around={around} width={width} />}
     </div>
   )
 }

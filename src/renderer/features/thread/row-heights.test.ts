@@ -14,11 +14,25 @@ test('a row is thought as high as it was measured to be: head, run, frame, lines
   ]
   const byId = new Map(comments.map((comment) => [comment.id, comment]))
   const heights = estimateHeights(
-    { readComment: (id) => byId.get(id) ?? null, viewerId, hasButtons: false },
+    { readComment: (id) => byId.get(id) ?? null, viewerId, width: 745, hasButtons: false },
     comments.map(({ id }) => ({ type: 'message', key: id, replies: [] })),
     4,
   )
   expect(heights).toEqual([52, 27, 63, 58, 165])
+})
+
+test('a narrow log has more lines', () => {
+  const comment = said(1, { comment: `<p>${'w'.repeat(346)}</p>`, ...at(0) })
+  const heightAt = (width: number): number[] =>
+    estimateHeights(
+      { readComment: () => comment, viewerId, width, hasButtons: false },
+      [{ type: 'message', key: comment.id, replies: [] }],
+      0,
+    )
+  const lines = (count: number): number[] => [6 + 25 + 21 * count]
+  expect(heightAt(469)).toEqual(lines(6))
+  expect(heightAt(745)).toEqual(lines(4))
+  expect(heightAt(0)).toEqual(lines(4))
 })
 
 test('of a long log few heights differ: one by one where the reader is, shared by many beyond, and as high in all', () => {
@@ -34,6 +48,7 @@ test('of a long log few heights differ: one by one where the reader is, shared b
       return byId.get(id) ?? null
     },
     viewerId,
+    width: 745,
     hasButtons: false,
   }
   const heights = estimateHeights(log, rows, 9_999)

@@ -11,8 +11,12 @@ const ownFrame = 10
 const ownHead = 1
 /** A line and what it holds, a row of pictures, a file. */
 const line = 21
-const letters = 104
-const ownLetters = 100
+const letter = 6.43
+/** What of the log's width is not text: margins, picture, the frame of one's own. */
+const beside = 76
+const besideOwn = 100
+/** Where the log has no width yet. */
+const usualWidth = 745
 /** Of a long text its first letters are shown, with '...more' in the last line or, after a paragraph, below it. */
 const foldedLetters = 460
 const more = 29
@@ -22,6 +26,8 @@ const file = 48
 interface Log {
   readonly readComment: (id: string) => ThreadComment | null
   readonly viewerId: string | null
+  /** Of the log, in pixels; 0 where nothing is laid out. */
+  readonly width: number
   /** Whether the buttons of a row are in sight without the pointer. */
   readonly hasButtons: boolean
 }
@@ -47,10 +53,12 @@ const sampled = 3
  * `around`, many rows share one, or a long thread would take long to open.
  */
 export const estimateHeights = (
-  { readComment, viewerId, hasButtons }: Log,
+  { readComment, viewerId, width, hasButtons }: Log,
   rows: readonly ThreadRow[],
   around: number,
 ): number[] => {
+  const lettersBeside = (other: number): number => Math.max(1, ((width || usualWidth) - other) / letter)
+  const [perLine, perOwnLine] = [lettersBeside(beside), lettersBeside(besideOwn)]
   const estimate = (row: ThreadRow, before: ThreadRow | undefined): number => {
     const comment = readComment(row.key)
     const replies = row.type === 'message' || row.type === 'deleted' ? row.replies : []
@@ -61,7 +69,7 @@ export const estimateHeights = (
       (hasHead ? head : 0) +
       (hasButtons ? buttons : 0) +
       (isOwn ? ownFrame + (hasHead ? ownHead : 0) : 0) +
-      (comment ? contentHeight(comment, isOwn ? ownLetters : letters) : line)
+      (comment ? contentHeight(comment, isOwn ? perOwnLine : perLine) : line)
     return replies.reduce((sum, reply, index) => sum + estimate(reply, replies[index - 1]), own)
   }
   const heights: number[] = []
