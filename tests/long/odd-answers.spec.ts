@@ -69,7 +69,7 @@ test('before answers that are wrong in every way each place of the app stays who
   const app = await launch({ server: proxy.url, context: { viewport: { width: 1400, height: 2000 } } })
   const { page } = app
   await signIn(page, accountAt(network, 0))
-  const places = await placesOf(page)
+  const places = await placesOf(page, network)
   const rewrite: Rewrite = (name, body) =>
     // Who somebody is decides what they may see: without it there is nothing to show.
     name === 'account.me'

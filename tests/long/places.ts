@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { memberPath, paths, productPath, shipmentPath } from '#shared/paths.ts'
 import { callBridge } from '../e2e/steps/bridge.ts'
+import { memberAt } from '../e2e/steps/member.ts'
 import { cards } from '../e2e/steps/wall.ts'
+import { newPost, someFiles } from '../support/network/fixtures.ts'
+import type { Network } from '../support/network/network.ts'
 import type { RewritingProxy } from '../support/servers/rewriting-proxy.ts'
 
 /** Presses what is there; a text may have changed what is. */
@@ -9,7 +12,7 @@ const press = async (button: Locator): Promise<boolean> => {
   if (!(await button.first().isVisible())) return false
   return button
     .first()
-    .click({ timeout: 1000 })
+    .click({ timeout: 5000 })
     .then(
       () => true,
       () => false,
@@ -31,14 +34,29 @@ export interface Place {
 
 /** Waits until nothing is asked of the network any more, and what came is drawn. */
 export const quiet = async (page: Page, { traffic }: RewritingProxy): Promise<void> => {
-  for (let calls = -1; calls !== traffic.calls || traffic.waiting > 0; ) {
+  // A part of the page may have to be loaded before it asks anything.
+  for (let calls = -1, still = 0; still < 4; still += 1) {
+    if (calls !== traffic.calls || traffic.waiting > 0) still = 0
     calls = traffic.calls
     await page.waitForTimeout(250)
   }
 }
 
-/** Every place of the app that shows what members wrote, for somebody who is signed in on the demo. */
-export const placesOf = async (page: Page): Promise<readonly Place[]> => {
+/** The first of these members whom somebody reviewed. */
+const reviewed = async (page: Page, ids: readonly string[]): Promise<string> => {
+  for (const ratedId of ids)
+    if ((await callBridge(page, 'reviews.list', { ratedId, ratedType: 'User::class' })).length > 0)
+      return ratedId
+  throw new Error('nobody has a review')
+}
+
+/** Every place of the app that shows what members wrote, for the first account of the demo, who is signed in. */
+export const placesOf = async (page: Page, network: Network): Promise<readonly Place[]> => {
+  // A post at the top with everything that a post may have.
+  const author = await memberAt(network, 1)
+  const full = await newPost(author, someFiles() as object)
+  await author.ok('comments.create', { postId: full, comment: '<p>With papers</p>', ...someFiles() })
+  await author.ok('posts.like', { postId: full })
   const [connections, shipments, wall] = await Promise.all([
     callBridge(page, 'directory.connections', {}),
     callBridge(page, 'directory.shipments', {}),
@@ -49,7 +67,14 @@ export const placesOf = async (page: Page): Promise<readonly Place[]> => {
   const productUuid = (product as { product: { uuid: string } } | undefined)?.product.uuid ?? ''
   const talk = connections.find(({ last_message }) => last_message !== null) ?? connections[0]
   const member = talk?.user.uuid ?? ''
-  const shipment = shipments.find(({ closed_at }) => closed_at === null)?.id ?? ''
+  const shipment = shipments.find(
+    ({ closed_at, comment_count }) => closed_at === null && comment_count > 0,
+  )?.id
+  if (shipment === undefined) throw new Error('nothing was said about a shipment')
+  const people = new Map(
+    [...connections, ...posts].flatMap(({ user }) => (user?.uuid ? [[user.id, user.uuid] as const] : [])),
+  )
+  const rated = people.get(await reviewed(page, [...people.keys()])) ?? ''
 
   return [
     {
@@ -58,8 +83,16 @@ export const placesOf = async (page: Page): Promise<readonly Place[]> => {
       open: async () => {
         for (const card of (await cards(page).all()).slice(0, 4))
           await press(card.getByRole('button', { name: /^Comment/ }))
-        await page.waitForTimeout(600)
+        await page.waitForTimeout(2000)
         for (let n = 0; n < 4; n += 1) await press(page.getByRole('button', { name: '...more' }))
+      },
+    },
+    {
+      name: 'further down the wall',
+      path: paths.wall,
+      open: async () => {
+        await page.mouse.move(600, 600)
+        await page.mouse.wheel(0, 3500)
       },
     },
     {
@@ -104,7 +137,7 @@ export const placesOf = async (page: Page): Promise<readonly Place[]> => {
     },
     { name: 'reviews of a shipment', path: shipmentPath(shipment, 'reviews') },
     { name: 'member', path: memberPath(member) },
-    { name: 'reviews of a member', path: memberPath(member, 'reviews') },
+    { name: 'reviews of a member', path: memberPath(rated, 'reviews') },
     { name: 'product', path: productPath(productUuid) },
     {
       name: 'reviews to write',

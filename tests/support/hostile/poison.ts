@@ -69,7 +69,7 @@ export const poisoning = (): Poison => {
     if (file.test(key)) return next(place, [...paths.flatMap((path) => [value, path])], (_n, path) => path)
     return html.test(key)
       ? next(place, htmlPacks, (n, pack) => `<p>zq${n}zq</p>${pack}`)
-      : next(place, textPacks, (n, pack) => `zq${n}zq ${pack}`)
+      : next(place, textPacks, (n, pack) => `zq${n}zq ${pack} zq${n}zq`)
   }
 
   return {
