@@ -7,11 +7,11 @@ import { callBridge } from '../steps/bridge.ts'
 /** The app as most have it most of the day: in the tray. */
 const isUnreadCheck = (line: string): boolean => line.startsWith('GET /api/check-unread-conversation/')
 
-for (const realtime of ['connected', 'away'] as const)
-  test(`in the tray, with realtime ${realtime}, nothing is asked but who wrote`, async ({
-    launch,
-    network,
-  }) => {
+test('in the tray nothing is asked but who wrote, with realtime and while it is away', async ({
+  launch,
+  network,
+}) => {
+  const watch = async (realtime: 'connected' | 'away'): Promise<void> => {
     const counted = await startCountingProxy(network.url)
     try {
       const { page, control } = await launch({ server: counted.url })
@@ -41,4 +41,6 @@ for (const realtime of ['connected', 'away'] as const)
     } finally {
       counted.close()
     }
-  })
+  }
+  await Promise.all([watch('connected'), watch('away')])
+})

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { callBridge } from '../e2e/steps/bridge.ts'
+import { cause, clearFaults } from '../e2e/steps/faults.ts'
+import { idOf, log, messageBox, openConversation } from '../e2e/steps/threads.ts'
 import { test } from '../support/app/fixture.ts'
-import { callBridge } from './steps/bridge.ts'
-import { cause, clearFaults } from './steps/faults.ts'
-import { idOf, log, messageBox, openConversation } from './steps/threads.ts'
 
 /**
  * Many messages both ways while all goes wrong: answers lost before and after they took effect, events doubled,
