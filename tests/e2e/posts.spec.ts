@@ -201,7 +201,7 @@ test('only the author can edit or delete', async () => {
   for (const name of ['Edit', 'Edit in composer', 'Delete'])
     await expect(asha().getByRole('menuitem', { name, exact: true })).toBeVisible()
   await items(asha()).filter({ hasText: 'Copy link' }).click()
-  expect(await asha().evaluate(() => navigator.clipboard.readText())).toContain(`queryPostId=${id}`)
+  await expect.poll(() => company.app(0).control('clipboardText')).toContain(`queryPostId=${id}`)
 })
 
 test('from 500 characters on a text is cut and opens with ...more', async () => {

@@ -170,7 +170,7 @@ const expectWordsKept = async (post: Locator, words: string): Promise<void> => {
   await expect(post.getByRole('button', { name: 'Comment', exact: true })).toBeDisabled()
   await field.selectText()
   await asha().keyboard.press('ControlOrMeta+c')
-  expect(await asha().evaluate(() => navigator.clipboard.readText())).toBe(words)
+  await expect.poll(() => company.app(0).control('clipboardText')).toBe(words)
 }
 
 test('a post deleted under a half-written comment says so, and the words can be copied', async () => {

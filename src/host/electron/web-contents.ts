@@ -6,11 +6,13 @@ import { ForeignPage } from '../runtime/foreign-page.ts'
 import { clone } from '../wire/codec.ts'
 import type { FromPage, ToPage } from '../wire/messages.ts'
 import { app } from './app.ts'
+import { putOnClipboard } from './clipboard.ts'
 import { startDownload } from './download-item.ts'
 import { dispatchInvoke, dispatchSend } from './ipc-main.ts'
 import { acceleratorsOf, applicationMenu, pressAccelerator } from './menu.ts'
 import { reportDark } from './native-theme.ts'
 import { createHistory } from './navigation-history.ts'
+import { checkPermission, requestPermission } from './permissions.ts'
 import { type HostSession, sessionOf } from './session.ts'
 import { HostFrame } from './web-frame.ts'
 
@@ -269,6 +271,12 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
           frame: this.mainFrame,
         })
         return
+      case 'permission':
+        void this.#decides(message)
+        return
+      case 'copied':
+        putOnClipboard(message.text, message.formats)
+        return
       case 'accelerator':
         pressAccelerator(message.accelerator)
         return
@@ -276,6 +284,14 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
         this.emit('dialog-answer', message.id, message.response, message.checked)
         return
     }
+  }
+
+  async #decides({ id, kind, permission }: Extract<FromPage, { type: 'permission' }>): Promise<void> {
+    const granted =
+      kind === 'check'
+        ? checkPermission(this, permission, `${this.origin}/`)
+        : await requestPermission(this, permission)
+    this.post({ type: 'permission-answer', id, granted })
   }
 
   #moved(pageUrl: string): void {

@@ -1,6 +1,7 @@
 import type { Connection } from './connection.ts'
 import { showDialogs } from './dialogs.ts'
 import { guardNavigation } from './navigation.ts'
+import { guardPermissions } from './permissions.ts'
 import { standInForWindowState } from './window-state.ts'
 
 interface Chord {
@@ -85,6 +86,7 @@ export const standInForBrowserWindow = (connection: Connection): void => {
     nativeOpen(url)
   })
   const nativeOpen = guardNavigation(connection)
+  guardPermissions(connection)
   standInForWindowState(connection)
   takeAccelerators(connection)
   showDialogs(connection)

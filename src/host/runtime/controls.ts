@@ -1,12 +1,12 @@
 import { app, reported } from '../electron/app.ts'
 import { type BrowserWindow, hostWindows } from '../electron/browser-window.ts'
-import { clipboard } from '../electron/clipboard.ts'
+import { clipboard, clipboardFormats } from '../electron/clipboard.ts'
 import { answerDialog, type DialogAnswer, shownDialogs } from '../electron/dialog.ts'
 import { flatten, shownPopups } from '../electron/menu.ts'
 import { notificationSupport, shownNotifications } from '../electron/notification.ts'
+import { checkPermission, requestPermission } from '../electron/permissions.ts'
 import { power, powerMonitor } from '../electron/power-monitor.ts'
 import { privilegedSchemes } from '../electron/protocol.ts'
-import { sessionOf } from '../electron/session.ts'
 import { opened } from '../electron/shell.ts'
 import { trays } from '../electron/tray.ts'
 import { isOnline, setOnline } from '../net/online.ts'
@@ -157,6 +157,7 @@ export const controls = {
   dialogs: () => shownDialogs,
   answerDialog: (answer: DialogAnswer) => answerDialog(answer),
   clipboardText: () => clipboard.readText(),
+  clipboardFormats: () => clipboardFormats(),
 
   setOnline: ({ online }: { readonly online: boolean }) => setOnline(online),
   isOnline: () => isOnline(),
@@ -173,14 +174,11 @@ export const controls = {
     emit(powerMonitor, event)
   },
   permission: async ({ permission, origin }: { readonly permission: string; readonly origin: string }) => {
-    const { handlers } = sessionOf('')
-    const contents = windowOf(undefined).webContents
-    const granted = await new Promise<boolean>((resolve) => {
-      if (!handlers.permissionRequest) resolve(true)
-      handlers.permissionRequest?.(contents, permission as 'media', resolve, {} as never)
-    })
-    const checked = handlers.permissionCheck?.(contents, permission as 'media', origin, {} as never) ?? true
-    return { granted, checked }
+    const { contents } = windowOf(undefined)
+    return {
+      granted: await requestPermission(contents, permission),
+      checked: checkPermission(contents, permission, origin),
+    }
   },
   schemes: () => privilegedSchemes,
   openUrl: ({ url }: { readonly url: string }) => {

@@ -22,6 +22,13 @@ export type FromPage =
   | { readonly type: 'context-menu'; readonly params: Readonly<Record<string, unknown>> }
   | { readonly type: 'accelerator'; readonly accelerator: string }
   | {
+      readonly type: 'permission'
+      readonly id: number
+      readonly kind: 'request' | 'check'
+      readonly permission: string
+    }
+  | { readonly type: 'copied'; readonly text: string; readonly formats: readonly string[] }
+  | {
       readonly type: 'dialog-answer'
       readonly id: number
       readonly response: number
@@ -45,6 +52,7 @@ export type ToPage =
   | { readonly type: 'failure'; readonly id: number; readonly message: string }
   | { readonly type: 'message'; readonly channel: string; readonly args: unknown[] }
   | { readonly type: 'welcome'; readonly hidden: boolean; readonly online: boolean; readonly zoom: number }
+  | { readonly type: 'permission-answer'; readonly id: number; readonly granted: boolean }
   | { readonly type: 'taken-over' }
   | { readonly type: 'close' }
   | { readonly type: 'crashed' }

@@ -52,7 +52,7 @@ it('redirects, frames and webviews are held to the same fence', () => {
   expect(refused('will-attach-webview', {})).toBe(true)
 })
 
-it('every permission is denied but for copying text from our own page', () => {
+it('every permission is denied but for copying and full screen in our own page', () => {
   const handlers: Record<string, (...given: unknown[]) => unknown> = {}
   const keep = (name: string) => (handler: never) => {
     handlers[name] = handler
@@ -63,9 +63,20 @@ it('every permission is denied but for copying text from our own page', () => {
     setDevicePermissionHandler: keep('device'),
     setDisplayMediaRequestHandler: keep('display'),
   } as unknown as Electron.Session)
-  const answer = vi.fn()
-  handlers.request?.({}, 'media', answer)
-  expect(answer).toHaveBeenCalledWith(false)
+  const requested = (permission: string, requestingUrl: string, isMainFrame = true): unknown => {
+    const answer = vi.fn()
+    handlers.request?.({}, permission, answer, { requestingUrl, isMainFrame })
+    return answer.mock.calls[0]?.[0]
+  }
+  const home = 'app://quayside/frontend/wall'
+  for (const permission of ['clipboard-sanitized-write', 'fullscreen']) {
+    expect(requested(permission, home)).toBe(true)
+    expect(requested(permission, home, false)).toBe(false)
+    expect(requested(permission, 'https://a.example/')).toBe(false)
+    expect(handlers.check?.({}, permission, 'app://quayside/')).toBe(true)
+  }
+  for (const permission of ['media', 'clipboard-read', 'geolocation', 'notifications', 'pointerLock', 'hid'])
+    expect(requested(permission, home)).toBe(false)
   expect(handlers.device?.({})).toBe(false)
   expect(handlers.check?.({}, 'clipboard-sanitized-write', 'app://quayside')).toBe(true)
   expect(handlers.check?.({}, 'clipboard-sanitized-write', 'https://a.example')).toBe(false)

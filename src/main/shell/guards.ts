@@ -1,15 +1,19 @@
 import type { App, Session, WebContents } from 'electron'
 import { isOurPage } from './protocol/origin.ts'
 
+/** Copying what the user asks to be copied, and films in full screen: all that our own pages use. */
+const ours: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen'])
+
 /**
- * Denies every permission a page can request: camera, location, notifications, devices
- * (robustness.md#permissions).
+ * Denies every permission a page can request or look up: camera, location, notifications, devices. Our own pages may
+ * write to the clipboard and fill the screen (robustness.md#permissions).
  */
 export const denyPermissions = (session: Session): void => {
-  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
-  // Copying text is the one permission that our pages use.
+  session.setPermissionRequestHandler((_contents, permission, answer, { isMainFrame, requestingUrl }) =>
+    answer(ours.has(permission) && isMainFrame && isOurPage(requestingUrl)),
+  )
   session.setPermissionCheckHandler(
-    (_contents, permission, origin) => permission === 'clipboard-sanitized-write' && isOurPage(origin),
+    (_contents, permission, origin) => ours.has(permission) && isOurPage(origin),
   )
   session.setDevicePermissionHandler(() => false)
   session.setDisplayMediaRequestHandler(null)

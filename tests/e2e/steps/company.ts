@@ -53,7 +53,7 @@ export const gather = (accounts: readonly number[], { afresh = false }: Gatherin
       accounts.map(async (account) => {
         const app = await launchApp(browser, {
           server: running.url,
-          context: { viewport: size, permissions: ['clipboard-read', 'clipboard-write'] },
+          context: { viewport: size },
         })
         apps.set(account, app)
         await signIn(app.page, accountAt(running, account))

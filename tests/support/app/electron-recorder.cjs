@@ -167,6 +167,7 @@ globalThis.recorder = {
     else notes.answers.push(answer)
   },
   clipboardText: () => clipboard.readText(),
+  clipboardFormats: async () => (await clipboard.read()).flatMap(({ types }) => types),
   power: ({ event }) => void powerMonitor.emit(event),
   openUrl: ({ url }) => void app.emit('open-url', { preventDefault() {} }, url),
   activate: () => void app.emit('activate', {}, true),

@@ -1,5 +1,6 @@
 import { IconCopy, IconDownload, IconLink, IconMaximize } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { copyLink } from '../../lib/copy-link.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -17,10 +18,7 @@ const say = (outcome: Outcome): void => {
 }
 
 /** Where the file is on the network, for whoever may see it there. */
-const copyLink = async (path: string): Promise<void> => {
-  await navigator.clipboard.writeText(new URL(path, store.get(sessionAtom).server ?? undefined).href)
-  toast(texts.linkCopied, { id: 'link-copied' })
-}
+const addressOf = (path: string): string => new URL(path, store.get(sessionAtom).server ?? undefined).href
 
 interface MediaMenuProps {
   readonly place: MediaPlace
@@ -59,7 +57,7 @@ export const MediaMenu = ({ place: { kind, path, name, x, y, element }, onClose 
           {texts.copyPicture}
         </MenuItem>
       ) : (
-        <MenuItem icon={<IconLink size={16} />} onClick={() => void copyLink(path)}>
+        <MenuItem icon={<IconLink size={16} />} onClick={() => void copyLink(addressOf(path))}>
           {texts.copyLink}
         </MenuItem>
       )}

@@ -19,7 +19,6 @@ export const mediaTexts = {
   copied: 'Picture copied',
   copyFailed: 'This picture could not be copied.',
   copyLink: 'Copy link',
-  linkCopied: 'Link copied',
   onPicture: 'Picture',
   onFile: 'File',
 

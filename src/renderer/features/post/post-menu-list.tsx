@@ -2,11 +2,11 @@ import { IconCopy, IconEdit, IconPencil, IconTrash, IconUser } from '@tabler/ico
 import type { Post } from '#shared/contract/entities/post.ts'
 import { postPath } from '#shared/paths.ts'
 import { bridge } from '../../lib/bridge.ts'
+import { copyLink } from '../../lib/copy-link.ts'
 import { createInFlight } from '../../lib/in-flight.ts'
 import { mayDeletePost, mayEditPost } from '../../lib/may.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { toast } from '../../lib/toasts.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { confirm, showBusy } from '../../ui/dialogs.ts'
 import { MenuItem, MenuList } from '../../ui/menu.tsx'
@@ -48,11 +48,6 @@ const confirmAndDelete = async (postId: string): Promise<boolean> => {
   return answer.ok || answer.error.code === 'not-found'
 }
 
-const copyLink = async (postId: string): Promise<void> => {
-  await navigator.clipboard.writeText(postLink(postId))
-  toast(postTexts.linkCopied, { id: 'link-copied' })
-}
-
 interface PostMenuListProps {
   readonly post: Post
   readonly close: () => void
@@ -71,7 +66,7 @@ export const PostMenuList = ({ post, close }: PostMenuListProps) => {
   }
   return (
     <MenuList close={close}>
-      <MenuItem icon={<IconCopy size={16} />} onClick={() => void copyLink(post.id)}>
+      <MenuItem icon={<IconCopy size={16} />} onClick={() => void copyLink(postLink(post.id))}>
         {postTexts.copyLink}
       </MenuItem>
       {nameIsLink(user, viewer) && user.id !== viewerId ? (

@@ -57,7 +57,6 @@ export const postTexts = {
 
   more: 'More',
   copyLink: 'Copy link',
-  linkCopied: 'Link copied',
   edit: 'Edit',
   editHere: 'The text, here on the card',
   editAll: 'Edit in composer',

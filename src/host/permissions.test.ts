@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openBrowser, openPage, type RunningHost, startHost } from '../../tests/support/host/fixture-app.ts'
+
+/*
+ * Electron's docs/api/session.md, `setPermissionRequestHandler`: "Calling callback(true) will allow the permission and
+ * callback(false) will reject it"; `setPermissionCheckHandler`: "Returning true will allow the permission and false will
+ * reject it". Both name `clipboard-sanitized-write` and `fullscreen`.
+ */
+
+let browser: Browser
+let host: RunningHost
+let page: Page
+
+beforeAll(async () => {
+  ;[browser, host] = await Promise.all([openBrowser(), startHost()])
+  ;({ page } = await openPage(browser, host.url))
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await host?.stop()
+})
+
+/** What the handlers allow from now on; answers what they were asked before. */
+const allow = (...permissions: string[]): Promise<unknown> =>
+  page.evaluate((allowed) => window.fixture.invoke('permissions', allowed), permissions)
+
+const said = (script: string): Promise<unknown> =>
+  page.evaluate(`(async () => ${script})().then((value) => value ?? 'done', ({ name }) => name)`)
+
+beforeEach(async () => {
+  await allow()
+})
+
+it('lets a page copy only what the request handler allows, whatever the browser thinks', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.click('h1')
+  expect(await said(`navigator.clipboard.writeText('a rate')`)).toBe('NotAllowedError')
+  expect(await host.control('clipboardText')).toBe('')
+  expect(await said('navigator.clipboard.readText()')).toBe('NotAllowedError')
+  expect(await allow('clipboard-sanitized-write')).toEqual([
+    'request clipboard-sanitized-write fixture://app/ true',
+    'request clipboard-read fixture://app/ true',
+  ])
+  await page.context().clearPermissions()
+  expect(await said(`navigator.clipboard.writeText('a rate')`)).toBe('done')
+  expect(await host.control('clipboardText')).toBe('a rate')
+  expect(
+    await said(
+      `navigator.clipboard.write([new ClipboardItem({ 'image/png': new Blob(['x'], { type: 'image/png' }) })])`,
+    ),
+  ).toBe('done')
+  expect(await host.control('clipboardFormats')).toEqual(['image/png'])
+  expect(await said('navigator.clipboard.readText()')).toBe('NotAllowedError')
+})
+
+it('lets a page fill the screen only where the request handler allows it, and tells why not', async () => {
+  const fill = async (): Promise<unknown> => {
+    await page.evaluate(`document.querySelector('h1').onclick = async (event) => {
+      window.filled = await event.target.requestFullscreen().then(() => 'done', ({ name }) => name)
+    }; window.filled = null`)
+    await page.click('h1')
+    await page.waitForFunction('window.filled !== null')
+    return page.evaluate('window.filled + (document.fullscreenElement ? " full" : "")')
+  }
+  expect(await fill()).toBe('TypeError')
+  expect(await allow('fullscreen')).toEqual(['request fullscreen fixture://app/ true'])
+  expect(await fill()).toBe('done full')
+  await page.evaluate('document.exitFullscreen()')
+})
+
+it('asks the check handler what a page may ask about itself', async () => {
+  const state = (name: string): Promise<unknown> =>
+    said(`(await navigator.permissions.query({ name: '${name}' })).state`)
+  expect(await state('clipboard-write')).toBe('denied')
+  expect(await allow('clipboard-sanitized-write')).toEqual(['check clipboard-sanitized-write fixture://app/'])
+  expect(await state('clipboard-write')).toBe('granted')
+  expect(await state('geolocation')).toBe('denied')
+})
+
+it('refuses camera, place and notifications where the handler does', async () => {
+  expect(await said('navigator.mediaDevices.getUserMedia({ audio: true })')).toBe('NotAllowedError')
+  expect(await said('Notification.requestPermission()')).toBe('denied')
+  const place =
+    'new Promise((ok, no) => navigator.geolocation.getCurrentPosition(ok, ({ code }) => ok(code)))'
+  expect(await said(place)).toBe(1)
+})

@@ -1,0 +1,5 @@
+/** What is said once a link was to be copied. */
+export const copyTexts = {
+  linkCopied: 'Link copied',
+  linkNotCopied: 'The link could not be copied.',
+} as const
