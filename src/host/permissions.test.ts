@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openBrowser, openPage, type RunningHost, startHost } from '../../tests/support/host/fixture-app.ts'
 
 /*
- * Electron's docs/api/session.md, `setPermissionRequestHandler`: "Calling callback(true) will allow the permission and
+ * Electron's API page `session`, `setPermissionRequestHandler`: "Calling callback(true) will allow the permission and
  * callback(false) will reject it"; `setPermissionCheckHandler`: "Returning true will allow the permission and false will
  * reject it". Both name `clipboard-sanitized-write` and `fullscreen`.
  */
