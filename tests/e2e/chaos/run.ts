@@ -295,7 +295,15 @@ export const runChaos = async (
   const kept = judge(await outcomeOf(stage, members, marks, staying))
   if (kept.length > 0) return kept
 
-  await Promise.all(stage.people.map(sendWhatWaits))
+  await Promise.all(
+    stage.people.map((person, place) => {
+      const [member, mark] = [members[place], marks[place]]
+      if (!member || !mark) throw new Error(`nobody at ${place}`)
+      const isThere = (token: string): boolean =>
+        textsOf(stage.network, member.id, mark).some((text) => text.includes(token))
+      return sendWhatWaits(person, isThere)
+    }),
+  )
   log('all that waited was sent')
   for (const { app } of stage.people) await resetWall(app.page)
   const walls = await compare([wallView(one, first), wallView(two, second)], healing)
