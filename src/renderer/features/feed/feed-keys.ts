@@ -6,6 +6,7 @@ import type { ShortcutMap } from '../../lib/shortcuts.ts'
 import { store } from '../../lib/store.ts'
 import { toast } from '../../lib/toasts.ts'
 import { changePostUi, postOf } from '../post/posts.ts'
+import { refusesEdit } from '../post/refuse-edit.ts'
 import { focusedComment, pressInComment } from '../thread/comment-keys.ts'
 import { firstCard, focusCard, focusedCard } from './cards.ts'
 import type { FeedModel } from './create-feed.ts'
@@ -86,7 +87,7 @@ export const feedKeys = ({ feed, list, scroller, aim }: FeedKeys): Record<FeedKe
     if (focusedComment()) return pressInComment('edit')
     const post = postOf(currentCard(scroller.current)?.dataset.postId ?? '')
     if (!post || !mayEditPost(post, store.get(viewerAtom)?.id ?? null)) return false
-    changePostUi(post.id, { editing: true, focusEditor: true })
+    if (!refusesEdit(post)) changePostUi(post.id, { editing: true, focusEditor: true })
     return true
   }
   const comment = (): boolean => {

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { plainTextOf } from '../rich-text/plain-text.ts'
+import { wholeTextOf } from '../rich-text/plain-text.ts'
 import { editDraftOf } from './edit-draft.ts'
 import { editTexts } from './edit-texts.ts'
 import classes from './gone-edit.module.css'
@@ -15,7 +15,7 @@ export const GoneEdit = ({ id }: { readonly id: string }) => {
         className={classes.text}
         readOnly
         dir="auto"
-        value={plainTextOf(html)}
+        value={wholeTextOf(html)}
         aria-label={editTexts.keptText}
       />
     </>

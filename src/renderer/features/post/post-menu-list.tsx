@@ -15,6 +15,7 @@ import { openMember } from '../person/open-member.ts'
 import { personTexts } from '../person/texts.ts'
 import { usePostActions } from './post-actions-context.ts'
 import { changePostUi, noteGone } from './posts.ts'
+import { refusesEdit } from './refuse-edit.ts'
 import { postTexts } from './texts.ts'
 
 /** Where a post is found on the network's own website, and in the app. */
@@ -78,7 +79,9 @@ export const PostMenuList = ({ post, close }: PostMenuListProps) => {
         <MenuItem
           icon={<IconPencil size={16} />}
           detail={postTexts.editHere}
-          onClick={() => changePostUi(post.id, { editing: true, focusEditor: true })}
+          onClick={() => {
+            if (!refusesEdit(post)) changePostUi(post.id, { editing: true, focusEditor: true })
+          }}
         >
           {postTexts.edit}
         </MenuItem>
@@ -87,7 +90,9 @@ export const PostMenuList = ({ post, close }: PostMenuListProps) => {
         <MenuItem
           icon={<IconEdit size={16} />}
           detail={post.kind === 'SharedPost' ? postTexts.editSharedDetail : postTexts.editAllDetail}
-          onClick={() => onEdit(post)}
+          onClick={() => {
+            if (!refusesEdit(post)) onEdit(post)
+          }}
         >
           {postTexts.editAll}
         </MenuItem>

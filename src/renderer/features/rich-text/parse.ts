@@ -193,6 +193,14 @@ export const parseStart = (html: string): RichDocument =>
     ? parseRichText(html)
     : (begun.get(html) ?? begun.put(html, buildStart(html), firstPart))
 
-/** The same without a cut, for the editor: what somebody edits must not lose its end. */
-export const parseWhole = (html: string): RichDocument =>
-  build(html, 1_000_000, 200_000, isMarkup(html.slice(0, 1_000_000)))
+/** All of it, however much that is, for the editor: what somebody edits must not lose its end. */
+export const parseWhole = (html: string): RichDocument => build(html, Infinity, Infinity, isMarkup(html))
+
+/** What an editor takes without holding up the window; a node has a character at least. */
+const maxEditable = 1_000_000
+const maxEditableNodes = 200_000
+
+/** Whether no editor could show all of it: it is not edited, rather than shortened (product.md#long-text). */
+export const isTooLongToEdit = (html: string): boolean =>
+  html.length > maxEditable ||
+  (html.length > maxEditableNodes && build(html, maxEditable, maxEditableNodes, isMarkup(html)).cut)

@@ -1,5 +1,7 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
-import { plainTextOf } from '../rich-text/plain-text.ts'
+import { isTooLongToEdit } from '../rich-text/parse.ts'
+import { wholeTextOf } from '../rich-text/plain-text.ts'
+import { tellTooLong } from '../rich-text/too-long.ts'
 import { clearDraft, editKeyOf, textDraft } from './drafts.ts'
 import { isFormatted } from './plain-html.ts'
 import type { ThreadCore } from './thread-core.ts'
@@ -12,7 +14,7 @@ export const isRich = (
 ): boolean => (source.richComments && parent_comment_id === null) || isFormatted(comment)
 
 const editableText = (source: ThreadSource, comment: ThreadComment): string =>
-  isRich(source, comment) ? comment.comment : plainTextOf(comment.comment)
+  isRich(source, comment) ? comment.comment : wholeTextOf(comment.comment)
 
 /** Editing begins with what the server has now, and notices when that changes meanwhile. */
 export const createEdits = ({ source, state, isDisposed }: ThreadCore, request: (mode: string) => void) => {
@@ -24,12 +26,25 @@ export const createEdits = ({ source, state, isDisposed }: ThreadCore, request: 
       base: comment.comment,
     }))
 
+  const cancelEdit = (id: string): void => {
+    clearDraft(editKeyOf(source(), id))
+    state.changeUi(id, { editing: false })
+  }
+
+  /** Closes a form whose text would have to be shortened, and says why. */
+  const refuse = (id: string): void => {
+    cancelEdit(id)
+    tellTooLong()
+  }
+
   /** A form in which nothing was typed takes what the comment says now; one with words of its author keeps them. */
   const freshenEdit = (id: string): void => {
     const comment = state.readComment(id)
     const { text, base } = textDraft(editKeyOf(source(), id)).read()
     if (!comment || base === undefined || base === comment.comment) return
-    if (text === editableText(source(), { ...comment, comment: base })) begin(comment)
+    if (text !== editableText(source(), { ...comment, comment: base })) return
+    if (isTooLongToEdit(comment.comment)) refuse(id)
+    else begin(comment)
   }
 
   return {
@@ -38,7 +53,10 @@ export const createEdits = ({ source, state, isDisposed }: ThreadCore, request: 
       const comment = state.readComment(id)
       if (!comment) return
       const key = editKeyOf(source(), id)
-      if (textDraft(key).read().text === '') begin(comment)
+      if (textDraft(key).read().text === '') {
+        if (isTooLongToEdit(comment.comment)) return refuse(id)
+        begin(comment)
+      }
       request(key.mode)
       state.changeUi(id, { editing: true })
       const answer = await source().edit(id)
@@ -48,9 +66,6 @@ export const createEdits = ({ source, state, isDisposed }: ThreadCore, request: 
       freshenEdit(id)
     },
     freshenEdit,
-    cancelEdit: (id: string): void => {
-      clearDraft(editKeyOf(source(), id))
-      state.changeUi(id, { editing: false })
-    },
+    cancelEdit,
   }
 }

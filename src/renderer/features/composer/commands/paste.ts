@@ -1,4 +1,5 @@
 import { Transforms } from 'slate'
+import { isTooLongToEdit } from '../../rich-text/parse.ts'
 import { isBlank } from '../../rich-text/plain-text.ts'
 import { deserialise, linesOfText } from '../deserialise.ts'
 import type { Line, RichEditorInstance } from '../slate-types.ts'
@@ -16,7 +17,9 @@ const insertLines = (editor: RichEditorInstance, lines: readonly Line[]): void =
 export const paste = (editor: RichEditorInstance, data: DataTransfer): File[] => {
   const html = data.getData('text/html')
   const text = data.getData('text/plain')
-  if (html !== '' && !isBlank(html)) insertLines(editor, deserialise(html))
+  // Formatting that would hold up the window is left behind, never the words.
+  const isTaken = html !== '' && !isBlank(html) && !(text !== '' && isTooLongToEdit(html))
+  if (isTaken) insertLines(editor, deserialise(html))
   else if (text !== '') insertLines(editor, linesOfText(text))
   else return [...data.files]
   return []

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ok } from '#shared/errors.ts'
+import { own, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+import { store } from '../../lib/store.ts'
+import { alert } from '../../ui/dialogs.ts'
+import { deserialise } from '../composer/deserialise.ts'
+import { plainTextOfLines } from '../composer/serialise.ts'
+import { textDraft } from './drafts.ts'
+import { toHtml } from './plain-html.ts'
+
+vi.mock('../../ui/dialogs.ts', () => ({ alert: vi.fn(async () => {}), confirm: vi.fn(), showBusy: vi.fn() }))
+
+beforeEach(() => vi.mocked(alert).mockClear())
+afterEach(() => vi.useRealTimers())
+
+const begun = async (html: string, fresh = html) => {
+  const stage = stageThread()
+  stage.has(own(2, html))
+  await stage.thread.load()
+  stage.source.edit.mockResolvedValue(ok(own(2, fresh)))
+  await stage.thread.startEdit('2')
+  const isEditing = (): boolean => store.get(stage.thread.commentUiAtom('2')).editing
+  return { ...stage, isEditing, text: () => textDraft(stage.key('edit:2')).read().text }
+}
+
+const words = 'Laytime counts on. '
+const tooLong = `${words.repeat(60_000)}the end`
+
+test.each([
+  ['of many characters', `${words.repeat(20_000)}the end`],
+  ['of many lines', `${'line<br>'.repeat(2100)}the end`],
+  ['of many lines without markup', `${'line\n'.repeat(6000)}the end`],
+])('a plain text %s is edited with its end', async (_what, html) => {
+  const { text, isEditing } = await begun(html)
+  expect(isEditing()).toBe(true)
+  expect(toHtml(text())).toBe(html.replaceAll('\n', '<br>'))
+})
+
+test('a formatted text of many nodes is edited with its end', async () => {
+  const html = `${'<b>line</b><br>'.repeat(1500)}the end`
+  const { text } = await begun(html)
+  expect(plainTextOfLines(deserialise(text()))).toBe(`${'line\n'.repeat(1500)}the end`)
+})
+
+test.each([
+  ['as it is known here', tooLong, tooLong],
+  ['as the server has it now', 'short', tooLong],
+  ['with its formatting', `<b>${tooLong}</b>`, `<b>${tooLong}</b>`],
+])('a text that is too long %s is not edited, and its author is told', async (_how, known, fresh) => {
+  const { text, isEditing, source } = await begun(known, fresh)
+  expect([isEditing(), text()]).toEqual([false, ''])
+  expect(alert).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ text: 'This text is too long to be edited here. It stays as it is.' }),
+  )
+  expect([source.update.mock.calls, source.updateText.mock.calls]).toEqual([[], []])
+})
