@@ -109,12 +109,15 @@ const messageBox = async (
       0,
       buttons.findIndex((label) => /^(cancel|no)$/i.test(label)),
     )
+  const withdraw = (): void => settle(shown.id, { response: cancelled })
+  box.signal?.addEventListener('abort', withdraw, { once: true })
   const answer = await answerOf(
     shown,
     { response: cancelled, checked: box.checkboxChecked ?? false },
     { ...view, id: shown.id, defaultId: box.defaultId ?? 0, checkboxLabel: box.checkboxLabel ?? '' },
     window,
   )
+  box.signal?.removeEventListener('abort', withdraw)
   return { response: answer.response ?? cancelled, checkboxChecked: answer.checked ?? false }
 }
 

@@ -101,6 +101,7 @@ export const createShell = ({ out, storage, services, pushes, log }: ShellPorts)
       return urls.flatMap((url) => (url && URL.canParse(url) ? [new URL(url).origin] : []))
     },
     window: windows.main,
+    session: () => session.target()?.ended.signal,
   })
   denyPermissions(electronSession.defaultSession)
   electronSession.defaultSession.on('will-download', (event) => event.preventDefault())

@@ -176,7 +176,12 @@ const stageMain = () => {
       },
     },
     onProgress: (_caller: unknown, ...figures: unknown[]) => pushed.push(figures),
-    openLink: createLinkDoor({ base: () => origin, trusted: () => [origin], window: () => null }),
+    openLink: createLinkDoor({
+      base: () => origin,
+      trusted: () => [origin],
+      window: () => null,
+      session: () => undefined,
+    }),
   } as unknown as HandlerPorts
   const bridge = createBridge({
     isOurs: (windowId) => windowId === 1,

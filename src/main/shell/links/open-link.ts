@@ -9,20 +9,23 @@ export interface LinkPorts {
   /** Origins that the network itself named: no question is asked. */
   readonly trusted: () => readonly string[]
   readonly window: () => BrowserWindow | null
+  /** Ends with the session whose page asks; undefined while nobody is signed in. */
+  readonly session: () => AbortSignal | undefined
 }
 
 /**
  * The one guarded door to the outside. Has the user confirm the destination's host, unless it belongs to the
  * network, and hands the link to the system. `blocked` for anything but web and mail links, `cancelled` when
- * the user declined.
+ * the user declined or the session ended meanwhile, which takes the question away (robustness.md#signed-out).
  */
 export const createLinkDoor =
-  ({ base, trusted, window }: LinkPorts) =>
+  ({ base, trusted, window, session }: LinkPorts) =>
   async (link: string): Promise<Result<null>> => {
     const destination = destinationOf(link, base())
     if (!destination) return failed('blocked')
     const texts = nativeTexts.links
     if (destination.kind === 'mail' || !trusted().includes(destination.origin)) {
+      const signal = session()
       const question = {
         type: 'question' as const,
         title: texts.title,
@@ -33,12 +36,14 @@ export const createLinkDoor =
         defaultId: 0,
         cancelId: 1,
         noLink: true,
+        ...(signal ? { signal } : {}),
       }
       const parent = window()
       const { response } = await (parent
         ? dialog.showMessageBox(parent, question)
         : dialog.showMessageBox(question))
-      if (response !== 0) return failed('cancelled')
+      // The answer of a session that is over is none, where the system did not take the question away.
+      if (response !== 0 || session() !== signal) return failed('cancelled')
     }
     try {
       await shell.openExternal(destination.url)
