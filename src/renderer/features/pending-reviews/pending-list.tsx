@@ -43,7 +43,7 @@ const Row = ({ picture, kind, name, detail, href, subject }: RowProps) => (
       className={classes.write}
       href={href}
       aria-label={texts.writeOf(name)}
-      onClick={() => requestForm(subject)}
+      onClick={() => requestForm(subject, href)}
     >
       {texts.write}
     </Link>

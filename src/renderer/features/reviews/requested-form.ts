@@ -5,6 +5,21 @@ import { type ReviewSubject, subjectId } from './review-subject.ts'
 /** Whose form (`subjectId`) somebody has just asked for on another screen; it opens by itself, once. */
 export const requestedFormAtom = accountAtom<string | null>(null)
 
-/** The form of a subject is open when its screen is. */
-export const requestForm = (subject: Pick<ReviewSubject, 'ratedType' | 'ratedId'>): void =>
-  store.set(requestedFormAtom, subjectId(subject))
+/** What the router says of every move, those within the app included. */
+const moves = ['pushState', 'replaceState', 'popstate']
+
+/**
+ * The form of a subject is open when the screen at `path` is, to which its link leads. A screen that is left before it
+ * could show the form was not waited for: the wish goes with it.
+ */
+export const requestForm = (subject: Pick<ReviewSubject, 'ratedType' | 'ratedId'>, path: string): void => {
+  const id = subjectId(subject)
+  const left = new AbortController()
+  const forgetElsewhere = (): void => {
+    if (location.pathname + location.search === path) return
+    left.abort()
+    store.set(requestedFormAtom, (current) => (current === id ? null : current))
+  }
+  store.set(requestedFormAtom, id)
+  for (const move of moves) addEventListener(move, forgetElsewhere, { signal: left.signal })
+}

@@ -19,6 +19,7 @@ const subject: ReviewSubject = {
   viewerHasRated: false,
   hasForm: true,
 }
+const path = '/frontend/shipments?shipmentId=3&view=reviews'
 const viewer = authUser.parse({ id: 1, full_name: 'Asha Menon', kyc_status: 'Accepted' })
 
 beforeEach(() => {
@@ -40,7 +41,7 @@ const Area = ({ about = subject, phase = 'ready' as 'ready' | 'loading' }) => (
 const form = () => screen.queryByRole('form', { name: 'Write a Review' })
 
 test('who asked for the form elsewhere finds it open, with the focus in it, once it is known that they may', async () => {
-  requestForm(subject)
+  requestForm(subject, path)
   const { rerender } = render(<Area phase="loading" />)
   expect(form()).toBeNull()
   rerender(<Area />)
@@ -50,14 +51,29 @@ test('who asked for the form elsewhere finds it open, with the focus in it, once
 })
 
 test('it does not open by itself for anything else, nor where it may not', async () => {
-  requestForm({ ...subject, ratedId: '4' })
+  requestForm({ ...subject, ratedId: '4' }, path)
   render(<Area />)
   await screen.findByRole('button', { name: 'Write a Review' })
   expect(form()).toBeNull()
   cleanup()
-  requestForm(subject)
+  requestForm(subject, path)
   render(<Area about={{ ...subject, viewerHasRated: true }} />)
   await screen.findByText('Thanks for rating and reviewing!')
   expect(form()).toBeNull()
   expect(store.get(requestedFormAtom)).toBeNull()
+})
+
+test('a screen that is left before it could show the form takes the wish with it', async () => {
+  const { navigate } = await import('wouter/use-browser-location')
+  requestForm(subject, path)
+  navigate(path)
+  render(<Area phase="loading" />)
+  expect(store.get(requestedFormAtom)).toBe(subjectId(subject))
+  cleanup()
+  navigate('/frontend/wall')
+  expect(store.get(requestedFormAtom)).toBeNull()
+  navigate(path)
+  render(<Area />)
+  await screen.findByRole('button', { name: 'Write a Review' })
+  expect(form()).toBeNull()
 })
