@@ -97,7 +97,7 @@ test('before answers that are wrong in every way each place of the app stays who
       if (found) say(text.slice(Math.max(0, found.index - 80), found.index + 40).replaceAll('\n', ' '))
       if ((await page.getByRole('main').count()) === 0 && (await page.getByRole('dialog').count()) === 0)
         say('no page')
-      if (path === paths.wall && (await page.locator(`article[data-post-id="${firstId}"]`).count()) === 0)
+      if (name === 'wall' && (await page.locator(`article[data-post-id="${firstId}"]`).count()) === 0)
         say('the first post is not there')
       await close(page)
     }
