@@ -163,6 +163,11 @@ describe('main', () => {
     expect(await invoke('insecure')).toContain('webPreferences.sandbox must not be false')
   })
 
+  // Electron's API page `browser-window`, `maximize`: "This will also show (but not focus) the window".
+  it('shows a window that it maximizes, and does not focus it', async () => {
+    expect(await invoke('maximize')).toEqual([true, true, false])
+  })
+
   it('gets the arguments as Electron hands them over', async () => {
     const argv = (await invoke('argv')) as string[]
     expect(argv.slice(2)).toEqual(['--user-data', host.userData, '--server', 'http://somewhere'])

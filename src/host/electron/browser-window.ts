@@ -290,7 +290,8 @@ export class BrowserWindow
     return this.#minimized
   }
   maximize(): void {
-    if (!this.#visible) this.show()
+    // Shown, but not focused.
+    if (!this.#visible) this.showInactive()
     if (this.#maximized) return
     this.#maximized = true
     this.emit('maximize')

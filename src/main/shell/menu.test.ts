@@ -1,9 +1,15 @@
 import { expect, it, vi } from 'vitest'
 
 type Item = Electron.MenuItemConstructorOptions
-const made = vi.hoisted(() => ({ menu: [] as unknown[] }))
+const made = vi.hoisted(() => ({ menu: [] as unknown[], about: {} }))
 
 vi.mock('electron', () => ({
+  app: {
+    getVersion: () => '1.2.3',
+    setAboutPanelOptions: (about: object) => {
+      made.about = about
+    },
+  },
   Menu: {
     buildFromTemplate: (template: unknown) => template,
     setApplicationMenu: (menu: unknown[]) => {
@@ -31,6 +37,26 @@ it('hands commands and zoom on to the page', () => {
   for (const label of ['Settings…', 'Wall', 'Back', 'Zoom In', 'Zoom Out', 'Actual Size']) press(label)
   expect(onCommand.mock.calls).toEqual([['settings'], ['wall'], ['back']])
   expect(onZoom.mock.calls).toEqual([[1], [-1], [0]])
+})
+
+it.each([
+  ['CommandOrControl+=', 1],
+  ['CommandOrControl+numadd', 1],
+  ['CommandOrControl+numsub', -1],
+  ['CommandOrControl+num0', 0],
+])('%s zooms, too, and has no line of its own', (accelerator, step) => {
+  const { onZoom, items } = menuOf(false)
+  const item = items.find((one) => one.accelerator === accelerator)
+  item?.click?.({} as never, undefined, {} as never)
+  expect(item?.visible).toBe(false)
+  expect(onZoom.mock.calls).toEqual([[step]])
+})
+
+it.each(['darwin', 'win32', 'linux'])('offers About on %s, which says name and version', (platform) => {
+  vi.stubGlobal('process', { ...process, platform })
+  expect(menuOf(false).items.filter(({ role }) => role === 'about')).toHaveLength(1)
+  expect(made.about).toEqual({ applicationName: 'Quayside', applicationVersion: '1.2.3' })
+  vi.unstubAllGlobals()
 })
 
 it('gives developer tools to developers alone', () => {

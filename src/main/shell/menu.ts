@@ -1,4 +1,4 @@
-import { Menu, type MenuItemConstructorOptions } from 'electron'
+import { app, Menu, type MenuItemConstructorOptions } from 'electron'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { nativeTexts } from '../texts.ts'
@@ -10,6 +10,14 @@ export interface MenuPorts {
   readonly onZoom: (step: number) => void
   readonly developer: boolean
 }
+
+/** The plus of most keyboards without Shift, and the numeric keys; Electron has their accelerators in hidden items, too. */
+const moreZoomKeys = [
+  ['CommandOrControl+=', 1],
+  ['CommandOrControl+numadd', 1],
+  ['CommandOrControl+numsub', -1],
+  ['CommandOrControl+num0', 0],
+] as const
 
 /** Sets the application menu: the system's own roles, and the page's commands. */
 export const setApplicationMenu = ({ onCommand, onZoom, developer }: MenuPorts): void => {
@@ -59,6 +67,12 @@ export const setApplicationMenu = ({ onCommand, onZoom, developer }: MenuPorts):
         { label: texts.resetZoom, accelerator: 'CommandOrControl+0', click: () => onZoom(0) },
         { label: texts.zoomIn, accelerator: 'CommandOrControl+Plus', click: () => onZoom(1) },
         { label: texts.zoomOut, accelerator: 'CommandOrControl+-', click: () => onZoom(-1) },
+        ...moreZoomKeys.map(([accelerator, step]) => ({
+          label: accelerator,
+          accelerator,
+          visible: false,
+          click: () => onZoom(step),
+        })),
         { type: 'separator' },
         command(commandTexts.names.rail, 'rail'),
         { role: 'togglefullscreen' },
@@ -86,5 +100,7 @@ export const setApplicationMenu = ({ onCommand, onZoom, developer }: MenuPorts):
       ],
     },
   ]
+  // On Linux the panel shows nothing that is not set.
+  app.setAboutPanelOptions({ applicationName: 'Quayside', applicationVersion: app.getVersion() })
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
 }

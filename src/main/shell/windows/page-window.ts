@@ -1,9 +1,11 @@
 import { join } from 'node:path'
-import { BrowserWindow, nativeTheme, screen } from 'electron'
+import { BrowserWindow, dialog, screen } from 'electron'
 import type { Log } from '../../log.ts'
 import type { Flags } from '../../storage/flags.ts'
+import { nativeTexts } from '../../texts.ts'
 import { crashUrl } from '../protocol/crash-page.ts'
 import { appOrigin } from '../protocol/origin.ts'
+import { background, followTheme } from './background.ts'
 import { fitBounds, minSize } from './bounds.ts'
 import { afterCrash } from './crash-policy.ts'
 
@@ -26,8 +28,6 @@ export type WindowKind = 'main' | 'popped-out'
 
 /** Milliseconds after which a window is shown even if its page has not requested its boot state. */
 const timeoutMs = 4000
-
-const background = (): string => (nativeTheme.shouldUseDarkColors ? '#141517' : '#ffffff')
 
 const poppedOut = { width: 760, height: 820 }
 
@@ -63,7 +63,13 @@ export const createPageWindow = (ports: WindowPorts, kind: WindowKind, path: str
       spellcheck: true,
     },
   })
-  if (saved?.maximized) window.maximize()
+  followTheme(window)
+  // Maximizing would show a window whose page is not there yet.
+  let maximizes = saved?.maximized ?? false
+  window.once('show', () => {
+    if (maximizes) window.maximize()
+    maximizes = false
+  })
   const { webContents } = window
   const { id } = webContents
 
@@ -77,7 +83,7 @@ export const createPageWindow = (ports: WindowPorts, kind: WindowKind, path: str
   let saving: NodeJS.Timeout | undefined
   const save = (): void => {
     if (!isMain || window.isDestroyed()) return
-    ports.bounds.set({ ...window.getNormalBounds(), maximized: window.isMaximized() })
+    ports.bounds.set({ ...window.getNormalBounds(), maximized: maximizes || window.isMaximized() })
   }
   const saveBounds = (): void => {
     clearTimeout(saving)
@@ -98,14 +104,36 @@ export const createPageWindow = (ports: WindowPorts, kind: WindowKind, path: str
   })
 
   const crashes: number[] = []
+  let showsCrash = false
+  let asks = false
+  webContents.on('did-finish-load', () => {
+    showsCrash = webContents.getURL() === crashUrl
+  })
+  // Where no page at all can be shown, nothing is loaded again but by the user.
+  const askToLoad = async (): Promise<void> => {
+    if (asks) return
+    asks = true
+    const { title, detail, reload } = nativeTexts.crash
+    await dialog.showMessageBox(window, { type: 'error', message: title, detail, buttons: [reload] })
+    asks = false
+    showsCrash = false
+    if (!window.isDestroyed()) void window.loadURL(appOrigin + path)
+  }
   webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit') return
     ports.log('error', 'renderer gone', { reason, exitCode })
     ports.onGone(id)
+    if (showsCrash) {
+      void askToLoad()
+      return
+    }
     const act = afterCrash(crashes, performance.now())
     crashes.push(performance.now())
     if (act === 'reload') webContents.reload()
-    else void window.loadURL(crashUrl)
+    else {
+      showsCrash = true
+      void window.loadURL(crashUrl)
+    }
   })
   webContents.on('unresponsive', () => ports.log('warn', 'renderer unresponsive'))
   webContents.on('did-finish-load', () => webContents.setZoomFactor(ports.zoom()))

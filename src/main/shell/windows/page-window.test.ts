@@ -1,0 +1,144 @@
+import type { EventEmitter } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const made = vi.hoisted(() => ({
+  theme: null as unknown as EventEmitter & { shouldUseDarkColors: boolean },
+  windows: [] as unknown[],
+  asked: [] as unknown[],
+}))
+
+vi.mock('electron', async () => {
+  const { EventEmitter: Emitter } = await import('node:events')
+  made.theme = Object.assign(new Emitter(), { shouldUseDarkColors: false })
+  class BrowserWindow extends Emitter {
+    readonly webContents = Object.assign(new Emitter(), {
+      id: 1,
+      url: '',
+      getURL: () => this.webContents.url,
+      reload: vi.fn(),
+      setZoomFactor: vi.fn(),
+    })
+    readonly options: Electron.BrowserWindowConstructorOptions
+    visible = false
+    maximized = false
+    color = ''
+    loads: string[] = []
+    constructor(options: Electron.BrowserWindowConstructorOptions) {
+      super()
+      this.options = options
+      this.color = String(options.backgroundColor)
+      made.windows.push(this)
+    }
+    show(): void {
+      this.visible = true
+      this.emit('show')
+    }
+    // Electron: "This will also show (but not focus) the window if it isn't being displayed already."
+    maximize(): void {
+      this.maximized = true
+      if (!this.visible) this.show()
+    }
+    isMaximized = (): boolean => this.maximized
+    isVisible = (): boolean => this.visible
+    isDestroyed = (): boolean => false
+    getNormalBounds = (): object => ({ x: 0, y: 0, width: 900, height: 700 })
+    setBackgroundColor(color: string): void {
+      this.color = color
+    }
+    async loadURL(url: string): Promise<void> {
+      this.loads.push(url)
+    }
+  }
+  const display = { workArea: { x: 0, y: 0, width: 1920, height: 1080 } }
+  return {
+    BrowserWindow,
+    nativeTheme: made.theme,
+    screen: { getPrimaryDisplay: () => display, getAllDisplays: () => [display] },
+    dialog: {
+      showMessageBox: (...given: unknown[]) => {
+        made.asked.push(given)
+        return new Promise(() => undefined)
+      },
+    },
+  }
+})
+
+const { createPageWindow } = await import('./page-window.ts')
+const { crashUrl } = await import('../protocol/crash-page.ts')
+
+interface Fake extends EventEmitter {
+  readonly webContents: EventEmitter & { url: string; reload: ReturnType<typeof vi.fn> }
+  readonly visible: boolean
+  readonly maximized: boolean
+  readonly color: string
+  readonly loads: string[]
+  show(): void
+}
+
+const set = vi.fn()
+const open = (maximized = false): Fake => {
+  const saved = { x: 0, y: 0, width: 900, height: 700, maximized }
+  return createPageWindow(
+    {
+      out: '/out',
+      bounds: { get: () => saved, set } as never,
+      zoom: () => 1,
+      hidesOnClose: () => false,
+      onGone: vi.fn(),
+      onShown: vi.fn(),
+      log: vi.fn(),
+    },
+    'main',
+    '/',
+  ) as unknown as Fake
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  set.mockClear()
+  made.asked.length = 0
+  made.theme.shouldUseDarkColors = false
+})
+afterEach(() => vi.useRealTimers())
+
+it('is maximized once it is shown, and not shown by that', () => {
+  const window = open(true)
+  expect([window.visible, window.maximized]).toEqual([false, false])
+  window.show()
+  expect([window.visible, window.maximized]).toEqual([true, true])
+})
+
+it('remembers that it was maximized even when it closes before it was shown', () => {
+  open(true).emit('close', { preventDefault: vi.fn() })
+  expect(set.mock.calls[0]?.[0]).toMatchObject({ maximized: true })
+})
+
+it('has the canvas of the theme behind its page, and that of the next one', () => {
+  const tokens = readFileSync(join(import.meta.dirname, '../../../renderer/app/theme/tokens.css'), 'utf8')
+  const [, light, dark] = /--q-canvas: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? []
+  const window = open()
+  expect(window.color).toBe(light)
+  made.theme.shouldUseDarkColors = true
+  made.theme.emit('updated')
+  expect(window.color).toBe(dark)
+  expect(open().color).toBe(dark)
+  const listening = made.theme.listenerCount('updated')
+  window.emit('closed')
+  expect(made.theme.listenerCount('updated')).toBe(listening - 1)
+})
+
+it('asks when not even the plain page can be shown, and loads nothing by itself again', () => {
+  const window = open()
+  const gone = (): void =>
+    void window.webContents.emit('render-process-gone', {}, { reason: 'launch-failed' })
+  gone()
+  expect(window.webContents.reload).toHaveBeenCalledTimes(1)
+  gone()
+  gone()
+  gone()
+  expect(window.loads.filter((url) => url === crashUrl)).toHaveLength(1)
+  expect(window.webContents.reload).toHaveBeenCalledTimes(1)
+  expect(made.asked).toHaveLength(1)
+})
