@@ -44,15 +44,19 @@ const placesBeside = (item: HTMLElement): HTMLElement[] => {
 
 /**
  * Notes where the focus is. The returned function brings it back there; where that is gone by then, or goes a moment
- * later, to the item around it, or to what was beside that. It takes the focus from nobody who has put it elsewhere.
+ * later, to the item around it, to what stands in its place, or to what was beside that. It takes the focus from nobody
+ * who has put it elsewhere.
  */
-export const keepFocus = (): (() => void) => {
+export const keepFocus = (inItsPlace: () => HTMLElement | null = () => null): (() => void) => {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused === document.body) return () => {}
   const item = itemAround(focused)
-  const places = item ? [focused, item, ...placesBeside(item)] : [focused]
+  const own = item ? [focused, item] : [focused]
+  const beside = item ? placesBeside(item) : []
+  const isThere = ({ isConnected }: HTMLElement): boolean => isConnected
   const restore = (): void => {
-    const place = isFocusLost() ? places.find(({ isConnected }) => isConnected) : undefined
+    if (!isFocusLost()) return
+    const place = own.find(isThere) ?? inItsPlace() ?? beside.find(isThere)
     if (place) focusOn(place)
   }
   return () => {

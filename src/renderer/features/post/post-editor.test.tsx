@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { post } from '#shared/contract/entities/post.schema.ts'
@@ -127,8 +127,33 @@ test('what was being typed in a post that is gone is shown, to be copied', async
     </Provider>,
   )
   act(() => markPostGone(String(id)))
-  const kept = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your text' })
+  // Its part of the page is fetched on demand.
+  const kept = await screen.findByRole<HTMLTextAreaElement>(
+    'textbox',
+    { name: 'Your text' },
+    { timeout: 4000 },
+  )
   expect([kept.value, kept.readOnly]).toEqual(['Half a change', true])
   screen.getByText('This post is no longer available')
   screen.getByText('Your text is kept so that you can copy it.')
 })
+
+test.each(['with words of its author', 'as it was'])(
+  'a post that goes during its edit, %s, hands the focus to what stands in its place',
+  async (how) => {
+    putPost(postOf())
+    changePostUi(String(id), { editing: true, focusEditor: true })
+    render(
+      <Provider store={store}>
+        <PostCard id={String(id)} />
+        <article tabIndex={-1} data-post-id="another" />
+      </Provider>,
+    )
+    await screen.findByRole('textbox')
+    if (how === 'with words of its author') type('Half a change')
+    box().focus()
+    await act(async () => markPostGone(String(id)))
+    const place = await screen.findByRole('article', { name: 'This post is no longer available' })
+    await waitFor(() => expect(document.activeElement).toBe(place))
+  },
+)

@@ -3,6 +3,7 @@ import type { FeedRow, Post } from '#shared/contract/entities/post.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { accountAtoms, accountFamily } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
+import { keepFocus } from '../../ui/keep-focus.ts'
 
 /** What is open on a card. Kept apart from the card, which comes and goes while the wall scrolls. */
 interface PostUi {
@@ -67,8 +68,16 @@ export const patchPost = (id: string, change: (post: Post) => Partial<Post>): vo
 
 /** It is no longer there: its card says so, and takes up its place meanwhile. */
 export const markPostGone = (id: string): void => {
+  const focused = document.activeElement?.closest<HTMLElement>('article[data-post-id]')
+  const restoreFocus =
+    focused?.dataset.postId === id
+      ? keepFocus(() =>
+          document.querySelector(`article[data-post-id="${id}"], article[data-gone-post-id="${id}"]`),
+        )
+      : null
   noteGone(id)
   store.set(postAtom(id), null)
+  restoreFocus?.()
 }
 
 export const changePostUi = (id: string, change: Partial<PostUi>): void =>
