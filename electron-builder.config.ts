@@ -1,16 +1,38 @@
 import type { Configuration } from 'electron-builder'
+import { azureSigning } from './build/installer/azure-signing.ts'
 
-/** What goes into the installers. Fuses are stated one by one; docs/security.md says why each stands as it does. */
+/** Domain of names that belong to nobody: the project has neither a site nor a mailbox yet. */
+const contact = 'The Quayside contributors <maintainers@quayside.example>'
+
+/**
+ * What goes into the installers (docs/packaging.md). Fuses are stated one by one; docs/security.md says why each stands
+ * as it does.
+ */
 const configuration: Configuration = {
   appId: 'org.quayside.desktop',
   productName: 'Quayside',
   copyright: 'Copyright © 2026 The Quayside contributors',
-  directories: { output: 'dist', buildResources: 'build' },
-  files: ['out/**', 'package.json', '!**/*.map', '!**/node_modules/**/{test,tests,__tests__}/**'],
-  extraResources: [{ from: 'resources', to: 'resources' }],
+  directories: { output: 'dist', buildResources: 'build/installer' },
+  // Everything is in the bundles but what is compiled for one system: of the packages, keytar's two files alone.
+  files: [
+    'out/{main,preload,renderer}/**',
+    'package.json',
+    '!**/*.map',
+    '!**/node_modules/**',
+    'node_modules/keytar/{package.json,LICENSE*,lib/keytar.js,build/Release/keytar.node}',
+  ],
+  extraResources: [
+    { from: 'resources', to: 'resources', filter: ['**/*', '!icon*', '!icons/**', '!*.svg'] },
+    { from: 'LICENSE', to: 'LICENSE.txt' },
+    { from: 'out/notices', to: '.' },
+  ],
   asar: true,
   asarUnpack: ['**/*.node'],
-  npmRebuild: false,
+  // Installers of other processors need keytar for them; `npm run package -- --dir` takes what is installed.
+  npmRebuild: true,
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the packager fills these in.
+  artifactName: '${name}-${version}-${os}-${arch}.${ext}',
+  protocols: [{ name: 'Quayside', schemes: ['quayside'] }],
   electronFuses: {
     runAsNode: false,
     enableCookieEncryption: true,
@@ -20,11 +42,49 @@ const configuration: Configuration = {
     onlyLoadAppFromAsar: true,
     loadBrowserProcessSpecificV8Snapshot: false,
     grantFileProtocolExtraPrivileges: false,
-    resetAdHocDarwinSignature: false,
+    resetAdHocDarwinSignature: true,
   },
-  linux: { target: ['AppImage', 'deb'], category: 'Network', maintainer: 'The Quayside contributors' },
-  mac: { target: ['dmg', 'zip'], category: 'public.app-category.business' },
-  win: { target: ['nsis', 'msi'] },
+  // The older kind of AppImage needs a FUSE library that current systems lack, and its launcher has no sandbox.
+  toolsets: { appimage: '1.0.3' },
+  linux: {
+    target: ['AppImage', 'deb', 'rpm'].map((target) => ({ target, arch: ['x64', 'arm64'] })),
+    icon: 'resources/icons',
+    category: 'Network',
+    synopsis: 'Social and business network of trade and freight',
+    maintainer: contact,
+    vendor: 'The Quayside contributors',
+    executableName: 'quayside',
+    executableArgs: [],
+    syncDesktopName: true,
+  },
+  mac: {
+    target: ['dmg', 'zip', 'pkg'].map((target) => ({ target, arch: ['x64', 'arm64', 'universal'] })),
+    icon: 'resources/icon.icns',
+    category: 'public.app-category.business',
+    darkModeSupport: true,
+    hardenedRuntime: true,
+    entitlements: 'build/installer/entitlements.mac.plist',
+    entitlementsInherit: 'build/installer/entitlements.mac.plist',
+  },
+  win: {
+    target: [
+      { target: 'nsis', arch: ['x64', 'arm64'] },
+      { target: 'msi', arch: ['x64'] },
+    ],
+    icon: 'resources/icon.ico',
+    azureSignOptions: azureSigning(process.env),
+  },
+  nsis: {
+    oneClick: false,
+    perMachine: false,
+    allowElevation: true,
+    allowToChangeInstallationDirectory: true,
+    buildUniversalInstaller: false,
+    include: 'build/installer/protocol.nsh',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the packager fills these in.
+    artifactName: '${name}-${version}-${os}-${arch}-setup.${ext}',
+  },
+  msi: { oneClick: false, perMachine: true, createDesktopShortcut: false },
   publish: null,
 }
 

@@ -1,23 +1,32 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { listBundledPackages } from './build/bundled-packages.ts'
 
 const at = (path: string): string => resolve(import.meta.dirname, path)
 
 /** electron-vite sets a relative base, for pages on file://. Ours stand on app:// under real paths such as /frontend/wall. */
 const absoluteBase = { name: 'absolute-base', enforce: 'post' as const, config: () => ({ base: '/' }) }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   main: {
+    plugins: [listBundledPackages(at('out/bundled/main.json'))],
     build: {
       outDir: 'out/main',
-      // The reference network is a second entry: main starts it as a utility process and never imports it.
-      rollupOptions: {
+      // One file loads faster than hundreds. While developing, packages stay outside: they do not change.
+      externalizeDeps: command === 'serve',
+      rolldownOptions: {
+        // Compiled for one system and processor.
+        external: ['keytar'],
+        // The reference network is a second entry: main starts it as a utility process and never imports it.
         input: { index: at('src/main/index.ts'), 'reference-network': at('src/server/main.ts') },
+        // Names stay, for the log's sake.
+        output: { minify: { mangle: false, compress: true, codegen: { removeWhitespace: true } } },
       },
     },
   },
   preload: {
+    plugins: [listBundledPackages(at('out/bundled/preload.json'))],
     build: {
       outDir: 'out/preload',
       rollupOptions: {
@@ -28,7 +37,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react(), absoluteBase],
+    plugins: [react(), absoluteBase, listBundledPackages(at('out/bundled/renderer.json'))],
     resolve: {
       alias: [{ find: /^\.\.\/createReactComponent\.mjs$/, replacement: at('src/renderer/ui/draw-icon.ts') }],
     },
@@ -43,4 +52,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

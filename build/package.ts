@@ -7,6 +7,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path'
 import { build, Platform } from 'electron-builder'
 import configuration from '../electron-builder.config.ts'
+import { writeNotices } from './installer/write-notices.ts'
 
 const root = dirname(import.meta.dirname)
 const dirOnly = process.argv.includes('--dir')
@@ -36,6 +37,7 @@ const { status } = spawnSync(
   },
 )
 if (status !== 0) process.exit(1)
+writeNotices(root)
 
 const real = existsSync(join(electronDist, 'version'))
 if (!real && !dirOnly) {
@@ -50,6 +52,6 @@ const { electronFuses: _fuses, ...withoutFuses } = configuration
 const made = await build({
   projectDir: root,
   ...(dirOnly ? { targets: Platform.current().createTarget('dir') } : {}),
-  config: real ? configuration : { ...withoutFuses, electronDist: stubElectron() },
+  config: real ? configuration : { ...withoutFuses, npmRebuild: false, electronDist: stubElectron() },
 })
 console.log(dirOnly ? join(root, 'dist') : made.join('\n'))

@@ -1,0 +1,67 @@
+/// <reference lib="dom" />
+/**
+ * `npm run icons`: draws the icons of all systems from resources/icon.svg and resources/tray.svg. Its results are
+ * committed, since packaging has no browser to draw with.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { chromium, type Page } from 'playwright'
+import { chromiumFlags, findChromium } from './chromium.ts'
+import { type Drawn, icns, ico } from './installer/icon-files.ts'
+
+const resources = join(dirname(import.meta.dirname), 'resources')
+
+/** Draws a square picture; `share` is how much of the side it fills, in the middle. */
+const draw = async (page: Page, svg: string, size: number, share = 1): Promise<Drawn> => {
+  const { png, rgba } = await page.evaluate(
+    async ([source, side, part]) => {
+      const image = new Image()
+      image.src = `data:image/svg+xml;base64,${btoa(source)}`
+      await image.decode()
+      const canvas = document.createElement('canvas')
+      canvas.width = side
+      canvas.height = side
+      const context = canvas.getContext('2d')
+      if (!context) throw new Error('no canvas')
+      const edge = side * part
+      context.drawImage(image, (side - edge) / 2, (side - edge) / 2, edge, edge)
+      return {
+        png: canvas.toDataURL('image/png').split(',')[1] ?? '',
+        // Only small pictures are kept as bitmaps, and numbers take long to hand over.
+        rgba: side < 256 ? [...context.getImageData(0, 0, side, side).data] : [],
+      }
+    },
+    [svg, size, share] as const,
+  )
+  return { size, png: Buffer.from(png, 'base64'), rgba: Uint8Array.from(rgba) }
+}
+
+const drawAll = async (
+  page: Page,
+  name: string,
+  sizes: readonly number[],
+  share?: number,
+): Promise<Drawn[]> => {
+  const svg = readFileSync(join(resources, name), 'utf8')
+  const drawn: Drawn[] = []
+  for (const size of sizes) drawn.push(await draw(page, svg, size, share))
+  return drawn
+}
+
+const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: [...chromiumFlags] })
+const page = await browser.newPage()
+// Below 48 pixels the simpler drawing of the tray can be told apart, the other cannot.
+const small = await drawAll(page, 'tray.svg', [16, 24, 32])
+const large = await drawAll(page, 'icon.svg', [48, 64, 128, 256, 512, 1024])
+mkdirSync(join(resources, 'icons'), { recursive: true })
+for (const { size, png } of [...small, ...large])
+  writeFileSync(join(resources, `icons/${size}x${size}.png`), png)
+writeFileSync(join(resources, 'icon.png'), large.find(({ size }) => size === 512)?.png ?? '')
+writeFileSync(join(resources, 'icon.ico'), ico([...small, ...large.filter(({ size }) => size <= 256)]))
+writeFileSync(join(resources, 'tray.ico'), ico(await drawAll(page, 'tray.svg', [16, 20, 24, 32, 40, 48, 64])))
+// macOS wants air around an icon: 824 of 1024, where our square has 480 of 512.
+writeFileSync(
+  join(resources, 'icon.icns'),
+  icns(await drawAll(page, 'icon.svg', [32, 64, 128, 256, 512, 1024], 824 / 1024 / (480 / 512))),
+)
+await browser.close()

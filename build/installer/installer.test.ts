@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { packageFolder } from '../bundled-packages.ts'
+import { azureSigning } from './azure-signing.ts'
+import { noticesText } from './notices.ts'
+import { sbomDocument } from './sbom.ts'
+
+const slate = {
+  name: '@a/slate',
+  version: '1.2.3',
+  license: 'MIT',
+  homepage: '',
+  texts: ['Permission is granted'],
+}
+
+it.each([
+  ['/p/node_modules/zod/v4/index.js', '/p/node_modules/zod'],
+  ['\0/p/node_modules/@a/b/node_modules/c/x.cjs?commonjs-module', '/p/node_modules/@a/b/node_modules/c'],
+  ['C:\\p\\node_modules\\@a\\b\\x.js', 'C:/p/node_modules/@a/b'],
+  ['/p/src/main/index.ts', null],
+])('knows the package of %s', (id, folder) => {
+  expect(packageFolder(id)).toBe(folder)
+})
+
+it('signs only where the environment names all of the account', () => {
+  const whole = {
+    AZURE_SIGNING_ENDPOINT: 'https://weu.example',
+    AZURE_SIGNING_ACCOUNT: 'account',
+    AZURE_SIGNING_PROFILE: 'profile',
+    AZURE_SIGNING_PUBLISHER: 'CN=Quayside',
+  }
+  expect(azureSigning(whole)).toMatchObject({
+    codeSigningAccountName: 'account',
+    publisherName: 'CN=Quayside',
+  })
+  expect(azureSigning({ ...whole, AZURE_SIGNING_PROFILE: '' })).toBeNull()
+})
+
+it('names each package with its licence, in the notices and in the list of parts', () => {
+  expect(noticesText([slate])).toContain('@a/slate 1.2.3 (MIT)')
+  expect(noticesText([slate])).toContain('Permission is granted')
+  const app = { name: 'quayside', version: '0.1.0', license: 'MIT' }
+  expect(sbomDocument(app, '45.4.1', [slate])).toMatchObject({
+    bomFormat: 'CycloneDX',
+    components: [
+      { type: 'framework', purl: 'pkg:npm/electron@45.4.1' },
+      { type: 'library', purl: 'pkg:npm/%40a/slate@1.2.3', licenses: [{ expression: 'MIT' }] },
+    ],
+  })
+})
