@@ -3,7 +3,6 @@ import type { FeedRow, Post } from '#shared/contract/entities/post.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { accountAtoms, accountFamily } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
-import { keepFocus } from '../../ui/keep-focus.ts'
 
 /** What is open on a card. Kept apart from the card, which comes and goes while the wall scrolls. */
 interface PostUi {
@@ -68,16 +67,11 @@ export const patchPost = (id: string, change: (post: Post) => Partial<Post>): vo
 
 /** It is no longer there: its card says so, and takes up its place meanwhile. */
 export const markPostGone = (id: string): void => {
-  const focused = document.activeElement?.closest<HTMLElement>('article[data-post-id]')
-  const restoreFocus =
-    focused?.dataset.postId === id
-      ? keepFocus(() =>
-          document.querySelector(`article[data-post-id="${id}"], article[data-gone-post-id="${id}"]`),
-        )
-      : null
+  const hadFocus =
+    document.activeElement?.closest<HTMLElement>('article[data-post-id]')?.dataset.postId === id
   noteGone(id)
   store.set(postAtom(id), null)
-  restoreFocus?.()
+  if (hadFocus) void import('./hand-focus-over.ts').then(({ handFocusOver }) => handFocusOver(id))
 }
 
 export const changePostUi = (id: string, change: Partial<PostUi>): void =>
