@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     // One server for all files: they would spend each other's credits.
     fileParallelism: !process.env.QUAYSIDE_CONTRACT_URL,
+    // Half of the time goes into setting up, so no core is kept free.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
