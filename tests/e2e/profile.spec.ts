@@ -99,8 +99,9 @@ test('where the network tells nothing of its members, the wall’s word has to d
   const { id, full_name } = stranger()
   const { rows } = await viewer.ok('posts.wall', { limit: 100, page: 1 })
   const row = rows.find((one) => one.type === 'post' && one.post.user?.id === id)
-  const post = await showPost(page(), row?.type === 'post' ? row.post.id : '')
+  // Before anything shows them: the right column asks about whom the reader stays with.
   await cause(company.network(), { fault: 'status', path: '/api/users/*', status: 404, times: 100 })
+  const post = await showPost(page(), row?.type === 'post' ? row.post.id : '')
   await post
     .getByRole('link', { name: `Wall of ${full_name}` })
     .first()

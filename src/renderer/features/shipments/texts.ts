@@ -17,7 +17,8 @@ export const shipmentTexts = {
     [name, route, closed ? 'closed' : 'open', unread > 0 ? `${number.format(unread)} unread` : '']
       .filter(Boolean)
       .join(', '),
-  route: (from: string, to: string) => [from, to].filter(Boolean).join(' → '),
+  /** A narrow row breaks it after the arrow, never before. */
+  route: (from: string, to: string) => [from, to].filter(Boolean).join('\u00a0→ '),
 
   none: 'No shipments yet',
   noneDetail: 'Shipments that you own or are a party to appear here, each with its discussion.',
