@@ -9,4 +9,10 @@
 
 !macro customUnInstall
   DeleteRegKey SHCTX "Software\Classes\quayside"
+  ; While it runs, the app registers for its user what a click on a toast starts, and a shortcut that names it.
+  ${ifNot} ${isUpdated}
+    DeleteRegKey HKCU "Software\Classes\CLSID\{8ACAE259-163B-4BA4-B886-C6B4E1B82EB5}"
+    ReadEnvStr $0 APPDATA
+    Delete "$0\Microsoft\Windows\Start Menu\Programs\Quayside.lnk"
+  ${endIf}
 !macroend

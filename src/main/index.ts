@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { app, dialog, protocol } from 'electron'
 import { readArguments } from './compose/arguments.ts'
 import { guardProcess, openLog } from './log.ts'
+import { toastActivator } from './notifications/toast.ts'
 import { declareScheme } from './shell/protocol/app-protocol.ts'
 import { isUsableFolder } from './storage/user-data.ts'
 import { nativeTexts } from './texts.ts'
@@ -25,6 +26,8 @@ const begin = (): void => {
   guardProcess(log)
   declareScheme(protocol)
   app.setAppUserModelId('org.quayside.desktop')
+  // There on Windows only, unlike the line above.
+  app.setToastActivatorCLSID?.(toastActivator)
   if (!app.requestSingleInstanceLock()) {
     app.quit()
     return

@@ -100,7 +100,7 @@ const startApp = async (origin: string) => {
     connection,
     session,
     resolveProxy: async () => 'DIRECT',
-    notifier: { notify: () => {}, clear: () => {} },
+    notifier: { notify: () => {}, begin: () => {}, clear: () => {} },
     push: ({ type }) => pushed.push(type),
     wantsNotifications: () => false,
     view: () => ({ focused: true, path: '/' }),

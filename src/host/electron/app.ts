@@ -59,6 +59,7 @@ type Implemented =
   | 'setLoginItemSettings'
   | 'setName'
   | 'setPath'
+  | 'setToastActivatorCLSID'
   | 'setUserTasks'
   | 'show'
   | 'showAboutPanel'
@@ -73,6 +74,7 @@ export const reported = {
   loginItem: { openAtLogin: false } as Electron.Settings,
   protocolClients: new Set<string>(),
   userModelId: '',
+  toastActivator: '',
   sandboxed: false,
   relaunching: null as Electron.RelaunchOptions | null,
 }
@@ -199,6 +201,12 @@ export const allWindowsClosed = (): void => {
   else quit()
 }
 
+const setToastActivator = (id: string): void => {
+  if (!/^(\{[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i.test(id))
+    throw new Error('Invalid CLSID format')
+  reported.toastActivator = id
+}
+
 const members: Pick<Electron.App, Implemented> = {
   applicationMenu: null,
   get badgeCount() {
@@ -291,6 +299,10 @@ const members: Pick<Electron.App, Implemented> = {
   },
   setPath: (name, path) => {
     paths.set(name, path)
+  },
+  get setToastActivatorCLSID() {
+    // Electron has it on Windows only; there is no function elsewhere.
+    return (process.platform === 'win32' ? setToastActivator : undefined) as typeof setToastActivator
   },
   setUserTasks: () => true,
   show: () => undefined,

@@ -1,17 +1,33 @@
+import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { hostEvent } from '../runtime/emitting.ts'
+import { lifecycle } from '../runtime/lifecycle.ts'
+import { handleActivation, shownToasts, showToast, type Toast, withdrawToast } from '../runtime/toasts.ts'
 
 type Members = Exclude<keyof Electron.Notification, keyof NodeJS.EventEmitter>
-
-let nextId = 1
-
-/** Notifications in the order in which they were shown. */
-export const shownNotifications: Notification[] = []
 
 /** Whether this system shows notifications at all, as a test may decide. */
 export const notificationSupport = { supported: true }
 
-/** Electron's `Notification`: shown to tests, which may click, close or answer it. */
+/** UTF-16 units that Windows takes for an id or a group. */
+const longestTag = 64
+
+const launchOf = (toastXml: string): string => {
+  const launch = /<toast\s[^>]*?\blaunch="([^"]*)"/.exec(toastXml)?.[1] ?? ''
+  return launch.replace(/&(amp|lt|gt|quot);/g, (_all, name: 'amp' | 'lt' | 'gt' | 'quot') => {
+    return { amp: '&', lt: '<', gt: '>', quot: '"' }[name]
+  })
+}
+
+const delivered = (): Toast[] => shownToasts.filter(({ place }) => place !== 'gone')
+
+/** Notification Center is macOS's: elsewhere these do nothing. */
+const remove = (unwanted: (toast: Toast) => boolean): void => {
+  if (process.platform !== 'darwin') return
+  for (const toast of delivered().filter(unwanted)) toast.place = 'gone'
+}
+
+/** Electron's `Notification`. The system holds it weakly: who lets go of it hears no more of it. */
 export class Notification extends EventEmitter implements Pick<Electron.Notification, Members> {
   readonly id: string
   readonly groupId: string
@@ -28,11 +44,12 @@ export class Notification extends EventEmitter implements Pick<Electron.Notifica
   actions: Electron.NotificationAction[]
   closeButtonText: string
   toastXml: string
-  state: 'made' | 'shown' | 'closed' = 'made'
+  #toast: Toast | null = null
 
   constructor(options: Electron.NotificationConstructorOptions = {}) {
     super()
-    this.id = options.id ?? `notification-${nextId++}`
+    if (!lifecycle.ready) throw new Error('Cannot create Notification before app is ready')
+    this.id = options.id || randomUUID()
     this.groupId = options.groupId ?? ''
     this.groupTitle = options.groupTitle ?? ''
     this.title = options.title ?? ''
@@ -47,13 +64,26 @@ export class Notification extends EventEmitter implements Pick<Electron.Notifica
     this.actions = options.actions ?? []
     this.closeButtonText = options.closeButtonText ?? ''
     this.toastXml = options.toastXml ?? ''
+    if (process.platform !== 'win32') return
+    for (const [name, value] of Object.entries({ id: this.id, groupId: this.groupId }))
+      if (value.length > longestTag)
+        throw new Error(`Notification ${name} exceeds Windows limit of 64 UTF-16 characters`)
+    if (this.groupTitle !== '' && this.groupId === '')
+      throw new Error('Notification groupTitle requires groupId to be set')
   }
 
   static isSupported(): boolean {
     return notificationSupport.supported
   }
+  /** There on Windows only. */
+  static get handleActivation(): typeof Electron.Notification.handleActivation | undefined {
+    return process.platform === 'win32' ? handleActivation : undefined
+  }
+  static remove(id: string | string[]): void {
+    remove((toast) => [id].flat().includes(toast.id))
+  }
   static removeAll(): void {
-    for (const one of shownNotifications) one.close()
+    remove(() => true)
   }
 
   show(): void {
@@ -61,13 +91,15 @@ export class Notification extends EventEmitter implements Pick<Electron.Notifica
       setImmediate(() => this.emit('failed', hostEvent({}), 'Notifications are not supported'))
       return
     }
-    this.state = 'shown'
-    if (!shownNotifications.includes(this)) shownNotifications.push(this)
-    setImmediate(() => this.emit('show', hostEvent({})))
+    this.close()
+    const { id, title, subtitle, body, silent, urgency, hasReply, actions, toastXml } = this
+    const content = { id, title, subtitle, body, silent, urgency, hasReply, actions }
+    const owner = new WeakRef<object>(this)
+    this.#toast = { ...content, launch: launchOf(toastXml), place: 'shown', owner }
+    showToast(this.#toast)
   }
   close(): void {
-    if (this.state !== 'shown') return
-    this.state = 'closed'
-    setImmediate(() => this.emit('close', hostEvent({ reason: 'applicationHidden' })))
+    if (this.#toast && this.#toast.place !== 'gone') withdrawToast(this.#toast)
+    this.#toast = null
   }
 }

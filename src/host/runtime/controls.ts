@@ -3,7 +3,7 @@ import { type BrowserWindow, hostWindows } from '../electron/browser-window.ts'
 import { clipboard, clipboardFormats } from '../electron/clipboard.ts'
 import { answerDialog, type DialogAnswer, shownDialogs } from '../electron/dialog.ts'
 import { flatten, shownPopups } from '../electron/menu.ts'
-import { notificationSupport, shownNotifications } from '../electron/notification.ts'
+import { notificationSupport } from '../electron/notification.ts'
 import { checkPermission, requestPermission } from '../electron/permissions.ts'
 import { power, powerMonitor } from '../electron/power-monitor.ts'
 import { privilegedSchemes } from '../electron/protocol.ts'
@@ -14,6 +14,17 @@ import { proxy } from '../net/proxy.ts'
 import { urlWith } from './access.ts'
 import { address, passes } from './address.ts'
 import { emit, hostEvent } from './emitting.ts'
+import {
+  activate,
+  clickToast,
+  collectGarbage,
+  dismissToast,
+  failToast,
+  replyToToast,
+  shownToasts,
+  type Toast,
+  timeOutToast,
+} from './toasts.ts'
 
 /** A menu item as a test reads it. */
 export interface MenuItemView {
@@ -52,8 +63,8 @@ const windowOf = (id: number | undefined): BrowserWindow => {
   return window
 }
 
-const notificationOf = (id: string) => {
-  const found = shownNotifications.find((one) => one.id === id)
+const notificationOf = (id: string): Toast => {
+  const found = shownToasts.find((one) => one.id === id)
   if (!found) throw new Error(`No notification '${id}'`)
   return found
 }
@@ -100,31 +111,24 @@ export const controls = {
   crashPage: ({ window }: OfWindow) => windowOf(window).contents.crash('crashed'),
 
   notifications: () =>
-    shownNotifications.map(({ id, title, subtitle, body, silent, urgency, state, hasReply, actions }) => ({
-      id,
-      title,
-      subtitle,
-      body,
-      silent,
-      urgency,
-      hasReply,
-      actions,
-      open: state === 'shown',
+    shownToasts.map(({ owner, place, ...shown }) => ({
+      ...shown,
+      place,
+      open: place === 'shown',
+      /** Whether the app still refers to it and hears of a click. */
+      held: owner.deref() !== undefined,
     })),
-  clickNotification: ({ id }: ById) => {
-    emit(notificationOf(id), 'click', hostEvent({}))
-  },
-  replyToNotification: ({ id, text }: ById & { readonly text: string }) => {
-    emit(notificationOf(id), 'reply', hostEvent({ reply: text }), text)
-  },
-  closeNotification: ({ id }: ById) => {
-    const notification = notificationOf(id)
-    notification.state = 'closed'
-    emit(notification, 'close', hostEvent({ reason: 'userCanceled' }))
-  },
-  failNotification: ({ id, error }: ById & { readonly error: string }) => {
-    emit(notificationOf(id), 'failed', hostEvent({}), error)
-  },
+  clickNotification: ({ id }: ById) => clickToast(notificationOf(id)),
+  replyToNotification: ({ id, text }: ById & { readonly text: string }) =>
+    replyToToast(notificationOf(id), text),
+  closeNotification: ({ id }: ById) => dismissToast(notificationOf(id)),
+  /** Its time is over, as it is after some seconds on every desktop. */
+  timeOutNotification: ({ id }: ById) => timeOutToast(notificationOf(id)),
+  failNotification: ({ id, error }: ById & { readonly error: string }) =>
+    failToast(notificationOf(id), error),
+  /** Windows starts or wakes the app by a click on a toast, perhaps of an earlier run. */
+  activateByToast: ({ launch }: { readonly launch: string }) => activate(launch),
+  collectGarbage: () => collectGarbage(),
   supportNotifications: ({ supported }: { readonly supported: boolean }) => {
     notificationSupport.supported = supported
   },

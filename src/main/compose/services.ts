@@ -20,8 +20,8 @@ import type { Storage } from './storage.ts'
 
 /** What the services use of the shell, which is built after them. */
 export interface ShellHooks {
-  /** Shows an in-app path in the main window. */
-  readonly goTo: (path: string) => void
+  /** Shows an in-app path in the main window; null for the window alone. */
+  readonly goTo: (path: string | null) => void
   readonly view: ReactionPorts['view']
   /** Whether any window is visible. */
   readonly isSeen: () => boolean
@@ -97,7 +97,11 @@ export const createServices = ({ out, storage, pushes, shell, log }: ServicePort
     connection,
     session,
     resolveProxy: stack.resolveProxy,
-    notifier: createNotifier((path) => shell().goTo(path), log),
+    notifier: createNotifier({
+      onClick: (path) => shell().goTo(path),
+      account: () => session.account(),
+      log,
+    }),
     push: pushes.send,
     wantsNotifications: () => preferences.get().notifications,
     view: () => shell().view(),

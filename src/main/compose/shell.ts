@@ -59,8 +59,9 @@ export const createShell = ({ out, storage, services, pushes, log }: ShellPorts)
     onShown: () => live.onWindowShown(),
     log,
   })
-  const goTo = (path: string): void => {
-    if (windows.open(path)) pushes.send({ type: 'navigate', path }, windows.main()?.webContents.id)
+  const goTo = (path: string | null): void => {
+    if (windows.open(path ?? undefined) && path !== null)
+      pushes.send({ type: 'navigate', path }, windows.main()?.webContents.id)
   }
   const tray = createTray({
     resources: join(app.isPackaged ? process.resourcesPath : app.getAppPath(), 'resources'),

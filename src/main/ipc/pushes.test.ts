@@ -55,9 +55,20 @@ it('holds notices back until a page listens', () => {
   expect(heard).toEqual([{ type: 'notice', notice: 'keyring-unavailable' }])
 })
 
+it('keeps a place to go to until a page listens, for its window', () => {
+  const other: Push[] = []
+  const pushes = createPushes(() => [pageOf(1, heard), pageOf(2, other)])
+  pushes.send({ type: 'navigate', path: '/x' }, 1)
+  expect(heard).toEqual([])
+  pushes.ready()
+  vi.runAllTimers()
+  expect([heard, other]).toEqual([[{ type: 'navigate', path: '/x' }], []])
+})
+
 it('sends to one window alone on request, and to none that is gone', () => {
   const other: Push[] = []
   const pushes = createPushes(() => [pageOf(1, heard), pageOf(2, other), pageOf(3, heard, true)])
+  pushes.ready()
   pushes.send({ type: 'navigate', path: '/x' }, 2)
   pushes.send({ type: 'resync' })
   expect(heard.map(({ type }) => type)).toEqual(['resync'])

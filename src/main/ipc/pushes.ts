@@ -1,7 +1,7 @@
 import { pushChannel } from '#shared/ipc/channels.ts'
 import type { Push } from '#shared/ipc/push.ts'
 
-/** Notices that wait for the first page. */
+/** Notices, and a place to go to, that wait for the first page. */
 const maxWaiting = 10
 
 /** What can be pushed to: a window's page. */
@@ -14,14 +14,16 @@ export interface PushTarget {
 export interface Pushes {
   /** Sends to all pages, or to the one of the given window. */
   send(push: Push, windowId?: number): void
-  /** A page has asked for the boot state: from now on pages get pushes, and first the notices that waited for one. */
+  /** A page has asked for the boot state: from now on pages get pushes, and first those that waited for one. */
   ready(): void
 }
 
 /** Sends to the pages at once and in order; floods of events are batched before they come here, by the coalescer. */
 export const createPushes = (pages: () => readonly PushTarget[]): Pushes => {
   let anyReady = false
-  const waiting: Push[] = []
+  const waiting: { readonly push: Push; readonly windowId: number | undefined }[] = []
+  /** Said once, and not part of the boot state. */
+  const mayWait = ({ type }: Push): boolean => type === 'notice' || type === 'navigate'
 
   const sendNow = (push: Push, windowId?: number): void => {
     for (const page of pages())
@@ -31,13 +33,13 @@ export const createPushes = (pages: () => readonly PushTarget[]): Pushes => {
 
   return {
     send: (push, windowId) => {
-      if (push.type !== 'notice' || anyReady) sendNow(push, windowId)
-      else if (waiting.length < maxWaiting) waiting.push(push)
+      if (anyReady || !mayWait(push)) sendNow(push, windowId)
+      else if (waiting.length < maxWaiting) waiting.push({ push, windowId })
     },
     ready: () => {
       anyReady = true
       // After the answer to the boot call, which the page listens for first.
-      for (const push of waiting.splice(0)) setTimeout(() => sendNow(push), 0)
+      for (const { push, windowId } of waiting.splice(0)) setTimeout(() => sendNow(push, windowId), 0)
     },
   }
 }

@@ -1,18 +1,33 @@
 import type { EventEmitter } from 'node:events'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { News } from './news.ts'
 import { createNotifier, type Notifier } from './notifier.ts'
 
 interface Shown extends EventEmitter {
-  readonly options: { readonly title: string; readonly body: string }
+  readonly options: { readonly title: string; readonly body: string; readonly toastXml?: string }
   readonly close: () => void
 }
-const electron = vi.hoisted(() => ({ shown: [] as unknown[], supported: true }))
+type Activated = (details: { type: string; arguments: string }) => void
+
+const electron = vi.hoisted(() => ({
+  shown: [] as unknown[],
+  supported: true,
+  activated: null as unknown,
+  cold: null as string | null,
+  removed: 0,
+}))
 
 vi.mock('electron', async () => {
   const { EventEmitter } = await import('node:events')
   class Notification extends EventEmitter {
     static isSupported = (): boolean => electron.supported
+    static removeAll = (): void => {
+      electron.removed += 1
+    }
+    static handleActivation = (callback: Activated): void => {
+      electron.activated = callback
+      if (electron.cold !== null) callback({ type: 'click', arguments: electron.cold })
+    }
     closed = false
     readonly options: object
     constructor(options: object) {
@@ -29,7 +44,8 @@ vi.mock('electron', async () => {
   return { Notification }
 })
 
-let clicked: string[]
+let clicked: (string | null)[]
+let account: string | null
 let logged: unknown[]
 let notifier: Notifier
 const shown = (): Shown[] => electron.shown as Shown[]
@@ -46,23 +62,41 @@ const message = (n: number, from: number): News => ({
   path: `/frontend/show-conversation/?additionalId=${from}`,
 })
 
+const start = (): Notifier =>
+  createNotifier({
+    onClick: (path) => clicked.push(path),
+    account: () => account,
+    log: (...line) => logged.push(line),
+  })
+const activate = (launch: string): void => {
+  ;(electron.activated as Activated)({ type: 'click', arguments: launch })
+  vi.advanceTimersByTime(1)
+}
+/** What Windows hands back for a toast. */
+const launch = (at: number): string => {
+  const written = /launch="([^"]*)"/.exec(shown()[at]?.options.toastXml ?? '')?.[1] ?? ''
+  return written.replaceAll('&amp;', '&')
+}
+
 beforeEach(() => {
   vi.useFakeTimers()
   electron.shown = []
   electron.supported = true
   clicked = []
   logged = []
-  notifier = createNotifier(
-    (path) => clicked.push(path),
-    (...line) => logged.push(line),
-  )
+  electron.cold = null
+  electron.removed = 0
+  account = 'https://network.example|7'
+  notifier = start()
 })
 afterEach(() => vi.useRealTimers())
 
 it('shows one thing as it is, and a click leads there', () => {
   notifier.notify(news(1))
   vi.advanceTimersByTime(1000)
-  expect(shown().map(({ options }) => options)).toEqual([{ title: 'T1', body: 'B1' }])
+  expect(shown().map(({ options }) => options)).toEqual([
+    expect.objectContaining({ title: 'T1', body: 'B1' }),
+  ])
   shown()[0]?.emit('click')
   expect(clicked).toEqual(['/frontend/wall?queryPostId=1'])
 })
@@ -85,11 +119,11 @@ it('leads to the one thing that several notifications are about', () => {
 it('keeps the sender and the last text of messages, and leads to them', () => {
   for (let n = 0; n < 3; n += 1) notifier.notify(message(n, 7))
   vi.advanceTimersByTime(1000)
-  expect(shown()[0]?.options).toEqual({ title: 'Sender 7', body: '3 new messages\nText 2' })
+  expect(shown()[0]?.options).toMatchObject({ title: 'Sender 7', body: '3 new messages\nText 2' })
   shown()[0]?.emit('click')
   for (let n = 0; n < 3; n += 1) notifier.notify(message(n, n))
   vi.advanceTimersByTime(1000)
-  expect(shown()[1]?.options).toEqual({ title: '3 new messages', body: 'Sender 2: Text 2' })
+  expect(shown()[1]?.options).toMatchObject({ title: '3 new messages', body: 'Sender 2: Text 2' })
   shown()[1]?.emit('click')
   expect(clicked).toEqual(['/frontend/show-conversation/?additionalId=7', '/frontend/show-conversation/'])
 })
@@ -131,6 +165,96 @@ it('takes everything back at the end of a session', () => {
   vi.advanceTimersByTime(120_000)
   expect(shown()).toHaveLength(1)
   expect(shown()[0]).toMatchObject({ closed: true })
+  expect(electron.removed).toBe(1)
+})
+
+const show = (n: number): Shown | undefined => {
+  notifier.notify(news(n))
+  vi.advanceTimersByTime(60_000)
+  return shown().at(-1)
+}
+
+it('keeps what Windows has put into the Action Center: its click leads there, and the end of the session takes it back', () => {
+  const [first, second] = [show(1), show(2)]
+  for (const one of [first, second]) one?.emit('close', { reason: 'timedOut' })
+  activate(launch(0))
+  first?.emit('click', {})
+  expect(clicked).toEqual(['/frontend/wall?queryPostId=1'])
+  notifier.clear()
+  expect([first, second]).toMatchObject([{ closed: false }, { closed: true }])
+})
+
+it.each(['userCanceled', undefined])('lets go of what was dismissed (%s)', (reason) => {
+  const one = show(1)
+  one?.emit('close', { reason })
+  notifier.clear()
+  expect(one).toMatchObject({ closed: false })
+})
+
+it('leads to one place once, whoever is told first', () => {
+  const [first] = [show(1), show(2)]
+  first?.emit('click', {})
+  activate(launch(0))
+  activate(launch(1))
+  shown()[1]?.emit('click', {})
+  expect(clicked).toEqual(['/frontend/wall?queryPostId=1', '/frontend/wall?queryPostId=2'])
+})
+
+it('keeps the latest twenty and takes the others back', () => {
+  for (let n = 0; n < 22; n += 1) show(n)
+  expect(shown().map((one) => (one as unknown as { closed: boolean }).closed)).toEqual([
+    true,
+    true,
+    ...Array(20).fill(false),
+  ])
+})
+
+describe('a click on a toast of an earlier run', () => {
+  const earlier = (): string => {
+    show(1)
+    return launch(0)
+  }
+  const startCold = (text: string): void => {
+    electron.cold = text
+    notifier = start()
+    // Nothing is done before everything is put together.
+    expect(clicked).toEqual([])
+    vi.advanceTimersByTime(1)
+  }
+
+  it('shows the window, and leads there once its session has begun', () => {
+    const text = earlier()
+    account = null
+    startCold(text)
+    expect(clicked).toEqual([null])
+    account = 'https://network.example|7'
+    notifier.begin()
+    notifier.begin()
+    expect(clicked).toEqual([null, '/frontend/wall?queryPostId=1'])
+  })
+
+  it('leads there at once where the session is known', () => {
+    startCold(earlier())
+    expect(clicked).toEqual([null, '/frontend/wall?queryPostId=1'])
+  })
+
+  it('shows the window alone to somebody else', () => {
+    const text = earlier()
+    account = 'https://network.example|8'
+    startCold(text)
+    notifier.begin()
+    account = 'https://network.example|7'
+    notifier.begin()
+    expect(clicked).toEqual([null])
+  })
+
+  it.each([
+    '',
+    'type=click&tag=1&account=https%3A%2F%2Fnetwork.example%7C7&path=%2Ffrontend%2Fview-air-voyager%2Fv-1',
+  ])('shows the window alone for what it did not write (%s)', (text) => {
+    startCold(text)
+    expect(clicked).toEqual([null])
+  })
 })
 
 it('is silent where the system has no notifications', () => {

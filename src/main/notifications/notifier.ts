@@ -1,17 +1,32 @@
+import { randomUUID } from 'node:crypto'
 import { Notification } from 'electron'
 import { paths } from '#shared/paths.ts'
 import type { Log } from '../log.ts'
 import { nativeTexts } from '../texts.ts'
 import { waitForSlot } from './budget.ts'
 import type { News } from './news.ts'
+import { launchOf, readLaunch, type ToastClick, toastXml } from './toast.ts'
 
 /** Milliseconds within which several news become one notification. */
 const gather = 700
 
+/** Notifications that are kept, with their clicks; Windows shows no more of one app. */
+const maxOpen = 20
+
+export interface NotifierPorts {
+  /** Shows an in-app path in the main window; null for the window alone. */
+  readonly onClick: (path: string | null) => void
+  /** Key of the account that is signed in, as far as it is known. */
+  readonly account: () => string | null
+  readonly log: Log
+}
+
 /** Notifies of news outside the window. */
 export interface Notifier {
   notify(news: News): void
-  /** Drops waiting news and closes shown notifications: the session is over. */
+  /** A session has begun: a click that came before it is followed now. */
+  begin(): void
+  /** Drops waiting news and takes back what was shown: the session is over. */
   clear(): void
 }
 
@@ -38,41 +53,87 @@ const asOne = ({ last, count, samePath }: Gathered): News => {
   return { ...last, title: texts.messages(count), body, path: paths.messages }
 }
 
-/** Shows native notifications, grouped and few; a click calls back with the path. */
-export const createNotifier = (onClick: (path: string) => void, log: Log): Notifier => {
+/**
+ * Shows native notifications, grouped and few; a click calls back with the path, also hours later from the Action Center,
+ * and also one that started the app.
+ */
+export const createNotifier = ({ onClick, account, log }: NotifierPorts): Notifier => {
   const waiting = new Map<News['kind'], Gathered>()
-  let shown: number[] = []
+  let shownAt: number[] = []
   let timer: NodeJS.Timeout | null = null
-  // Referenced until closed: a notification that is garbage-collected loses its click.
-  const open = new Set<Notification>()
+  // Referenced until dismissed: a notification that is garbage-collected loses its click and cannot be taken back.
+  const open = new Map<string, { readonly notification: Notification; readonly path: string }>()
+  /** Windows tells of one click twice: to the notification and to whoever handles activations. */
+  const followed: string[] = []
+  /** A click that came before its session was there. */
+  let early: ToastClick | null = null
+
+  const follow = (id: string, path: string): void => {
+    open.delete(id)
+    if (followed.includes(id)) return
+    followed.push(id)
+    followed.splice(0, followed.length - maxOpen)
+    onClick(path)
+  }
+
+  const begin = (): void => {
+    if (early === null) return
+    const click = early
+    early = null
+    // Somebody else's: the window is open, and what it was about is not theirs to see.
+    if (click.account === account()) follow(click.tag, click.path)
+  }
+
+  const activate = ({ type, arguments: launch }: Electron.ActivationArguments): void => {
+    const click = type === 'click' ? readLaunch(launch) : null
+    if (click !== null && (open.has(click.tag) || followed.includes(click.tag))) {
+      follow(click.tag, click.path)
+      return
+    }
+    onClick(null)
+    early = click
+    if (account() !== null) begin()
+  }
+  // Windows only.
+  if (Notification.handleActivation) {
+    // In a turn of its own: a click that started the app is told at once, before there is a window to show.
+    Notification.handleActivation((details) => setImmediate(activate, details))
+    // Windows waits for the app to announce itself, which Electron does when notifications are first asked about.
+    Notification.isSupported()
+  }
 
   const show = ({ title, body, path }: News): void => {
-    const notification = new Notification({ title, body })
-    open.add(notification)
-    const close = (): void => {
-      open.delete(notification)
-    }
-    notification.on('close', close)
-    notification.on('click', () => {
-      close()
-      onClick(path)
+    const id = randomUUID()
+    const owner = account()
+    const isToast = Notification.handleActivation !== undefined && owner !== null
+    const xml = isToast ? toastXml({ title, body }, launchOf({ tag: id, account: owner, path })) : null
+    const notification = new Notification({ id, title, body, ...(xml === null ? {} : { toastXml: xml }) })
+    open.set(id, { notification, path })
+    notification.on('close', ({ reason }) => {
+      // Its time on screen is over; it waits in the Action Center.
+      if (reason !== 'timedOut') open.delete(id)
     })
+    notification.on('click', () => follow(id, path))
     notification.on('failed', (_event, error) => {
-      close()
+      open.delete(id)
       log('warn', 'notification failed', { error })
     })
     notification.show()
+    const [oldest] = open
+    if (!oldest || open.size <= maxOpen) return
+    open.delete(oldest[0])
+    oldest[1].notification.close()
   }
 
   const plan = (): void => {
-    timer ??= setTimeout(flush, Math.max(gather, waitForSlot(shown, performance.now())))
+    timer ??= setTimeout(flush, Math.max(gather, waitForSlot(shownAt, performance.now())))
   }
   const flush = (): void => {
     timer = null
     const [oldest] = waiting.values()
     if (!oldest) return
     waiting.delete(oldest.last.kind)
-    shown = [...shown, performance.now()].slice(-3)
+    shownAt = [...shownAt, performance.now()].slice(-3)
     show(asOne(oldest))
     if (waiting.size > 0) plan()
   }
@@ -89,12 +150,16 @@ export const createNotifier = (onClick: (path: string) => void, log: Log): Notif
       })
       plan()
     },
+    begin,
     clear: () => {
       waiting.clear()
       if (timer) clearTimeout(timer)
       timer = null
-      for (const notification of open) notification.close()
+      early = null
+      for (const { notification } of open.values()) notification.close()
       open.clear()
+      // What an earlier run left in macOS' Notification Center.
+      Notification.removeAll()
     },
   }
 }

@@ -43,7 +43,7 @@ beforeEach(() => {
   } as unknown as Pick<LiveUpdatesPorts, 'client' | 'connection' | 'session' | 'resolveProxy'>
   live = createLiveUpdates({
     ...network,
-    notifier: { notify: () => undefined, clear: () => undefined },
+    notifier: { notify: () => undefined, begin: () => undefined, clear: () => undefined },
     push: ({ type }) => pushed.push(type),
     wantsNotifications: () => true,
     view: () => ({ focused: false, path: '/' }),

@@ -190,6 +190,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       if (config.pusher) realtime.connect(secureAs(origin, config.pusher))
       else setRealtime('unavailable')
       polling.start(user.id)
+      notifier.begin()
     },
     end: () => {
       clearTimeout(inboxTimer)

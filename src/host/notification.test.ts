@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Notification } from './electron/notification.ts'
+import { lifecycle } from './runtime/lifecycle.ts'
+import { activate, clickToast, collectGarbage, shownToasts, timeOutToast } from './runtime/toasts.ts'
+
+/* API page `notification` of Electron's documentation; what is quoted is said there. */
+
+const on = (platform: NodeJS.Platform): void => {
+  vi.spyOn(process, 'platform', 'get').mockReturnValue(platform)
+}
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+const last = () => {
+  const toast = shownToasts.at(-1)
+  if (!toast) throw new Error('nothing shown')
+  return toast
+}
+const watch = (notification: Notification): unknown[][] => {
+  const heard: unknown[][] = []
+  notification.on('click', () => heard.push(['click']))
+  notification.on('close', (event) => heard.push(['close', event.reason]))
+  return heard
+}
+
+beforeEach(() => {
+  lifecycle.ready = true
+  shownToasts.length = 0
+  const descriptor = Object.getOwnPropertyDescriptor(process, 'platform')
+  Object.defineProperty(process, 'platform', { configurable: true, get: () => descriptor?.value })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  lifecycle.ready = false
+})
+
+it('wants an app that is ready', () => {
+  lifecycle.ready = false
+  expect(() => new Notification()).toThrow('Cannot create Notification before app is ready')
+})
+
+it.each([
+  ['win32', 'timedOut', 'in-centre'],
+  ['linux', undefined, 'gone'],
+] as const)('on %s closes with %s when its time is over', (platform, reason, place) => {
+  on(platform)
+  const notification = new Notification({ title: 'a' })
+  const heard = watch(notification)
+  notification.show()
+  timeOutToast(last())
+  expect(heard).toEqual([['close', reason]])
+  expect(last().place).toBe(place)
+})
+
+it('is removed from the Action Center without a second close', async () => {
+  // "a call to `notification.close()` will remove the notification from the action center but the `close` event will
+  // not be emitted again"
+  on('win32')
+  const notification = new Notification()
+  notification.show()
+  timeOutToast(last())
+  const heard = watch(notification)
+  notification.close()
+  await turn()
+  expect([heard, last().place]).toEqual([[], 'gone'])
+})
+
+describe('the garbage collector', () => {
+  const showAndForget = (): void => {
+    const notification = new Notification({ title: 'forgotten' })
+    notification.on('click', () => clicked.push('forgotten'))
+    notification.show()
+  }
+  let clicked: string[]
+  beforeEach(() => {
+    clicked = []
+  })
+
+  it('takes a notification that nobody refers to, and its click with it', async () => {
+    showAndForget()
+    await turn()
+    await collectGarbage()
+    expect(last().owner.deref()).toBeUndefined()
+    clickToast(last())
+    expect(clicked).toEqual([])
+  })
+
+  it('leaves one that is referred to', async () => {
+    const notification = new Notification()
+    notification.on('click', () => clicked.push('held'))
+    notification.show()
+    await turn()
+    await collectGarbage()
+    clickToast(last())
+    expect(clicked).toEqual(['held'])
+  })
+
+  it('does not keep activations from their handler, on Windows', async () => {
+    // "regardless of whether the original `Notification` object is still in memory"
+    on('win32')
+    const details: unknown[] = []
+    Notification.handleActivation?.((given) => details.push(given))
+    showAndForget()
+    await collectGarbage()
+    clickToast(last())
+    expect(details).toEqual([{ type: 'click', arguments: '' }])
+  })
+})
+
+describe('handleActivation', () => {
+  const xml = (launch: string): string => `<toast launch="${launch}"><visual/></toast>`
+
+  it('is there on Windows only', () => {
+    on('linux')
+    expect(Notification.handleActivation).toBeUndefined()
+    on('win32')
+    expect(Notification.handleActivation).toBeTypeOf('function')
+  })
+
+  it('is told at once of a click that started the app, once, and of all later ones', () => {
+    // "If an activation already occurred before calling this method, the callback is invoked immediately"
+    on('win32')
+    Notification.handleActivation?.(() => undefined)
+    const first: unknown[] = []
+    Notification.handleActivation?.((details) => first.push(details.arguments))
+    activate('tag=1')
+    activate('tag=2')
+    expect(first).toEqual(['tag=1', 'tag=2'])
+  })
+
+  it('is told in addition to the notification itself', () => {
+    on('win32')
+    const notification = new Notification({ id: 'a', toastXml: xml('type=click&amp;tag=a') })
+    const heard = watch(notification)
+    Notification.handleActivation?.((details) => heard.push([details.type, details.arguments]))
+    notification.show()
+    clickToast(last())
+    expect(heard).toEqual([['click', 'type=click&tag=a'], ['click']])
+  })
+
+  it('alone is told of a click in the Action Center, unless the toast names its notification', () => {
+    // windows_toast_activator.cc looks for `tag` among the notifications; the XML that Electron writes has no `launch`.
+    on('win32')
+    const notification = new Notification({ id: 'b' })
+    const heard = watch(notification)
+    notification.show()
+    timeOutToast(last())
+    clickToast(last())
+    expect(heard).toEqual([['close', 'timedOut']])
+  })
+})
+
+it.each([
+  ['win32', 'shown'],
+  ['linux', 'shown'],
+  ['darwin', 'gone'],
+] as const)('on %s leaves what is delivered %s when all of it is to be removed', (platform, place) => {
+  // `Notification.removeAll()` _macOS_
+  on(platform)
+  new Notification().show()
+  Notification.removeAll()
+  expect(last().place).toBe(place)
+})
+
+it('wants an id that Windows can take', () => {
+  on('win32')
+  expect(() => new Notification({ id: 'x'.repeat(65) })).toThrow('exceeds Windows limit of 64')
+  expect(() => new Notification({ groupTitle: 'x' })).toThrow('groupTitle requires groupId')
+})

@@ -1,0 +1,112 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { emit, hostEvent } from './emitting.ts'
+
+/** Where a notification is: on screen, in Windows' Action Center after its time, or nowhere any more. */
+type Place = 'shown' | 'in-centre' | 'gone'
+
+/** What the system shows. It lives on when the app's own object has been collected, and then has nobody to tell. */
+export interface Toast {
+  readonly id: string
+  readonly title: string
+  readonly subtitle: string
+  readonly body: string
+  readonly silent: boolean
+  readonly urgency: string
+  readonly hasReply: boolean
+  readonly actions: readonly Electron.NotificationAction[]
+  /** What Windows hands back when it is clicked: `launch` of a toast's own XML, nothing otherwise. */
+  readonly launch: string
+  place: Place
+  readonly owner: WeakRef<object>
+}
+
+/** Notifications in the order in which they were shown. */
+export const shownToasts: Toast[] = []
+
+type Activated = (details: Electron.ActivationArguments) => void
+
+let activated: Activated | null = null
+let unhandled: Electron.ActivationArguments | null = null
+
+/** `Notification.handleActivation`: what happened before is handed over at once. */
+export const handleActivation = (callback: Activated): void => {
+  activated = callback
+  if (unhandled === null) return
+  const details = unhandled
+  unhandled = null
+  callback(details)
+}
+
+/** Windows tells the app of a click on a toast, whoever showed it and in whichever run. */
+export const activate = (launch: string): void => {
+  const details = { type: 'click', arguments: launch }
+  if (activated) activated(details)
+  else unhandled = details
+}
+
+const isWindows = (): boolean => process.platform === 'win32'
+
+const tell = (toast: Toast, event: string, ...args: readonly unknown[]): void => {
+  const owner = toast.owner.deref()
+  if (owner) emit(owner, event, ...args)
+}
+
+const closedBy = (reason: string): object => hostEvent(isWindows() ? { reason } : {})
+
+const tagIn = (launch: string): string | null => new URLSearchParams(launch).get('tag')
+
+/**
+ * A person clicks. On Windows everybody who handles activations is told; from the Action Center the object itself only
+ * if the toast names it (`HandleToastActivation` looks for `tag`).
+ */
+export const clickToast = (toast: Toast): void => {
+  if (toast.place === 'gone') throw new Error(`Notification '${toast.id}' is not there any more`)
+  const knowsOwner = toast.place === 'shown' || tagIn(toast.launch) === toast.id
+  toast.place = 'gone'
+  if (isWindows()) activate(toast.launch)
+  if (knowsOwner) tell(toast, 'click', hostEvent({}))
+}
+
+/** A person dismisses it. */
+export const dismissToast = (toast: Toast): void => {
+  toast.place = 'gone'
+  tell(toast, 'close', closedBy('userCanceled'))
+}
+
+/** Its time is over: gone for good, but on Windows, where it waits in the Action Center. */
+export const timeOutToast = (toast: Toast): void => {
+  toast.place = isWindows() ? 'in-centre' : 'gone'
+  tell(toast, 'close', closedBy('timedOut'))
+}
+
+/** The app takes it back; one in the Action Center goes without a second `close`. */
+export const withdrawToast = (toast: Toast): void => {
+  const { place } = toast
+  toast.place = 'gone'
+  if (place === 'shown') setImmediate(() => tell(toast, 'close', closedBy('applicationHidden')))
+}
+
+/** Shows one; its owner is told in a later turn. */
+export const showToast = (toast: Toast): void => {
+  shownToasts.push(toast)
+  setImmediate(() => tell(toast, 'show', hostEvent({})))
+}
+
+export const failToast = (toast: Toast, error: string): void => {
+  toast.place = 'gone'
+  tell(toast, 'failed', hostEvent({}), error)
+}
+
+export const replyToToast = (toast: Toast, text: string): void => {
+  tell(toast, 'reply', hostEvent({ reply: text }), text)
+}
+
+/** Collects all that nobody refers to, now: a notification that the app let go of is dead from here on. */
+export const collectGarbage = async (): Promise<void> => {
+  // What was looked up by a weak reference is held until the turn ends.
+  await nextTurn()
+  setFlagsFromString('--expose-gc')
+  ;(runInNewContext('gc') as () => void)()
+}

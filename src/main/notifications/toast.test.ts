@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { launchOf, readLaunch, toastActivator, toastXml } from './toast.ts'
+
+const click = { tag: 'a-1', account: 'https://network.example|7', path: '/frontend/wall?queryPostId=5' }
+
+it('reads what it wrote', () => {
+  expect(readLaunch(launchOf(click))).toEqual(click)
+})
+
+it('is read by Electron, which splits it at & and =', () => {
+  const fields = launchOf(click)
+    .split('&')
+    .map((field) => field.split('='))
+  expect(fields.every(({ length }) => length === 2)).toBe(true)
+  expect(Object.fromEntries(fields)).toMatchObject({ type: 'click', tag: 'a-1' })
+})
+
+it('leads to the list where the place is too long for Windows', () => {
+  const path = `/frontend/wall?${'a'.repeat(3000)}`
+  expect(readLaunch(launchOf({ ...click, path }))?.path).toBe('/frontend/notifications-view-all')
+})
+
+it.each([
+  '/frontend/view-air-voyager/v-9',
+  '/frontend/view-user-complete-profile/u-1',
+  'https://elsewhere.example/',
+  '//elsewhere.example/frontend/',
+  '/media/%2Fa',
+  '/frontend/../settings',
+  '/settings/password',
+  '',
+])('follows nobody to %s', (path) => {
+  expect(readLaunch(new URLSearchParams({ ...click, path }).toString())).toBeNull()
+})
+
+it.each(['', 'type=click', 'nonsense', `${'&a=b'.repeat(2000)}`])('knows nothing of %s', (text) => {
+  expect(readLaunch(text)).toBeNull()
+})
+
+it('shows what members wrote as text, and leaves out what XML forbids', () => {
+  const xml = toastXml(
+    { title: 'A & "B" </text>', body: 'x\u0000\u0008\ud800<image src="https://e.example"/>\n😀' },
+    'a=1&b=2',
+  )
+  expect(xml).toContain('launch="a=1&amp;b=2"')
+  expect(xml).toContain('<text>A &amp; &quot;B&quot; &lt;/text&gt;</text>')
+  expect(xml).toContain('x\ufffd&lt;image src=&quot;https://e.example&quot;/&gt;\n😀')
+  const elements = [...xml.matchAll(/<([a-z]+)[\s>]/g)].map(([, name]) => name)
+  expect(elements).toEqual(['toast', 'visual', 'binding', 'text', 'text'])
+})
+
+it('is registered under the identity that the installer takes away', () => {
+  const script = readFileSync(new URL('../../../build/installer/protocol.nsh', import.meta.url), 'utf8')
+  expect(script).toContain(`DeleteRegKey HKCU "Software\\Classes\\CLSID\\${toastActivator}"`)
+})

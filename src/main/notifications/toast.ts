@@ -1,0 +1,55 @@
+import { isPlainPath, isViewPath, paths } from '#shared/paths.ts'
+import type { News } from './news.ts'
+
+/** Identity of what Windows starts when somebody clicks a toast; fixed, so that toasts of every version find the app. */
+export const toastActivator = '{8ACAE259-163B-4BA4-B886-C6B4E1B82EB5}'
+
+/** What a click on a toast says, whichever run of the app has shown it. */
+export interface ToastClick {
+  /** Id of the notification. */
+  readonly tag: string
+  /** Whose it is: the key of an account. */
+  readonly account: string
+  /** In-app path that it leads to. */
+  readonly path: string
+}
+
+/** Windows takes 5,000 bytes for the whole of a toast. */
+const longestLaunch = 1500
+
+/** A click as the text that Windows hands back; a place too long to be named leads to the list of all. */
+export const launchOf = ({ tag, account, path }: ToastClick): string => {
+  const written = (to: string): string =>
+    new URLSearchParams({ type: 'click', tag, account, path: to }).toString()
+  const launch = written(path)
+  return launch.length > longestLaunch ? written(paths.notifications) : launch
+}
+
+/**
+ * Reads what `launchOf` wrote; null for every other text. Any program of the same user can send one, so it leads to
+ * screens of the app that cost nothing, and nowhere else.
+ */
+export const readLaunch = (text: string): ToastClick | null => {
+  if (text.length > 2 * longestLaunch) return null
+  const fields = new URLSearchParams(text)
+  const [tag, account, path] = ['tag', 'account', 'path'].map((name) => fields.get(name) ?? '')
+  if (!tag || !account || !path || !isPlainPath(path) || isViewPath(path)) return null
+  return { tag, account, path }
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text of members as XML 1.0 has it: one forbidden character would cost the whole toast. */
+const asXml = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>"]/g, (character) => entities[character] ?? '')
+
+/**
+ * A toast in Windows' own words: title and text as Electron would write them, and with `launch`, without which a click
+ * in the Action Center says nothing of what was clicked.
+ */
+export const toastXml = ({ title, body }: Pick<News, 'title' | 'body'>, launch: string): string =>
+  `<toast launch="${asXml(launch)}"><visual><binding template="ToastGeneric">` +
+  `<text>${asXml(title)}</text><text>${asXml(body)}</text></binding></visual></toast>`
