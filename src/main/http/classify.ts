@@ -20,8 +20,11 @@ const loginPath = /\/(log-?in|sign-?in)(\/|$)/i
  * True for a redirect to a login page, which is how a server that overlooks `Accept: application/json` says
  * "signed out" (robustness.md#redirects).
  */
-const isLoginRedirect = (location: string | undefined): boolean => {
-  if (location === undefined) return false
+export const isLoginRedirect = ({
+  status,
+  location,
+}: Pick<RefusedAnswer, 'status' | 'location'>): boolean => {
+  if (status < 300 || status >= 400 || location === undefined) return false
   const base = 'http://relative.invalid'
   return URL.canParse(location, base) && loginPath.test(new URL(location, base).pathname)
 }
@@ -43,10 +46,12 @@ const codeOf: Readonly<Record<number, AppError['code']>> = {
   429: 'throttled',
 }
 
-const refusalCode = ({ status, retryAfter, location }: RefusedAnswer, effect: Effect): AppError['code'] => {
+const refusalCode = (refusal: RefusedAnswer, effect: Effect): AppError['code'] => {
+  const { status, retryAfter } = refusal
   if (status >= 300 && status < 400) {
-    if (isLoginRedirect(location)) return 'signed-out'
-    return effect === 'create' ? 'unknown-outcome' : 'bad-answer'
+    // Also to a login page: unlike a 401, a redirect does not prove that nothing was done before it.
+    if (effect === 'create') return 'unknown-outcome'
+    return isLoginRedirect(refusal) ? 'signed-out' : 'bad-answer'
   }
   const known = codeOf[status]
   if (known) return known

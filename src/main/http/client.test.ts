@@ -210,6 +210,22 @@ describe('refusals', () => {
     expect(signedOut).toEqual([target])
   })
 
+  it.each(['/login', 'https://other.test/sign-in?next=%2Fwall'])(
+    'of what creates, by redirect to %s, leave open whether it was done, and end the session',
+    async (location) => {
+      server.respond = (_, r) => r.writeHead(302, { Location: location }).end()
+      const files = { images: [], attachments: [] }
+      const lost = await client.call('comments.create', { postId: '1', comment: 'x', ...files })
+      expect(lost.ok ? null : lost.error).toMatchObject({ code: 'unknown-outcome', wayOut: 'check' })
+      expect(signedOut).toEqual([target])
+      const password = 'Secret1!'
+      const reset = { token: 't', email: 'a@b.c', password, password_confirmation: password }
+      const open = await client.call('account.resetPassword', reset, { ownUnauthorised: true })
+      expect(code(open)).toBe('unknown-outcome')
+      expect(signedOut).toEqual([target])
+    },
+  )
+
   it('by redirect elsewhere are bad answers, and nothing reaches the other place', async () => {
     const other = await startFakeServer()
     target.jar.setCookieSync('XSRF-TOKEN=t; Path=/', server.origin)

@@ -9,7 +9,7 @@ import {
 } from '#shared/contract/api/contract.ts'
 import { type AppError, appError, CodedError, type Result } from '#shared/errors.ts'
 import { buildRequest } from './build-request.ts'
-import { errorOfThrown, isFaultPage, resultOfAnswer, type Stop } from './classify.ts'
+import { errorOfThrown, isFaultPage, isLoginRedirect, resultOfAnswer, type Stop } from './classify.ts'
 import {
   type CreatingWay,
   createExchanger,
@@ -101,6 +101,8 @@ export const createClient = (ports: ClientPorts): Client => {
       const answer = await exchange({ endpoint, request, target, signal, idempotencyKey, onProgress, way })
       if (options.typedAddress && isFaultPage(answer))
         throw new CodedError('bad-answer', { status: answer.status })
+      // What a creating call did is unknown then, the session is over all the same.
+      if (creates && isLoginRedirect(answer) && !options.ownUnauthorised) ports.onUnauthorised(target)
       return resultOfAnswer(answer, endpoint.effect, options.output ?? endpoint.output)
     } catch (error) {
       if (options.typedAddress && error instanceof TransportError && error.failure.unknownHost)

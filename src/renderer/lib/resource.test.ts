@@ -142,6 +142,37 @@ test('time that passes repeats no fresh failure; news that it may be over does',
   expect(calls).toHaveLength(3)
 })
 
+test('who comes to look again and again asks a failing server the more seldom, and once there is an answer at once', async () => {
+  vi.useFakeTimers()
+  const list = create()
+  const visitEverySecond = async (seconds: number): Promise<void> => {
+    for (let second = 0; second < seconds; second += 1) {
+      list.refresh('opened')
+      await answer(calls.length - 1, failed('server'))
+      await vi.advanceTimersByTimeAsync(1000)
+    }
+  }
+  await visitEverySecond(60)
+  // At once, and then after 3, 6, 12 and 24 s.
+  expect(calls).toHaveLength(5)
+  await visitEverySecond(240)
+  expect(calls.length).toBeLessThan(11)
+  // What a visit found too early comes by itself, once.
+  const before = calls.length
+  list.refresh('opened')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(calls).toHaveLength(before + 1)
+  await answer(before, ok(['a']))
+  list.refresh('opened')
+  expect(calls).toHaveLength(before + 2)
+  await answer(before + 1, failed('server'))
+  void list.refetch()
+  expect(calls).toHaveLength(before + 3)
+  await answer(before + 2, ok(['b']))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(calls).toHaveLength(before + 3)
+})
+
 test('nothing but a person asks before the time that the server named, and then once', async () => {
   vi.useFakeTimers()
   const list = create()

@@ -28,8 +28,8 @@ export interface Resource<T> {
   readonly load: () => void
   /**
    * Refetches because time passed or the app found a reason, not because somebody asked: not soon after a failure, unless
-   * somebody has just come to look (`opened`) or there is news of it (`ended`: the fault may be over), and never before a time
-   * that the server named is over.
+   * somebody has just come to look (`opened`: within seconds, the later the oftener it failed) or there is news of it
+   * (`ended`: the fault may be over), and never before a time that the server named is over.
    */
   readonly refresh: (reason?: 'opened' | 'ended') => void
   /** Fetches in a moment, once for many calls, or when a time that the server named is over. */
@@ -69,6 +69,7 @@ export const createResource = <T>({
   let inFlight: Promise<Result<T>> | null = null
   let following: Promise<Result<T>> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  let visit: ReturnType<typeof setTimeout> | undefined
   let lifetime = Symbol()
   const spacing = createSpacing()
 
@@ -82,6 +83,7 @@ export const createResource = <T>({
     const answer = await fetch()
     if (!isCurrent()) return answer
     inFlight = null
+    endVisit()
     if (answer.ok) spacing.clear()
     else spacing.failed(answer.error)
     store.set(stateAtom, (state) => {
@@ -91,6 +93,10 @@ export const createResource = <T>({
       return { phase, value: empty, error: answer.error }
     })
     return answer
+  }
+  const endVisit = (): void => {
+    clearTimeout(visit)
+    visit = undefined
   }
   const soon = (ms: number): void => {
     timer ??= setTimeout(() => {
@@ -119,6 +125,16 @@ export const createResource = <T>({
     inFlight = run()
     return inFlight
   }
+  /** Somebody has come to look: what failed is fetched once they need not wait for it. */
+  const visited = (): typeof visit => {
+    const waitMs = spacing.visitMs()
+    if (waitMs > 0)
+      return setTimeout(() => {
+        visit = visited()
+      }, waitMs)
+    if (isFree()) void refetch()
+    return undefined
+  }
   const read = (): ResourceState<T> => store.get(stateAtom)
   const load = (): void => {
     if (inFlight === null && read().phase !== 'ready' && !spacing.isSpaced()) void refetch()
@@ -132,6 +148,7 @@ export const createResource = <T>({
     refresh: (reason) => {
       if (inFlight) void follow(inFlight, reason === 'ended' ? isFree : ({ ok }) => ok)
       else if (reason === undefined && spacing.isSpaced()) return
+      else if (reason === 'opened') visit ??= visited()
       else if (isFree()) void refetch()
     },
     refetchSoon: () => soon(pauseMs),
@@ -143,6 +160,7 @@ export const createResource = <T>({
       lifetime = Symbol()
       clearTimeout(timer)
       timer = undefined
+      endVisit()
       inFlight = null
       following = null
       store.set(stateAtom, initial)

@@ -2,6 +2,8 @@ import type { AppError } from '#shared/errors.ts'
 
 /** After a failure nothing is fetched by itself for this long, ms. */
 const spacedMs = 60_000
+/** After the first failure who comes to look waits for this long, ms; after each further one twice as long. */
+const visitMs = 3000
 
 /** Remembers how the last fetch failed, so that neither a render nor a row that comes back repeats it (robustness.md#effects). */
 export interface Spacing {
@@ -11,15 +13,22 @@ export interface Spacing {
   readonly isSpaced: () => boolean
   /** How long the server still asks everybody to wait, ms; 0 when it does not. */
   readonly heldMs: () => number
+  /** How long who comes to look has to wait, ms: not at all after a success, and longer with each failure in a row. */
+  readonly visitMs: () => number
 }
 
 /** On the monotonic clock. */
 export const createSpacing = (): Spacing => {
   let spacedUntil = 0
   let heldUntil = 0
+  let visitUntil = 0
+  let failures = 0
+  const msUntil = (time: number): number => Math.max(0, time - performance.now())
   return {
     failed: ({ retryAfter = 0 }) => {
       const now = performance.now()
+      visitUntil = now + Math.min(spacedMs, visitMs * 2 ** failures)
+      failures += 1
       // Of several at one time the longest counts.
       heldUntil = Math.max(heldUntil, now + retryAfter * 1000)
       spacedUntil = Math.max(now + spacedMs, heldUntil)
@@ -27,8 +36,11 @@ export const createSpacing = (): Spacing => {
     clear: () => {
       spacedUntil = 0
       heldUntil = 0
+      visitUntil = 0
+      failures = 0
     },
     isSpaced: () => performance.now() < spacedUntil,
-    heldMs: () => Math.max(0, heldUntil - performance.now()),
+    heldMs: () => msUntil(heldUntil),
+    visitMs: () => msUntil(visitUntil),
   }
 }

@@ -6,6 +6,7 @@ import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
 import { fieldsOf, oneOf, parseJson, readList, textOf } from '../../lib/saved-json.ts'
 import { fileStorer, readStoredFiles, type StoredFiles } from '../composer/stored-files.ts'
 import { existingTrayFiles, type TrayFile } from '../composer/tray-file.ts'
+import { composerEditKey } from '../post/edit-draft.ts'
 import { readSentPost, type SentPost } from './sent-post.ts'
 
 /** What is in the form of a post. */
@@ -133,7 +134,7 @@ export const postCodec = (start: PostDraft) =>
 /** The draft of a new post, or of the changes to one. */
 export const postDraftOf = (editing: Post | null): Draft<PostDraft> =>
   draft(
-    { subject: 'post', mode: editing === null ? 'new' : `edit:${editing.id}` },
+    editing === null ? { subject: 'post', mode: 'new' } : composerEditKey(editing.id),
     postCodec(startOf(editing)),
   )
 

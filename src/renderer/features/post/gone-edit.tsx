@@ -4,20 +4,16 @@ import { editDraftOf } from './edit-draft.ts'
 import { editTexts } from './edit-texts.ts'
 import classes from './gone-edit.module.css'
 
-/** What somebody was writing in a post when it went: locked, to be copied. */
+/** What somebody wrote and cannot save there: locked, to be copied. */
+export const KeptText = ({ words }: { readonly words: string }) => (
+  <>
+    <p className={classes.note}>{editTexts.kept}</p>
+    <textarea className={classes.text} readOnly dir="auto" value={words} aria-label={editTexts.keptText} />
+  </>
+)
+
+/** What somebody was writing in a post when it went. */
 export const GoneEdit = ({ id }: { readonly id: string }) => {
   const html = useAtomValue(editDraftOf(id, '').valueAtom)
-  if (!html) return null
-  return (
-    <>
-      <p className={classes.note}>{editTexts.kept}</p>
-      <textarea
-        className={classes.text}
-        readOnly
-        dir="auto"
-        value={wholeTextOf(html)}
-        aria-label={editTexts.keptText}
-      />
-    </>
-  )
+  return html ? <KeptText words={wholeTextOf(html)} /> : null
 }

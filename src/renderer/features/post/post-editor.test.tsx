@@ -9,6 +9,7 @@ import { store } from '../../lib/store.ts'
 import { PostCard } from './post-card.tsx'
 import { PostEditor } from './post-editor.tsx'
 import { changePostUi, markPostGone, postUiAtom, putPost } from './posts.ts'
+import { refusesEdit } from './refuse-edit.ts'
 
 interface FakeEditorProps {
   readonly initialHtml: string
@@ -30,6 +31,7 @@ let id = 0
 let bridge: ReturnType<typeof fakeBridge>
 beforeEach(() => {
   id += 1
+  HTMLDialogElement.prototype.showModal ??= () => {}
   bridge = fakeBridge()
   bridge.answer('drafts.list', () => ok([]))
   bridge.answer('drafts.put', () => ok(null))
@@ -37,11 +39,11 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const postOf = (): PostOf<'TextPost'> =>
+const postOf = (text = 'As it was'): PostOf<'TextPost'> =>
   post.parse({
     id,
     postable_type: 'App\\Models\\TextPost',
-    postable: { text: 'As it was' },
+    postable: { text },
   }) as PostOf<'TextPost'>
 
 const openEditor = async () => {
@@ -136,6 +138,34 @@ test('what was being typed in a post that is gone is shown, to be copied', async
   expect([kept.value, kept.readOnly]).toEqual(['Half a change', true])
   screen.getByText('This post is no longer available')
   screen.getByText('Your text is kept so that you can copy it.')
+})
+
+test('what had been begun in a post that is now too long to be edited is shown, to be copied', async () => {
+  const saved = { [`post:${id}`]: ['edit', 'On the card'], post: [`edit:${id}`, '<b>In the composer</b>'] }
+  bridge.answer('drafts.list', ({ subject = '' }) => {
+    const [mode = '', html = ''] = saved[subject] ?? []
+    return ok(mode === '' ? [] : [{ subject, mode, content: JSON.stringify({ html }), touchedAt: 1 }])
+  })
+  const long = postOf('Long. '.repeat(200_000))
+  putPost(long)
+  render(
+    <Provider store={store}>
+      <PostCard id={String(id)} />
+    </Provider>,
+  )
+  expect(refusesEdit(long)).toBe(true)
+  const kept = await screen.findAllByRole<HTMLTextAreaElement>(
+    'textbox',
+    { name: 'Your text' },
+    { timeout: 4000 },
+  )
+  expect(kept.map(({ value, readOnly }) => [value, readOnly])).toEqual([
+    ['On the card', true],
+    ['In the composer', true],
+  ])
+  await press('Close')
+  expect(screen.queryAllByRole('textbox')).toEqual([])
+  expect(bridge.inputsOf('drafts.remove')).toEqual([])
 })
 
 test.each(['with words of its author', 'as it was'])(

@@ -11,9 +11,11 @@ import { leaveField } from '../../ui/leave-field.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RichEditor } from '../composer/rich-editor.tsx'
 import { editDraftOf } from './edit-draft.ts'
+import { KeptEdits } from './kept-edits.tsx'
 import { usePostActions } from './post-actions-context.ts'
 import classes from './post-card.module.css'
 import { changePostUi, patchPost, postUiAtom } from './posts.ts'
+import { isPostTooLong } from './refuse-edit.ts'
 import { postTexts } from './texts.ts'
 
 type EditablePost = PostOf<'TextPost'> | PostOf<'SharedPost'>
@@ -103,5 +105,10 @@ const RestoredEditor = ({ post }: PostEditorProps) => {
  * The text of a post in its author's hands. A failed save closes the editor without a word
  * (product.md#silent-failures); what was typed is there when it is opened again.
  */
-export const PostEditor = ({ post }: PostEditorProps) =>
-  useRestoredDraft(draftOf(post)) ? <RestoredEditor post={post} /> : <Skeleton height={110} />
+export const PostEditor = ({ post }: PostEditorProps) => {
+  // What becomes too long while somebody writes does not close their editor.
+  const [isTooLong] = useState(() => isPostTooLong(post))
+  const isRestored = useRestoredDraft(draftOf(post))
+  if (isTooLong) return <KeptEdits postId={post.id} html={post.postable?.text ?? ''} />
+  return isRestored ? <RestoredEditor post={post} /> : <Skeleton height={110} />
+}

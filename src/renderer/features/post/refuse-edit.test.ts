@@ -11,12 +11,14 @@ afterEach(() => vi.mocked(alert).mockClear())
 const postOf = (kind: string, text: string) =>
   post.parse({ id: 1, postable_type: `App\\Models\\${kind}`, postable: { text } })
 
-test.each(['TextPost', 'SharedPost'])('a %s is edited whole, or not at all', (kind) => {
+test.each(['TextPost', 'SharedPost'])('a %s is edited whole, or not at all', async (kind) => {
   const whole = `<p>${'Laytime counts on. '.repeat(20_000)}the end</p>`
   expect(refusesEdit(postOf(kind, whole))).toBe(false)
   expect(plainTextOfLines(deserialise(whole)).endsWith('the end')).toBe(true)
   expect(alert).not.toHaveBeenCalled()
   expect(refusesEdit(postOf(kind, whole.repeat(3)))).toBe(true)
+  // What says so is fetched on demand.
+  await vi.dynamicImportSettled()
   expect(alert).toHaveBeenCalledOnce()
 })
 

@@ -103,6 +103,15 @@ export const settleUnsent = (key: DraftKey, sent: string, as: string | null = nu
   form.flush()
 }
 
+/** What is there before a text is sent again, where that was not known when it left first. Over once that is on disk. */
+export const noteBefore = async (key: DraftKey, sent: string, before: Before | null): Promise<void> => {
+  const form = textDraft(key)
+  const at = form.read().unsent.findIndex((one) => one.text === sent && one.before === null)
+  if (at < 0) return
+  form.update((written) => ({ ...written, unsent: written.unsent.with(at, { text: sent, before }) }))
+  await form.save()
+}
+
 /** The form is given up. */
 export const clearDraft = (key: DraftKey): void => {
   clearFiles(key)

@@ -64,6 +64,28 @@ describe('a fetch', () => {
     expect(shape()).toEqual(['1'])
   })
 
+  test('that fails is repeated more and more seldom by who comes back again and again, and not after they have left', async () => {
+    const { thread, source } = stageThread()
+    source.list.mockResolvedValue(failed('server'))
+    for (let second = 0; second < 60; second += 1) {
+      const leave = thread.open(source)
+      await vi.advanceTimersByTimeAsync(500)
+      leave()
+      await vi.advanceTimersByTimeAsync(500)
+    }
+    expect(source.list.mock.calls.length).toBeLessThan(7)
+    const left = source.list.mock.calls.length
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(source.list).toHaveBeenCalledTimes(left)
+    source.list.mockResolvedValue(ok([]))
+    const leave = thread.open(source)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(source.list).toHaveBeenCalledTimes(left + 1)
+    leave()
+    thread.open(source)
+    expect(source.list).toHaveBeenCalledTimes(left + 2)
+  })
+
   test('that fails takes nothing off the screen', async () => {
     const { thread, source, state, has, shape } = stageThread()
     has(said(1))

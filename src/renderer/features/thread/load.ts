@@ -8,7 +8,17 @@ import { flattenThread } from './flatten-thread.ts'
 import { toHtml } from './plain-html.ts'
 import { threadTexts } from './texts.ts'
 import type { ThreadCore } from './thread-core.ts'
-import { idsIn, mergeThread, replaceRow, rowOf, unsentIn, withMessage, withRow } from './thread-rows.ts'
+import {
+  findArrived,
+  idsIn,
+  mergeThread,
+  replaceRow,
+  rowOf,
+  type Unsent,
+  unsentIn,
+  withMessage,
+  withRow,
+} from './thread-rows.ts'
 
 export interface Loader {
   /**
@@ -21,6 +31,8 @@ export interface Loader {
    * time that the server named is over.
    */
   readonly loadOnceVisible: () => void
+  /** Somebody has come to look: fetches like that, or where it has just failed, once they have waited a little. */
+  readonly visit: () => void
   /** Refetches shortly: a flood of events is one fetch. */
   readonly refetchSoon: () => void
   /** How long the last answer took, ms; 0 before there was one. */
@@ -54,40 +66,51 @@ export const createLoader = (
   let tookMs = 0
   let loadedAt = 0
   let planned: ReturnType<typeof setTimeout> | undefined
+  let visiting: ReturnType<typeof setTimeout> | undefined
   let isWaiting = false
   let areDraftsRestored = false
 
-  const showLost = (parent: ThreadComment | null, lost: RestoredText): void => {
+  const unsentOf = (parent: ThreadComment | null, lost: RestoredText): Unsent => {
     const { text, before, lostFiles, images, attachments } = lost
-    const topId = parent?.parent_comment_id ?? parent?.id ?? null
     const html = core.source().richComments && !parent ? text : toHtml(text)
-    state.changeRows((rows) =>
-      withRow(rows, topId, {
-        type: 'failed',
-        key: `unsent-${crypto.randomUUID()}`,
-        parentId: parent?.id ?? null,
-        topId,
-        content: { html, images, attachments },
-        text,
-        lostFiles,
-        before,
-        known: new Set(before?.same),
-        error: appError('unknown-outcome'),
-      }),
-    )
+    return {
+      key: `unsent-${crypto.randomUUID()}`,
+      parentId: parent?.id ?? null,
+      topId: parent?.parent_comment_id ?? parent?.id ?? null,
+      content: { html, images, attachments },
+      text,
+      lostFiles,
+      before,
+      known: new Set(before?.same),
+    }
+  }
+
+  /** Shows what left before the app was closed and is not in the thread that has just been fetched. */
+  const showLost = (sent: Unsent, taken: Set<string>): void => {
+    const comments = [...idsIn(state.read().rows)].flatMap((id) => state.readComment(id) ?? [])
+    const arrived = sent.before && findArrived(comments, sent, core.deps.viewerId(), taken)
+    if (arrived) {
+      taken.add(arrived.id)
+      settleUnsent(draftKeyOf(core.source(), sent.parentId), sent.text)
+    } else
+      state.changeRows((rows) =>
+        withRow(rows, sent.topId, { ...sent, type: 'failed', error: appError('unknown-outcome') }),
+      )
   }
 
   /** Brings back, once, what was typed before the app was closed or crashed. */
   const bringBackDrafts = async (): Promise<void> => {
     if (areDraftsRestored) return
     areDraftsRestored = true
+    // Each that arrived answers for one of those in the same words.
+    const taken = new Set<string>()
     for (const [mode, { written, unsent }] of await restoreDrafts()) {
       const [form, id] = mode.split(':')
       if (id !== undefined && written)
         state.changeUi(id, form === 'edit' ? { editing: true } : { replying: true })
       const parent = id === undefined ? null : state.readComment(id)
       if (form === 'edit' || (id !== undefined && !parent)) continue
-      for (const lost of unsent) showLost(parent, lost)
+      for (const lost of unsent) showLost(unsentOf(parent, lost), taken)
     }
   }
 
@@ -146,8 +169,11 @@ export const createLoader = (
     const ordered = answer.ok ? await inOrder(answer.value) : []
     const meanwhile = arrivals.read()
     endArrivals()
-    if (answer.ok) noteUnread(answer.value)
-    else spacing.failed(answer.error)
+    clearTimeout(visiting)
+    if (answer.ok) {
+      noteUnread(answer.value)
+      spacing.clear()
+    } else spacing.failed(answer.error)
     if (!isCurrent()) return core.isDisposed() ? false : newest
     if (!answer.ok) {
       showFailure(answer.error)
@@ -195,9 +221,18 @@ export const createLoader = (
     document.addEventListener('visibilitychange', loadNow, { once: true })
   }
 
+  const visit = (): void => {
+    clearTimeout(visiting)
+    const waitMs = spacing.visitMs()
+    if (waitMs === 0) loadOnceVisible()
+    // What is fetched counts as read: not for who has left meanwhile.
+    else visiting = setTimeout(() => core.isOpen() && visit(), waitMs)
+  }
+
   return {
     load,
     loadOnceVisible,
+    visit,
     refetchSoon: () => plan(soonMs),
     tookMs: () => tookMs,
     loadedAt: () => loadedAt,
@@ -205,6 +240,7 @@ export const createLoader = (
     dispose: () => {
       generation.invalidate()
       clearTimeout(planned)
+      clearTimeout(visiting)
     },
   }
 }

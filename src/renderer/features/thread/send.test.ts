@@ -347,6 +347,38 @@ describe('an unknown outcome', () => {
       },
     )
 
+    test.each(ids)(
+      'what arrived is found by the first fetch: nobody is asked about it',
+      async (old, next) => {
+        const hello = (id: string) => own(0, 'hello', { id })
+        const { disk, send } = await lost(hello(old))
+        await send('hello')
+        const again = await restarted(disk, hello(old), hello(next))
+        // Two left in these words, and one is there.
+        expect(again.shape()).toEqual([old, next, 'failed hello'])
+        expect(again.text().unsent).toHaveLength(1)
+        const both = await restarted(disk, hello(old), hello(next), hello(`${next}0`))
+        expect(unsentIn(both.state().rows)).toEqual([])
+        expect(both.disk.size).toBe(0)
+      },
+    )
+
+    test('what its author said to send again, because nobody could know, is known from then on', async () => {
+      const disk = new Map([['new', JSON.stringify({ text: '', unsent: ['hello'] })]])
+      const again = await restarted(disk, own(1, 'hello'))
+      again.source.create.mockResolvedValue(failed('unknown-outcome'))
+      await again.thread.retry(again.failedRow())
+      expect(again.deps.confirm).toHaveBeenCalledOnce()
+      const later = await restarted(again.disk, own(1, 'hello'))
+      await later.thread.retry(later.failedRow())
+      expect(later.deps.confirm).not.toHaveBeenCalled()
+      expect(later.source.create).toHaveBeenCalledOnce()
+      later.has(own(1, 'hello'), own(2, 'hello'))
+      await later.thread.load()
+      expect(later.shape()).toEqual(['1', '2'])
+      expect(later.disk.size).toBe(0)
+    })
+
     test('a reply is looked for beyond the replies', async () => {
       const older = own(5, 'yes', { parent_comment_id: 1 })
       const stage = await staged(stageThread(), said(1), older, said(9))

@@ -5,7 +5,7 @@ import { bridge } from '../../lib/bridge.ts'
 import { toast } from '../../lib/toasts.ts'
 import type { Confirmation } from '../../ui/dialogs.ts'
 import { refusalOf } from '../composer/refused-files.ts'
-import { draftKeyOf, moveToUnsent, settleUnsent, textDraft, writeText } from './drafts.ts'
+import { draftKeyOf, moveToUnsent, noteBefore, settleUnsent, textDraft, writeText } from './drafts.ts'
 import { giveBackFiles } from './files-draft.ts'
 import type { Loader } from './load.ts'
 import { isFormatted } from './plain-html.ts'
@@ -74,6 +74,12 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
   /** What left before the thread had been read may be an older comment, or not: its author decides. */
   const mayBeThere = (row: Unsent): boolean =>
     row.before === null && findArrived(commentsHere(), row, deps.viewerId()) !== undefined
+
+  /** Its author has decided, or there is nothing in its words: what is there now is not it, so nobody is asked again. */
+  const withBefore = (row: UnsentRow): Unsent => {
+    const before = row.before ?? readBefore(row)
+    return { ...row, before, known: new Set([...row.known, ...(before?.same ?? [])]) }
+  }
 
   const deliver = (sent: Unsent, lookedAt: number | null): Promise<Result<ThreadComment>> => {
     const { parentId, content } = sent
@@ -179,7 +185,9 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
       else if (mayBeThere(row) && !(await deps.confirm(sendAgain)))
         replaceUnsent(row, { ...row, type: 'failed', error: appError('unknown-outcome') })
       else if (!core.isDisposed() && rowOf(state.read().rows, row.key)) {
-        const refused = await attempt(row, looked.value)
+        const sent = withBefore(row)
+        const key = draftKeyOf(core.source(), row.parentId)
+        const refused = await attempt(sent, looked.value, noteBefore(key, row.text, sent.before))
         if (!refused || refused.code === 'cancelled') return
         const { text, files } = refusalOf(refused, row.content, core.source().fileSubject)
         toast(text, { tone: 'error', ...(files === '' ? {} : { title: files }) })

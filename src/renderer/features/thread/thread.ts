@@ -65,7 +65,7 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
   }
   const restoreDrafts = createRestore(initial.draftSubject)
   const loader = createLoader(core, restoreDrafts)
-  const { load, loadOnceVisible, refetchSoon } = loader
+  const { load, loadOnceVisible, refetchSoon, visit } = loader
   return {
     key: core.key,
     stateAtom: state.stateAtom,
@@ -89,7 +89,7 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
     open: (current: ThreadSource): (() => void) => {
       source = current
       openViews += 1
-      loadOnceVisible()
+      visit()
       return () => {
         openViews -= 1
       }

@@ -1,0 +1,24 @@
+import { savedDrafts } from '../../lib/draft.ts'
+import { fieldsOf, parseJson, textOf } from '../../lib/saved-json.ts'
+import { plainTextOf, wholeTextOf } from '../rich-text/plain-text.ts'
+import { tellTooLong } from '../rich-text/too-long.ts'
+import { composerEditKey, editKey } from './edit-draft.ts'
+import { changePostUi } from './posts.ts'
+
+/** What its author began to write in a post, on its card and in the composer, as plain text; nothing where that is empty. */
+export const keptWords = async (postId: string): Promise<readonly string[]> => {
+  const words = await Promise.all(
+    [editKey(postId), composerEditKey(postId)].map(async ({ subject, mode }) => {
+      const content = (await savedDrafts(subject)).get(mode) ?? ''
+      return textOf(fieldsOf(parseJson(content)).html) ?? ''
+    }),
+  )
+  return [...new Set(words)].filter((html) => plainTextOf(html) !== '').map(wholeTextOf)
+}
+
+/** Says why an Edit does nothing, and opens what was begun when the post could still be edited. */
+export const tellRefused = async (postId: string): Promise<void> => {
+  tellTooLong()
+  const words = await keptWords(postId)
+  if (words.length > 0) changePostUi(postId, { editing: true })
+}
