@@ -1,5 +1,6 @@
 import type { Configuration } from 'electron-builder'
 import { azureSigning } from './build/installer/azure-signing.ts'
+import { registerScheme } from './build/installer/msi-scheme.ts'
 
 /** Domain of names that belong to nobody: the project has neither a site nor a mailbox yet. */
 const contact = 'The Quayside contributors <maintainers@quayside.example>'
@@ -85,6 +86,7 @@ const configuration: Configuration = {
     artifactName: '${name}-${version}-${os}-${arch}-setup.${ext}',
   },
   msi: { oneClick: false, perMachine: true, createDesktopShortcut: false },
+  msiProjectCreated: registerScheme('quayside', 'Quayside'),
   publish: null,
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { packageFolder } from '../bundled-packages.ts'
 import { azureSigning } from './azure-signing.ts'
+import { withScheme } from './msi-scheme.ts'
 import { noticesText } from './notices.ts'
 import { sbomDocument } from './sbom.ts'
 
@@ -46,4 +47,8 @@ it('names each package with its licence, in the notices and in the list of parts
       { type: 'library', purl: 'pkg:npm/%40a/slate@1.2.3', licenses: [{ expression: 'MIT' }] },
     ],
   })
+})
+
+it('makes no MSI without its scheme, should the packager’s template change', () => {
+  expect(() => withScheme('<Wix><File Id="mainExecutable"/></Wix>', 'quayside', 'Quayside')).toThrow('shape')
 })

@@ -6,6 +6,7 @@ import { readArguments } from './compose/arguments.ts'
 import { guardProcess, openLog } from './log.ts'
 import { toastActivator } from './notifications/toast.ts'
 import { declareScheme } from './shell/protocol/app-protocol.ts'
+import { isUnfenced } from './shell/sandbox.ts'
 import { isUsableFolder } from './storage/user-data.ts'
 import { nativeTexts } from './texts.ts'
 
@@ -42,6 +43,8 @@ const begin = (): void => {
     })
 }
 
+// Before it is ready, Linux would show the box to nobody.
+if (isUnfenced(app)) void app.whenReady().then(() => giveUp(nativeTexts.startFailed.sandbox))
 // Electron's lock would only say that it cannot be had, as if the app were running already.
-if (isUsableFolder(userData)) begin()
+else if (isUsableFolder(userData)) begin()
 else giveUp(nativeTexts.startFailed.folder(userData))

@@ -54,6 +54,8 @@ export const nativeTexts = {
     detail: 'What you wrote is kept. The reason is in the log, in the folder of the app.',
     folder: (folder: string) =>
       `The folder ${folder} cannot be used: Quayside keeps its settings and drafts there, and must be able to write in it.`,
+    sandbox:
+      'It was started without its sandbox, which keeps what others send away from this computer. Start it without --no-sandbox. An AppImage adds that by itself where the system allows no user namespaces: install the deb or rpm instead.',
   },
   crash: {
     title: 'Quayside stopped showing its page',
