@@ -36,6 +36,14 @@ const draw = async (page: Page, svg: string, size: number, share = 1): Promise<D
   return { size, png: Buffer.from(png, 'base64'), rgba: Uint8Array.from(rgba) }
 }
 
+/** A number on the taskbar button of Windows, which is 16 pixels wide and cut to a circle. */
+const overlay = (text: string): string => `
+  <svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16">
+    <circle cx="8" cy="8" r="8" fill="#c8321f"/>
+    <text x="8" y="${text.length > 1 ? 11.5 : 12}" fill="#fff" text-anchor="middle" font-family="Arial, sans-serif"
+      font-size="${text.length > 1 ? 10 : 12}" font-weight="700">${text}</text>
+  </svg>`
+
 const drawAll = async (
   page: Page,
   name: string,
@@ -64,4 +72,9 @@ writeFileSync(
   join(resources, 'icon.icns'),
   icns(await drawAll(page, 'icon.svg', [32, 64, 128, 256, 512, 1024], 824 / 1024 / (480 / 512))),
 )
+const numbers = [...Array.from({ length: 9 }, (_, index) => String(index + 1)), '9+']
+for (const text of numbers) {
+  const { png } = await draw(page, overlay(text), 16)
+  writeFileSync(join(resources, `overlay-${text === '9+' ? 'more' : text}.png`), png)
+}
 await browser.close()

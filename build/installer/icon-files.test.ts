@@ -51,6 +51,10 @@ it.each([
   expect(icoSizes(readFileSync(join(resources, name)))).toEqual(sizes)
 })
 
+it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 'more'])('the number %s is as large as Windows shows it', (name) => {
+  expect(pngSides(readFileSync(join(resources, `overlay-${name}.png`)))).toEqual([16, 16])
+})
+
 it('icon.icns holds the sizes that macOS shows, and nothing after them', () => {
   const bytes = readFileSync(join(resources, 'icon.icns'))
   expect(bytes.toString('latin1', 0, 4)).toBe('icns')

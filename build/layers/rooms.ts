@@ -25,6 +25,7 @@ export const forbiddenPackages: Readonly<Record<string, readonly string[]>> = {
 
 /** Main, from the bottom up: one room may use those above it in this list, so that there are no circles. */
 export const mainRooms: readonly string[] = [
+  'platform',
   'redact',
   'log',
   'texts',

@@ -64,6 +64,33 @@ describe('the page', () => {
   })
 })
 
+// Electron's "Custom Window Interactions": "draggable areas ignore all pointer events"; `no-drag` "reenables" them.
+describe('a region by which the window is dragged', () => {
+  it('hears of no pointer, but of the keyboard', async () => {
+    await page.evaluate(() => {
+      const bar = document.createElement('div')
+      bar.style.setProperty('-webkit-app-region', 'drag')
+      for (const id of ['dead', 'live']) {
+        const button = document.createElement('button')
+        button.id = id
+        button.textContent = id
+        button.addEventListener('click', () => {
+          button.textContent += ' clicked'
+        })
+        if (id === 'live') button.style.setProperty('-webkit-app-region', 'no-drag')
+        bar.append(button)
+      }
+      document.body.append(bar)
+    })
+    for (const id of ['dead', 'live']) await page.click(`#${id}`)
+    expect(await page.textContent('#dead')).toBe('dead')
+    expect(await page.textContent('#live')).toBe('live clicked')
+    await page.focus('#dead')
+    await page.keyboard.press('Enter')
+    expect(await page.textContent('#dead')).toBe('dead clicked')
+  })
+})
+
 describe('ipc', () => {
   it('carries what structured clone carries', async () => {
     const survived = await page.evaluate(async () => {

@@ -6,6 +6,7 @@ import { app, becomeReady, onLeaving } from './electron/app.ts'
 import { preparePageScript } from './page-script.ts'
 import { urlWith } from './runtime/access.ts'
 import { address, passes } from './runtime/address.ts'
+import { takeDesktop } from './runtime/desktop.ts'
 import { electronVersion, manifest, options } from './runtime/environment.ts'
 import { announceWhenLoaded, listen } from './runtime/gateway.ts'
 
@@ -32,6 +33,10 @@ Object.defineProperty(process, 'defaultApp', { value: true })
 Object.defineProperty(process, 'resourcesPath', { value: join(options.appPath, 'resources') })
 Object.defineProperty(process.versions, 'electron', { value: electronVersion })
 process.argv = [process.execPath, options.appPath, ...options.rest]
+// Built by tools that look for their own binaries, of the system that this really is.
+const building = preparePageScript()
+if (options.platform) await building
+takeDesktop()
 
 replaceElectron()
 const close = await listen(options.port)
@@ -54,8 +59,6 @@ process.on('message', (message) => {
 if (options.control && (fstatSync(0).isSocket() || fstatSync(0).isFIFO())) {
   process.stdin.on('end', () => app.exit(0)).resume()
 }
-
-void preparePageScript()
 
 announceWhenLoaded((url) => {
   const line = {

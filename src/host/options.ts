@@ -1,6 +1,10 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 
+const desktops = ['win32', 'darwin', 'linux'] as const
+/** A system whose manners the host knows, by Node's name for it. */
+export type Desktop = (typeof desktops)[number]
+
 /** The command line of one run of the host. */
 export interface HostOptions {
   /** Folder with the package.json and the built `out/` of the app that is run. */
@@ -12,11 +16,13 @@ export interface HostOptions {
   readonly headless: boolean
   /** For tests: the control address is printed, dialogs wait for its answers. */
   readonly control: boolean
+  /** The system that the host stands for; null is the one it runs on. */
+  readonly platform: Desktop | null
   /** What is left for the app, as Electron would hand it over in `process.argv`. */
   readonly rest: readonly string[]
 }
 
-const valued = ['--port', '--user-data', '--app'] as const
+const valued = ['--port', '--user-data', '--app', '--platform'] as const
 type Valued = (typeof valued)[number]
 
 const isValued = (name: string): name is Valued => (valued as readonly string[]).includes(name)
@@ -40,6 +46,9 @@ export const readOptions = (argv: readonly string[]): HostOptions => {
   }
   const port = Number(values.get('--port') ?? 0)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('--port wants a port number')
+  const named = values.get('--platform')
+  const platform = desktops.find((one) => one === named) ?? null
+  if (named !== undefined && platform === null) throw new Error(`--platform is one of ${desktops.join(', ')}`)
   const userData = values.get('--user-data')
   return {
     appPath: resolve(values.get('--app') ?? join(import.meta.dirname, '../..')),
@@ -47,6 +56,7 @@ export const readOptions = (argv: readonly string[]): HostOptions => {
     userData: userData === undefined ? null : resolve(userData),
     headless: flags.has('--headless'),
     control: flags.has('--control'),
+    platform,
     rest,
   }
 }

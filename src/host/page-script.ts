@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Desktop } from './options.ts'
 
 const source = join(import.meta.dirname, 'page')
 const wire = join(import.meta.dirname, 'wire')
@@ -54,12 +55,14 @@ export const preparePageScript = async (): Promise<void> => {
 
 /**
  * The classic script that stands first in every page: the socket and `electron` of the renderer, then the app's preload
- * as a function that gets its own `require`, `module` and `exports`, evaluated once.
+ * as a function that gets its own `require`, `module` and `exports`, evaluated once. A page of another system than the
+ * browser's is told so.
  */
-export const readPageScript = async (preload: string | null): Promise<string> => {
+export const readPageScript = async (preload: string | null, platform: Desktop | null): Promise<string> => {
   shim ??= built()
   const code = await shim
-  if (preload === null) return `${code}\nbrowserHost.start(null)`
+  const named = JSON.stringify(platform)
+  if (preload === null) return `${code}\nbrowserHost.start(null, ${named})`
   const source = readFileSync(preload, 'utf8')
-  return `${code}\nbrowserHost.start(function (require, module, exports, process) {\n${source}\n})`
+  return `${code}\nbrowserHost.start(function (require, module, exports, process) {\n${source}\n}, ${named})`
 }

@@ -3,6 +3,9 @@ import { plural } from '#shared/texts/plural.ts'
 
 const number = new Intl.NumberFormat('en')
 
+const unread = (n: number, one: string, many: string): string =>
+  `${number.format(n)} unread ${plural(n, one, many)}`
+
 /** Texts that the system shows for us: menus, tray, dialogs, notifications, and the page after a crash. */
 export const nativeTexts = {
   menu: {
@@ -22,18 +25,13 @@ export const nativeTexts = {
     quit: 'Quit',
     tooltip: ({ messages, notifications }: Unread) => {
       const parts = [
-        ...(messages > 0
-          ? [`${number.format(messages)} unread ${plural(messages, 'message', 'messages')}`]
-          : []),
-        ...(notifications > 0
-          ? [
-              `${number.format(notifications)} unread ${plural(notifications, 'notification', 'notifications')}`,
-            ]
-          : []),
+        ...(messages > 0 ? [unread(messages, 'message', 'messages')] : []),
+        ...(notifications > 0 ? [unread(notifications, 'notification', 'notifications')] : []),
       ]
       return parts.length > 0 ? `Quayside – ${parts.join(', ')}` : 'Quayside'
     },
   },
+  badge: (n: number) => unread(n, 'message', 'messages'),
   links: {
     title: 'Open link',
     message: (host: string) => `Open ${host} in your browser?`,

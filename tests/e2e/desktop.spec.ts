@@ -3,25 +3,45 @@ import { test } from '../support/app/fixture.ts'
 import { expectWall } from '../support/app/sign-in.ts'
 import { startCountingProxy } from '../support/servers/counting-proxy.ts'
 import { callBridge } from './steps/bridge.ts'
+import { closeToTray, isVisible } from './steps/desktop.ts'
 
-test('closing hides the app in the tray, which brings it back and quits it', async ({ launch }) => {
-  const app = await launch()
-  await expect(app.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  const visible = async (): Promise<boolean> => (await app.control('windows'))[0]?.visible ?? false
-  await expect.poll(visible).toBe(true)
+for (const platform of ['darwin', 'win32', 'linux'] as const) {
+  test(`closing hides the app, which is never lost, and quits from the tray: ${platform}`, async ({
+    launch,
+  }) => {
+    const app = await launch({ platform })
+    await expect(app.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    const visible = (): Promise<boolean> => isVisible(app)
+    await expect.poll(visible).toBe(true)
+    const tray = () => app.control('tray')
+    await expect.poll(async () => (await tray())?.toolTip).toBe('Quayside')
+    expect(await tray()).toMatchObject({ empty: false, template: platform === 'darwin' })
 
-  await app.control('closeWindow', {})
-  expect(await visible()).toBe(false)
-  expect((await app.control('tray'))?.toolTip).toBe('Quayside')
-  await app.control('clickTrayItem', { label: 'Open Quayside' })
-  expect(await visible()).toBe(true)
+    await closeToTray(app)
+    await app.control('clickTray', {})
+    if (platform === 'darwin') {
+      // A click opens the menu, and not the window behind it.
+      expect([(await tray())?.menuOpen, await visible()]).toEqual([true, false])
+      await app.control('clickTrayItem', { label: 'Open Quayside' })
+    }
+    await expect.poll(visible).toBe(true)
 
-  await app.control('closeWindow', {})
-  await app.control('secondInstance', { argv: [] })
-  await expect.poll(visible).toBe(true)
-  await app.control('clickTrayItem', { label: 'Quit' })
-  await expect.poll(() => app.control('windows').catch(() => 'ended')).toBe('ended')
-})
+    await app.control('fullScreen', { on: true })
+    await expect.poll(async () => (await app.control('windows'))[0]?.fullScreen).toBe(true)
+    await closeToTray(app)
+    expect((await app.control('windows'))[0]?.blackSpace).toBe(false)
+    if (platform === 'darwin') await app.control('activate')
+    else await app.control('secondInstance', { argv: [] })
+    await expect.poll(visible).toBe(true)
+
+    if (platform === 'linux') {
+      // Nothing could bring it back: closing it ends the app.
+      await app.control('setTray', { there: false })
+      await app.control('closeWindow', {})
+    } else await app.control('clickTrayItem', { label: 'Quit' })
+    await expect.poll(() => app.control('windows').catch(() => 'ended')).toBe('ended')
+  })
+}
 
 /** At most three notifications appear in a minute: the next one may wait that long for its turn. */
 const turnMs = 75_000

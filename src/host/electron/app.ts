@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defaultAppData } from '../options.ts'
+import { desktop } from '../runtime/desktop.ts'
 import { emit, emitting, hostEvent, listening } from '../runtime/emitting.ts'
 import { manifest, options } from '../runtime/environment.ts'
 import { lifecycle } from '../runtime/lifecycle.ts'
@@ -161,6 +162,7 @@ const hostArguments = (): string[] => [
   String(options.port),
   '--user-data',
   userData(),
+  ...(options.platform ? ['--platform', options.platform] : []),
   ...(options.headless ? ['--headless'] : []),
   ...(options.control ? ['--control'] : []),
 ]
@@ -286,6 +288,8 @@ const members: Pick<Electron.App, Implemented> = {
     return true
   },
   setBadgeCount: (count = 0) => {
+    // On Linux the launcher goes by the app's .desktop file, whose name Electron always has.
+    if (desktop.platform === 'win32') return false
     reported.badge = count
     return true
   },

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { desktop } from '../runtime/desktop.ts'
 import { hostEvent } from '../runtime/emitting.ts'
 import { lifecycle } from '../runtime/lifecycle.ts'
 import { type OpenWindow, openWindows } from '../runtime/open-windows.ts'
@@ -72,6 +73,9 @@ type Implemented =
 
 let nextId = 1
 
+/** Milliseconds that macOS moves a window into a space of its own or back. */
+const movingMs = 150
+
 /** Electron's `BrowserWindow`: everything but the picture, which a browser page gives. */
 export class BrowserWindow
   extends EventEmitter
@@ -82,14 +86,21 @@ export class BrowserWindow
   readonly options: Electron.BrowserWindowConstructorOptions
   readonly contents: HostWebContents
   progress = -1
-  overlay = ''
+  /** What Windows shows on the taskbar button, which a hidden window does not have. */
+  overlay: { readonly description: string; readonly icon: Electron.NativeImage } | null = null
   flashing = false
+  /** macOS: the window was hidden and left its space behind, which stays black. */
+  blackSpace = false
   #bounds: Electron.Rectangle
   #title: string
   #visible: boolean
   #minimized = false
   #maximized = false
   #fullScreen: boolean
+  /** macOS: on its way into full screen or back, and what was asked for meanwhile. */
+  #isMoving = false
+  readonly #wantedFullScreen: boolean[] = []
+  #closesLater = false
   #destroyed = false
   #focused = false
   #enabled = true
@@ -199,7 +210,8 @@ export class BrowserWindow
     return true
   }
   close(): void {
-    this.tryClose()
+    if (this.#isMoving) this.#closesLater = true
+    else this.tryClose()
   }
   destroy(): void {
     if (this.#destroyed) return
@@ -222,12 +234,16 @@ export class BrowserWindow
   showInactive(): void {
     const was = this.#visible
     this.#visible = true
+    this.blackSpace = false
     this.#updateVisibility()
     if (!was) this.emit('show')
   }
   hide(): void {
     if (!this.#visible) return
     this.#visible = false
+    this.overlay = null
+    this.flashing = false
+    this.blackSpace = desktop.platform === 'darwin' && (this.#fullScreen || this.#isMoving)
     this.#loseFocus()
     this.#updateVisibility()
     this.emit('hide')
@@ -305,7 +321,30 @@ export class BrowserWindow
     return this.#maximized
   }
   setFullScreen(on: boolean): void {
+    if (this.#isMoving) {
+      if (this.#wantedFullScreen.at(-1) !== on) this.#wantedFullScreen.push(on)
+      return
+    }
     if (this.#fullScreen === on) return
+    if (desktop.platform !== 'darwin') {
+      this.#arrive(on)
+      return
+    }
+    this.#isMoving = true
+    setTimeout(() => {
+      if (this.#destroyed) return
+      this.#isMoving = false
+      this.#arrive(on)
+      if (this.#closesLater) {
+        this.#closesLater = false
+        this.close()
+        return
+      }
+      const next = this.#wantedFullScreen.shift()
+      if (next !== undefined) this.setFullScreen(next)
+    }, movingMs)
+  }
+  #arrive(on: boolean): void {
     this.#fullScreen = on
     this.emit(on ? 'enter-full-screen' : 'leave-full-screen')
   }
@@ -400,11 +439,12 @@ export class BrowserWindow
   setProgressBar(progress: number): void {
     this.progress = progress
   }
-  setOverlayIcon(_overlay: Electron.NativeImage | null, description: string): void {
-    this.overlay = description
+  setOverlayIcon(icon: Electron.NativeImage | null, description: string): void {
+    if (desktop.platform !== 'win32' || !this.#visible) return
+    this.overlay = icon && !icon.isEmpty() ? { icon, description } : null
   }
   flashFrame(on: boolean): void {
-    this.flashing = on
+    this.flashing = on && this.#visible && !this.#focused
   }
   setMenu(): void {}
   removeMenu(): void {}

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import { desktop } from '../runtime/desktop.ts'
 
 type Implemented =
   | 'getSize'
@@ -13,20 +15,25 @@ type Implemented =
   | 'getAspectRatio'
   | 'getScaleFactors'
 
+const isIco = (bytes: Buffer): boolean => bytes.length > 6 && bytes.readUInt32LE(0) === 0x1_00_00
+
 /** An image that is carried about and never drawn; its size is read from the PNG header. */
 class HostImage implements Pick<Electron.NativeImage, Implemented> {
   readonly #bytes: Buffer
   readonly #scaled: Electron.Size | null
-  #template = false
+  #template: boolean
 
-  constructor(bytes: Buffer, scaled: Electron.Size | null = null) {
+  constructor(bytes: Buffer, scaled: Electron.Size | null = null, template = false) {
     this.#bytes = bytes
     this.#scaled = scaled
+    this.#template = template
   }
 
   getSize(): Electron.Size {
     if (this.#scaled) return this.#scaled
     if (this.#bytes.length < 24) return { width: 0, height: 0 }
+    // The first picture of an ICO, whose sides are a byte each.
+    if (isIco(this.#bytes)) return { width: this.#bytes[6] || 256, height: this.#bytes[7] || 256 }
     return { width: this.#bytes.readUInt32BE(16), height: this.#bytes.readUInt32BE(20) }
   }
   getAspectRatio(): number {
@@ -66,6 +73,8 @@ class HostImage implements Pick<Electron.NativeImage, Implemented> {
 const asElectron = (image: HostImage): Electron.NativeImage => image as unknown as Electron.NativeImage
 
 const read = (path: string): Buffer => {
+  // Windows alone reads them.
+  if (extname(path).toLowerCase() === '.ico' && desktop.platform !== 'win32') return Buffer.alloc(0)
   try {
     return readFileSync(path)
   } catch {
@@ -80,7 +89,11 @@ export const nativeImage: Pick<
   'createEmpty' | 'createFromPath' | 'createFromBuffer' | 'createFromDataURL'
 > = {
   createEmpty: () => asElectron(new HostImage(Buffer.alloc(0))),
-  createFromPath: (path) => asElectron(new HostImage(read(path))),
+  // macOS takes an image by its name for a template: black and clear, coloured by the menu bar.
+  createFromPath: (path) =>
+    asElectron(
+      new HostImage(read(path), null, desktop.platform === 'darwin' && /Template(@\dx)?\.\w+$/.test(path)),
+    ),
   createFromBuffer: (bytes) => asElectron(new HostImage(bytes)),
   createFromDataURL: (url) =>
     asElectron(new HostImage(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'))),

@@ -1,5 +1,8 @@
 import { EventEmitter } from 'node:events'
+import { desktop } from '../runtime/desktop.ts'
 import { hostEvent } from '../runtime/emitting.ts'
+import { lifecycle } from '../runtime/lifecycle.ts'
+import { nativeImage } from './native-image.ts'
 
 type Members = Exclude<keyof Electron.Tray, keyof NodeJS.EventEmitter>
 
@@ -11,14 +14,39 @@ export class Tray extends EventEmitter implements Pick<Electron.Tray, Members> {
   image: Electron.NativeImage | string
   toolTip = ''
   menu: Electron.Menu | null = null
+  /** The menu that a click has opened. */
+  openMenu: Electron.Menu | null = null
   #title = ''
   #ignoresDouble = false
   #destroyed = false
+  /** On Linux the tray is looked for once, when the icon is made; without one nothing is thrown and nothing shown. */
+  readonly #registered = desktop.platform !== 'linux' || desktop.tray
 
   constructor(image: Electron.NativeImage | string) {
     super()
+    if (!lifecycle.ready) throw new Error('Cannot create Tray before app is ready')
+    // A path is read at once; a picture that is empty already was let through when it was made.
+    if (typeof image === 'string' && nativeImage.createFromPath(image).isEmpty())
+      throw new Error(`Failed to load image from path '${image}'`)
     this.image = image
     trays.push(this)
+  }
+
+  /** Whether a person can see it. */
+  get isShown(): boolean {
+    return this.#registered && (desktop.platform !== 'linux' || desktop.tray)
+  }
+  /** A person's click, by the manners of the system. */
+  press(button: 'left' | 'right'): void {
+    if (!this.isShown) throw new Error('The tray icon cannot be seen')
+    const place = [this.getBounds(), { x: 0, y: 0 }]
+    const { platform } = desktop
+    const hasMenu = (this.menu?.items.length ?? 0) > 0
+    if (button === 'left') this.emit('click', hostEvent({}), ...place)
+    else if (platform === 'darwin' || (platform === 'win32' && !hasMenu))
+      this.emit('right-click', hostEvent({}), place[0])
+    // On macOS the menu comes with the left button, after the event; elsewhere with the right one.
+    if (hasMenu && (button === 'left') === (platform === 'darwin')) this.openMenu = this.menu
   }
 
   setImage(image: Electron.NativeImage | string): void {
@@ -29,25 +57,29 @@ export class Tray extends EventEmitter implements Pick<Electron.Tray, Members> {
     this.toolTip = toolTip
   }
   setTitle(title: string): void {
-    this.#title = title
+    if (desktop.platform === 'darwin') this.#title = title
   }
   getTitle(): string {
     return this.#title
   }
   setContextMenu(menu: Electron.Menu | null): void {
     this.menu = menu
+    this.openMenu = null
   }
   popUpContextMenu(menu?: Electron.Menu): void {
-    if (menu) this.menu = menu
+    if (desktop.platform !== 'linux') this.openMenu = menu ?? this.menu
   }
-  closeContextMenu(): void {}
+  closeContextMenu(): void {
+    this.openMenu = null
+  }
   displayBalloon(): void {
     this.emit('balloon-show', hostEvent({}))
   }
   removeBalloon(): void {}
   focus(): void {}
   getBounds(): Electron.Rectangle {
-    return { x: 0, y: 0, width: 16, height: 16 }
+    const side = desktop.platform === 'linux' ? 0 : 16
+    return { x: 0, y: 0, width: side, height: side }
   }
   getGUID(): string | null {
     return null

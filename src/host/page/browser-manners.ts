@@ -1,5 +1,6 @@
 import type { Connection } from './connection.ts'
 import { showDialogs } from './dialogs.ts'
+import { guardDragRegions } from './drag-regions.ts'
 import { guardNavigation } from './navigation.ts'
 import { guardPermissions } from './permissions.ts'
 import { standInForWindowState } from './window-state.ts'
@@ -35,9 +36,11 @@ const chordOf = (accelerator: string): Chord => {
   }
 }
 
+const isMac = (): boolean => /mac/i.test(navigator.platform)
+
 const isPressed = (chord: Chord, event: KeyboardEvent): boolean =>
   event.key.toLowerCase() === chord.key &&
-  (event.ctrlKey || event.metaKey) === chord.primary &&
+  (isMac() ? event.metaKey : event.ctrlKey) === chord.primary &&
   event.altKey === chord.alt &&
   (event.shiftKey === chord.shift || chord.key === '+')
 
@@ -87,6 +90,7 @@ export const standInForBrowserWindow = (connection: Connection): void => {
   })
   const nativeOpen = guardNavigation(connection)
   guardPermissions(connection)
+  guardDragRegions()
   standInForWindowState(connection)
   takeAccelerators(connection)
   showDialogs(connection)

@@ -10,8 +10,22 @@ type Preload = (
   process: object,
 ) => void
 
+type Desktop = 'win32' | 'darwin' | 'linux'
+
+/** What Chromium says of itself on each system. */
+const navigatorNames: Readonly<Record<Desktop, string>> = {
+  win32: 'Win32',
+  darwin: 'MacIntel',
+  linux: 'Linux x86_64',
+}
+
+const ofBrowser = (): Desktop => {
+  if (/mac/i.test(navigator.platform)) return 'darwin'
+  return /win/i.test(navigator.platform) ? 'win32' : 'linux'
+}
+
 /** Evaluates the preload with what a sandboxed one may have: electron's renderer part and no Node. */
-const runPreload = (preload: Preload, electron: RendererElectron): void => {
+const runPreload = (preload: Preload, electron: RendererElectron, platform: Desktop): void => {
   const module = { exports: {} }
   const require = (name: string): unknown => {
     if (name === 'electron' || name === 'electron/renderer') return electron
@@ -21,11 +35,7 @@ const runPreload = (preload: Preload, electron: RendererElectron): void => {
     type: 'renderer',
     sandboxed: true,
     contextIsolated: true,
-    platform: /Mac/.test(navigator.userAgent)
-      ? 'darwin'
-      : /Windows/.test(navigator.userAgent)
-        ? 'win32'
-        : 'linux',
+    platform,
     env: {},
     versions: {},
   }
@@ -40,10 +50,13 @@ const runPreload = (preload: Preload, electron: RendererElectron): void => {
 let started = false
 
 /** Called once by the script itself, before any script of the page. */
-export const start = (preload: Preload | null): void => {
+export const start = (preload: Preload | null, platform: Desktop | null): void => {
   if (started) throw new Error('The preload is evaluated once')
   started = true
+  if (platform) {
+    Object.defineProperty(Navigator.prototype, 'platform', { get: () => navigatorNames[platform] })
+  }
   const connection = connect()
   standInForBrowserWindow(connection)
-  if (preload) runPreload(preload, createElectron(connection))
+  if (preload) runPreload(preload, createElectron(connection), platform ?? ofBrowser())
 }

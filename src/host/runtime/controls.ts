@@ -8,11 +8,12 @@ import { checkPermission, requestPermission } from '../electron/permissions.ts'
 import { power, powerMonitor } from '../electron/power-monitor.ts'
 import { privilegedSchemes } from '../electron/protocol.ts'
 import { opened } from '../electron/shell.ts'
-import { trays } from '../electron/tray.ts'
+import { type Tray, trays } from '../electron/tray.ts'
 import { isOnline, setOnline } from '../net/online.ts'
 import { proxy } from '../net/proxy.ts'
 import { urlWith } from './access.ts'
 import { address, passes } from './address.ts'
+import { desktop, setTray } from './desktop.ts'
 import { emit, hostEvent } from './emitting.ts'
 import {
   activate,
@@ -69,6 +70,12 @@ const notificationOf = (id: string): Toast => {
   return found
 }
 
+const shownTray = (): Tray => {
+  const tray = trays.find((one) => one.isShown)
+  if (!tray) throw new Error('There is no tray icon to be seen')
+  return tray
+}
+
 const plain = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value, (key, item) => (key === 'parent' ? undefined : item))) as T
 
@@ -93,6 +100,13 @@ export const controls = {
       connected: window.contents.connected,
       bounds: window.getBounds(),
       progress: window.progress,
+      overlay: window.overlay && {
+        description: window.overlay.description,
+        size: window.overlay.icon.getSize(),
+      },
+      flashing: window.flashing,
+      fullScreen: window.isFullScreen(),
+      blackSpace: window.blackSpace,
       webPreferences: plain({ ...window.options.webPreferences, session: undefined }),
     })),
   pageAddress: ({ window }: OfWindow) => {
@@ -107,6 +121,16 @@ export const controls = {
   showWindow: ({ window }: OfWindow) => windowOf(window).show(),
   focusWindow: ({ window }: OfWindow) => windowOf(window).focus(),
   blurWindow: ({ window }: OfWindow) => windowOf(window).blur(),
+  /** Asks for full screen; answers whether the window says that it is there. */
+  fullScreen: ({ window, on }: OfWindow & { readonly on: boolean }) => {
+    windowOf(window).setFullScreen(on)
+    return windowOf(window).isFullScreen()
+  },
+  /** As somebody does who presses both keys at once. */
+  leaveAndClose: ({ window }: OfWindow) => {
+    windowOf(window).setFullScreen(false)
+    windowOf(window).close()
+  },
   minimizeWindow: ({ window }: OfWindow) => windowOf(window).minimize(),
   crashPage: ({ window }: OfWindow) => windowOf(window).contents.crash('crashed'),
 
@@ -133,17 +157,28 @@ export const controls = {
     notificationSupport.supported = supported
   },
 
+  /** The icon as a person sees it; null where there is none. */
   tray: () => {
-    const [tray] = trays
+    const tray = trays.find((one) => one.isShown)
     if (!tray) return null
-    return { toolTip: tray.toolTip, title: tray.getTitle(), items: tray.menu ? viewOf(tray.menu) : [] }
+    const { toolTip, menu, openMenu, image } = tray
+    return {
+      toolTip,
+      title: tray.getTitle(),
+      items: menu ? viewOf(menu) : [],
+      menuOpen: openMenu !== null,
+      template: typeof image !== 'string' && image.isTemplateImage(),
+      empty: typeof image !== 'string' && image.isEmpty(),
+    }
   },
-  clickTray: () => {
-    const [tray] = trays
-    if (!tray) throw new Error('The app has no tray icon')
-    emit(tray, 'click', hostEvent({}), tray.getBounds(), { x: 0, y: 0 })
+  clickTray: ({ button = 'left' }: { readonly button?: 'left' | 'right' }) => shownTray().press(button),
+  clickTrayItem: ({ label }: { readonly label: string }) => {
+    const tray = shownTray()
+    click(tray.menu, label)
+    tray.openMenu = null
   },
-  clickTrayItem: ({ label }: { readonly label: string }) => click(trays[0]?.menu, label),
+  /** Linux's tray comes or goes. */
+  setTray: ({ there }: { readonly there: boolean }) => setTray(there),
   applicationMenu: () => (app.applicationMenu ? viewOf(app.applicationMenu) : []),
   clickMenuItem: ({ label }: { readonly label: string }) => click(app.applicationMenu, label),
   contextMenu: () => {
@@ -175,7 +210,8 @@ export const controls = {
   }) => {
     if (event === 'lock-screen' || event === 'unlock-screen') power.locked = event === 'lock-screen'
     if (event === 'on-ac' || event === 'on-battery') power.onBattery = event === 'on-battery'
-    emit(powerMonitor, event)
+    // Linux tells of suspending alone.
+    if (desktop.platform !== 'linux' || event === 'suspend' || event === 'resume') emit(powerMonitor, event)
   },
   permission: async ({ permission, origin }: { readonly permission: string; readonly origin: string }) => {
     const { contents } = windowOf(undefined)
@@ -189,7 +225,13 @@ export const controls = {
     emit(app, 'open-url', hostEvent({}), url)
   },
   activate: () => {
-    emit(app, 'activate', hostEvent({}), hostWindows().length > 0)
+    if (desktop.platform !== 'darwin') throw new Error('Only macOS activates')
+    emit(
+      app,
+      'activate',
+      hostEvent({}),
+      hostWindows().some((window) => window.isVisible()),
+    )
   },
   secondInstance: ({ argv }: { readonly argv: readonly string[] }) => {
     emit(

@@ -130,7 +130,7 @@ const handle = async (request: IncomingMessage, response: ServerResponse): Promi
   if (url.pathname === '/__host/page.js') {
     const preload = hostWindows().find((window) => window.contents.preload)?.contents.preload ?? null
     response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' })
-    response.end(await readPageScript(preload))
+    response.end(await readPageScript(preload, options.platform))
     return
   }
   if (url.pathname === '/favicon.ico') {

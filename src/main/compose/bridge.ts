@@ -8,6 +8,7 @@ import { createOnItsWay } from '../ipc/on-its-way.ts'
 import type { Pushes } from '../ipc/pushes.ts'
 import { saveWall } from '../ipc/save-wall.ts'
 import type { Log } from '../log.ts'
+import { platform } from '../platform.ts'
 import { resetTarget } from '../session/reset-target.ts'
 import type { Services } from './services.ts'
 import type { Shell } from './shell.ts'
@@ -34,7 +35,7 @@ export const openBridge = ({ storage, services, shell, pushes, log }: BridgePart
     return {
       info: {
         version: app.getVersion(),
-        platform: process.platform,
+        platform: platform(),
         window: windows.kindOf(windowId) ?? 'main',
         demoAvailable: demo.isAvailable(),
         mediaBase: session.state().server ?? '',

@@ -1,15 +1,20 @@
 import { join } from 'node:path'
 import { app, session as electronSession, nativeTheme, protocol } from 'electron'
 import { paths } from '#shared/paths.ts'
+import { nothingUnread } from '#shared/rules/unread.ts'
 import type { Pushes } from '../ipc/pushes.ts'
 import type { Log } from '../log.ts'
+import { platform } from '../platform.ts'
+import { createBadge } from '../shell/badge.ts'
 import { denyPermissions, guardAllContents, ownPagesOnly } from '../shell/guards.ts'
 import { createLinkDoor } from '../shell/links/open-link.ts'
 import { watchMachine } from '../shell/machine.ts'
 import { setApplicationMenu } from '../shell/menu.ts'
 import { handleScheme } from '../shell/protocol/app-protocol.ts'
 import { quitInOrder } from '../shell/quit.ts'
+import { hasStatusNotifier } from '../shell/status-notifier.ts'
 import { createTray } from '../shell/tray.ts'
+import { createUnread } from '../shell/unread.ts'
 import { createDetailsWindows, type DetailsWindows } from '../shell/windows/details-windows.ts'
 import { createWindows, type Windows } from '../shell/windows/windows.ts'
 import type { PreferenceStore } from '../storage/preferences.ts'
@@ -51,7 +56,8 @@ export const createShell = ({ out, storage, services, pushes, log }: ShellPorts)
     out,
     bounds: flags.bounds,
     zoom: () => preferences.get().zoom,
-    hidesOnClose: () => !isQuitting() && tray.isThere(),
+    isQuitting: () => isQuitting(),
+    hidesOnClose: () => tray.holdsWindow(),
     onGone: (windowId) => {
       live.forget(windowId)
       threads.forget(windowId)
@@ -63,14 +69,25 @@ export const createShell = ({ out, storage, services, pushes, log }: ShellPorts)
     if (windows.open(path ?? undefined) && path !== null)
       pushes.send({ type: 'navigate', path }, windows.main()?.webContents.id)
   }
+  const resources = join(app.isPackaged ? process.resourcesPath : app.getAppPath(), 'resources')
   const tray = createTray({
-    resources: join(app.isPackaged ? process.resourcesPath : app.getAppPath(), 'resources'),
+    resources,
+    hasTray: hasStatusNotifier,
     onOpen: () => windows.open(),
     onInbox: () => goTo(paths.messages),
     onNotifications: () => goTo(paths.notifications),
     onQuit: () => app.quit(),
     log,
   })
+  const setUnread = createUnread({
+    tray,
+    badge: createBadge({
+      resources,
+      window: windows.main,
+      mayCall: () => preferences.get().notifications,
+    }),
+  })
+  setUnread(nothingUnread)
   const details = createDetailsWindows({
     partition: electronSession.fromPartition('details'),
     target: session.target,
@@ -127,9 +144,12 @@ export const createShell = ({ out, storage, services, pushes, log }: ShellPorts)
     log,
   })
   app.on('second-instance', () => windows.open())
-  app.on('activate', () => windows.open())
+  // A click on the Dock's icon: a thread in front of the window stays there.
+  app.on('activate', () => {
+    if (!windows.main()?.isVisible()) windows.open()
+  })
   app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit()
+    if (platform() !== 'darwin') app.quit()
   })
 
   return {
@@ -144,7 +164,7 @@ export const createShell = ({ out, storage, services, pushes, log }: ShellPorts)
       return { focused: front !== null, path }
     },
     isSeen: windows.isSeen,
-    setUnread: tray.setUnread,
+    setUnread,
     onSessionEnded: (reason) => {
       void details.closeAll()
       if (reason === 'by-user') windows.closePoppedOut()

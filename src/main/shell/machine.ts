@@ -1,4 +1,5 @@
 import { net, powerMonitor } from 'electron'
+import { platform } from '../platform.ts'
 
 /** Why the machine, or the person using it, is away. */
 type Absence = 'suspended' | 'locked' | 'offline'
@@ -8,8 +9,10 @@ export interface MachineListener {
   resume(reason: Absence): void
 }
 
-/** Milliseconds between two checks of the network; Electron's main process gets no event when it changes. */
+/** Milliseconds between two looks at what Electron's main process gets no event of. */
 const interval = 3000
+/** Only 'locked' is of interest, which is the answer whatever this says. */
+const idleSeconds = 60
 
 /** Pauses the listener while the machine sleeps, is locked or has no network, for as long as the app runs. */
 export const watchMachine = (listener: MachineListener): void => {
@@ -17,13 +20,23 @@ export const watchMachine = (listener: MachineListener): void => {
   powerMonitor.on('resume', () => listener.resume('suspended'))
   powerMonitor.on('lock-screen', () => listener.pause('locked'))
   powerMonitor.on('unlock-screen', () => listener.resume('locked'))
-  let wasOnline = net.isOnline()
+  const watch = (reason: Absence, isAway: () => boolean): (() => void) => {
+    let was = isAway()
+    return () => {
+      const is = isAway()
+      if (is === was) return
+      was = is
+      if (is) listener.pause(reason)
+      else listener.resume(reason)
+    }
+  }
+  const looks = [watch('offline', () => !net.isOnline())]
+  // Linux tells of no lock; where its desktop can say so, the state does.
+  if (platform() === 'linux') {
+    looks.push(watch('locked', () => powerMonitor.getSystemIdleState(idleSeconds) === 'locked'))
+  }
   const timer = setInterval(() => {
-    const isOnline = net.isOnline()
-    if (isOnline === wasOnline) return
-    wasOnline = isOnline
-    if (isOnline) listener.resume('offline')
-    else listener.pause('offline')
+    for (const look of looks) look()
   }, interval)
   timer.unref()
 }

@@ -1,6 +1,7 @@
 import { app, Menu, type MenuItemConstructorOptions } from 'electron'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
+import { platform } from '../platform.ts'
 import { nativeTexts } from '../texts.ts'
 
 export interface MenuPorts {
@@ -22,7 +23,7 @@ const moreZoomKeys = [
 /** Sets the application menu: the system's own roles, and the page's commands. */
 export const setApplicationMenu = ({ onCommand, onZoom, developer }: MenuPorts): void => {
   const texts = nativeTexts.menu
-  const isMac = process.platform === 'darwin'
+  const isMac = platform() === 'darwin'
   const command = (label: string, name: string, accelerator?: string): MenuItemConstructorOptions => ({
     label,
     click: () => onCommand(name),

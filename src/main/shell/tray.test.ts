@@ -1,23 +1,29 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 interface FakeTray {
+  readonly image: string
   readonly toolTips: string[]
   menu: Electron.MenuItemConstructorOptions[]
+  title: string
+  destroyed: boolean
   click: (() => void) | undefined
 }
 
-const made = vi.hoisted(() => ({ trays: [] as unknown[], badges: [] as number[], refuses: false }))
+const made = vi.hoisted(() => ({ trays: [] as unknown[], refuses: false }))
 
 vi.mock('electron', () => ({
-  app: { setBadgeCount: (count: number) => made.badges.push(count) },
   Menu: { buildFromTemplate: (template: unknown) => template },
   nativeImage: { createFromPath: (path: string) => path },
   Tray: class {
+    readonly image: string
     readonly toolTips: string[] = []
     menu: unknown = []
+    title = ''
+    destroyed = false
     click: unknown
-    constructor() {
+    constructor(image: string) {
       if (made.refuses) throw new Error('no tray here')
+      this.image = image
       made.trays.push(this)
     }
     setToolTip(text: string): void {
@@ -26,7 +32,12 @@ vi.mock('electron', () => ({
     setContextMenu(menu: unknown): void {
       this.menu = menu
     }
-    setTitle(): void {}
+    setTitle(title: string): void {
+      this.title = title
+    }
+    destroy(): void {
+      this.destroyed = true
+    }
     on(_name: string, listener: unknown): void {
       this.click = listener
     }
@@ -35,8 +46,12 @@ vi.mock('electron', () => ({
 
 const { createTray } = await import('./tray.ts')
 
-const ports = () => ({
+const on = (platform: string): void => {
+  vi.stubGlobal('process', { ...process, platform })
+}
+const ports = (hasTray: () => Promise<boolean | null> = async () => true) => ({
   resources: '/res',
+  hasTray,
   onOpen: vi.fn(),
   onInbox: vi.fn(),
   onNotifications: vi.fn(),
@@ -52,26 +67,22 @@ const press = (label: string): void =>
 
 beforeEach(() => {
   made.trays.length = 0
-  made.badges.length = 0
   made.refuses = false
+  on('win32')
 })
+afterEach(() => vi.unstubAllGlobals())
 
-it('shows what is unread, each figure with its noun: tooltip, menu and badge, on changes only', () => {
+it('shows what is unread, each figure with its noun, in tooltip and menu', () => {
   const tray = createTray(ports())
-  tray.setUnread(unread(1))
   tray.setUnread(unread(1))
   tray.setUnread(unread(1200, 1))
   tray.setUnread(unread(0, 5))
-  tray.setUnread(unread(0))
   expect(shown().toolTips).toEqual([
     'Quayside',
     'Quayside – 1 unread message',
     'Quayside – 1,200 unread messages, 1 unread notification',
     'Quayside – 5 unread notifications',
-    'Quayside',
   ])
-  // A number without a word counts messages, as in the title.
-  expect(made.badges).toEqual([0, 1, 1200, 0])
   tray.setUnread(unread(3, 2))
   expect(shown().menu.map(({ label }) => label)).toEqual([
     'Open Quayside',
@@ -97,19 +108,56 @@ it('opens, leads to inbox and notifications, and quits', () => {
   ).toEqual([2, 1, 1, 1])
 })
 
-it('leaves the app as it is on a desktop without a tray', () => {
+it.each([
+  ['win32', '/res/tray.ico', true, ''],
+  ['darwin', '/res/trayTemplate.png', false, '2'],
+  ['linux', '/res/tray.png', true, ''],
+])('on %s has %s, opens on a click: %s', async (platform, image, opens, title) => {
+  on(platform)
+  const tray = createTray(ports())
+  await vi.waitFor(() => expect(made.trays).toHaveLength(1))
+  tray.setUnread(unread(2))
+  expect([shown().image, shown().click !== undefined, shown().title]).toEqual([image, opens, title])
+  expect(await tray.holdsWindow()).toBe(true)
+})
+
+it.each([
+  ['win32', false],
+  ['darwin', true],
+])('without an icon on %s, a window is hidden: %s', (platform, hides) => {
+  on(platform)
   made.refuses = true
   const trayPorts = ports()
   const tray = createTray(trayPorts)
-  expect(tray.isThere()).toBe(false)
   tray.setUnread(unread(2))
-  expect(made.badges).toEqual([0, 2])
+  expect(tray.holdsWindow()).toBe(hides)
   expect(trayPorts.log).toHaveBeenCalledTimes(1)
 })
 
-it('shows no number that the system could not take', () => {
-  const { setUnread } = createTray(ports())
-  setUnread(unread(Number.MAX_SAFE_INTEGER))
-  expect(made.badges.at(-1)).toBe(9999)
-  expect(shown().toolTips.at(-1)).toContain('9,999')
+it('hides nothing on a Linux desktop without a tray, where Electron makes an icon that nobody sees', async () => {
+  on('linux')
+  let there: boolean | null = false
+  const tray = createTray(ports(async () => there))
+  tray.setUnread(unread(1))
+  expect(await tray.holdsWindow()).toBe(false)
+  expect(made.trays).toHaveLength(1)
+  // The tray comes, as after a log-in that started the app first: Electron looks for it once for each icon.
+  there = true
+  expect(await tray.holdsWindow()).toBe(true)
+  expect(made.trays.map((one) => (one as FakeTray).destroyed)).toEqual([true, false])
+  expect(shown().toolTips).toEqual(['Quayside – 1 unread message'])
+  // It goes and comes again, as with a locked screen: the icon finds it by itself.
+  there = false
+  expect(await tray.holdsWindow()).toBe(false)
+  there = true
+  expect(await tray.holdsWindow()).toBe(true)
+  expect(made.trays).toHaveLength(2)
+  // Nobody can say: as it was last.
+  there = null
+  expect(await tray.holdsWindow()).toBe(true)
+})
+
+it('hides nothing where nobody could ever say whether there is a tray', async () => {
+  on('linux')
+  expect(await createTray(ports(async () => null)).holdsWindow()).toBe(false)
 })

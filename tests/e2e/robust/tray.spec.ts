@@ -3,6 +3,7 @@ import { test } from '../../support/app/fixture.ts'
 import { accountAt, signIn } from '../../support/app/sign-in.ts'
 import { startCountingProxy } from '../../support/servers/counting-proxy.ts'
 import { callBridge } from '../steps/bridge.ts'
+import { closeToTray } from '../steps/desktop.ts'
 
 /** The app as most have it most of the day: in the tray. */
 const isUnreadCheck = (line: string): boolean => line.startsWith('GET /api/check-unread-conversation/')
@@ -21,8 +22,7 @@ test('in the tray nothing is asked but who wrote, with realtime and while it is 
       const state = async (): Promise<boolean> =>
         (await callBridge(page, 'app.boot', {})).connection.realtime === 'connected'
       await expect.poll(state).toBe(realtime === 'connected')
-      await control('closeWindow', {})
-      expect((await control('windows'))[0]?.visible).toBe(false)
+      await closeToTray({ control })
       // What was on its way may still arrive.
       const othersSoon = async () => {
         counted.take()

@@ -2,6 +2,7 @@
  * Loaded by `electron -r` before the app, for tests on real Electron: notes what the app shows outside of its pages and
  * answers the commands of the browser host's control endpoint (src/host/runtime/controls.ts).
  */
+const { delimiter, join } = require('node:path')
 const {
   app,
   BrowserWindow,
@@ -14,6 +15,15 @@ const {
   shell,
   Tray,
 } = require('electron')
+
+// The tray of a Linux desktop is as the test decides (src/host/runtime/desktop.ts).
+const setTray = ({ there }) => {
+  process.env.HOST_TRAY = there ? 'there' : 'absent'
+}
+if (process.platform === 'linux') {
+  setTray({ there: true })
+  process.env.PATH = [join(__dirname, '../../../src/host/desktop'), process.env.PATH].join(delimiter)
+}
 
 const notes = { notifications: [], links: [], folders: [], paths: [], dialogs: [], answers: [], waiting: [] }
 let tray = null
@@ -123,11 +133,17 @@ globalThis.recorder = {
       focused: window.isFocused(),
       connected: true,
       bounds: window.getBounds(),
+      fullScreen: window.isFullScreen(),
+      blackSpace: process.platform === 'darwin' && !window.isVisible() && window.isFullScreen(),
     })),
   closeWindow: ({ window }) => windowOf(window).close(),
   showWindow: ({ window }) => windowOf(window).show(),
   focusWindow: ({ window }) => windowOf(window).focus(),
   blurWindow: ({ window }) => windowOf(window).blur(),
+  fullScreen: ({ window, on }) => {
+    windowOf(window).setFullScreen(on)
+    return windowOf(window).isFullScreen()
+  },
   minimizeWindow: ({ window }) => windowOf(window).minimize(),
   crashPage: ({ window }) => windowOf(window).webContents.forcefullyCrashRenderer(),
   notifications: () =>
@@ -148,9 +164,14 @@ globalThis.recorder = {
   tray: () =>
     tray && {
       toolTip: tray.recorderToolTip ?? '',
-      title: '',
+      title: tray.getTitle(),
       items: trayMenu ? viewOf(trayMenu) : [],
+      // The system opens it, and does not say so.
+      menuOpen: process.platform === 'darwin',
+      template: process.platform === 'darwin',
+      empty: false,
     },
+  setTray,
   clickTray: () => void tray.emit('click', {}, tray.getBounds(), { x: 0, y: 0 }),
   clickTrayItem: ({ label }) => click(trayMenu, label),
   applicationMenu: () => viewOf(Menu.getApplicationMenu()),

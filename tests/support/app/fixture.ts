@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test'
+import { electronBinary } from '../../../build/electron-binary.ts'
 import { type Network, startNetwork } from '../network/network.ts'
 import { createKeyring, type Keyring, keyringAvailable } from '../process/keyring.ts'
 import { launchApp } from './launch.ts'
@@ -24,6 +25,9 @@ export const test = base.extend<Fixtures>({
   launch: async ({ browser }, use, info) => {
     const apps: LaunchedApp[] = []
     await use(async (options) => {
+      const { platform } = options ?? {}
+      // Electron itself is of one system.
+      info.skip(electronBinary() !== null && platform !== undefined && platform !== process.platform)
       const app = await launchApp(browser, options)
       apps.push(app)
       const relaunch = async (): Promise<LaunchedApp> => {

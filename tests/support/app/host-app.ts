@@ -24,6 +24,7 @@ const startHost = (options: LaunchOptions, userData: string): Promise<Announced<
     '--control',
     '--headless',
     ...(options.server === undefined ? [] : ['--server', options.server]),
+    ...(options.platform === undefined ? [] : ['--platform', options.platform]),
     ...(options.args ?? []),
   ]
   const env = { ...(options.keyring?.env ?? withoutKeyring()), ...options.env }

@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { Desktop } from '../../../src/host/options.ts'
 import type { Keyring } from '../process/keyring.ts'
 import type { Control } from './host-control.ts'
 
@@ -12,6 +13,8 @@ export interface LaunchOptions {
   readonly keyring?: Keyring
   /** More arguments for the app, a deep link for instance. */
   readonly args?: readonly string[]
+  /** The system that the browser host stands for; this machine's own otherwise. */
+  readonly platform?: Desktop
   readonly context?: BrowserContextOptions
   /** More of the environment, for the browser host. */
   readonly env?: NodeJS.ProcessEnv

@@ -85,6 +85,7 @@ const open = (maximized = false): Fake => {
       out: '/out',
       bounds: { get: () => saved, set } as never,
       zoom: () => 1,
+      isQuitting: () => false,
       hidesOnClose: () => false,
       onGone: vi.fn(),
       onShown: vi.fn(),

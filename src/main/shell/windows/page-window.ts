@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { BrowserWindow, dialog, screen } from 'electron'
 import type { Log } from '../../log.ts'
+import { platform } from '../../platform.ts'
 import type { Flags } from '../../storage/flags.ts'
 import { nativeTexts } from '../../texts.ts'
 import { crashUrl } from '../protocol/crash-page.ts'
 import { appOrigin } from '../protocol/origin.ts'
 import { background, followTheme } from './background.ts'
 import { fitBounds, minSize } from './bounds.ts'
+import { hideOnClose } from './close-window.ts'
 import { afterCrash } from './crash-policy.ts'
 
 /** What a window needs and reports. */
@@ -15,8 +17,10 @@ export interface WindowPorts {
   readonly out: string
   readonly bounds: Flags['bounds']
   readonly zoom: () => number
-  /** False while the app quits: only then does closing the main window really close it. */
-  readonly hidesOnClose: () => boolean
+  /** While the app quits, closing really closes. */
+  readonly isQuitting: () => boolean
+  /** Whether the main window is hidden when it is closed: only where it can be had back. */
+  readonly hidesOnClose: () => boolean | Promise<boolean>
   readonly onGone: (windowId: number) => void
   /** A window came back from the tray or the task bar. */
   readonly onShown: () => void
@@ -46,7 +50,7 @@ export const createPageWindow = (ports: WindowPorts, kind: WindowKind, path: str
     show: false,
     title: 'Quayside',
     backgroundColor: background(),
-    ...(process.platform === 'darwin' ? { titleBarStyle: 'hiddenInset' as const } : {}),
+    ...(platform() === 'darwin' ? { titleBarStyle: 'hiddenInset' as const } : {}),
     webPreferences: {
       preload: join(ports.out, 'preload', 'index.cjs'),
       sandbox: true,
@@ -91,12 +95,8 @@ export const createPageWindow = (ports: WindowPorts, kind: WindowKind, path: str
   }
   window.on('resize', saveBounds)
   window.on('move', saveBounds)
-  window.on('close', (event) => {
-    save()
-    if (!isMain || !ports.hidesOnClose()) return
-    event.preventDefault()
-    window.hide()
-  })
+  window.on('close', save)
+  if (isMain) hideOnClose(window, ports)
   window.on('closed', () => {
     clearTimeout(showing)
     clearTimeout(saving)

@@ -1,0 +1,63 @@
+/** What a pointer does; what the keyboard does comes as a click with `detail` 0 and is left alone. */
+const pointed = [
+  'pointerdown',
+  'pointerup',
+  'mousedown',
+  'mouseup',
+  'click',
+  'auxclick',
+  'dblclick',
+  'contextmenu',
+] as const
+
+const property = '-webkit-app-region'
+
+const selectorsIn = (rules: CSSRuleList): string[] =>
+  [...rules].flatMap((rule) => {
+    if (rule instanceof CSSStyleRule && rule.style.getPropertyValue(property) !== '')
+      return [rule.selectorText]
+    return 'cssRules' in rule ? selectorsIn(rule.cssRules as CSSRuleList) : []
+  })
+
+let known = { sheets: -1, selector: '' }
+
+/** Finds everything that has a region of its own, by the page's style sheets; these only become more. */
+const selector = (): string => {
+  const { styleSheets } = document
+  if (known.sheets !== styleSheets.length) {
+    const found = [...styleSheets].flatMap((sheet) => selectorsIn(sheet.cssRules))
+    known = { sheets: styleSheets.length, selector: [...found, '[style*="app-region"]'].join(',') }
+  }
+  return known.selector
+}
+
+const regionOf = (element: Element): string => getComputedStyle(element).getPropertyValue(property)
+
+const covers = (element: Element, x: number, y: number): boolean => {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return x >= left && x < right && y >= top && y < bottom
+}
+
+/** As Chromium does it: rectangle by rectangle in the document's order, whatever lies on top of what. */
+const isDragged = (x: number, y: number): boolean => {
+  let dragged = false
+  for (const element of document.querySelectorAll(selector())) {
+    const region = regionOf(element)
+    if (region === 'no-drag' && covers(element, x, y)) dragged = false
+    if (region !== 'drag') continue
+    const boxes = [element, ...element.querySelectorAll('*')].filter((one) => covers(one, x, y))
+    if (boxes.some((one) => regionOf(one) === 'drag')) dragged = true
+  }
+  return dragged
+}
+
+/** Where a window can be dragged, its page hears of no pointer, as in Electron on every system. */
+export const guardDragRegions = (): void => {
+  const swallow = (event: MouseEvent): void => {
+    if (event.type === 'click' && event.detail === 0) return
+    if (!event.isTrusted || !isDragged(event.clientX, event.clientY)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  for (const type of pointed) window.addEventListener(type, swallow, { capture: true })
+}

@@ -1,0 +1,94 @@
+import { EventEmitter } from 'node:events'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+class FakeWindow extends EventEmitter {
+  overlays: unknown[] = []
+  flashes: boolean[] = []
+  isDestroyed = (): boolean => false
+  setOverlayIcon = (...given: unknown[]): void => void this.overlays.push(given)
+  flashFrame = (on: boolean): void => void this.flashes.push(on)
+}
+
+const made = vi.hoisted(() => ({
+  app: null as unknown as EventEmitter,
+  badges: [] as number[],
+  windows: [] as unknown[],
+  focused: null as unknown,
+}))
+
+vi.mock('electron', async () => {
+  const { EventEmitter: Emitter } = await import('node:events')
+  made.app = Object.assign(new Emitter(), { setBadgeCount: (count: number) => made.badges.push(count) })
+  return {
+    app: made.app,
+    nativeImage: { createFromPath: (path: string) => path },
+    BrowserWindow: { getAllWindows: () => made.windows, getFocusedWindow: () => made.focused },
+  }
+})
+
+const { createBadge } = await import('./badge.ts')
+
+const started = (platform: string, mayCall = true) => {
+  vi.stubGlobal('process', { ...process, platform })
+  const window = new FakeWindow()
+  made.windows = [window]
+  const set = createBadge({ resources: '/res', window: () => window as never, mayCall: () => mayCall })
+  made.app.emit('browser-window-created', {}, window)
+  return { set, window }
+}
+
+beforeEach(() => {
+  made.badges.length = 0
+  made.focused = null
+  made.app.removeAllListeners()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it.each(['darwin', 'linux'])('is the number of the Dock or the launcher on %s', (platform) => {
+  const { set, window } = started(platform)
+  set(3)
+  set(0)
+  expect(made.badges).toEqual([3, 0])
+  expect([window.overlays, window.flashes]).toEqual([[], []])
+})
+
+it('is a picture on the taskbar button on Windows, which has no badge, and goes when all is read', () => {
+  const { set, window } = started('win32')
+  set(1)
+  set(12)
+  set(0)
+  expect(made.badges).toEqual([])
+  expect(window.overlays).toEqual([
+    ['/res/overlay-1.png', '1 unread message'],
+    ['/res/overlay-more.png', '12 unread messages'],
+    [null, ''],
+  ])
+})
+
+it('is set again on a window that was hidden, and on a new one, once they have a button', () => {
+  const { set, window } = started('win32')
+  set(2)
+  window.emit('show')
+  expect(window.overlays).toHaveLength(2)
+  const other = new FakeWindow()
+  made.app.emit('browser-window-created', {}, other)
+  other.emit('show')
+  expect(other.overlays).toEqual([['/res/overlay-2.png', '2 unread messages']])
+})
+
+it('calls for attention only when the number grows and nobody looks, until all is read', () => {
+  const { set, window } = started('win32')
+  set(2)
+  set(1)
+  made.focused = window
+  set(3)
+  made.focused = null
+  set(0)
+  expect(window.flashes).toEqual([true, false])
+})
+
+it('does not flash for somebody who wants no notifications', () => {
+  const { set, window } = started('win32', false)
+  set(2)
+  expect(window.flashes).toEqual([])
+})

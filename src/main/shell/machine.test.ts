@@ -1,0 +1,66 @@
+import type { EventEmitter } from 'node:events'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const made = vi.hoisted(() => ({ online: true, state: 'active', power: null as unknown as EventEmitter }))
+
+vi.mock('electron', async () => {
+  const { EventEmitter: Emitter } = await import('node:events')
+  made.power = Object.assign(new Emitter(), { getSystemIdleState: () => made.state })
+  return { net: { isOnline: () => made.online }, powerMonitor: made.power }
+})
+
+const { watchMachine } = await import('./machine.ts')
+
+const watched = (platform: string): string[] => {
+  vi.stubGlobal('process', { ...process, platform })
+  const told: string[] = []
+  watchMachine({
+    pause: (reason) => void told.push(`pause ${reason}`),
+    resume: (reason) => void told.push(`resume ${reason}`),
+  })
+  return told
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  made.power.removeAllListeners()
+  Object.assign(made, { online: true, state: 'active' })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('tells of sleep and of the network, each once', () => {
+  const told = watched('win32')
+  made.power.emit('suspend')
+  made.power.emit('resume')
+  made.online = false
+  vi.advanceTimersByTime(9000)
+  made.online = true
+  vi.advanceTimersByTime(9000)
+  expect(told).toEqual(['pause suspended', 'resume suspended', 'pause offline', 'resume offline'])
+})
+
+it.each(['win32', 'darwin'])('is told of a lock on %s', (platform) => {
+  const told = watched(platform)
+  made.power.emit('lock-screen')
+  made.power.emit('unlock-screen')
+  expect(told).toEqual(['pause locked', 'resume locked'])
+})
+
+it('looks for a lock on Linux, which tells of none', () => {
+  const told = watched('linux')
+  made.state = 'locked'
+  vi.advanceTimersByTime(9000)
+  made.state = 'idle'
+  vi.advanceTimersByTime(9000)
+  expect(told).toEqual(['pause locked', 'resume locked'])
+})
+
+it('goes on where the desktop does not say whether it is locked', () => {
+  const told = watched('linux')
+  made.state = 'unknown'
+  vi.advanceTimersByTime(9000)
+  expect(told).toEqual([])
+})
