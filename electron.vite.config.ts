@@ -1,9 +1,17 @@
-import { resolve } from 'node:path'
+import { createHash } from 'node:crypto'
+import { relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { listBundledPackages } from './build/bundled-packages.ts'
 
 const at = (path: string): string => resolve(import.meta.dirname, path)
+
+/** A class is named after its file, briefly: the names are half of what the sheets add to the first view's script. */
+const nameClass = (name: string, file: string): string =>
+  `${name}-${createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url')
+    .slice(0, 5)}`
 
 /** electron-vite sets a relative base, for pages on file://. Ours stand on app:// under real paths such as /frontend/wall. */
 const absoluteBase = { name: 'absolute-base', enforce: 'post' as const, config: () => ({ base: '/' }) }
@@ -39,8 +47,13 @@ export default defineConfig(({ command }) => ({
     root: 'src/renderer',
     plugins: [react(), absoluteBase, listBundledPackages(at('out/bundled/renderer.json'))],
     resolve: {
-      alias: [{ find: /^\.\.\/createReactComponent\.mjs$/, replacement: at('src/renderer/ui/draw-icon.ts') }],
+      alias: [
+        { find: /^\.\.\/createReactComponent\.mjs$/, replacement: at('src/renderer/ui/draw-icon.ts') },
+        // The router brings a stand-in for what React has had since 18.
+        { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+      ],
     },
+    css: { modules: { generateScopedName: nameClass } },
     build: {
       outDir: at('out/renderer'),
       minify: true,

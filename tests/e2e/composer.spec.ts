@@ -5,7 +5,7 @@ import { callBridge } from './steps/bridge.ts'
 import { gather } from './steps/company.ts'
 import { chargesOf } from './steps/credits.ts'
 import { expectKept } from './steps/drafts.ts'
-import { cause } from './steps/faults.ts'
+import { cause, clearFaults } from './steps/faults.ts'
 import { balanceOf } from './steps/wall.ts'
 
 const company = gather([0, 2, 4], { afresh: true })
@@ -168,13 +168,14 @@ test('while it is being shared the window says so and takes nothing else', async
   const { page } = company.app(0)
   await open(page)
   await page.keyboard.type('On its way')
-  await cause(network, { fault: 'delay', ...creating, ms: 1500 })
+  await cause(network, { fault: 'delay', ...creating })
   await postButton(page).click()
   await confirm(page)
   const wait = page.getByRole('alertdialog', { name: 'Please wait while post is being shared...' })
   await expect(wait).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(wait).toBeVisible()
+  await clearFaults(network)
   await expect(posts(page).first()).toContainText('On its way')
   await expect(wait).toHaveCount(0)
 })

@@ -3,7 +3,7 @@ import { test } from '../support/app/fixture.ts'
 import { newPost, paper, picture } from '../support/network/fixtures.ts'
 import type { Member } from '../support/network/member.ts'
 import { gather } from './steps/company.ts'
-import { cause } from './steps/faults.ts'
+import { cause, clearFaults } from './steps/faults.ts'
 import { memberAt } from './steps/member.ts'
 import { showPost } from './steps/wall.ts'
 
@@ -113,10 +113,11 @@ test('attachments are shown by their extension', async () => {
 test('a download shows that it is under way, can be cancelled, is saved and never opened', async () => {
   const card = await showPost(page(), await withAttachments('rates.pdf'))
   const download = card.getByRole('button', { name: 'Download rates.pdf' })
-  await cause(company.network(), { fault: 'delay', method: 'GET', path: '/uploads/**', ms: 3000 })
+  await cause(company.network(), { fault: 'delay', method: 'GET', path: '/uploads/**' })
   await download.click()
   await expect(card.getByRole('progressbar', { name: 'Downloading rates.pdf' })).toBeVisible()
   await card.getByRole('button', { name: 'Cancel download' }).click()
+  await clearFaults(company.network())
   await expect(download).toBeVisible()
   await cause(company.network(), { fault: 'status', method: 'GET', path: '/uploads/**', status: 404 })
   await download.click()

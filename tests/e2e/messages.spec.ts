@@ -3,7 +3,7 @@ import { type SignedIn, test } from '../support/app/fixture.ts'
 import { accountAt } from '../support/app/sign-in.ts'
 import { callBridge } from './steps/bridge.ts'
 import { gather } from './steps/company.ts'
-import { cause } from './steps/faults.ts'
+import { cause, faultsLeft } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
 import {
@@ -144,7 +144,7 @@ test('the line above what is unread stands where it was when the conversation wa
   await one.page.reload()
   await goTo(one.page, `/frontend/show-conversation/?additionalId=${twoId}`)
   await expect(messageBox(one.page)).toBeVisible()
-  await one.page.waitForTimeout(300)
+  await expect.poll(() => faultsLeft(network)).toBe(0)
   await write('While it was read')
   await expect(message(one.page, 'While it was read')).toHaveCount(1)
   await expect(below).toContainText('Before it was read')

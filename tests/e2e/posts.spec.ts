@@ -3,7 +3,7 @@ import { test } from '../support/app/fixture.ts'
 import { newPost, noFiles } from '../support/network/fixtures.ts'
 import type { Member } from '../support/network/member.ts'
 import { gather } from './steps/company.ts'
-import { cause, expectListeners } from './steps/faults.ts'
+import { cause, clearFaults, expectListeners } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
 import { alertDialog, card, cards, resetWall, showPost } from './steps/wall.ts'
@@ -109,13 +109,14 @@ test('deleting asks first, blocks while it works, and the post is gone from both
   await alertDialog(asha()).getByRole('button', { name: 'Cancel' }).click()
   await expect(card(asha(), id)).toBeVisible()
 
-  await cause(company.network(), { fault: 'delay', method: 'DELETE', path: '/api/user/posts/*', ms: 3000 })
+  await cause(company.network(), { fault: 'delay', method: 'DELETE', path: '/api/user/posts/*' })
   await menu(asha(), id)
   await items(asha()).filter({ hasText: 'Delete' }).click()
   await alertDialog(asha()).getByRole('button', { name: 'Delete' }).click()
   const busy = asha().getByRole('alertdialog', { name: 'Please wait while post is being deleted...' })
   await expect(busy).toBeVisible()
   await expect(card(asha(), id)).toBeVisible()
+  await clearFaults(company.network())
   await expect(card(asha(), id)).toHaveCount(0)
   await expect(busy).toHaveCount(0)
   // The focus is on a card beside the one that went.

@@ -6,7 +6,7 @@ import { violations } from './steps/axe.ts'
 import { callBridge } from './steps/bridge.ts'
 import { gather } from './steps/company.ts'
 import { expectKept } from './steps/drafts.ts'
-import { cause, expectListeners, faultsLeft } from './steps/faults.ts'
+import { cause, clearFaults, expectListeners, faultsLeft } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
 import {
@@ -72,10 +72,10 @@ test('a review is written, and arrives at once where somebody else looks', async
     fault: 'delay',
     method: 'POST',
     path: '/api/store-review-rating',
-    ms: 600,
   })
   await submit(page())
   await expect(dialog(page(), 'Processing...')).toBeVisible()
+  await clearFaults(company.network())
   await read(page(), 'Success', 'Review submitted successfully!')
   await expect(form(page())).toHaveCount(0)
   await expect(writeButton(page())).toBeDisabled()
@@ -217,10 +217,10 @@ test('a review is reported once, with a reason', async () => {
     fault: 'delay',
     method: 'POST',
     path: '/api/review-rating/*/submit-report',
-    ms: 500,
   })
   await modal.getByRole('button', { name: 'Submit' }).click()
   await expect(dialog(page(), 'Processing...')).toBeVisible()
+  await clearFaults(company.network())
   await read(page(), 'Success', 'Reported successfully!')
   await expect(modal).toHaveCount(0)
   await expect(theirs.getByText('Reported', { exact: true })).toBeFocused()

@@ -21,7 +21,11 @@ test('without a keyring the session ends with the app, and the user is told', as
   network,
 }) => {
   const app = await signedIn(0)
-  await expect(app.page.getByText('The system keyring is not available.')).toBeVisible()
+  const toast = app.page.getByText('The system keyring is not available.')
+  await expect(toast).toBeVisible()
+  // A toast stands as long as the pointer is over it, so it lies on nothing that one goes to.
+  await app.page.getByRole('link', { name: 'Settings' }).click({ trial: true })
+  await expect(toast).toBeVisible()
   const again = await app.relaunch()
   await expect(again.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(again.page.getByLabel('Server address')).toHaveValue(network.url)

@@ -3,7 +3,7 @@ import { test } from '../support/app/fixture.ts'
 import { creditOf, newPost } from '../support/network/fixtures.ts'
 import type { Member } from '../support/network/member.ts'
 import { gather } from './steps/company.ts'
-import { cause } from './steps/faults.ts'
+import { cause, clearFaults } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
 import { alertDialog, balanceOf, card, cards, showPost } from './steps/wall.ts'
@@ -54,10 +54,11 @@ test('a share costs what is shown, is confirmed, and tells of its success', asyn
 
   await openPanel(asha(), id)
   await choose(asha(), 'Public', 'Exporter', 'Transporter')
-  await cause(company.network(), { fault: 'delay', ...sharing, ms: 700 })
+  await cause(company.network(), { fault: 'delay', ...sharing })
   await send(asha()).click()
   await question.getByRole('button', { name: 'Share' }).click()
   await expect(asha().getByRole('alertdialog', { name: 'Sharing Post' })).toBeVisible()
+  await clearFaults(company.network())
   const success = asha().getByRole('alertdialog', { name: 'Success' })
   await expect(success).toContainText('Post shared successfully!')
   await success.getByRole('button', { name: 'OK' }).click()

@@ -3,7 +3,7 @@ import { test } from '../support/app/fixture.ts'
 import { accountAt, signIn } from '../support/app/sign-in.ts'
 import { callBridge } from './steps/bridge.ts'
 import { gather } from './steps/company.ts'
-import { cause } from './steps/faults.ts'
+import { cause, clearFaults } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 import { log, message, pixel, poppedOut, pressUnlessFound } from './steps/threads.ts'
 import { setClosed } from './steps/world.ts'
@@ -100,13 +100,14 @@ test('the rail counts what is unread before the shipments are looked at, folded 
 test('a formatted comment and a plain reply pass between two parties live', async () => {
   const network = company.network()
   const { one, two } = await partners()
-  await cause(network, { fault: 'delay', method: 'POST', path: '/api/save/shipment-comments', ms: 700 })
+  await cause(network, { fault: 'delay', method: 'POST', path: '/api/save/shipment-comments' })
   await expect(comment(one.page)).toBeDisabled()
   await write(one.page, 'Cut-off is ')
   await one.page.keyboard.press('Control+b')
   await one.page.keyboard.type('Thursday')
   await comment(one.page).click()
   await expect(busy(one.page)).toBeVisible()
+  await clearFaults(network)
   await expect(message(one.page, 'Cut-off is Thursday')).toHaveCount(1)
   await expect(busy(one.page)).toHaveCount(0)
   await expect(box(one.page)).not.toContainText('Thursday')

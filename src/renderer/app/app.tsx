@@ -9,7 +9,6 @@ import { type ShortcutMap, useShortcuts } from '../lib/shortcuts.ts'
 import { commands, reachable } from './commands.ts'
 import { useCurrentScreen } from './current-screen.ts'
 import { Frame } from './frame/frame.tsx'
-import { PoppedOutFrame } from './frame/popped-out-frame.tsx'
 import { Splash } from './frame/splash.tsx'
 import { Overlays } from './overlays/overlays.tsx'
 
@@ -36,6 +35,9 @@ const shortcuts: ShortcutMap = Object.fromEntries([
 /** The keys of screens and commands. */
 const useAppShortcuts = (): void => useShortcuts(shortcuts)
 
+const PoppedOutFrame = lazy(() =>
+  import('./frame/popped-out-frame.tsx').then((m) => ({ default: m.PoppedOutFrame })),
+)
 const SignIn = lazy(() =>
   import('../screens/sign-in/sign-in-screen.tsx').then((m) => ({ default: m.SignInScreen })),
 )

@@ -4,7 +4,8 @@ import { failed, ok } from '#shared/errors.ts'
 import { draftDisk } from '../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
 import { noteAccount } from './account.ts'
-import { type DraftCodec, draft, hasDrafts } from './draft.ts'
+import { type DraftCodec, draft } from './draft.ts'
+import { hasDrafts } from './saved-drafts.ts'
 import { store } from './store.ts'
 
 const plain: DraftCodec<string> = {

@@ -1,9 +1,10 @@
 import { type Atom, atom } from 'jotai'
 import type { DraftKey } from '#shared/ipc/native.ts'
-import { onAccountChange, trackAccount } from './account.ts'
+import { onAccountChange } from './account.ts'
 import { bridge } from './bridge.ts'
 import { createGeneration } from './generation.ts'
 import { notifyOtherWindows, onOtherWindow } from './other-windows.ts'
+import { noteSaved, savedDrafts, trackDraft } from './saved-drafts.ts'
 import { store } from './store.ts'
 
 /** How something typed is saved as text, and read back. */
@@ -48,35 +49,9 @@ interface OpenDraft<T> extends Draft<T> {
 
 const saveAfterMs = 400
 
-/** What is saved of each subject, by mode, once it was read. */
-type Saved = Map<string, string>
-
 const open = new Map<string, OpenDraft<never>>()
-const saved = new Map<string, Promise<Saved>>()
 
 const nameOf = ({ subject, mode }: DraftKey): string => `${subject} ${mode}`
-
-const readSaved = async (subject: string): Promise<Saved> => {
-  const isCurrent = trackAccount()
-  const answer = await bridge.drafts.list({ subject })
-  // A disk that could not be read is read again.
-  if (!answer.ok && isCurrent()) saved.delete(subject)
-  return new Map(answer.ok && isCurrent() ? answer.value.map(({ mode, content }) => [mode, content]) : [])
-}
-
-/** Everything that is saved of a subject, by mode; read from disk once. */
-export const savedDrafts = (subject: string): Promise<ReadonlyMap<string, string>> => {
-  const known = saved.get(subject) ?? readSaved(subject)
-  saved.set(subject, known)
-  return known
-}
-
-const noteSaved = ({ subject, mode }: DraftKey, content: string): void => {
-  void saved.get(subject)?.then((modes) => {
-    if (content === '') modes.delete(mode)
-    else modes.set(mode, content)
-  })
-}
 
 const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
   const valueAtom = atom<T | null>(null)
@@ -164,11 +139,13 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
     },
     dispose: () => {
       flush()
+      forget()
       disposed = true
       store.set(valueAtom, null)
       store.set(restoredAtom, false)
     },
   }
+  const forget = trackDraft(own)
   return own
 }
 
@@ -184,17 +161,12 @@ export const draft = <T>(key: DraftKey, codec: DraftCodec<T>): Draft<T> => {
   return made
 }
 
-/** Whether something was begun about a subject: what it is written under must not vanish beneath its author. */
-export const hasDrafts = (subject: string): boolean =>
-  [...open.values()].some(({ key, isEmpty }) => key.subject === subject && !isEmpty())
-
 const flushAll = (): void => {
   for (const { flush } of open.values()) flush()
 }
 
 // The same form may be open in two windows; who types there keeps what they type.
 onOtherWindow('draft', ({ content, ...key }) => {
-  noteSaved(key, content)
   open.get(nameOf(key))?.takeOver(content)
 })
 
@@ -204,5 +176,4 @@ if (typeof window !== 'undefined') window.addEventListener('pagehide', flushAll)
 onAccountChange(() => {
   for (const { dispose } of open.values()) dispose()
   open.clear()
-  saved.clear()
 })

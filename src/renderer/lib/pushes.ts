@@ -80,7 +80,9 @@ export const applyPushes = ({ reactions, runCommand, openPath }: PushTargets): (
       if (path.startsWith('/')) openPath(path)
     },
     command: ({ command }) => runCommand(command),
-    notice: ({ notice }) => toast(libTexts.notices[notice], { id: notice }),
+    // What is written does not last: that is said until it has been read.
+    notice: ({ notice }) =>
+      toast(libTexts.notices[notice], { id: notice, stays: notice.startsWith('storage-') }),
     // Belongs to a call in flight: lib/bridge.ts delivers it.
     progress: () => {},
   }

@@ -9,6 +9,8 @@ export interface Toast {
   readonly tone: 'info' | 'success' | 'error'
   readonly title?: string
   readonly text: string
+  /** Until it is closed, whoever looks and when. */
+  readonly stays?: boolean
 }
 
 /** Those not shown yet. */

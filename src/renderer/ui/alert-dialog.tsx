@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { createRoot } from 'react-dom/client'
 import classes from './alert-dialog.module.css'
 import { Button } from './button.tsx'
 import { DialogPanel } from './dialog-panel.tsx'
@@ -99,3 +100,40 @@ export const busyDialog = (text: string): ReactElement => (
     <div className={classes.bar} role="progressbar" aria-label={text} />
   </AlertDialog>
 )
+
+/** Draws a dialog; the returned function takes it off the page. */
+export const show = (container: HTMLElement, dialog: ReactElement): (() => void) => {
+  const root = createRoot(container)
+  root.render(dialog)
+  return () => {
+    root.unmount()
+    container.remove()
+  }
+}
+
+/** Longer than the time between the two clicks of a double click. */
+const doubleClickMs = 500
+
+/** The second half of a double click on a button of a closed dialog must not press what was beneath it. */
+const swallowSecondClick = (): void => {
+  const swallow = (event: MouseEvent): void => {
+    if (event.detail < 2) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener('click', swallow, { capture: true })
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }), doubleClickMs)
+}
+
+/** Shows a dialog until its answer is there, which is passed on. */
+export const showUntil = async <T,>(
+  answer: Promise<T>,
+  container: HTMLElement,
+  dialog: ReactElement,
+): Promise<T> => {
+  const close = show(container, dialog)
+  const value = await answer
+  close()
+  swallowSecondClick()
+  return value
+}

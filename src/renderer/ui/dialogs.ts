@@ -1,4 +1,4 @@
-import { createRoot, type Root } from 'react-dom/client'
+import type { ReactElement } from 'react'
 
 /** Dialogs that stop everything else until they are answered; any code may show one. */
 
@@ -42,35 +42,16 @@ const isShown = (key: string): boolean =>
     (element) => element instanceof HTMLElement && element.dataset.dialog === key,
   )
 
-/** Renders a dialog; the returned function takes it off the page. */
-const show = (container: HTMLElement, render: (root: Root) => void): (() => void) => {
-  const root = createRoot(container)
-  render(root)
-  return () => {
-    root.unmount()
-    container.remove()
-  }
-}
+/** What draws dialogs is no part of the first view. */
+const fetchDrawn = () => import('./alert-dialog.tsx')
 
-/** Longer than the time between the two clicks of a double click. */
-const doubleClickMs = 500
-
-/** The second half of a double click on a button of a closed dialog must not press what was beneath it. */
-const swallowSecondClick = (): void => {
-  const swallow = (event: MouseEvent): void => {
-    if (event.detail < 2) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  addEventListener('click', swallow, { capture: true })
-  setTimeout(() => removeEventListener('click', swallow, { capture: true }), doubleClickMs)
-}
+type Drawn = Awaited<ReturnType<typeof fetchDrawn>>
 
 /** Shows a dialog until it is answered. One that is on the page already is not shown a second time. */
 const showUntilAnswered = async <T>(
   content: Confirmation | Alert,
   otherwise: T,
-  load: () => Promise<(root: Root, answer: (value: T) => void) => void>,
+  draw: (drawn: Drawn, answer: (value: T) => void) => ReactElement,
 ): Promise<T> => {
   const key = JSON.stringify(content)
   if (areHeld() || isShown(key)) return otherwise
@@ -79,13 +60,9 @@ const showUntilAnswered = async <T>(
   const takeOff = (): void => answer.resolve(otherwise)
   document.addEventListener(takenOff, takeOff)
   try {
-    const render = await load()
+    const drawn = await fetchDrawn()
     if (areHeld()) return otherwise
-    const close = show(container, (root) => render(root, answer.resolve))
-    const value = await answer.promise
-    close()
-    swallowSecondClick()
-    return value
+    return await drawn.showUntil(answer.promise, container, draw(drawn, answer.resolve))
   } finally {
     document.removeEventListener(takenOff, takeOff)
     container.remove()
@@ -94,23 +71,19 @@ const showUntilAnswered = async <T>(
 
 /** Resolves to true when the user confirms; false when they cancel, or when the same dialog is open already. */
 export const confirm = (confirmation: Confirmation): Promise<boolean> =>
-  showUntilAnswered<boolean>(confirmation, false, async () => {
-    const { confirmDialog } = await import('./alert-dialog.tsx')
-    return (root, answer) => root.render(confirmDialog(confirmation, answer))
-  })
+  showUntilAnswered<boolean>(confirmation, false, ({ confirmDialog }, answer) =>
+    confirmDialog(confirmation, answer),
+  )
 
 /** Shows a text that has to be read; resolves once the user has closed it. */
 export const alert = (content: Alert): Promise<void> =>
-  showUntilAnswered<void>(content, undefined, async () => {
-    const { alertDialog } = await import('./alert-dialog.tsx')
-    return (root, answer) => root.render(alertDialog(content, answer))
-  })
+  showUntilAnswered<void>(content, undefined, ({ alertDialog }, answer) => alertDialog(content, answer))
 
 /** Blocks the window with a text and a moving bar until the returned function is called. */
 export const showBusy = (text: string): (() => void) => {
   if (areHeld()) return () => {}
-  const closing = import('./alert-dialog.tsx').then(({ busyDialog }) =>
-    areHeld() ? () => {} : show(addContainer('busy'), (root) => root.render(busyDialog(text))),
+  const closing = fetchDrawn().then(({ busyDialog, show }) =>
+    areHeld() ? () => {} : show(addContainer('busy'), busyDialog(text)),
   )
   let isOpen = true
   const close = (): void => {

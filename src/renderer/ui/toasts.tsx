@@ -5,6 +5,7 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import { Mantine } from './mantine.tsx'
+import classes from './toasts.module.css'
 
 const colors = { info: 'harbor', success: 'green', error: 'red' } as const
 
@@ -13,11 +14,12 @@ interface ToastContent {
   readonly tone: keyof typeof colors
   readonly title?: string
   readonly text: string
+  readonly stays?: boolean
   readonly closeLabel: string
 }
 
 /** Shows a toast where Toasts is mounted; one with the same id is replaced. */
-export const showToast = ({ id, tone, title, text, closeLabel }: ToastContent): void => {
+export const showToast = ({ id, tone, title, text, stays, closeLabel }: ToastContent): void => {
   notifications.hide(id)
   notifications.show({
     id,
@@ -25,15 +27,15 @@ export const showToast = ({ id, tone, title, text, closeLabel }: ToastContent): 
     message: text,
     color: colors[tone],
     role: tone === 'error' ? 'alert' : 'status',
-    autoClose: tone === 'error' ? 10_000 : 6000,
+    autoClose: stays ? false : tone === 'error' ? 10_000 : 6000,
     withBorder: true,
     closeButtonProps: { 'aria-label': closeLabel },
   })
 }
 
-/** The corner of the window where toasts appear. */
+/** The corner beside the rail where toasts appear: they stand still under the pointer, so they must not lie on what one goes to. */
 export const Toasts = () => (
   <Mantine>
-    <Notifications position="bottom-left" limit={4} containerWidth={360} />
+    <Notifications className={classes.toasts} position="bottom-left" limit={4} containerWidth={360} />
   </Mantine>
 )

@@ -141,6 +141,19 @@ describe('faults of HTTP', () => {
     }
   })
 
+  it('what is held is answered, rightly, when the faults are ended', async () => {
+    const { ask, like, url } = await start()
+    await ask([
+      { fault: 'delay', path },
+      { fault: 'delay', path, when: 'after' },
+    ])
+    const held = [like(), like()]
+    const early = await Promise.race([...held, new Promise((resolve) => setTimeout(resolve, 100, 'held'))])
+    expect(early).toBe('held')
+    await fetch(`${url}/__faults`, { method: 'DELETE' })
+    for (const answer of held) expect(await (await answer).json()).toMatchObject({ names: ['Ana'] })
+  })
+
   it('are listed, cleared, and refused with the reason when they make no sense', async () => {
     const { ask, like, url } = await start()
     const wrong = await ask({ fault: 'status', path, status: 99 })

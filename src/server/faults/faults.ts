@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { InstallFaults } from '../ports.ts'
@@ -23,6 +24,13 @@ const bodyOf = async (request: FastifyRequest): Promise<unknown> => {
   }
 }
 
+/** Over when the faults are; any number of answers may wait for that. */
+const beginStanding = (): AbortController => {
+  const standing = new AbortController()
+  setMaxListeners(0, standing.signal)
+  return standing
+}
+
 /**
  * Faults on demand, for tests: `POST /__faults` brings them about, `GET` lists the active rules and who listens on
  * which channel, `DELETE` ends everything. Only from this machine, with neither session nor CSRF token. docs/faults.md lists them.
@@ -30,14 +38,20 @@ const bodyOf = async (request: FastifyRequest): Promise<unknown> => {
 export const installFaults: InstallFaults = (app, realtime) => {
   const rules = createRules()
   const disturbances = createDisturbances(realtime)
+  let standing = beginStanding()
+  const end = (): void => {
+    rules.clear()
+    disturbances.clear()
+    standing.abort()
+    standing = beginStanding()
+  }
   const pending = new WeakMap<FastifyRequest, HttpFault>()
 
   const control = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (request.method === 'GET')
       return reply.send({ rules: rules.list(), listeners: realtime.disrupt.listeners() })
     if (request.method === 'DELETE') {
-      rules.clear()
-      disturbances.clear()
+      end()
       return reply.code(204).send()
     }
     if (request.method !== 'POST') return reply.code(405).send({ message: 'GET, POST or DELETE.' })
@@ -60,7 +74,7 @@ export const installFaults: InstallFaults = (app, realtime) => {
     const fault = rules.strike(request.method, path)
     if (fault === null) return undefined
     if (fault.when === 'before' && !needsAnswer(fault)) {
-      return (await strikeBefore(fault, request, reply)) ? reply : undefined
+      return (await strikeBefore(fault, request, reply, standing.signal)) ? reply : undefined
     }
     pending.set(request, fault)
     return undefined
@@ -69,8 +83,8 @@ export const installFaults: InstallFaults = (app, realtime) => {
   app.addHook('onSend', async (request, reply, payload) => {
     const fault = pending.get(request)
     pending.delete(request)
-    return fault === undefined ? payload : strikeAfter(fault, request, reply, payload)
+    return fault === undefined ? payload : strikeAfter(fault, request, reply, payload, standing.signal)
   })
 
-  app.addHook('onClose', () => disturbances.clear())
+  app.addHook('onClose', end)
 }

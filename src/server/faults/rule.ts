@@ -28,8 +28,8 @@ const status = z.strictObject({
   body: z.unknown().optional(),
   retry_after: z.union([z.number().int(), z.string().max(100)]).optional(),
 })
-/** Answers, rightly, but late. */
-const delay = z.strictObject({ fault: z.literal('delay'), ...aim, ms: milliseconds })
+/** Answers, rightly, but late: after `ms`, at the latest when the faults are ended. */
+const delay = z.strictObject({ fault: z.literal('delay'), ...aim, ms: milliseconds.default(600_000) })
 /** Answers rightly, a few bytes at a time. */
 const slowBody = z.strictObject({
   fault: z.literal('slow-body'),

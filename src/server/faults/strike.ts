@@ -93,6 +93,10 @@ const ownAnswer = (fault: HttpFault, reply: FastifyReply): string | Readable | n
   }
 }
 
+/** Waits, but no longer than the faults last. */
+const waitFor = (ms: number, ended: AbortSignal): Promise<unknown> =>
+  sleep(ms, undefined, { signal: ended }).catch(() => undefined)
+
 /** Whether the fault needs the true answer, and so the handler's work. */
 export const needsAnswer = (fault: HttpFault): boolean =>
   fault.fault === 'slow-body' || (fault.fault === 'body' && fault.body === 'wrong-types')
@@ -102,9 +106,10 @@ export const strikeBefore = async (
   fault: HttpFault,
   request: FastifyRequest,
   reply: FastifyReply,
+  ended: AbortSignal,
 ): Promise<boolean> => {
   if (fault.fault === 'delay') {
-    await sleep(fault.ms)
+    await waitFor(fault.ms, ended)
     return false
   }
   if (fault.fault === 'reset') {
@@ -138,9 +143,10 @@ export const strikeAfter = async (
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
+  ended: AbortSignal,
 ): Promise<unknown> => {
   if (fault.fault === 'delay') {
-    await sleep(fault.ms)
+    await waitFor(fault.ms, ended)
     return payload
   }
   if (fault.fault === 'reset') {

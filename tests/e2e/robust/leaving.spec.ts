@@ -3,7 +3,7 @@ import { test } from '../../support/app/fixture.ts'
 import { accountAt, signIn, signOut, trySignIn } from '../../support/app/sign-in.ts'
 import { callBridge } from '../steps/bridge.ts'
 import { expectKept } from '../steps/drafts.ts'
-import { cause } from '../steps/faults.ts'
+import { cause, clearFaults } from '../steps/faults.ts'
 import { goTo } from '../steps/go-to.ts'
 import { log, message, messageBox, openConversation, pixel, poppedOut, say } from '../steps/threads.ts'
 
@@ -29,7 +29,7 @@ test('a message on its way when somebody signs out shows nothing of itself to th
   await trySignIn(page, accountAt(network, 0))
   for (const when of ['before', 'after']) {
     await openConversation(page, otherId)
-    await cause(network, { fault: 'delay', method: 'POST', path, ms: 2500, when })
+    await cause(network, { fault: 'delay', method: 'POST', path, when })
     await page
       .getByRole('form', { name: 'Write a message' })
       .locator('input[type=file]')
@@ -41,7 +41,8 @@ test('a message on its way when somebody signs out shows nothing of itself to th
     await trySignIn(page, accountAt(network, 1))
     await openConversation(page, otherId)
     await expect(messageBox(page)).toHaveValue('Words of the second member')
-    await page.waitForTimeout(4000)
+    await clearFaults(network)
+    await page.waitForTimeout(1000)
     await expect(messageBox(page)).toHaveValue('Words of the second member')
     await expect(page.getByText(/Secret|secret\.png|Not sent/)).toHaveCount(0)
     const drafts = await callBridge(page, 'drafts.list', {})

@@ -16,7 +16,8 @@ afterEach(() => {
 
 const well = { http: 'ok', realtime: 'connected', realtimeTrouble: null } as const
 
-test('why live updates are off is told to keyboard and screen reader, and the focus is not lost when all is well', () => {
+test('why live updates are off is told to keyboard and screen reader, and the focus is not lost when all is well', async () => {
+  await import('./indication.tsx')
   render(
     <Provider store={store}>
       <main id="content" tabIndex={-1} />
@@ -25,7 +26,7 @@ test('why live updates are off is told to keyboard and screen reader, and the fo
   )
   const set = (state: object): void => act(() => store.set(connectionAtom, { ...well, ...state } as never))
   set({ realtime: 'unavailable', realtimeTrouble: { code: 4001 } })
-  act(() => vi.advanceTimersByTime(1500))
+  await act(() => vi.advanceTimersByTimeAsync(1500))
   const button = screen.getByRole('button', { name: 'Live updates off' })
   expect(button.getAttribute('aria-description')).toMatch(/refused the connection \(code 4001\)/)
   button.focus()

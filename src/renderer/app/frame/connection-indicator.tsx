@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
 import { connectionAtom } from '../../lib/session.ts'
-import { Popover } from '../../ui/popover.tsx'
 import classes from './connection-indicator.module.css'
 import { type Trouble, troubleOf } from './connection-trouble.ts'
 
@@ -19,39 +19,12 @@ const useLastingTrouble = (): Trouble | null => {
   return shown !== undefined && shown === text ? trouble : null
 }
 
-/** What is wrong in a word; why, and what is done about it, on a click. */
-const Indication = ({ tone, text, detail }: Trouble) => {
-  const place = useRef<HTMLSpanElement>(null)
-  // It goes by itself when all is well: whoever has the focus in it keeps one.
-  useLayoutEffect(() => {
-    const element = place.current
-    return () => {
-      if (element?.contains(document.activeElement)) document.getElementById('content')?.focus()
-    }
-  }, [])
-  return (
-    <span ref={place} className={classes.place}>
-      <Popover
-        label={text}
-        className={classes.panel}
-        trigger={(props) => (
-          <button
-            type="button"
-            {...props}
-            className={classes.trouble}
-            data-tone={tone}
-            title={detail}
-            aria-description={detail}
-          >
-            <span className={classes.dot} aria-hidden="true" />
-            <span className={classes.text}>{text}</span>
-          </button>
-        )}
-      >
-        {() => <p className={classes.detail}>{detail}</p>}
-      </Popover>
-    </span>
-  )
+/** What explains it comes with the first trouble: it is read from this computer, also offline. */
+const indication = onDemand(async () => (await import('./indication.tsx')).Indication)
+
+const Shown = (trouble: Trouble) => {
+  const Indication = useOnDemand(indication)
+  return Indication ? <Indication {...trouble} /> : null
 }
 
 /** Shows something only when something is wrong. */
@@ -59,7 +32,7 @@ export const ConnectionIndicator = () => {
   const trouble = useLastingTrouble()
   return (
     <div role="status" className={classes.place}>
-      {trouble ? <Indication {...trouble} /> : null}
+      {trouble ? <Shown {...trouble} /> : null}
     </div>
   )
 }

@@ -1,11 +1,9 @@
-import { IconExternalLink, IconMoodPuzzled } from '@tabler/icons-react'
+import { IconMoodPuzzled } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { homePath } from '#shared/paths.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
-import { bridge } from '../../lib/bridge.ts'
-import { sessionAtom, unreadConversationsAtom } from '../../lib/session.ts'
+import { unreadConversationsAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -52,29 +50,7 @@ const ScreenFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
   />
 )
 
-/** For a path without a screen in the app: it can be opened on the network's website. */
-const NotAScreen = () => {
-  const { server } = useAtomValue(sessionAtom)
-  const [, navigate] = useLocation()
-  const address = server === null ? null : new URL(location.pathname + location.search, server).href
-  return (
-    <EmptyState
-      icon={<IconExternalLink size={20} />}
-      title={appTexts.notAScreen}
-      detail={appTexts.notAScreenDetail}
-      action={
-        <>
-          {address === null ? null : (
-            <Button onClick={() => void bridge.links.open({ url: address })}>{appTexts.openInBrowser}</Button>
-          )}
-          <Button variant="primary" onClick={() => navigate(homePath)}>
-            {appTexts.goToWall}
-          </Button>
-        </>
-      }
-    />
-  )
-}
+const NotAScreen = lazy(() => import('./not-a-screen.tsx').then((m) => ({ default: m.NotAScreen })))
 
 const useTitle = (title: string): void => {
   const unread = useAtomValue(unreadConversationsAtom)

@@ -1,7 +1,6 @@
-import { IconMessages } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
+import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { FeedModel } from './create-feed.ts'
 import classes from './feed.module.css'
@@ -34,15 +33,12 @@ const Failed = ({ text, onRetry }: { readonly text: string; readonly onRetry: ()
   </p>
 )
 
-const emptyTexts: Record<
-  Exclude<FeedSource['type'], 'one-post'>,
-  { title: string; text: string }
-> = feedTexts.empty
+/** Few feeds are empty: what is said there comes with the first that is. */
+const nothing = onDemand(async () => (await import('./nothing.tsx')).Nothing)
 
-const Nothing = ({ source }: { readonly source: FeedSource }) => {
-  if (source.type === 'one-post') return <EmptyState role="status" title={feedTexts.postNotFound} />
-  const { title, text } = emptyTexts[source.type]
-  return <EmptyState icon={<IconMessages size={28} stroke={1.5} />} title={title} detail={text} />
+const Empty = ({ source }: { readonly source: FeedSource }) => {
+  const Nothing = useOnDemand(nothing)
+  return Nothing ? <Nothing source={source} /> : null
 }
 
 /** Below the last post: more on its way, the end, nothing at all, or a quiet Retry. */
@@ -60,7 +56,7 @@ export const FeedEnd = ({ feed }: { readonly feed: FeedModel }) => {
       )
     if (phase === 'failed')
       return <Failed text={feedTexts.loadFailed} onRetry={() => void feed.loadFirst()} />
-    return <Nothing source={source} />
+    return <Empty source={source} />
   }
   if (phase === 'more-failed')
     return <Failed text={feedTexts.moreFailed} onRetry={() => void feed.loadMore()} />

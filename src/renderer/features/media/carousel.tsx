@@ -1,8 +1,7 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
-import classes from './carousel.module.css'
+import { Children, type ReactNode } from 'react'
+import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
+import { Slide } from './slide.tsx'
 import { arrangementOf, slidesOf } from './slides.ts'
-import { mediaTexts } from './texts.ts'
 
 interface CarouselProps {
   /** What is shown, for screen readers. */
@@ -10,79 +9,18 @@ interface CarouselProps {
   readonly children: ReactNode
 }
 
-const useShownSlide = (count: number) => {
-  const track = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState(0)
-  useEffect(() => {
-    const root = track.current
-    if (!root || count < 2) return undefined
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target } of entries)
-          if (isIntersecting) setShown([...root.children].indexOf(target))
-      },
-      { root, threshold: 0.6 },
-    )
-    for (const slide of root.children) observer.observe(slide)
-    return () => observer.disconnect()
-  }, [count])
-  const go = (to: number): void => {
-    const slide = track.current?.children[to]
-    if (slide instanceof HTMLElement) track.current?.scrollTo({ left: slide.offsetLeft })
-  }
-  return { track, shown, go }
-}
+/** Few groups are so large: what slides comes with the first that is. */
+const sliding = onDemand(async () => (await import('./sliding.tsx')).Sliding)
 
-const Cards = ({ label, cards }: { readonly label: string; readonly cards: readonly ReactNode[] }) => (
-  <ul className={classes.slide} aria-label={label}>
-    {cards.map((card, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a card keeps its place; its own key is inside
-      <li key={index}>{card}</li>
-    ))}
-  </ul>
-)
-
-const Sliding = ({ label, cards }: { readonly label: string; readonly cards: readonly ReactNode[] }) => {
-  const slides = slidesOf(cards)
-  const { track, shown, go } = useShownSlide(slides.length)
-  return (
-    <section className={classes.carousel} aria-roledescription={mediaTexts.carousel} aria-label={label}>
-      <div className={classes.track} ref={track}>
-        {slides.map((slide, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place
-          <Cards key={index} label={mediaTexts.slide(index + 1, slides.length)} cards={slide} />
-        ))}
-      </div>
-      <div className={classes.controls}>
-        <button
-          type="button"
-          className={classes.arrow}
-          aria-label={mediaTexts.previous}
-          disabled={shown === 0}
-          onClick={() => go(shown - 1)}
-        >
-          <IconChevronLeft size={16} aria-hidden />
-        </button>
-        <span className={classes.place} aria-live="polite">
-          {mediaTexts.slide(shown + 1, slides.length)}
-        </span>
-        <button
-          type="button"
-          className={classes.arrow}
-          aria-label={mediaTexts.next}
-          disabled={shown === slides.length - 1}
-          onClick={() => go(shown + 1)}
-        >
-          <IconChevronRight size={16} aria-hidden />
-        </button>
-      </div>
-    </section>
-  )
+const SlidingCards = ({ label, cards }: { readonly label: string; readonly cards: readonly ReactNode[] }) => {
+  const Sliding = useOnDemand(sliding)
+  if (Sliding) return <Sliding label={label} cards={cards} />
+  return <Slide label={label} cards={slidesOf(cards)[0] ?? []} />
 }
 
 /** Cards in rows of 3; more than 3 slide, 3 to a slide. */
 export const Carousel = ({ label, children }: CarouselProps) => {
   const cards = Children.toArray(children)
-  if (arrangementOf(cards.length) === 'carousel') return <Sliding label={label} cards={cards} />
-  return <Cards label={label} cards={cards} />
+  if (arrangementOf(cards.length) === 'carousel') return <SlidingCards label={label} cards={cards} />
+  return <Slide label={label} cards={cards} />
 }

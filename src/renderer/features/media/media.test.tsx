@@ -144,7 +144,7 @@ test('a download goes on while its row is scrolled away', async () => {
   expect(requested).toEqual(['files.save'])
 })
 
-test('three cards stand in a row, four slide by three', () => {
+test('three cards stand in a row, four slide by three', async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -156,7 +156,8 @@ test('three cards stand in a row, four slide by three', () => {
   const { rerender } = render(<Carousel label="Products">{cards(3)}</Carousel>)
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
   rerender(<Carousel label="Products">{cards(4)}</Carousel>)
+  expect(screen.getAllByText('card')).toHaveLength(3)
+  expect(await screen.findByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true)
   expect(screen.getAllByRole('list')).toHaveLength(2)
-  expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true)
   expect(screen.getByText('1 of 2')).toBeDefined()
 })

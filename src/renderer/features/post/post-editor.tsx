@@ -10,13 +10,13 @@ import { Button } from '../../ui/button.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RichEditor } from '../composer/rich-editor.tsx'
+import { postActionTexts } from './action-texts.ts'
 import { editDraftOf } from './edit-draft.ts'
 import { KeptEdits } from './kept-edits.tsx'
 import { usePostActions } from './post-actions-context.ts'
 import classes from './post-card.module.css'
 import { changePostUi, patchPost, postUiAtom } from './posts.ts'
 import { isPostTooLong } from './refuse-edit.ts'
-import { postTexts } from './texts.ts'
 
 type EditablePost = PostOf<'TextPost'> | PostOf<'SharedPost'>
 
@@ -76,7 +76,7 @@ const RestoredEditor = ({ post }: PostEditorProps) => {
   return (
     <div className={classes.editor}>
       <RichEditor
-        label={postTexts.editText}
+        label={postActionTexts.editText}
         initialHtml={initialHtml}
         autoFocus={autoFocus}
         onChange={own.write}
@@ -85,7 +85,7 @@ const RestoredEditor = ({ post }: PostEditorProps) => {
       />
       <div className={classes.editorButtons}>
         <Button size="small" onClick={cancel}>
-          {postTexts.cancel}
+          {postActionTexts.cancel}
         </Button>
         <Button
           size="small"
@@ -94,7 +94,7 @@ const RestoredEditor = ({ post }: PostEditorProps) => {
           disabled={isEmpty(html)}
           onClick={() => void save()}
         >
-          {postTexts.applyChanges}
+          {postActionTexts.applyChanges}
         </Button>
       </div>
     </div>

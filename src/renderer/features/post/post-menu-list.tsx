@@ -13,10 +13,10 @@ import { MenuItem, MenuList } from '../../ui/menu.tsx'
 import { nameIsLink } from '../person/name-is-link.ts'
 import { openMember } from '../person/open-member.ts'
 import { personTexts } from '../person/texts.ts'
+import { postActionTexts } from './action-texts.ts'
 import { usePostActions } from './post-actions-context.ts'
 import { changePostUi, noteGone } from './posts.ts'
 import { refusesEdit } from './refuse-edit.ts'
-import { postTexts } from './texts.ts'
 
 /** Where a post is found on the network's own website, and in the app. */
 const postLink = (postId: string): string => {
@@ -35,14 +35,14 @@ const deletePost = (postId: string): Promise<boolean> =>
 
 const confirmAndDelete = async (postId: string): Promise<boolean> => {
   const confirmed = await confirm({
-    title: postTexts.deletePost,
-    text: postTexts.deleteQuestion,
-    confirm: postTexts.delete,
-    cancel: postTexts.cancel,
+    title: postActionTexts.deletePost,
+    text: postActionTexts.deleteQuestion,
+    confirm: postActionTexts.delete,
+    cancel: postActionTexts.cancel,
     danger: true,
   })
   if (!confirmed) return false
-  const done = showBusy(postTexts.deleting)
+  const done = showBusy(postActionTexts.deleting)
   const answer = await bridge.posts.delete({ postId })
   done()
   // Gone already is what was wanted.
@@ -68,7 +68,7 @@ export const PostMenuList = ({ post, close }: PostMenuListProps) => {
   return (
     <MenuList close={close}>
       <MenuItem icon={<IconCopy size={16} />} onClick={() => void copyLink(postLink(post.id))}>
-        {postTexts.copyLink}
+        {postActionTexts.copyLink}
       </MenuItem>
       {nameIsLink(user, viewer) && user.id !== viewerId ? (
         <MenuItem icon={<IconUser size={16} />} onClick={() => openMember(user)}>
@@ -78,28 +78,30 @@ export const PostMenuList = ({ post, close }: PostMenuListProps) => {
       {mayEditPost(post, viewerId) ? (
         <MenuItem
           icon={<IconPencil size={16} />}
-          detail={postTexts.editHere}
+          detail={postActionTexts.editHere}
           onClick={() => {
             if (!refusesEdit(post)) changePostUi(post.id, { editing: true, focusEditor: true })
           }}
         >
-          {postTexts.edit}
+          {postActionTexts.edit}
         </MenuItem>
       ) : null}
       {mayEditPost(post, viewerId) && onEdit ? (
         <MenuItem
           icon={<IconEdit size={16} />}
-          detail={post.kind === 'SharedPost' ? postTexts.editSharedDetail : postTexts.editAllDetail}
+          detail={
+            post.kind === 'SharedPost' ? postActionTexts.editSharedDetail : postActionTexts.editAllDetail
+          }
           onClick={() => {
             if (!refusesEdit(post)) onEdit(post)
           }}
         >
-          {postTexts.editAll}
+          {postActionTexts.editAll}
         </MenuItem>
       ) : null}
       {mayDeletePost(post, viewerId) ? (
         <MenuItem danger icon={<IconTrash size={16} />} onClick={() => void remove()}>
-          {postTexts.delete}
+          {postActionTexts.delete}
         </MenuItem>
       ) : null}
     </MenuList>

@@ -1,4 +1,4 @@
-import { savedDrafts } from '../../lib/draft.ts'
+import { savedDrafts } from '../../lib/saved-drafts.ts'
 import { fieldsOf, parseJson, textOf } from '../../lib/saved-json.ts'
 import { plainTextOf, wholeTextOf } from '../rich-text/plain-text.ts'
 import { tellTooLong } from '../rich-text/too-long.ts'

@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { composerTexts } from '../composer/texts.ts'
 import { AddCredits } from '../credits/add-credits.tsx'
 import { CostChip } from '../credits/cost-chip.tsx'
+import { postActionTexts } from './action-texts.ts'
 import { usePostActions } from './post-actions-context.ts'
 import { markPostGone, postAtom, postGoneAtom, postOf } from './posts.ts'
 import { shareDraftOf } from './share-draft.ts'
@@ -93,7 +94,7 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
   return (
     <div ref={panel} className={classes.panel}>
       <fieldset className={classes.group}>
-        <legend>{postTexts.visibilityLabel}</legend>
+        <legend>{postActionTexts.visibilityLabel}</legend>
         {visibilityOptions(settings, viewer?.kyc_status ?? 'Not Submitted').map((option) => (
           <label key={option.value} className={classes.choice} title={option.reason ?? undefined}>
             <input
@@ -110,7 +111,7 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
       </fieldset>
       {audience.visibility === 'private_to_me' ? null : (
         <fieldset className={classes.group}>
-          <legend>{postTexts.userTypesLabel}</legend>
+          <legend>{postActionTexts.userTypesLabel}</legend>
           <div className={classes.types}>
             {selectableUserTypes.map(({ key, label }) => (
               <button
@@ -148,7 +149,7 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
           <CostChip unlocked={false} cost={cost} />
         )}
         <Button variant="primary" size="small" disabled={!may.ok || untargeted || gone} onClick={share}>
-          {postTexts.shareNow}
+          {postActionTexts.shareNow}
         </Button>
       </div>
     </div>

@@ -9,10 +9,10 @@ import { store } from '../../lib/store.ts'
 import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
 import { askPostPrice } from '../credits/post-question.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
+import { postActionTexts } from './action-texts.ts'
 import { markPostGone, patchPost, postOf } from './posts.ts'
 import { type SentShare, shareDraftOf } from './share-draft.ts'
 import { shareLostTexts } from './share-texts.ts'
-import { postTexts } from './texts.ts'
 
 /** What became of a share without an answer; `unread` when its sharers cannot be listed. */
 type Fate = 'arrived' | 'not-found' | 'doubtful' | 'unread'
@@ -32,10 +32,10 @@ const findSentShare = async (postId: string, sent: SentShare): Promise<Fate> => 
 }
 
 const tellError = (text: string): Promise<void> =>
-  alert({ title: postTexts.error, text, close: postTexts.ok })
+  alert({ title: postActionTexts.error, text, close: postActionTexts.ok })
 
 const tellShared = (text: string): Promise<void> =>
-  alert({ title: postTexts.success, text, close: postTexts.ok })
+  alert({ title: postActionTexts.success, text, close: postActionTexts.ok })
 
 const inFlight = createInFlight()
 
@@ -82,7 +82,7 @@ const lookAndShare = async ({ postId, audience, shownCost, warnings }: Share): P
       return true
     }
     if (fate === 'unread') {
-      await tellError(postTexts.shareUnknown)
+      await tellError(postActionTexts.shareUnknown)
       return false
     }
     inDoubt = [fate === 'doubtful' ? shareLostTexts.doubtful : shareLostTexts.notFound]
@@ -95,10 +95,10 @@ const lookAndShare = async ({ postId, audience, shownCost, warnings }: Share): P
   )
   if (asked === null) return false
   const confirmed = await confirm({
-    title: postTexts.shareQuestion,
+    title: postActionTexts.shareQuestion,
     text: [...inDoubt, asked.text, ...warnings].join('\n'),
-    confirm: postTexts.shareNow,
-    cancel: postTexts.cancel,
+    confirm: postActionTexts.shareNow,
+    cancel: postActionTexts.cancel,
   })
   return confirmed && shareNow(postId, audience, looked.value)
 }
@@ -110,7 +110,7 @@ const shareNow = async (
 ): Promise<boolean> => {
   const draft = shareDraftOf(postId)
   const sent = { sharedBefore: postOf(postId)?.shared_post_status ?? false, balance: balance() }
-  const done = showBusy(postTexts.sharing)
+  const done = showBusy(postActionTexts.sharing)
   await noteSent(draft, sent)
   const answer = await bridge.posts.share(
     { postId, privacy_visibility: visibility, user_types: [...userTypes] },
@@ -122,7 +122,7 @@ const shareNow = async (
     if (shared) patchPost(postId, () => shared)
     done()
     void refreshBalance()
-    await tellShared(answer.value.message ?? postTexts.shared)
+    await tellShared(answer.value.message ?? postActionTexts.shared)
     return true
   }
   const { error } = answer
@@ -132,7 +132,7 @@ const shareNow = async (
   if (arrived || !(isUnknown || error.code === 'on-its-way')) draft.clear()
   done()
   if (error.code === 'not-found') markPostGone(postId)
-  if (arrived) await tellShared(postTexts.shared)
-  else await tellError(isUnknown ? postTexts.shareUnknown : errorText(error))
+  if (arrived) await tellShared(postActionTexts.shared)
+  else await tellError(isUnknown ? postActionTexts.shareUnknown : errorText(error))
   return arrived
 }

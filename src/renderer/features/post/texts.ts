@@ -56,32 +56,8 @@ export const postTexts = {
   sharedUsers: 'Users who have shared this post',
 
   more: 'More',
-  copyLink: 'Copy link',
-  edit: 'Edit',
-  editHere: 'The text, here on the card',
-  editAll: 'Edit in composer',
-  editAllDetail: 'Text, files and who sees it',
-  editSharedDetail: 'Your words, with room to write',
-  delete: 'Delete',
-  applyChanges: 'Apply Changes',
-  cancel: 'Cancel',
-  editText: 'Edit post text',
-  deletePost: 'Delete post',
-  deleteQuestion: 'Are you sure you want to delete this post?',
-  deleting: 'Please wait while post is being deleted...',
 
-  shareQuestion: 'Are you sure you want to share this post?',
   sharePost: 'Share post',
-  shareNow: 'Share',
-  sharing: 'Sharing Post',
-  success: 'Success',
-  error: 'Error',
-  ok: 'OK',
-  shared: 'The post was shared.',
-  shareUnknown:
-    'No answer came back, so it is not known whether the post was shared. It was not sent again. Please look at your wall and your credits before you share it once more.',
-  visibilityLabel: 'Who sees it',
-  userTypesLabel: 'User types',
 
   shares: (n: number) => `${n} ${plural(n, 'share', 'shares')}`,
 } as const

@@ -1,5 +1,6 @@
 import type { DraftKey } from '#shared/ipc/native.ts'
-import { type Draft, type DraftCodec, draft, savedDrafts } from '../../lib/draft.ts'
+import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
+import { savedDrafts } from '../../lib/saved-drafts.ts'
 import { fieldsOf, parseJson, readList, textOf } from '../../lib/saved-json.ts'
 import { store } from '../../lib/store.ts'
 import type { Uploads } from '../composer/tray-file.ts'
