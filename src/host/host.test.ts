@@ -230,6 +230,27 @@ describe('main', () => {
     const answer = await page.request.get(`${host.base}/echo?a=1`, { headers: { range: 'bytes=0-1' } })
     expect(await answer.json()).toEqual({ url: 'fixture://app/echo?a=1', range: 'bytes=0-1' })
   })
+
+  it('are not told that the page gives up before the answer; webRequest is, by the number of the request', async () => {
+    // lib/browser/api/protocol.ts makes the Request without a signal. API page `web-request`: onErrorOccurred "will be
+    // called with `listener(details)` when an error occurs", for "custom protocol URLs" too (api-web-request-spec.ts).
+    await page.evaluate(async () => {
+      const controller = new AbortController()
+      const asked = fetch('/slow', { signal: controller.signal }).catch(() => undefined)
+      await fetch('/echo')
+      controller.abort()
+      await asked
+    })
+    await expect.poll(() => host.events()).toContain('error net::ERR_ABORTED fixture://app/slow')
+    expect(host.events()).toEqual(
+      expect.arrayContaining([
+        'request xhr fixture://app/slow',
+        'request xhr fixture://app/echo',
+        'completed 200 fixture://app/echo',
+      ]),
+    )
+    expect(host.events()).not.toContain('signal')
+  })
 })
 
 describe('what has no place in a page', () => {

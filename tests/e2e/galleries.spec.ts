@@ -3,7 +3,7 @@ import { test } from '../support/app/fixture.ts'
 import { newPost, paper, picture } from '../support/network/fixtures.ts'
 import type { Member } from '../support/network/member.ts'
 import { gather } from './steps/company.ts'
-import { cause, clearFaults } from './steps/faults.ts'
+import { cause, clearFaults, faultsLeft } from './steps/faults.ts'
 import { memberAt } from './steps/member.ts'
 import { showPost } from './steps/wall.ts'
 
@@ -142,3 +142,25 @@ test('a picture that cannot be had leaves its place and says so', async () => {
   const box = await thumbnails(card).first().boundingBox()
   expect(box?.height).toBeGreaterThan(50)
 })
+
+test('pictures that are passed by do not hold up those that are shown', async () => {
+  const [passed, next, shown] = [await withImages(5), await withImages(5), await withImages(2)]
+  // More than the connections that there are to one host.
+  await cause(company.network(), {
+    fault: 'delay',
+    method: 'GET',
+    path: '/uploads/**',
+    ms: 60_000,
+    times: 10,
+  })
+  for (const id of [passed, next]) await expect(thumbnails(await showPost(page(), id))).toHaveCount(5)
+  await expect.poll(() => faultsLeft(company.network())).toBeLessThan(4)
+  await clearFaults(company.network())
+  const card = await showPost(page(), shown)
+  await expect
+    .poll(() => thumbnails(card).locator('img').evaluateAll(areDrawn), { timeout: 20_000 })
+    .toEqual([true, true])
+})
+
+const areDrawn = (pictures: readonly Element[]): boolean[] =>
+  pictures.map((one) => (one as HTMLImageElement).naturalWidth > 0)

@@ -17,18 +17,43 @@ type Hook =
   | 'onCompleted'
   | 'onErrorOccurred'
 
-/** Which hooks the app has set. The page makes no request that passes here, so they are recorded and not called. */
+/** The events that only tell; the others are recorded and not called. */
+type Told = 'onSendHeaders' | 'onResponseStarted' | 'onCompleted' | 'onErrorOccurred'
+
+/** A request as `webRequest` shows it. */
+export type Seen = Pick<Electron.OnSendHeadersListenerDetails, 'id' | 'url' | 'method' | 'resourceType'> &
+  Partial<
+    Omit<Electron.OnSendHeadersListenerDetails, 'id' | 'url' | 'method' | 'resourceType'> &
+      Pick<Electron.OnResponseStartedListenerDetails, 'statusCode'> &
+      Pick<Electron.OnErrorOccurredListenerDetails, 'error'>
+  >
+
+/** Whether a match pattern such as `app://quayside/media/*` fits. */
+const fits = (pattern: string, url: string): boolean =>
+  pattern === '<all_urls>' ||
+  new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(url)
+
+interface Hooked {
+  readonly urls: readonly string[] | null
+  readonly listener: ((details: Seen) => void) | null
+}
+
 const createWebRequest = (): Pick<Electron.WebRequest, Hook> & {
-  readonly hooks: Map<string, unknown>
+  /** Tells the app of what a page requests, as far as its filter wants to know. */
+  report(event: Told, details: Seen): void
 } => {
-  const hooks = new Map<string, unknown>()
+  const hooks = new Map<Hook, Hooked>()
   const record =
     (name: Hook) =>
     (...args: readonly unknown[]): void => {
-      hooks.set(name, args.at(-1))
+      const filter = args.length > 1 ? (args[0] as Electron.WebRequestFilter) : null
+      hooks.set(name, { urls: filter?.urls ?? null, listener: args.at(-1) as Hooked['listener'] })
     }
-  return emitting<object, Pick<Electron.WebRequest, Hook> & { readonly hooks: Map<string, unknown> }>({
-    hooks,
+  const members: ReturnType<typeof createWebRequest> = {
+    report: (event, details) => {
+      const { urls, listener } = hooks.get(event) ?? { urls: null, listener: null }
+      if (urls === null || urls.some((pattern) => fits(pattern, details.url))) listener?.(details)
+    },
     onBeforeRequest: record('onBeforeRequest'),
     onBeforeSendHeaders: record('onBeforeSendHeaders'),
     onHeadersReceived: record('onHeadersReceived'),
@@ -37,7 +62,8 @@ const createWebRequest = (): Pick<Electron.WebRequest, Hook> & {
     onBeforeRedirect: record('onBeforeRedirect'),
     onCompleted: record('onCompleted'),
     onErrorOccurred: record('onErrorOccurred'),
-  })
+  }
+  return emitting<object, typeof members>(members)
 }
 
 type Implemented =

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { app } from '../electron/app.ts'
 import { hostWindows } from '../electron/browser-window.ts'
-import { answer, type HostProtocol } from '../electron/protocol.ts'
-import { sessionOf } from '../electron/session.ts'
+import { answer } from '../electron/protocol.ts'
+import { type HostSession, type Seen, sessionOf } from '../electron/session.ts'
 import { readPageScript } from '../page-script.ts'
 import { cookieHeader, isLedHere, isOurHost, keyIn, passOf, urlWith } from './access.ts'
 import { address, originOf, passes, toPageUrl } from './address.ts'
@@ -67,6 +67,7 @@ const start = async (request: IncomingMessage, response: ServerResponse, url: UR
   request.resume()
 }
 
+/** As Electron makes it (lib/browser/api/protocol.ts): without a signal, so nobody is told when the page gives up. */
 const asRequest = (request: IncomingMessage, url: URL, appUrl: string): Request => {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -74,19 +75,45 @@ const asRequest = (request: IncomingMessage, url: URL, appUrl: string): Request 
     const text = Array.isArray(value) ? value.join(', ') : value
     headers.set(name, text.replaceAll(address.base, originOf(appUrl)))
   }
-  const gone = new AbortController()
-  request.once('close', () => {
-    if (!request.complete) gone.abort()
-  })
   url.searchParams.delete('__window')
   const method = request.method ?? 'GET'
   const body = method === 'GET' || method === 'HEAD' ? null : Readable.toWeb(request)
   return new Request(`${originOf(appUrl)}${url.pathname}${url.search}`, {
     method,
     headers,
-    signal: gone.signal,
     ...(body ? { body, duplex: 'half' } : {}),
   } as RequestInit)
+}
+
+const resourceTypes: Readonly<Record<string, Seen['resourceType']>> = {
+  document: 'mainFrame',
+  iframe: 'subFrame',
+  style: 'stylesheet',
+  script: 'script',
+  image: 'image',
+  font: 'font',
+  video: 'media',
+  audio: 'media',
+  empty: 'xhr',
+}
+
+let lastRequestId = 0
+
+/** `webRequest` sees requests of custom schemes too: when they begin, and how they end. */
+const reportToWebRequest = (
+  { webRequest }: HostSession,
+  { url, method, headers }: Request,
+  response: ServerResponse,
+): void => {
+  lastRequestId += 1
+  const resourceType = resourceTypes[headers.get('sec-fetch-dest') ?? ''] ?? 'other'
+  const seen: Seen = { id: lastRequestId, url, method, resourceType }
+  webRequest.report('onSendHeaders', { ...seen, requestHeaders: Object.fromEntries(headers) })
+  response.once('close', () => {
+    if (response.writableFinished)
+      webRequest.report('onCompleted', { ...seen, statusCode: response.statusCode })
+    else webRequest.report('onErrorOccurred', { ...seen, error: 'net::ERR_ABORTED' })
+  })
 }
 
 const serveApp = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
@@ -97,8 +124,10 @@ const serveApp = async (request: IncomingMessage, response: ServerResponse, url:
   }
   const gone = new AbortController()
   response.once('close', () => gone.abort())
-  const { protocol } = sessionOf('')
-  const answered = await answer(protocol as HostProtocol, asRequest(request, url, appUrl))
+  const session = sessionOf('')
+  const asked = asRequest(request, url, appUrl)
+  reportToWebRequest(session, asked, response)
+  const answered = await answer(session.protocol, asked)
   const { status, headers, body } = await pageForBrowser(answered, originOf(appUrl))
   response.writeHead(status, headers)
   if (body === null || request.method === 'HEAD') response.end()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { app, session as electronSession, nativeTheme, protocol } from 'electron'
+import { app, session as electronSession, nativeTheme } from 'electron'
 import { paths } from '#shared/paths.ts'
 import { nothingUnread } from '#shared/rules/unread.ts'
 import type { Pushes } from '../ipc/pushes.ts'
@@ -129,7 +129,7 @@ export const createShell = ({ out, storage, services, pushes, log }: ShellPorts)
       details.isDetails(contents) ? details.mayGo(contents, url) : ownPagesOnly(contents, url),
     (url) => void openLink(url),
   )
-  handleScheme(protocol, join(out, 'renderer'), services.media)
+  handleScheme(electronSession.defaultSession, join(out, 'renderer'), services.media)
 
   // Sleeping, waking and quitting
   watchMachine(live)

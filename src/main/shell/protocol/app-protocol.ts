@@ -1,10 +1,11 @@
-import type { Protocol } from 'electron'
+import type { Protocol, Session } from 'electron'
 import type { MediaFetch } from '../../media/serve-media.ts'
+import { watchWanted } from '../../media/wanted.ts'
 import { serveAsset } from './assets.ts'
 import { crashPage, crashPath } from './crash-page.ts'
 import { devServer, serveFromDevServer } from './dev-page.ts'
 import { pageHeaders } from './headers.ts'
-import { appScheme, isOurPage } from './origin.ts'
+import { appOrigin, appScheme, isOurPage } from './origin.ts'
 
 const media = '/media/'
 
@@ -18,13 +19,20 @@ export const declareScheme = (protocol: Pick<Protocol, 'registerSchemesAsPrivile
   ])
 
 /** Serves everything under `app://quayside/`: the built page from `root`, and members' media through the session. */
-export const handleScheme = (protocol: Pick<Protocol, 'handle'>, root: string, serve: MediaFetch): void => {
+export const handleScheme = (
+  { protocol, webRequest }: { readonly protocol: Pick<Protocol, 'handle'> } & Pick<Session, 'webRequest'>,
+  root: string,
+  serve: MediaFetch,
+): void => {
+  const wanted = watchWanted(webRequest, [`${appOrigin}${media}*`])
   protocol.handle(appScheme, async (request) => {
     if (!isOurPage(request.url) || request.method !== 'GET')
       return new Response(null, { status: 404, headers: pageHeaders })
     const { pathname } = new URL(request.url)
-    if (pathname.startsWith(media))
-      return serve(pathname.slice(media.length), request.headers.get('range'), request.signal)
+    if (pathname.startsWith(media)) {
+      const range = request.headers.get('range')
+      return wanted.whileWanted(request, (signal) => serve(pathname.slice(media.length), range, signal))
+    }
     if (pathname === crashPath)
       return new Response(crashPage(), {
         headers: { ...pageHeaders, 'Content-Type': 'text/html; charset=utf-8' },

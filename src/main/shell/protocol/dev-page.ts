@@ -18,7 +18,6 @@ export const serveFromDevServer = async (server: string, request: Request): Prom
   const { pathname, search } = new URL(request.url)
   const answer = await fetch(`${server}${pathname}${search}`, {
     headers: { accept: request.headers.get('accept') ?? '*/*' },
-    signal: request.signal,
   })
   const headers = new Headers({ ...pageHeaders, 'Content-Security-Policy': devPolicy(server) })
   for (const name of ['content-type', 'cache-control']) {

@@ -1,5 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
+import { shownPicture } from '../../ui/shown-picture.ts'
 import classes from './gallery.module.css'
 import { mediaTexts } from './texts.ts'
 
@@ -26,11 +27,10 @@ export const QuietImage = ({ src, alt, className }: QuietImageProps) => {
   }
   return (
     <img
+      {...shownPicture}
       className={className ?? classes.fill}
       src={src}
       alt={alt}
-      loading="lazy"
-      decoding="async"
       onError={() => setBrokenSrc(src)}
     />
   )

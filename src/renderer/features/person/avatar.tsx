@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import { accountMap } from '../../lib/account.ts'
 import { mediaUrl } from '../../lib/media-url.ts'
+import { shownPicture } from '../../ui/shown-picture.ts'
 import classes from './avatar.module.css'
 import { initialsOf, tintOf } from './initials.ts'
 
@@ -30,13 +31,12 @@ const Picture = ({ name, image, size }: { name: string; image: string | null; si
     )
   return (
     <img
+      {...shownPicture}
       className={classes.picture}
       src={mediaUrl(image)}
       alt=""
       width={size}
       height={size}
-      loading="lazy"
-      decoding="async"
       onError={() => {
         broken.set(image, true)
         setFailed(true)

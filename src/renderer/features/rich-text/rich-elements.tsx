@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { mediaUrl } from '../../lib/media-url.ts'
 import { infoAtom, sessionAtom } from '../../lib/session.ts'
+import { shownPicture } from '../../ui/shown-picture.ts'
 import { fonts } from './fonts.ts'
 import { linkTargetOf } from './link-target.ts'
 import { RichLink } from './rich-link.tsx'
@@ -37,11 +38,10 @@ const RichImage = ({ src, alt }: { readonly src: string; readonly alt: string })
   if (path === null || broken) return alt === '' ? null : <span className={classes.missing}>{alt}</span>
   return (
     <img
+      {...shownPicture}
       className={classes.image}
       src={mediaUrl(path)}
       alt={alt}
-      loading="lazy"
-      decoding="async"
       onError={() => setBroken(true)}
     />
   )

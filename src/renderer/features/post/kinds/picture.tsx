@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { mediaUrl } from '../../../lib/media-url.ts'
+import { shownPicture } from '../../../ui/shown-picture.ts'
 import classes from './item.module.css'
 
 interface PictureProps {
@@ -14,14 +15,13 @@ export const Picture = ({ path, alt, wide = false }: PictureProps) => {
   if (gone) return <span className={classes.picture} data-wide={wide || undefined} aria-hidden />
   return (
     <img
+      {...shownPicture}
       className={classes.picture}
       data-wide={wide || undefined}
       src={mediaUrl(path)}
       alt={alt}
       width={wide ? 112 : 72}
       height={72}
-      loading="lazy"
-      decoding="async"
       onError={() => setGone(true)}
     />
   )

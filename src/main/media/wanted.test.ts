@@ -1,0 +1,77 @@
+import { beforeEach, expect, it } from 'vitest'
+import { type Wanted, watchWanted } from './wanted.ts'
+
+type Listener = (details: { id: number; url: string; requestHeaders?: Record<string, string> }) => void
+
+const url = 'app://quayside/media/%2Fstorage%2Fa.png'
+let events: Record<'send' | 'completed' | 'error', Listener>
+let wanted: Wanted
+let next: number
+
+const take =
+  (name: keyof typeof events) =>
+  (...[, listener]: unknown[]): void => {
+    events[name] = listener as Listener
+  }
+/** A page asks; answers what it was given, and how it gives up. */
+const ask = (range?: string) => {
+  const id = next++
+  events.send({ id, url, requestHeaders: range === undefined ? {} : { Range: range } })
+  let signal: AbortSignal | undefined
+  const headers = Promise.withResolvers<Response>()
+  const request = new Request(url, range === undefined ? {} : { headers: { range } })
+  const answered = wanted.whileWanted(request, (given) => {
+    signal = given
+    return headers.promise
+  })
+  return {
+    aborted: () => signal?.aborted,
+    giveUp: () => events.error({ id, url }),
+    complete: () => events.completed({ id, url }),
+    begin: async () => {
+      headers.resolve(new Response())
+      await answered
+    },
+  }
+}
+
+beforeEach(() => {
+  next = 1
+  events = {} as typeof events
+  wanted = watchWanted(
+    {
+      onSendHeaders: take('send'),
+      onCompleted: take('completed'),
+      onErrorOccurred: take('error'),
+    } as Parameters<typeof watchWanted>[0],
+    ['app://quayside/media/*'],
+  )
+})
+
+it('stops what the page gave up before its headers came', () => {
+  const picture = ask()
+  expect(picture.aborted()).toBe(false)
+  picture.giveUp()
+  expect(picture.aborted()).toBe(true)
+})
+
+it('goes on while another window wants the same', () => {
+  const [one, two] = [ask(), ask()]
+  one.giveUp()
+  expect([one.aborted(), two.aborted()]).toEqual([false, false])
+  two.complete()
+  expect(one.aborted()).toBe(true)
+})
+
+it('tells one part of a film from another', () => {
+  const [first, second] = [ask('bytes=0-'), ask('bytes=900-')]
+  first.giveUp()
+  expect([first.aborted(), second.aborted()]).toEqual([true, false])
+})
+
+it('leaves an answer that has begun to its own stream', async () => {
+  const picture = ask()
+  await picture.begin()
+  picture.giveUp()
+  expect(picture.aborted()).toBe(false)
+})

@@ -1,0 +1,54 @@
+import type { WebRequest } from 'electron'
+
+/** Which of the pages' requests are still wanted: what a page scrolled past must not hold up what it shows. */
+export interface Wanted {
+  /**
+   * Runs the answer to a request of a page with a signal that aborts once no page waits for that address and range any
+   * more. `protocol.handle` itself tells nobody before the answer has begun.
+   */
+  whileWanted(request: Request, answer: (signal: AbortSignal) => Promise<Response>): Promise<Response>
+}
+
+const keyOf = (url: string, range: string | null | undefined): string => `${range ?? ''} ${url}`
+
+const rangeIn = (headers: Record<string, string> | undefined): string | undefined =>
+  Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === 'range')?.[1]
+
+/** Follows the requests under the given patterns; the session has to have no other listeners for these events. */
+export const watchWanted = (
+  webRequest: Pick<WebRequest, 'onSendHeaders' | 'onCompleted' | 'onErrorOccurred'>,
+  urls: string[],
+): Wanted => {
+  /** What pages have asked for and have neither received nor given up, by its number. */
+  const live = new Map<number, string>()
+  const answering = new Map<string, Set<AbortController>>()
+
+  const end = ({ id }: { readonly id: number }): void => {
+    const key = live.get(id)
+    live.delete(id)
+    // Two windows may show the same picture.
+    if (key === undefined || [...live.values()].includes(key)) return
+    for (const controller of answering.get(key) ?? []) controller.abort()
+  }
+  webRequest.onSendHeaders({ urls }, ({ id, url, requestHeaders }) => {
+    live.set(id, keyOf(url, rangeIn(requestHeaders)))
+  })
+  webRequest.onCompleted({ urls }, end)
+  webRequest.onErrorOccurred({ urls }, end)
+
+  return {
+    whileWanted: async (request, answer) => {
+      const key = keyOf(request.url, request.headers.get('range'))
+      const controller = new AbortController()
+      const same = answering.get(key) ?? new Set()
+      answering.set(key, same.add(controller))
+      try {
+        return await answer(controller.signal)
+      } finally {
+        // From here on the body's own `cancel` says so.
+        same.delete(controller)
+        if (same.size === 0) answering.delete(key)
+      }
+    },
+  }
+}

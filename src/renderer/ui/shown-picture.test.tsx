@@ -1,0 +1,24 @@
+import { render } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { expect, it } from 'vitest'
+import { shownPicture } from './shown-picture.ts'
+
+it('is no longer fetched once it is gone, and stays while it is there', async () => {
+  const row = (n: number) => (
+    <StrictMode>
+      {n > 0 ? <img key={n} {...shownPicture} src={`/media/${n}`} alt="" /> : null}
+      <img key="other" {...shownPicture} src="/media/other" alt="" />
+    </StrictMode>
+  )
+  const { container, rerender } = render(row(1))
+  const [first] = [...container.querySelectorAll('img')]
+  await Promise.resolve()
+  expect(first?.getAttribute('src')).toBe('/media/1')
+  rerender(row(2))
+  await Promise.resolve()
+  expect(first?.hasAttribute('src')).toBe(false)
+  expect([...container.querySelectorAll('img')].map((one) => one.getAttribute('src'))).toEqual([
+    '/media/2',
+    '/media/other',
+  ])
+})
