@@ -17,7 +17,6 @@ afterEach(() => {
 const well = { http: 'ok', realtime: 'connected', realtimeTrouble: null } as const
 
 test('why live updates are off is told to keyboard and screen reader, and the focus is not lost when all is well', async () => {
-  await import('./indication.tsx')
   render(
     <Provider store={store}>
       <main id="content" tabIndex={-1} />
@@ -26,6 +25,10 @@ test('why live updates are off is told to keyboard and screen reader, and the fo
   )
   const set = (state: object): void => act(() => store.set(connectionAtom, { ...well, ...state } as never))
   set({ realtime: 'unavailable', realtimeTrouble: { code: 4001 } })
+  await act(async () => {
+    await import('./lasting-trouble.tsx')
+    await vi.advanceTimersByTimeAsync(0)
+  })
   await act(() => vi.advanceTimersByTimeAsync(1500))
   const button = screen.getByRole('button', { name: 'Live updates off' })
   expect(button.getAttribute('aria-description')).toMatch(/refused the connection \(code 4001\)/)

@@ -2,14 +2,14 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import classes from './gallery.module.css'
 import { galleryOf } from './gallery-layout.ts'
+import { galleryTexts } from './gallery-texts.ts'
 import type { MediaItem } from './media-item.ts'
 import { QuietImage } from './quiet-image.tsx'
-import { mediaTexts } from './texts.ts'
 
 const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
 
 const nameOf = (item: MediaItem, index: number, count: number): string =>
-  item.caption || (item.kind === 'video' ? mediaTexts.video : mediaTexts.picture)(index + 1, count)
+  item.caption || (item.kind === 'video' ? galleryTexts.video : galleryTexts.picture)(index + 1, count)
 
 interface GalleryProps {
   readonly items: readonly MediaItem[]
@@ -33,7 +33,7 @@ export const Gallery = ({ items, max }: GalleryProps) => {
             type="button"
             className={classes.thumbnail}
             data-over={rest > 0 || item.kind === 'video' || undefined}
-            aria-label={rest > 0 ? mediaTexts.openMore(name, rest) : mediaTexts.open(name)}
+            aria-label={rest > 0 ? galleryTexts.openMore(name, rest) : galleryTexts.open(name)}
             onClick={() => setOpened(index)}
           >
             {item.thumbnail === null ? (
@@ -46,7 +46,7 @@ export const Gallery = ({ items, max }: GalleryProps) => {
                 <IconPlayerPlayFilled size={20} aria-hidden />
               </span>
             ) : null}
-            {rest > 0 ? <span className={classes.more}>{mediaTexts.more(rest)}</span> : null}
+            {rest > 0 ? <span className={classes.more}>{galleryTexts.more(rest)}</span> : null}
           </button>
         )
       })}

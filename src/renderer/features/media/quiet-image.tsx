@@ -2,7 +2,7 @@ import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { shownPicture } from '../../ui/shown-picture.ts'
 import classes from './gallery.module.css'
-import { mediaTexts } from './texts.ts'
+import { galleryTexts } from './gallery-texts.ts'
 
 interface QuietImageProps {
   readonly src: string
@@ -18,8 +18,8 @@ export const QuietImage = ({ src, alt, className }: QuietImageProps) => {
       <span
         className={classes.broken}
         role="img"
-        aria-label={mediaTexts.pictureGone}
-        title={mediaTexts.pictureGone}
+        aria-label={galleryTexts.pictureGone}
+        title={galleryTexts.pictureGone}
       >
         <IconPhotoOff size={22} stroke={1.5} aria-hidden />
       </span>

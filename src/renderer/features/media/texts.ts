@@ -1,11 +1,5 @@
 /** Texts of pictures, films, sounds and files (product.md#attachments). Quoted ones are verbatim. */
 export const mediaTexts = {
-  picture: (n: number, of: number): string => `Picture ${n} of ${of}`,
-  video: (n: number, of: number): string => `Video ${n} of ${of}`,
-  open: (what: string): string => `Open ${what}`,
-  openMore: (what: string, more: number): string => `Open ${what} and ${more} more`,
-  more: (n: number): string => `+${n}`,
-  pictureGone: 'Picture not available',
   viewer: 'Picture viewer',
   previous: 'Previous',
   next: 'Next',

@@ -6,6 +6,7 @@ import { Chip } from '../../ui/chip.tsx'
 import classes from './bell.module.css'
 import { shownListAtom } from './bell-lists.ts'
 import { unreadCountAtom } from './bell-state.ts'
+import { bellTexts } from './bell-texts.ts'
 import { MarkAllButton } from './mark-all-button.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { notificationTexts as texts } from './texts.ts'
@@ -27,7 +28,7 @@ export const BellPanel = ({ close }: { readonly close: () => void }) => {
     <>
       <div className={classes.head}>
         <h2 ref={title} tabIndex={-1} className={classes.title}>
-          {texts.title}
+          {bellTexts.title}
         </h2>
         {unread > 0 ? <Chip tone="accent">{texts.unread(unread)}</Chip> : null}
         <span className={classes.space} />

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import classes from './bell.module.css'
 import { bell, unreadCountAtom } from './bell-state.ts'
-import { notificationTexts as texts } from './texts.ts'
+import { bellTexts as texts } from './bell-texts.ts'
 
 const KeepUnread = lazy(() => import('./keep-unread.tsx').then((m) => ({ default: m.KeepUnread })))
 const BellPanel = lazy(() => import('./bell-panel.tsx').then((m) => ({ default: m.BellPanel })))

@@ -4,9 +4,6 @@ const number = new Intl.NumberFormat('en')
 
 /** Texts of the bell and of the list of notifications. */
 export const notificationTexts = {
-  bell: 'Notifications',
-  bellUnread: (n: number) => `Notifications, ${number.format(n)} unread`,
-  title: 'Notifications',
   unread: (n: number) => `${number.format(n)} unread`,
   allRead: 'All read',
   latest: 'Latest',

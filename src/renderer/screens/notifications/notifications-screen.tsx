@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { allNotificationsAtom } from '../../features/notifications/bell-lists.ts'
 import { bell, unreadCountAtom } from '../../features/notifications/bell-state.ts'
+import { bellTexts } from '../../features/notifications/bell-texts.ts'
 import { MarkAllButton } from '../../features/notifications/mark-all-button.tsx'
 import { NotificationList } from '../../features/notifications/notification-list.tsx'
 import { notificationTexts as texts } from '../../features/notifications/texts.ts'
@@ -15,7 +16,7 @@ export const NotificationsScreen = () => {
   const unread = useAtomValue(unreadCountAtom)
   useEffect(() => bell.refresh('opened'), [])
   return (
-    <Page title={texts.title}>
+    <Page title={bellTexts.title}>
       {items.length > 0 ? (
         <div className={classes.head}>
           <span role="status">{unread > 0 ? texts.unread(unread) : texts.allRead}</span>
@@ -23,7 +24,7 @@ export const NotificationsScreen = () => {
         </div>
       ) : null}
       <Card>
-        <NotificationList label={texts.title} items={items} />
+        <NotificationList label={bellTexts.title} items={items} />
       </Card>
     </Page>
   )

@@ -1,10 +1,26 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { connectionAtom } from '../../lib/session.ts'
 import { Popover } from '../../ui/popover.tsx'
 import classes from './connection-indicator.module.css'
-import type { Trouble } from './connection-trouble.ts'
+import { type Trouble, troubleOf } from './connection-trouble.ts'
+
+/** Trouble that ends sooner is not shown. */
+const graceMs = 1500
+
+const useLastingTrouble = (): Trouble | null => {
+  const trouble = troubleOf(useAtomValue(connectionAtom))
+  const text = trouble?.text
+  const [shown, setShown] = useState<string | undefined>(undefined)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(text), text === undefined ? 0 : graceMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return shown !== undefined && shown === text ? trouble : null
+}
 
 /** What is wrong in a word; why, and what is done about it, on a click. */
-export const Indication = ({ tone, text, detail }: Trouble) => {
+const Indication = ({ tone, text, detail }: Trouble) => {
   const place = useRef<HTMLSpanElement>(null)
   // It goes by itself when all is well: whoever has the focus in it keeps one.
   useLayoutEffect(() => {
@@ -36,4 +52,10 @@ export const Indication = ({ tone, text, detail }: Trouble) => {
       </Popover>
     </span>
   )
+}
+
+/** What is wrong, once it has lasted a moment. */
+export const LastingTrouble = () => {
+  const trouble = useLastingTrouble()
+  return trouble ? <Indication {...trouble} /> : null
 }
