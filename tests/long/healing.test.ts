@@ -9,6 +9,7 @@ import { netAdapter } from '../../src/main/http/net-adapter.ts'
 import { createLiveUpdates, type LiveUpdates } from '../../src/main/realtime/live-updates.ts'
 import { createSessionManager, type SessionManager } from '../../src/main/session/session-manager.ts'
 import { nodeNetRequest } from '../support/main/net-request.ts'
+import { hostSockets } from '../support/main/net-socket.ts'
 import { json } from '../support/servers/fake-server.ts'
 import { startPusherServer } from '../support/servers/pusher-server.ts'
 
@@ -99,7 +100,7 @@ const startApp = async (origin: string) => {
     client,
     connection,
     session,
-    resolveProxy: async () => 'DIRECT',
+    openSocket: hostSockets(),
     notifier: { notify: () => {}, begin: () => {}, clear: () => {} },
     push: ({ type }) => pushed.push(type),
     wantsNotifications: () => false,

@@ -6,6 +6,7 @@ import { HostClientRequest } from '../net/client-request.ts'
 import { mimeTypeOf } from '../net/mime.ts'
 import { netError } from '../net/net-errors.ts'
 import { isOnline } from '../net/online.ts'
+import { HostWebSocket } from '../net/web-socket.ts'
 import { lifecycle } from '../runtime/lifecycle.ts'
 import { answer } from './protocol.ts'
 import { type HostSession, sessionOf } from './session.ts'
@@ -39,7 +40,16 @@ const fetchWith = async (
   return fetch(request)
 }
 
-type Implemented = 'fetch' | 'isOnline' | 'request' | 'online' | 'resolveHost'
+type Implemented = 'fetch' | 'isOnline' | 'request' | 'online' | 'resolveHost' | 'WebSocket'
+
+/** `net.WebSocket`, on the session that is named, or on the default one. */
+class AppWebSocket extends HostWebSocket {
+  constructor(url: string, given?: string | string[] | Electron.WebSocketOptions) {
+    if (!lifecycle.ready) throw new Error('net.WebSocket can only be used after app is ready')
+    const { session, partition = '' } = typeof given === 'object' && !Array.isArray(given) ? given : {}
+    super(url, given, (session as unknown as HostSession | undefined) ?? sessionOf(partition))
+  }
+}
 
 /** Electron's `net` module. */
 export const net: Pick<Electron.Net, Implemented> = {
@@ -55,6 +65,7 @@ export const net: Pick<Electron.Net, Implemented> = {
     const session = (given.session as unknown as HostSession | undefined) ?? sessionOf(given.partition ?? '')
     return new HostClientRequest(options, session) as unknown as Electron.ClientRequest
   },
+  WebSocket: AppWebSocket as unknown as Electron.Net['WebSocket'],
   resolveHost: () => {
     throw new Error('The browser host does not resolve hosts for the app')
   },

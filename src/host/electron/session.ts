@@ -1,7 +1,7 @@
 import type { RequestSession } from '../net/client-request.ts'
 import { Connections } from '../net/connections.ts'
 import { watchNetwork } from '../net/online.ts'
-import { proxy } from '../net/proxy.ts'
+import { resolveProxy } from '../net/proxy.ts'
 import { emitting } from '../runtime/emitting.ts'
 import { electronVersion, manifest } from '../runtime/environment.ts'
 import { createCookies, type HostCookies } from './cookies.ts'
@@ -121,7 +121,7 @@ export const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KH
 
 const createSession = (partition: string): HostSession => {
   const cookies = createCookies()
-  const connections = new Connections()
+  const connections = new Connections(resolveProxy)
   watchNetwork(connections)
   const handlers: Handlers = { permissionRequest: null, permissionCheck: null, devicePermission: null }
   let agent = userAgent
@@ -139,7 +139,7 @@ const createSession = (partition: string): HostSession => {
     storeCookies: async (url, headers) => {
       for (const header of headers) await cookies.jar.setCookie(header, url, { ignoreError: true })
     },
-    clearAuthCache: nothing,
+    clearAuthCache: async () => connections.logins.clear(),
     clearCache: nothing,
     clearCodeCaches: nothing,
     clearData: async () => {
@@ -160,7 +160,7 @@ const createSession = (partition: string): HostSession => {
     getUserAgent: () => agent,
     isPersistent: () => partition === '' || partition.startsWith('persist:'),
     isSpellCheckerEnabled: () => spellChecker,
-    resolveProxy: async () => proxy.answer,
+    resolveProxy,
     setBluetoothPairingHandler: () => undefined,
     setCertificateVerifyProc: (proc) => {
       if (proc)

@@ -1,11 +1,14 @@
 import { request as httpRequest, type IncomingMessage, type ClientRequest as NodeRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { Writable } from 'node:stream'
-import type { Connections } from './connections.ts'
+import { hostAndPort, wantsIdentity } from './client-certificates.ts'
+import { type Connections, tlsBehindProxy } from './connections.ts'
+import { basicChallenge } from './logins.ts'
 import { asNetError, isStaleConnection, netError } from './net-errors.ts'
 import { isOnline } from './online.ts'
 import { RequestBody } from './request-body.ts'
 import { acceptedEncodings, HostResponse } from './response.ts'
+import { isRouteFailure, type Route } from './routes.ts'
 
 /** What a request needs of the session it belongs to. */
 export interface RequestSession {
@@ -160,6 +163,9 @@ export class HostClientRequest extends Writable implements Pick<Electron.ClientR
       'User-Agent': this.#session.userAgent,
       'Accept-Encoding': acceptedEncodings,
       'Accept-Language': 'en-US',
+      ...(this.#options.credentials === 'omit'
+        ? {}
+        : this.#session.connections.logins.serverHeaders(this.#url.origin)),
     }
     for (const { name, value } of this.#headers.values()) {
       for (const known of Object.keys(headers)) {
@@ -179,18 +185,21 @@ export class HostClientRequest extends Writable implements Pick<Electron.ClientR
     if (this.destroyed) return
 
     const { connections } = this.#session
-    const open = this.#url.protocol === 'https:' ? httpsRequest : httpRequest
-    const node = open(this.#url, {
-      method: this.#method,
-      headers,
-      agent: connections.agent(this.#url.protocol),
-    })
+    const route = await connections.routes.next(this.#url.href)
+    if (this.destroyed) return
+    const { node, isTunnel } = this.#open(route, headers)
     this.#node = node
     connections.track(node)
     let answered = false
+    let refusal = 0
+    node.on('proxyConnect', ({ statusCode }: { readonly statusCode: number }) => {
+      refusal = statusCode === 200 ? 0 : statusCode
+    })
     node.on('response', (message) => {
       answered = true
-      void this.#answered(message, withCookies)
+      // What a proxy says in place of a tunnel is not shown, but for its wish for a login.
+      if (refusal !== 0 && refusal !== 407) this.#die(netError('TUNNEL_CONNECTION_FAILED'))
+      else void this.#answered(message, withCookies, route, isTunnel && refusal === 407)
     })
     // No other protocol was requested.
     node.on('upgrade', (_message, socket) => {
@@ -198,12 +207,57 @@ export class HostClientRequest extends Writable implements Pick<Electron.ClientR
       this.#die(netError('INVALID_HTTP_RESPONSE'))
     })
     node.on('error', (error) => {
+      if (answered) return
       // Chromium resends on its own when a kept-alive connection turns out to be dead, whatever the method is.
-      if (mayResend && node.reusedSocket && !answered && !this.#chunked && isStaleConnection(error)) {
+      if (mayResend && node.reusedSocket && !this.#chunked && isStaleConnection(error)) {
         void this.#send(false)
-      } else if (!answered) this.#die(asNetError(error))
+      } else if (route !== 'direct' && !node.reusedSocket && isRouteFailure(error)) {
+        void this.#nextRoute(route)
+      } else if (wantsIdentity(error) && !connections.identities.knows(hostAndPort(this.#url))) {
+        void this.#withIdentity()
+      } else this.#die(asNetError(error))
     })
     if (!this.#chunked) this.#upload(node, body)
+  }
+
+  /** To a server through a tunnel; to one without TLS the proxy gets the request itself. */
+  #open(route: Route, headers: Record<string, string | string[]>): { node: NodeRequest; isTunnel: boolean } {
+    const { connections } = this.#session
+    const { protocol } = this.#url
+    if (protocol === 'http:' && route.startsWith('http')) {
+      const proxy = new URL(route)
+      const ask = proxy.protocol === 'https:' ? httpsRequest : httpRequest
+      const node = ask(proxy, {
+        method: this.#method,
+        path: this.#url.href,
+        headers: { ...headers, Host: this.#url.host, ...connections.logins.proxyHeaders(route) },
+        agent: connections.agent(proxy.protocol),
+      })
+      return { node, isTunnel: false }
+    }
+    const ask = protocol === 'https:' ? httpsRequest : httpRequest
+    const identity = connections.identities.at(hostAndPort(this.#url))
+    const node = ask(this.#url, {
+      method: this.#method,
+      headers,
+      agent: connections.agent(protocol, route, identity),
+      // An agent for a proxy would use its own for the proxy alone.
+      ...(protocol === 'https:' && route !== 'direct' ? tlsBehindProxy(this.#url, identity) : {}),
+    })
+    return { node, isTunnel: route.startsWith('http') }
+  }
+
+  async #nextRoute(route: Route): Promise<void> {
+    if (await this.#session.connections.routes.failed(this.#url.href, route)) await this.#send(true)
+    else this.#die(netError('PROXY_CONNECTION_FAILED'))
+  }
+
+  /** Lets the app choose a client certificate and sends again with it. */
+  async #withIdentity(): Promise<void> {
+    const chosen = await this.#session.connections.identities.choose(hostAndPort(this.#url))
+    if (this.destroyed) return
+    if (chosen === null) this.#die(netError('BAD_SSL_CLIENT_AUTH_CERT'))
+    else await this.#send(true)
   }
 
   #upload(node: NodeRequest, body: Buffer | undefined): void {
@@ -230,7 +284,12 @@ export class HostClientRequest extends Writable implements Pick<Electron.ClientR
     next(0)
   }
 
-  async #answered(message: IncomingMessage, withCookies: boolean): Promise<void> {
+  async #answered(
+    message: IncomingMessage,
+    withCookies: boolean,
+    route: Route,
+    isTunnelRefused: boolean,
+  ): Promise<void> {
     this.#progress = { ...this.#progress, current: this.#progress.total, active: false }
     const setCookies = message.headers['set-cookie'] ?? []
     if (withCookies && setCookies.length > 0) await this.#session.storeCookies(this.#url.href, setCookies)
@@ -243,7 +302,11 @@ export class HostClientRequest extends Writable implements Pick<Electron.ClientR
       this.#redirected(message, location)
       return
     }
-    if (this.#asksForLogin(message)) return
+    if (this.#asksForLogin(message, route, isTunnelRefused)) return
+    this.#deliver(message, isTunnelRefused)
+  }
+
+  #deliver(message: IncomingMessage, isTunnelRefused: boolean): void {
     const response = new HostResponse(message)
     this.#response = response
     response.once('close', () => {
@@ -252,29 +315,38 @@ export class HostClientRequest extends Writable implements Pick<Electron.ClientR
     // An error of the body belongs to the response; Electron also ends the request with it.
     response.on('error', (error) => this.destroy(error))
     this.emit('response', response)
+    // Whoever is between us and the proxy could have written that body.
+    if (isTunnelRefused) response.destroy(netError('TUNNEL_CONNECTION_FAILED'))
   }
 
-  /** Offers a 401 with a Basic challenge to `login`; without a listener the 401 itself is the answer. */
-  #asksForLogin(message: IncomingMessage): boolean {
-    const challenge = message.headers['www-authenticate'] ?? ''
-    if (message.statusCode !== 401 || !/^basic/i.test(challenge) || this.listenerCount('login') === 0)
+  /** Offers a 401 or a proxy's 407 with a Basic challenge to `login`. Without an answer it is the response itself. */
+  #asksForLogin(message: IncomingMessage, route: Route, isTunnelRefused: boolean): boolean {
+    const { logins } = this.#session.connections
+    const isProxy = message.statusCode === 407 && route.startsWith('http')
+    if (message.statusCode !== 401 && !isProxy) return false
+    const challenge = basicChallenge(message.headers[isProxy ? 'proxy-authenticate' : 'www-authenticate'])
+    const { origin } = this.#url
+    const where = isProxy ? route : origin
+    // What was sent is wrong.
+    logins.forget(isProxy, where)
+    const own = !isProxy && this.#headers.has('authorization')
+    if (!challenge || own || this.#options.credentials === 'omit' || this.listenerCount('login') === 0)
       return false
-    if (this.#headers.has('authorization')) return false
+    const at = isProxy ? new URL(route) : this.#url
     const authInfo: Electron.AuthInfo = {
-      isProxy: false,
-      scheme: 'basic',
-      host: this.#url.hostname,
-      port: Number(this.#url.port || (this.#url.protocol === 'https:' ? 443 : 80)),
-      realm: /realm="([^"]*)"/i.exec(challenge)?.[1] ?? '',
+      isProxy,
+      ...challenge,
+      host: at.hostname,
+      port: Number(at.port || (at.protocol === 'https:' ? 443 : 80)),
     }
-    message.resume()
     this.emit('login', authInfo, (username?: string, password?: string) => {
-      if (username === undefined) {
-        this.#die(netError('INVALID_AUTH_CREDENTIALS'))
+      if (this.destroyed) return
+      if (username === undefined || password === undefined) {
+        this.#deliver(message, isTunnelRefused)
         return
       }
-      const value = `Basic ${Buffer.from(`${username}:${password ?? ''}`).toString('base64')}`
-      this.#headers.set('authorization', { name: 'Authorization', value })
+      message.resume()
+      logins.keep(isProxy, where, username, password)
       void this.#send(true)
     })
     return true

@@ -1,7 +1,12 @@
 import { type ClientRequest, Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
-import { getCACertificates, rootCertificates } from 'node:tls'
+import { checkServerIdentity, getCACertificates, type PeerCertificate } from 'node:tls'
+import { HttpsProxyAgent } from 'https-proxy-agent'
+import { SocksProxyAgent } from 'socks-proxy-agent'
+import { ClientIdentities, type ClientIdentity } from './client-certificates.ts'
+import { Logins } from './logins.ts'
 import { netError } from './net-errors.ts'
+import { createRoutes, type ResolveProxy, type Route, type Routes } from './routes.ts'
 
 /** Chromium's own bound on connections to one host. */
 const perHost = 6
@@ -10,25 +15,62 @@ let authorities: string[] | undefined
 
 /** Chromium trusts its own list, the system's store and what an administrator added. */
 const trusted = (): string[] => {
-  authorities ??= [
-    ...new Set([...rootCertificates, ...getCACertificates('system'), ...getCACertificates('extra')]),
-  ]
+  authorities ??= [...new Set([...getCACertificates('default'), ...getCACertificates('system')])]
   return authorities
 }
 
-/** The connections of one session: kept alive, shared with no other session, closed all together on request. */
-export class Connections {
-  readonly #running = new Set<ClientRequest>()
-  #http: HttpAgent | undefined
-  #https: HttpsAgent | undefined
+/** Whom to trust, and with which certificate of one's own. */
+const tlsOptions = (identity: ClientIdentity | null) => ({
+  ca: trusted(),
+  ...(identity ? { cert: identity.cert, key: identity.key } : {}),
+})
 
-  agent(protocol: string): HttpAgent {
-    if (protocol === 'https:') {
-      this.#https ??= new HttpsAgent({ keepAlive: true, maxSockets: perHost, ca: trusted() })
-      return this.#https
+/** The same for a server behind a proxy: Node would check an address in numbers against `localhost` there. */
+export const tlsBehindProxy = ({ hostname }: URL, identity: ClientIdentity | null) => ({
+  ...tlsOptions(identity),
+  checkServerIdentity: (_host: string, certificate: PeerCertificate) =>
+    checkServerIdentity(hostname.replace(/^\[|\]$/g, ''), certificate),
+})
+
+/**
+ * The connections of one session: kept alive, shared with no other session, closed all together on request. With them
+ * what Chromium remembers of their routes, of logins, and of client certificates.
+ */
+export class Connections {
+  readonly routes: Routes
+  readonly logins = new Logins()
+  readonly identities = new ClientIdentities()
+  readonly #running = new Set<ClientRequest>()
+  readonly #agents = new Map<string, HttpAgent>()
+
+  constructor(resolveProxy: ResolveProxy = async () => 'DIRECT') {
+    this.routes = createRoutes(resolveProxy)
+  }
+
+  /** The agent for a protocol by a route; requests to the proxy itself, for `http:`, go direct. */
+  agent(protocol: string, route: Route = 'direct', identity: ClientIdentity | null = null): HttpAgent {
+    const key = `${protocol}|${route}|${identity?.fingerprint ?? ''}`
+    const known = this.#agents.get(key)
+    if (known) return known
+    const agent = this.#createAgent(protocol, route, identity)
+    this.#agents.set(key, agent)
+    return agent
+  }
+
+  /** An agent for one WebSocket, which keeps nothing alive. */
+  socketAgent(protocol: string, route: Route, identity: ClientIdentity | null): HttpAgent {
+    return this.#createAgent(protocol === 'wss:' ? 'https:' : 'http:', route, identity, false)
+  }
+
+  #createAgent(protocol: string, route: Route, identity: ClientIdentity | null, keepAlive = true): HttpAgent {
+    const pool = { keepAlive, ...(keepAlive ? { maxSockets: perHost } : {}) }
+    if (route.startsWith('socks')) return new SocksProxyAgent(route, pool)
+    if (route !== 'direct') {
+      const headers = () => this.logins.proxyHeaders(route)
+      const ca = route.startsWith('https:') ? { ca: trusted() } : {}
+      return new HttpsProxyAgent(route, { ...pool, ...ca, headers })
     }
-    this.#http ??= new HttpAgent({ keepAlive: true, maxSockets: perHost })
-    return this.#http
+    return protocol === 'https:' ? new HttpsAgent({ ...pool, ...tlsOptions(identity) }) : new HttpAgent(pool)
   }
 
   /** Counts a request as running until it closes, so that closing all reaches it. */
@@ -41,9 +83,7 @@ export class Connections {
   closeAll(reason = 'ABORTED'): void {
     for (const request of this.#running) request.destroy(netError(reason))
     this.#running.clear()
-    this.#http?.destroy()
-    this.#https?.destroy()
-    this.#http = undefined
-    this.#https = undefined
+    for (const agent of this.#agents.values()) agent.destroy()
+    this.#agents.clear()
   }
 }

@@ -200,8 +200,10 @@ export const controls = {
 
   setOnline: ({ online }: { readonly online: boolean }) => setOnline(online),
   isOnline: () => isOnline(),
-  setProxy: ({ answer }: { readonly answer: string }) => {
-    proxy.answer = answer
+  /** `http` where requests take another way than sockets. */
+  setProxy: ({ answer, http = answer }: { readonly answer: string; readonly http?: string }) => {
+    proxy.sockets = answer
+    proxy.http = http
   },
   power: ({
     event,

@@ -96,7 +96,7 @@ export const createServices = ({ out, storage, pushes, shell, log }: ServicePort
     client,
     connection,
     session,
-    resolveProxy: stack.resolveProxy,
+    openSocket: (url) => stack.openSocket(url, session.target()?.origin),
     notifier: createNotifier({
       onClick: (path) => shell().goTo(path),
       account: () => session.account(),

@@ -1,5 +1,5 @@
 import type { AxiosAdapter } from 'axios'
-import { session as electronSession, net } from 'electron'
+import { session as electronSession, net, type WebSocket } from 'electron'
 import type { Log } from '../log.ts'
 import type { CreatingWay } from './exchange.ts'
 import { type NetRequest, netAdapter } from './net-adapter.ts'
@@ -14,8 +14,11 @@ export interface NetStack {
   /** For members' media, whose cache lives in memory and ends with the session. */
   readonly mediaRequest: NetRequest
   readonly clearMedia: () => void
-  /** The system's proxy for a URL, in the format of a PAC file, for connections that do not use Chromium's stack. */
-  readonly resolveProxy: (url: string) => Promise<string>
+  /**
+   * A socket on the partition of the ordinary calls, so that logins at a proxy hold for it too. `origin` as a page of the
+   * network would send it, since services may let in their own pages only.
+   */
+  readonly openSocket: (url: string, origin: string | undefined) => WebSocket
 }
 
 /** Creating calls under way at one time. A partition costs nothing before it is first used. */
@@ -38,6 +41,6 @@ export const openNetStack = (log: Log): NetStack => {
     clearMedia: () => {
       media.clearCache().catch((error: unknown) => log('warn', 'media cache not cleared', error))
     },
-    resolveProxy: (url) => electronSession.defaultSession.resolveProxy(url),
+    openSocket: (url, origin) => new net.WebSocket(url, origin === undefined ? {} : { origin }),
   }
 }

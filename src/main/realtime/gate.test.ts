@@ -1,11 +1,10 @@
 import Pusher from 'pusher-js'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Gate, openGate } from './gate.ts'
-import { GuardedSocket, type SocketWatch } from './guarded-socket.ts'
-import type { Routes } from './proxy.ts'
+import { GuardedSocket, type OpenSocket, type SocketWatch } from './guarded-socket.ts'
 
-/** A route that never comes, so that no socket opens. */
-const routes: Routes = { next: () => new Promise(() => undefined), failed: () => undefined }
+/** Sockets that never open. */
+const openSocket = (() => Object.assign(new EventTarget(), { readyState: 0 })) as unknown as OpenSocket
 const watch: SocketWatch = { onActivity: () => {}, onClosed: () => {}, onTrouble: () => {} }
 const open = (key: string): unknown => Pusher.Runtime.createWebSocket(`wss://realtime.example/app/${key}`)
 
@@ -14,7 +13,7 @@ let gate: Gate
 
 beforeEach(() => {
   onSurplus.mockClear()
-  gate = openGate('key', routes, onSurplus)
+  gate = openGate('key', openSocket, onSurplus)
 })
 afterEach(() => gate.close())
 

@@ -1,6 +1,5 @@
 import Pusher from 'pusher-js'
-import { GuardedSocket, type SocketWatch } from './guarded-socket.ts'
-import type { Routes } from './proxy.ts'
+import { GuardedSocket, type OpenSocket, type SocketWatch } from './guarded-socket.ts'
 
 /**
  * Every socket that pusher-js opens passes here. It opens them in loops of its own (764 connections in 5 s
@@ -18,7 +17,7 @@ export interface Gate {
 interface GateState {
   admitted: SocketWatch | null
   socket: GuardedSocket | null
-  readonly routes: Routes
+  readonly openSocket: OpenSocket
   readonly onSurplus: () => void
 }
 
@@ -38,14 +37,14 @@ const open = (url: string): unknown => {
     return noSocket
   }
   gate.admitted = null
-  gate.socket = new GuardedSocket(url, watch, gate.routes)
+  gate.socket = new GuardedSocket(url, watch, gate.openSocket)
   return gate.socket
 }
 
 /** Puts a gate before the sockets of one application key; `onSurplus` is called for each that is refused. */
-export const openGate = (key: string, routes: Routes, onSurplus: () => void): Gate => {
+export const openGate = (key: string, openSocket: OpenSocket, onSurplus: () => void): Gate => {
   Pusher.Runtime.createWebSocket = open as typeof Pusher.Runtime.createWebSocket
-  const gate: GateState = { admitted: null, socket: null, routes, onSurplus }
+  const gate: GateState = { admitted: null, socket: null, openSocket, onSurplus }
   gates.set(key, gate)
   return {
     admit: (watch) => {

@@ -1,46 +1,36 @@
-import type { Agent } from 'node:http'
-import { checkServerIdentity, type PeerCertificate } from 'node:tls'
-import WebSocket from 'ws'
-import { trustedAuthorities } from './authorities.ts'
-import { agentFor, isRouteFailure, type Routes } from './proxy.ts'
+import type { WebSocket } from 'electron'
 
 /** A handler that pusher-js sets on its socket. */
 type Handler =
   | ((event: { readonly data?: unknown; readonly code?: number; readonly reason?: string }) => void)
   | null
 
+/** Electron's `net.WebSocket`, or something that behaves like it. Throws where the URL is none. */
+export type OpenSocket = (url: string) => WebSocket
+
 /** Callbacks for the link, beside pusher-js: every sign of life, and every end with its code. */
 export interface SocketWatch {
   onActivity(): void
-  onClosed(code: number): void
+  /** `reason` is the server's, or why the connection failed in Chromium's words. */
+  onClosed(code: number, reason: string): void
   onTrouble(error: unknown): void
 }
 
 /**
- * Bytes; no frame of the contract comes near this, and a server that sends more is cut off
+ * Characters; no frame of the contract comes near this, and a server that sends more is cut off
  * (robustness.md#large-answers).
  */
 const maxFrame = 2 * 1024 * 1024
-const handshakeTimeoutMs = 10_000
-/** Milliseconds that a regular close may take before the socket is torn down. */
-const closeTimeoutMs = 1_000
-/** Close code of a socket that never opened. */
-const neverOpened = 1006
-
-/** Behind a proxy Node would check a numeric address against `localhost`: the name to check is that of the URL. */
-const tlsOptions = (url: string) => {
-  const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
-  return {
-    ca: trustedAuthorities(),
-    checkServerIdentity: (_host: string, certificate: PeerCertificate) =>
-      checkServerIdentity(host, certificate),
-  }
-}
+/** Close code of a connection that never opened or that ended without a word. */
+const abnormal = 1006
+/** Close code of one that was ended for a frame that is too large. */
+const tooLarge = 1009
+const closed = 3
 
 /**
- * The WebSocket for pusher-js, over `ws`: what a frame makes pusher-js throw stops here instead of ending
- * main (robustness.md#realtime-supervision), frames are bounded, and every end is reported with its code. It
- * uses the system's proxy, which has to be looked up first.
+ * The WebSocket for pusher-js, over Chromium's (decisions.md#the-stack): what a frame makes pusher-js throw stops here
+ * instead of ending main (robustness.md#realtime-supervision), frames are bounded, and every end is reported once with
+ * its code.
  */
 export class GuardedSocket {
   onopen: Handler | undefined
@@ -48,90 +38,75 @@ export class GuardedSocket {
   onclose: Handler | undefined
   onerror: Handler | undefined
   readonly #watch: SocketWatch
-  #socket: WebSocket | null = null
+  readonly #socket: WebSocket | null
   #ended = false
 
-  constructor(url: string, watch: SocketWatch, routes: Routes) {
+  constructor(url: string, watch: SocketWatch, open: OpenSocket) {
     this.#watch = watch
-    void this.#connect(url, routes)
+    this.#socket = this.#open(url, open)
   }
 
-  async #connect(url: string, routes: Routes): Promise<void> {
+  #open(url: string, open: OpenSocket): WebSocket | null {
     try {
-      const route = await routes.next(url)
-      const agent = await agentFor(route)
-      if (!this.#ended)
-        this.#open(url, agent, (error) => {
-          if (isRouteFailure(error)) routes.failed(route)
-        })
+      const socket = open(url)
+      socket.addEventListener('open', () => this.#guard(() => this.onopen?.({})))
+      socket.addEventListener('message', (event) => this.#onMessage((event as MessageEvent).data))
+      socket.addEventListener('close', (event) => {
+        const { code, reason } = event as Event & { readonly code: number; readonly reason: string }
+        this.#close(code, reason)
+      })
+      return socket
     } catch (error) {
-      if (this.#ended) return
-      this.#fail(error)
-      this.#closed(neverOpened, '')
+      // Asynchronously, as every other end: pusher-js has not set its handlers yet.
+      queueMicrotask(() => {
+        this.#watch.onTrouble(error)
+        this.#close(abnormal, '')
+      })
+      return null
     }
   }
 
-  #open(url: string, agent: Agent | undefined, onUnreachable: (error: unknown) => void): void {
-    const socket = new WebSocket(url, {
-      maxPayload: maxFrame,
-      handshakeTimeout: handshakeTimeoutMs,
-      perMessageDeflate: false,
-      followRedirects: false,
-      ...(url.startsWith('wss:') ? tlsOptions(url) : {}),
-      ...(agent ? { agent } : {}),
-    })
-    this.#socket = socket
-    let opened = false
-    socket.on('open', () => {
-      opened = true
-      this.#guard(() => this.onopen?.({}))
-    })
-    socket.on('message', (data, isBinary) => {
-      this.#watch.onActivity()
-      if (!isBinary) this.#guard(() => this.onmessage?.({ data: data.toString() }))
-    })
-    socket.on('error', (error) => {
-      if (!opened && !this.#ended) onUnreachable(error)
-      this.#fail(error)
-    })
-    socket.on('close', (code, reason) => this.#closed(code, reason.toString()))
-  }
-
   get readyState(): number {
-    if (this.#socket) return this.#socket.readyState
-    return this.#ended ? WebSocket.CLOSED : WebSocket.CONNECTING
+    return this.#ended ? closed : (this.#socket?.readyState ?? closed)
   }
 
   send(data: string): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(data, () => {})
+    if (this.#socket?.readyState === 1) this.#guard(() => this.#socket?.send(data))
   }
 
   close(): void {
-    const socket = this.#end()
-    socket?.close()
-    setTimeout(() => socket?.terminate(), closeTimeoutMs).unref()
+    this.#socket?.close()
   }
 
-  /** Ends it at once, for a dead connection. */
+  /** Ends it at once, for a dead connection: Chromium itself waits for the other side to say goodbye. */
   terminate(): void {
-    this.#end()?.terminate()
+    this.#close(abnormal, '')
+    this.#socket?.close()
   }
 
-  /** A socket whose route is still being looked up ends here; its end is reported asynchronously, as every other. */
-  #end(): WebSocket | null {
-    if (this.#socket === null && !this.#ended) queueMicrotask(() => this.#closed(neverOpened, ''))
+  #onMessage(data: unknown): void {
+    if (this.#ended) return
+    this.#watch.onActivity()
+    if (typeof data !== 'string') return
+    if (data.length <= maxFrame) {
+      this.#guard(() => this.onmessage?.({ data }))
+      return
+    }
+    this.#watch.onTrouble(new Error(`a frame of ${data.length} characters`))
+    this.#close(tooLarge, '')
+    this.#socket?.close()
+  }
+
+  /** Reports the end, once. */
+  #close(code: number, reason: string): void {
+    if (this.#ended) return
     this.#ended = true
-    return this.#socket
-  }
-
-  #fail(error: unknown): void {
-    this.#watch.onTrouble(error)
-    this.#guard(() => this.onerror?.(error as never))
-  }
-
-  #closed(code: number, reason: string): void {
+    if (code === abnormal && reason !== '') {
+      this.#watch.onTrouble(new Error(reason))
+      this.#guard(() => this.onerror?.({ reason }))
+    }
     // The code first: pusher-js only passes on what it makes of it.
-    this.#watch.onClosed(code)
+    this.#watch.onClosed(code, reason)
     this.#guard(() => this.onclose?.({ code, reason }))
   }
 

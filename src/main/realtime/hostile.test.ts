@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { ok } from '#shared/errors.ts'
+import { hostSockets } from '../../../tests/support/main/net-socket.ts'
 import { type PusherServer, startPusherServer } from '../../../tests/support/servers/pusher-server.ts'
 import { secureAs } from './link.ts'
 import { createRealtimeSupervisor, type RealtimeState } from './supervisor.ts'
@@ -31,7 +32,7 @@ const start = (more: { readonly ws_host?: string; readonly key?: string } = {}) 
   const states: RealtimeState[] = []
   const realtime = createRealtimeSupervisor({
     authorise: async (_socket, channel) => ok({ auth: `auth:${channel}` }),
-    resolveProxy: async () => 'DIRECT',
+    openSocket: hostSockets(),
     onEvents: (batch) => events.push(...batch),
     onState: (state) => states.push(state),
     onResync: () => {},

@@ -1,7 +1,7 @@
 import Pusher from 'pusher-js'
 import type { Log } from '../log.ts'
 import { openGate } from './gate.ts'
-import type { Routes } from './proxy.ts'
+import type { OpenSocket } from './guarded-socket.ts'
 import type { Timings } from './timings.ts'
 
 /** Where the realtime service is, as the desktop configuration says (product.md#realtime). */
@@ -53,7 +53,7 @@ const pusherOptions = (
 /** Connects with pusher-js: it does the handshake, frames and activity checks; when to connect is decided here. */
 export const createLink = (
   config: RealtimeConfig,
-  routes: Routes,
+  openSocket: OpenSocket,
   events: LinkEvents,
   timings: Timings,
   log: Log,
@@ -78,7 +78,7 @@ export const createLink = (
     events.onLost(code)
   }
 
-  const gate = openGate(config.key, routes, () => lose(null))
+  const gate = openGate(config.key, openSocket, () => lose(null))
 
   const onStateChange = ({ current }: { current: string }): void => {
     if (current === 'connected' && phase === 'connecting' && pusher !== null) {

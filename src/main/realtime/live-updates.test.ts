@@ -39,8 +39,10 @@ beforeEach(() => {
         woken += 1
       },
     },
-    resolveProxy: async () => 'DIRECT',
-  } as unknown as Pick<LiveUpdatesPorts, 'client' | 'connection' | 'session' | 'resolveProxy'>
+    openSocket: () => {
+      throw new Error('no network')
+    },
+  } as unknown as Pick<LiveUpdatesPorts, 'client' | 'connection' | 'session' | 'openSocket'>
   live = createLiveUpdates({
     ...network,
     notifier: { notify: () => undefined, begin: () => undefined, clear: () => undefined },

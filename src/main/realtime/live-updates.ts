@@ -12,8 +12,8 @@ import { createReactions, ownChannels, type ReactionPorts } from '../notificatio
 import { createPolling, type Polling } from '../polling/scheduler.ts'
 import type { LoadedAccount } from '../session/account.ts'
 import type { SessionManager } from '../session/session-manager.ts'
+import type { OpenSocket } from './guarded-socket.ts'
 import { secureAs } from './link.ts'
-import type { ResolveProxy } from './proxy.ts'
 import { createResyncTimer } from './resync-timer.ts'
 import { createSessionLook } from './session-look.ts'
 import { createRealtimeSupervisor, type RealtimeState, type RealtimeSupervisor } from './supervisor.ts'
@@ -25,8 +25,7 @@ export interface LiveUpdatesPorts {
   readonly client: Pick<Client, 'call'>
   readonly connection: Pick<ConnectionWatch, 'state' | 'realtime'>
   readonly session: Pick<SessionManager, 'state' | 'target' | 'wake'>
-  /** The system's proxy before the realtime service. */
-  readonly resolveProxy: ResolveProxy
+  readonly openSocket: OpenSocket
   readonly notifier: Notifier
   readonly push: (push: Push) => void
   readonly wantsNotifications: () => boolean
@@ -162,7 +161,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
   })
   const realtime = createRealtimeSupervisor({
     authorise,
-    resolveProxy: ports.resolveProxy,
+    openSocket: ports.openSocket,
     onEvents: (events) => {
       react(events)
       onSignOfLife()

@@ -6,10 +6,10 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocketServer } from 'ws'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { ok } from '#shared/errors.ts'
+import { hostSockets } from '../../../tests/support/main/net-socket.ts'
 import { startConnectProxy, startSocksProxy } from '../../../tests/support/servers/connect-proxy.ts'
 import { handshake, startPusherServer } from '../../../tests/support/servers/pusher-server.ts'
 import { selfSigned } from '../../../tests/support/servers/self-signed.ts'
-import { createRoutes, readProxyList } from './proxy.ts'
 import { createRealtimeSupervisor, type RealtimeState } from './supervisor.ts'
 import { timings } from './timings.ts'
 
@@ -21,7 +21,7 @@ const realtimeThrough = (resolveProxy: (url: string) => Promise<string>) => {
   const states: RealtimeState[] = []
   const realtime = createRealtimeSupervisor({
     authorise: async (_socket, channel) => ok({ auth: `auth:${channel}` }),
-    resolveProxy,
+    openSocket: hostSockets(resolveProxy),
     onEvents: (batch) => events.push(...batch),
     onState: (state) => states.push(state),
     onResync: () => {},
@@ -48,42 +48,6 @@ const until = (condition: () => boolean, what: string): Promise<void> =>
     },
     { timeout: 5000, interval: 10 },
   )
-
-it('reads what the system says of its proxies, and leaves out what cannot be used', () => {
-  expect(readProxyList('PROXY proxy.corp:8080; HTTPS safe.corp:443;SOCKS old.corp:1080')).toEqual([
-    'http://proxy.corp:8080',
-    'https://safe.corp:443',
-    'socks4://old.corp:1080',
-  ])
-  expect(readProxyList('SOCKS5 [::1]:1080; DIRECT')).toEqual(['socks5h://[::1]:1080', 'direct'])
-  expect(readProxyList('QUIC q.corp:443; PROXY ; NONSENSE x:1; PROXY user@bad:1')).toEqual([])
-  expect(readProxyList('')).toEqual(['direct'])
-})
-
-it('takes the next proxy when one is away, and the first again after a while', async () => {
-  let time = 0
-  const routes = createRoutes(
-    async () => 'PROXY a:1; PROXY b:2',
-    () => time,
-  )
-  expect(await routes.next('wss://host/app/key')).toBe('http://a:1')
-  routes.failed('http://a:1')
-  expect(await routes.next('wss://host/app/key')).toBe('http://b:2')
-  routes.failed('http://b:2')
-  expect(await routes.next('wss://host/app/key')).toBe('http://a:1')
-  time += 6 * 60_000
-  expect(await routes.next('wss://host/app/key')).toBe('http://a:1')
-})
-
-it('asks the system with the host alone, and goes direct when it gives no answer', async () => {
-  const lookedUp: string[] = []
-  const routes = createRoutes(async (url) => {
-    lookedUp.push(url)
-    throw new Error('no')
-  })
-  expect(await routes.next('wss://host:6001/app/secret?x=1')).toBe('direct')
-  expect(lookedUp).toEqual(['wss://host:6001/'])
-})
 
 it('brings events through a company proxy, and again when it has been away', async () => {
   const server = await startPusherServer()

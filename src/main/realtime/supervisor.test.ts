@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { failed, ok } from '#shared/errors.ts'
+import { hostSockets } from '../../../tests/support/main/net-socket.ts'
 import {
   handshake,
   type PusherServer,
@@ -40,7 +41,7 @@ const realtimeOn = (server: PusherServer, more: Partial<RealtimeSupervisorPorts>
   const onResync = vi.fn()
   const realtime = createRealtimeSupervisor({
     authorise: sign,
-    resolveProxy: async () => 'DIRECT',
+    openSocket: hostSockets(),
     onEvents: (events) => batches.push(events),
     onState: (state) => states.push(state),
     onResync,

@@ -3,8 +3,8 @@ import { parseEvent } from '#shared/contract/events/parse.ts'
 import type { ConnectionState, RealtimeTrouble } from '#shared/ipc/session.ts'
 import type { Log } from '../log.ts'
 import { createCoalescer } from './coalescer.ts'
+import type { OpenSocket } from './guarded-socket.ts'
 import { createLink, type Link, type RealtimeConfig } from './link.ts'
-import { createRoutes, type ResolveProxy } from './proxy.ts'
 import { isRefusal, reconnectDelay } from './reconnect-delay.ts'
 import { type Authorise, createSubscriptions } from './subscriptions.ts'
 import { type Timings, timings as usualTimings } from './timings.ts'
@@ -15,8 +15,7 @@ export type RealtimeState = ConnectionState['realtime']
 export interface RealtimeSupervisorPorts {
   /** Authorises a subscription by `/broadcasting/auth`; the channel has its `private-`. */
   readonly authorise: Authorise
-  /** The system's proxy before the service. */
-  readonly resolveProxy: ResolveProxy
+  readonly openSocket: OpenSocket
   /** Parsed events, in at most four batches a second, the first at once. */
   readonly onEvents: (events: RealtimeEvent[]) => void
   /** The state, and while it is `unavailable` why. */
@@ -56,7 +55,6 @@ const failuresToUnavailable = 3
 /** Keeps the realtime connection alive (robustness.md#realtime-supervision). pusher-js is behind `link.ts`. */
 export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): RealtimeSupervisor => {
   const { log, timings = usualTimings, random = Math.random } = ports
-  const routes = createRoutes(ports.resolveProxy)
   let link: Link | null = null
   let socketId: string | null = null
   let state: RealtimeState = 'off'
@@ -173,7 +171,7 @@ export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): Realti
   }
   const open = (): void => {
     if (known === null || isPaused || link !== null) return
-    link = createLink(known, routes, { onOpen, onLost, onFrame }, timings, log)
+    link = createLink(known, ports.openSocket, { onOpen, onLost, onFrame }, timings, log)
     attempt()
   }
   const disconnect = (): void => {

@@ -194,8 +194,10 @@ globalThis.recorder = {
   activate: () => void app.emit('activate', {}, true),
   secondInstance: ({ argv }) =>
     void app.emit('second-instance', {}, [process.execPath, app.getAppPath(), ...argv], process.cwd(), null),
-  setProxy: ({ answer }) => {
-    session.defaultSession.resolveProxy = async () => answer
+  setProxy: async ({ answer, http = answer }) => {
+    const script = `function FindProxyForURL(url) { return /^wss?:/.test(url) ? ${JSON.stringify(answer)} : ${JSON.stringify(http)} }`
+    const pacScript = `data:application/x-ns-proxy-autoconfig;base64,${Buffer.from(script).toString('base64')}`
+    await session.defaultSession.setProxy({ mode: 'pac_script', pacScript })
   },
   usage: () => ({ memory: process.memoryUsage(), cpu: process.cpuUsage() }),
   quit: () => setTimeout(() => app.quit(), 20) && undefined,

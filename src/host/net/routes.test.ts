@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { createRoutes, readProxyList } from './routes.ts'
+
+it('reads what the system says of its proxies, and leaves out what cannot be used', () => {
+  expect(readProxyList('PROXY proxy.corp:8080; HTTPS safe.corp:443;SOCKS old.corp:1080')).toEqual([
+    'http://proxy.corp:8080',
+    'https://safe.corp:443',
+    'socks4://old.corp:1080',
+  ])
+  expect(readProxyList('SOCKS5 [::1]:1080; DIRECT')).toEqual(['socks5h://[::1]:1080', 'direct'])
+  expect(readProxyList('QUIC q.corp:443; PROXY ; NONSENSE x:1; PROXY user@bad:1')).toEqual([])
+  expect(readProxyList('')).toEqual(['direct'])
+})
+
+it('takes the next proxy when one is away, and the first again after a while', async () => {
+  let time = 0
+  const routes = createRoutes(
+    async () => 'PROXY a:1; PROXY b:2',
+    () => time,
+  )
+  expect(await routes.next('wss://host/app/key')).toBe('http://a:1')
+  await routes.failed('wss://host/', 'http://a:1')
+  expect(await routes.next('wss://host/app/key')).toBe('http://b:2')
+  await routes.failed('wss://host/', 'http://b:2')
+  expect(await routes.next('wss://host/app/key')).toBe('http://a:1')
+  time += 6 * 60_000
+  expect(await routes.next('wss://host/app/key')).toBe('http://a:1')
+})
+
+it('asks the system with the host alone, and goes direct when it gives no answer', async () => {
+  const lookedUp: string[] = []
+  const routes = createRoutes(async (url) => {
+    lookedUp.push(url)
+    throw new Error('no')
+  })
+  expect(await routes.next('wss://host:6001/app/secret?x=1')).toBe('direct')
+  expect(lookedUp).toEqual(['wss://host:6001/'])
+})

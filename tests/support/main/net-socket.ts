@@ -1,0 +1,15 @@
+import { Connections } from '../../../src/host/net/connections.ts'
+import type { ResolveProxy } from '../../../src/host/net/routes.ts'
+import { HostWebSocket } from '../../../src/host/net/web-socket.ts'
+import type { OpenSocket } from '../../../src/main/realtime/guarded-socket.ts'
+
+/** `net.WebSocket` as the browser host offers it, on a session of its own. */
+export const hostSockets = (resolveProxy?: ResolveProxy): OpenSocket => {
+  const session = {
+    connections: new Connections(resolveProxy),
+    userAgent: 'test',
+    cookieHeader: async () => '',
+    storeCookies: async () => undefined,
+  }
+  return (url) => new HostWebSocket(url, undefined, session) as unknown as Electron.WebSocket
+}
