@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { asElectronCertificate, clientStore } from '../net/client-certificates.ts'
 import { defaultAppData } from '../options.ts'
 import { desktop } from '../runtime/desktop.ts'
 import { emit, emitting, hostEvent, listening } from '../runtime/emitting.ts'
@@ -322,3 +323,20 @@ const members: Pick<Electron.App, Implemented> = {
 export const app: Pick<Electron.App, Implemented | EventMethod> = emitting<Electron.App, typeof members>(
   members,
 )
+
+// Who is not prevented takes the first of the list, as Electron does.
+clientStore.ask = (hostAndPort, list) =>
+  new Promise((resolve) => {
+    const event = hostEvent({})
+    const certificates = list.map(asElectronCertificate)
+    emit(
+      app,
+      'select-client-certificate',
+      event,
+      null,
+      hostAndPort,
+      certificates,
+      (chosen?: Electron.Certificate) => resolve(list.find(({ cert }) => cert === chosen?.data) ?? null),
+    )
+    if (!event.defaultPrevented) resolve(list[0] ?? null)
+  })

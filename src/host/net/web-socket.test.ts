@@ -7,7 +7,7 @@ import { Connections } from './connections.ts'
 import { setOnline } from './online.ts'
 import { HostWebSocket } from './web-socket.ts'
 
-/** What Electron's own `spec/api-net-websocket-spec.ts` and `docs/api/web-socket.md` hold `net.WebSocket` to. */
+/** What Electron's API page `web-socket` and its own `api-net-websocket-spec.ts` hold `net.WebSocket` to. */
 
 const open = (url: string, given?: Electron.WebSocketOptions | string | string[], proxy = 'DIRECT') =>
   new HostWebSocket(url, given, {

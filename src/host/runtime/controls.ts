@@ -9,6 +9,7 @@ import { power, powerMonitor } from '../electron/power-monitor.ts'
 import { privilegedSchemes } from '../electron/protocol.ts'
 import { opened } from '../electron/shell.ts'
 import { type Tray, trays } from '../electron/tray.ts'
+import { addIdentity } from '../net/client-certificates.ts'
 import { isOnline, setOnline } from '../net/online.ts'
 import { proxy } from '../net/proxy.ts'
 import { urlWith } from './access.ts'
@@ -204,6 +205,10 @@ export const controls = {
   setProxy: ({ answer, http = answer }: { readonly answer: string; readonly http?: string }) => {
     proxy.sockets = answer
     proxy.http = http
+  },
+  /** Puts a certificate of the user's into the system's store; both PEM. */
+  addClientCertificate: ({ cert, key }: { readonly cert: string; readonly key: string }) => {
+    addIdentity(cert, key)
   },
   power: ({
     event,

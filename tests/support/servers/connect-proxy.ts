@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, request, type Server } from 'node:http'
 import {
   type AddressInfo,
   connect,
@@ -15,6 +15,12 @@ export interface ForwardProxy {
   readonly asked: string[]
   /** Answers every CONNECT with this status instead of a tunnel; null for tunnels again. */
   refuseWith(status: number | null): void
+  /** Address of every request that it took on itself, as it does without TLS. */
+  readonly forwarded: string[]
+  /** Wants this name and password from now on. */
+  wantLogin(username: string, password: string): void
+  /** Name and password of every request and tunnel that brought some. */
+  readonly logins: string[]
   /** Ends it and every tunnel. */
   stop(): Promise<void>
   /** Starts it again on the same port. */
@@ -81,9 +87,40 @@ const run = async (make: (asked: string[], tunnels: Tunnels) => Server | TcpServ
 /** One that speaks HTTP: `PROXY 127.0.0.1:port` as a PAC file says it. */
 export const startConnectProxy = async (): Promise<ForwardProxy> => {
   let refusal: number | null = null
+  let wanted: string | null = null
+  const forwarded: string[] = []
+  const logins: string[] = []
+  const letsIn = ({ headers }: IncomingMessage): boolean => {
+    const [, given] = (headers['proxy-authorization'] ?? '').split(' ')
+    const login = Buffer.from(given ?? '', 'base64').toString()
+    if (login !== '') logins.push(login)
+    return wanted === null || login === wanted
+  }
+  const challenge = { 'Proxy-Authenticate': 'Basic realm="Harbour gate"' }
   const running = await run((asked, tunnels) =>
-    createServer((_request, response) => response.writeHead(405).end()).on('connect', (request, client) => {
+    createServer((incoming, response) => {
+      if (!letsIn(incoming)) {
+        response.writeHead(407, challenge).end('Who are you?')
+        return
+      }
+      const { url = '', method } = incoming
+      const { 'proxy-authorization': _own, ...headers } = incoming.headers
+      forwarded.push(url)
+      const onward = request(url, { method, headers })
+      onward.on('response', (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(response)
+      })
+      onward.on('error', () => response.destroy())
+      incoming.pipe(onward)
+    }).on('connect', (request, client) => {
       const target = request.url ?? ''
+      if (!letsIn(request)) {
+        client.end(
+          `HTTP/1.1 407 Wanted\r\nProxy-Authenticate: ${challenge['Proxy-Authenticate']}\r\nContent-Length: 0\r\n\r\n`,
+        )
+        return
+      }
       asked.push(target)
       if (refusal !== null) {
         client.end(`HTTP/1.1 ${refusal} Refused\r\nContent-Length: 0\r\n\r\n`)
@@ -96,6 +133,11 @@ export const startConnectProxy = async (): Promise<ForwardProxy> => {
     }),
   )
   return Object.assign(running, {
+    forwarded,
+    logins,
+    wantLogin: (username: string, password: string) => {
+      wanted = `${username}:${password}`
+    },
     refuseWith: (status: number | null) => {
       refusal = status
     },
@@ -103,7 +145,7 @@ export const startConnectProxy = async (): Promise<ForwardProxy> => {
 }
 
 /** One that speaks SOCKS 5 without names and passwords: `SOCKS5 127.0.0.1:port`. */
-export const startSocksProxy = (): Promise<Omit<ForwardProxy, 'refuseWith'>> =>
+export const startSocksProxy = (): Promise<Pick<ForwardProxy, 'port' | 'asked' | 'stop' | 'start'>> =>
   run((asked, tunnels) =>
     createTcpServer((client) => {
       client.on('error', () => client.destroy())
