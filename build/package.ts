@@ -1,5 +1,5 @@
 /**
- * `npm run package [-- --dir]`: builds the bundles and packs them with electron-builder. Where Electron's binary cannot
+ * `npm run package [-- --dir] [--no-build]`: builds the bundles and packs them with electron-builder. Where Electron's binary cannot
  * be had, a stub stands in for it: good for seeing what goes into `app.asar`, not for running.
  */
 import { spawnSync } from 'node:child_process'
@@ -28,15 +28,11 @@ const stubElectron = (): string => {
   return stub
 }
 
-const { status } = spawnSync(
-  process.execPath,
-  [join(root, 'node_modules/electron-vite/bin/electron-vite.js'), 'build'],
-  {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-  },
-)
-if (status !== 0) process.exit(1)
+if (!process.argv.includes('--no-build')) {
+  const builder = join(root, 'node_modules/electron-vite/bin/electron-vite.js')
+  const { status } = spawnSync(process.execPath, [builder, 'build'], { cwd: root, stdio: ['ignore', 2, 2] })
+  if (status !== 0) process.exit(1)
+}
 writeNotices(root)
 
 const real = existsSync(join(electronDist, 'version'))

@@ -200,6 +200,14 @@ describe('main', () => {
     expect(argv.slice(2)).toEqual(['--user-data', host.userData, '--server', 'http://somewhere'])
   })
 
+  it('sets a path to a folder that is there, and to nothing else', async () => {
+    expect(await invoke('set-path', 'sessionData', host.userData)).toBe(host.userData)
+    await expect(invoke('set-path', 'sessionData', 'data')).rejects.toThrow('Path must be absolute')
+    await expect(invoke('set-path', 'sessionData', join(host.userData, 'absent'))).rejects.toThrow(
+      'Failed to set',
+    )
+  })
+
   it('gets one and the same electron by import, default import and require', async () => {
     expect(await invoke('same-electron')).toBe(true)
   })

@@ -1,13 +1,13 @@
 import { fstatSync } from 'node:fs'
 import { registerHooks } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { app, becomeReady, onLeaving } from './electron/app.ts'
 import { preparePageScript } from './page-script.ts'
 import { urlWith } from './runtime/access.ts'
 import { address, passes } from './runtime/address.ts'
 import { takeDesktop } from './runtime/desktop.ts'
-import { electronVersion, manifest, options } from './runtime/environment.ts'
+import { electronVersion, isPackaged, manifest, options } from './runtime/environment.ts'
 import { announceWhenLoaded, listen } from './runtime/gateway.ts'
 
 /**
@@ -29,10 +29,12 @@ const replaceElectron = (): void => {
 
 // What Electron's own process says of itself.
 Object.defineProperty(process, 'type', { value: 'browser' })
-Object.defineProperty(process, 'defaultApp', { value: true })
-Object.defineProperty(process, 'resourcesPath', { value: join(options.appPath, 'resources') })
+const resources = isPackaged ? dirname(options.appPath) : join(options.appPath, 'resources')
+Object.defineProperty(process, 'defaultApp', { value: isPackaged ? undefined : true })
+Object.defineProperty(process, 'resourcesPath', { value: resources })
 Object.defineProperty(process.versions, 'electron', { value: electronVersion })
-process.argv = [process.execPath, options.appPath, ...options.rest]
+// An installed app is its own program; while developing, Electron is told which folder to run.
+process.argv = [process.execPath, ...(isPackaged ? [] : [options.appPath]), ...options.rest]
 // Built by tools that look for their own binaries, of the system that this really is.
 const building = preparePageScript()
 if (options.platform) await building

@@ -1,19 +1,28 @@
 import '#shared/jitless.schema.ts'
 import { enableCompileCache } from 'node:module'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app, dialog, protocol } from 'electron'
 import { readArguments } from './compose/arguments.ts'
 import { guardProcess, openLog } from './log.ts'
 import { toastActivator } from './notifications/toast.ts'
+import { platform } from './platform.ts'
 import { declareScheme } from './shell/protocol/app-protocol.ts'
 import { isUnfenced } from './shell/sandbox.ts'
+import { type Places, systemPlaces, usablePlaces } from './storage/places.ts'
 import { isUsableFolder } from './storage/user-data.ts'
 import { nativeTexts } from './texts.ts'
 
 enableCompileCache()
 
 const given = readArguments(process.argv.slice(1))
-const userData = given.userData ?? app.getPath('userData')
+const wanted = systemPlaces({
+  platform: platform(),
+  environment: process.env,
+  home: homedir(),
+  userData: app.getPath('userData'),
+  given: given.userData,
+})
 
 // Without a window the app would run unnoticed.
 const giveUp = (detail: string): void => {
@@ -21,9 +30,10 @@ const giveUp = (detail: string): void => {
   app.exit(1)
 }
 
-const begin = (): void => {
-  if (given.userData !== null) app.setPath('userData', userData)
-  const log = openLog(userData)
+const begin = (places: Places): void => {
+  app.setPath('userData', places.data)
+  app.setPath('sessionData', places.cache)
+  const log = openLog(places.logs)
   guardProcess(log)
   declareScheme(protocol)
   app.setAppUserModelId('org.quayside.desktop')
@@ -36,15 +46,15 @@ const begin = (): void => {
   // Imported dynamically, so that it comes from the compile cache and loads while Electron gets ready.
   const loading = import('./compose/start.ts')
   Promise.all([loading, app.whenReady()])
-    .then(([{ startApp }]) => startApp(join(import.meta.dirname, '..'), given, log))
+    .then(([{ startApp }]) => startApp(join(import.meta.dirname, '..'), given, places, log))
     .catch((error: unknown) => {
       log('error', 'start failed', error)
-      giveUp(nativeTexts.startFailed.detail)
+      giveUp(nativeTexts.startFailed.detail(places.logs))
     })
 }
 
 // Before it is ready, Linux would show the box to nobody.
 if (isUnfenced(app)) void app.whenReady().then(() => giveUp(nativeTexts.startFailed.sandbox))
 // Electron's lock would only say that it cannot be had, as if the app were running already.
-else if (isUsableFolder(userData)) begin()
-else giveUp(nativeTexts.startFailed.folder(userData))
+else if (isUsableFolder(wanted.data)) begin(usablePlaces(wanted, isUsableFolder))
+else giveUp(nativeTexts.startFailed.folder(wanted.data))

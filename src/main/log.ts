@@ -6,9 +6,9 @@ import { redact } from './redact.ts'
 /** Writes one line to the app's log, without anything secret. Never throws. */
 export type Log = (level: 'error' | 'warn' | 'info', message: string, details?: unknown) => void
 
-/** Opens the log file under the given folder; it rotates at 1 MB. */
+/** Opens `main.log` in the given folder; it rotates at 1 MB. */
 export const openLog = (folder: string): Log => {
-  logger.transports.file.resolvePathFn = () => join(folder, 'logs', 'main.log')
+  logger.transports.file.resolvePathFn = () => join(folder, 'main.log')
   logger.transports.file.sync = false
   logger.transports.file.writeOptions = { flag: 'a', mode: 0o600, encoding: 'utf8' }
   logger.transports.file.maxSize = 1024 * 1024

@@ -49,7 +49,7 @@ export const nativeTexts = {
   },
   startFailed: {
     title: 'Quayside could not start',
-    detail: 'What you wrote is kept. The reason is in the log, in the folder of the app.',
+    detail: (logs: string) => `What you wrote is kept. The reason is in the log, in ${logs}.`,
     folder: (folder: string) =>
       `The folder ${folder} cannot be used: Quayside keeps its settings and drafts there, and must be able to write in it.`,
     sandbox:

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
+import { statSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { asElectronCertificate, clientStore } from '../net/client-certificates.ts'
 import { defaultAppData } from '../options.ts'
 import { desktop } from '../runtime/desktop.ts'
 import { emit, emitting, hostEvent, listening } from '../runtime/emitting.ts'
-import { manifest, options } from '../runtime/environment.ts'
+import { isPackaged, manifest, options } from '../runtime/environment.ts'
 import { lifecycle } from '../runtime/lifecycle.ts'
 import { focusedWindow, openWindows } from '../runtime/open-windows.ts'
 import { SingleInstance } from '../runtime/single-instance.ts'
@@ -256,7 +257,7 @@ const members: Pick<Electron.App, Implemented> = {
   isActive: () => focusedWindow() !== undefined,
   isHidden: () => false,
   isDefaultProtocolClient: (protocol) => reported.protocolClients.has(protocol),
-  isPackaged: false,
+  isPackaged,
   isReady: () => lifecycle.ready,
   get name() {
     return appName
@@ -303,6 +304,8 @@ const members: Pick<Electron.App, Implemented> = {
     appName = name
   },
   setPath: (name, path) => {
+    if (!isAbsolute(path)) throw new Error('Path must be absolute')
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw new Error('Failed to set path')
     paths.set(name, path)
   },
   get setToastActivatorCLSID() {

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { type HostOptions, readOptions } from '../options.ts'
 
 /** This process runs one host; what it was started with is settled before any module of the app loads. */
 export const options: HostOptions = readOptions(process.argv.slice(2))
+
+/** Whether it runs a packed app, taken out of its archive into a folder of the archive's name. */
+export const isPackaged = basename(options.appPath) === 'app.asar'
 
 interface Manifest {
   readonly name: string

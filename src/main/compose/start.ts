@@ -1,6 +1,6 @@
-import { app } from 'electron'
 import { createPushes } from '../ipc/pushes.ts'
 import type { Log } from '../log.ts'
+import type { Places } from '../storage/places.ts'
 import { storageProblems } from '../storage/problems.ts'
 import type { Arguments } from './arguments.ts'
 import { openBridge } from './bridge.ts'
@@ -9,12 +9,12 @@ import { createShell, type Shell } from './shell.ts'
 import { openStorage } from './storage.ts'
 
 /** Puts the app together once Electron is ready. `out` is the folder of the built bundles. */
-export const startApp = (out: string, given: Arguments, log: Log): void => {
+export const startApp = (out: string, given: Arguments, places: Places, log: Log): void => {
   // Everything in main that pushes to the pages does so here.
   const pushes = createPushes(() => shell.windows.pages())
   const problems = storageProblems(log, (notice) => pushes.send({ type: 'notice', notice }))
 
-  const storage = openStorage(app.getPath('userData'), problems)
+  const storage = openStorage(places, problems)
   if (given.server !== null) storage.preferences.set({ server: given.server })
   const services = createServices({ out, storage, pushes, shell: () => shell, log })
   const shell: Shell = createShell({ out, storage, services, pushes, log })

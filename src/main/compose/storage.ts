@@ -1,6 +1,7 @@
 import { type CacheStore, openCache } from '../storage/cache.ts'
 import { type DraftStore, openDrafts } from '../storage/drafts.ts'
 import { type Flags, openFlags } from '../storage/flags.ts'
+import type { Places } from '../storage/places.ts'
 import { openPreferences, type PreferenceStore } from '../storage/preferences.ts'
 import type { StorageProblems } from '../storage/problems.ts'
 
@@ -12,10 +13,10 @@ export interface Storage {
   readonly cache: CacheStore
 }
 
-/** First step: opens everything in a folder. Never throws; what cannot be opened is reported to `problems`. */
-export const openStorage = (folder: string, problems: StorageProblems): Storage => ({
-  preferences: openPreferences(folder, problems),
-  flags: openFlags(folder, problems),
-  drafts: openDrafts(folder, problems),
-  cache: openCache(folder, problems),
+/** First step: opens everything in its place. Never throws; what cannot be opened is reported to `problems`. */
+export const openStorage = ({ data, cache }: Places, problems: StorageProblems): Storage => ({
+  preferences: openPreferences(data, problems),
+  flags: openFlags(data, problems),
+  drafts: openDrafts(data, problems),
+  cache: openCache(cache, problems),
 })

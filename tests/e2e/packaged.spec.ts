@@ -1,0 +1,65 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { nativeTexts } from '../../src/main/texts.ts'
+import { test } from '../support/app/fixture.ts'
+import { controlOf } from '../support/app/host-control.ts'
+import { watchProblems } from '../support/app/launched-app.ts'
+import { packApp, runToItsEnd, unpackApp } from '../support/app/packed-app.ts'
+import { accountAt, signIn } from '../support/app/sign-in.ts'
+import { endChild, startAnnounced } from '../support/process/child.ts'
+import { withoutKeyring } from '../support/process/keyring.ts'
+
+const host = join(import.meta.dirname, '../../src/host/main.ts')
+
+test.skip(process.platform !== 'linux', 'Packs for Linux')
+
+test('the packed app signs in and shows the wall, with nothing but what is in it', async ({
+  browser,
+  network,
+}) => {
+  const home = mkdtempSync(join(tmpdir(), 'quayside-packed-'))
+  const { XDG_CONFIG_HOME: _, XDG_CACHE_HOME: __, XDG_STATE_HOME: ___, ...bare } = withoutKeyring()
+  const env = { ...bare, HOME: home }
+  const app = unpackApp(packApp(), join(home, 'opt'))
+  const args = ['--app', app, '--port', '0', '--headless', '--control', '--server', network.url]
+  const child = await startAnnounced<{ url: string; control: string }>(process.execPath, [host, ...args], {
+    env,
+    cwd: home,
+  })
+  const problems: string[] = []
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  watchProblems(page, problems)
+  await page.goto(child.said.url)
+  await signIn(page, accountAt(network, 0))
+
+  expect((await controlOf(child.said.control)('tray'))?.items.map(({ label }) => label)).toContain(
+    nativeTexts.tray.quit,
+  )
+  expect(problems).toEqual([])
+
+  await test.step('each kind of file is in the place that the system has for it', async () => {
+    await expect
+      .poll(() =>
+        [
+          '.config/Quayside/preferences.json',
+          '.config/Quayside/drafts.db',
+          '.cache/Quayside/cache.db',
+          '.local/state/Quayside/logs',
+        ].filter((path) => !existsSync(join(home, path))),
+      )
+      .toEqual([])
+    expect(existsSync(join(home, '.config/Quayside/cache.db'))).toBe(false)
+  })
+  await context.close()
+  await endChild(child)
+
+  await test.step('started without its sandbox, it says so and ends', async () => {
+    const { code, errors } = await runToItsEnd([...args, '--no-sandbox'], env)
+    expect(errors).toContain(nativeTexts.startFailed.sandbox)
+    expect(code).toBe(1)
+  })
+  rmSync(home, { recursive: true, force: true })
+})
