@@ -13,8 +13,6 @@ import { type Places, systemPlaces, usablePlaces } from './storage/places.ts'
 import { isUsableFolder } from './storage/user-data.ts'
 import { nativeTexts } from './texts.ts'
 
-enableCompileCache()
-
 const given = readArguments(process.argv.slice(1))
 const wanted = systemPlaces({
   platform: platform(),
@@ -33,6 +31,8 @@ const giveUp = (detail: string): void => {
 const begin = (places: Places): void => {
   app.setPath('userData', places.data)
   app.setPath('sessionData', places.cache)
+  // In a folder that is its owner's alone: what lies among the system's temporary files could be somebody else's.
+  enableCompileCache(join(places.cache, 'compile-cache'))
   const log = openLog(places.logs)
   guardProcess(log)
   declareScheme(protocol)

@@ -88,7 +88,12 @@ const startApp = async (origin: string) => {
   })
   const session: SessionManager = createSessionManager({
     client,
-    keyring: { read: async () => ({ status: 'none' }), write: async () => true, remove: async () => true },
+    keyring: {
+      fits: () => true,
+      read: async () => ({ status: 'none' }),
+      write: async () => true,
+      remove: async () => true,
+    },
     lastSession: { get: () => null, set: () => {} },
     demo: async () => ({ ok: false, error: { code: 'server', wayOut: 'none' } }),
     onState: () => {},

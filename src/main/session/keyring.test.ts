@@ -26,6 +26,15 @@ describe('the keyring', () => {
     expect(await keyring.remove(origin)).toBe(false)
   })
 
+  it('takes no more than the system does, counted in bytes', async () => {
+    const setPassword = vi.fn(async () => undefined)
+    const keyring = createKeyring(async () => fake({ setPassword }), 3000, 5 * 512)
+    expect(await keyring.write(origin, 'x'.repeat(2560))).toBe(true)
+    expect(keyring.fits('ü'.repeat(1281))).toBe(false)
+    expect(await keyring.write(origin, 'ü'.repeat(1281))).toBe(false)
+    expect(setPassword).toHaveBeenCalledOnce()
+  })
+
   it('runs one call at a time', async () => {
     let running = 0
     let most = 0

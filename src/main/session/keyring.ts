@@ -1,3 +1,5 @@
+import { platform } from '../platform.ts'
+
 /** The part of keytar that is used: one service name per server, one fixed account. */
 export interface Keytar {
   getPassword(service: string, account: string): Promise<string | null>
@@ -14,6 +16,8 @@ export type KeyringReading =
 /** The system's keyring behind its guard. Every method ends in time, none throws. */
 export interface Keyring {
   read(origin: string): Promise<KeyringReading>
+  /** False for more than this system's keyring takes, whatever its state (robustness.md#keyring). */
+  fits(secret: string): boolean
   /** False when it could not be stored. */
   /** `onLate` is called when it is saved after all, once somebody has unlocked a slow keyring. */
   write(origin: string, secret: string, onLate?: () => void): Promise<boolean>
@@ -21,6 +25,9 @@ export interface Keyring {
 }
 
 const account = 'session'
+
+/** Bytes of UTF-8 that Windows' Credential Manager takes (`CRED_MAX_CREDENTIAL_BLOB_SIZE`); the others have no limit. */
+const largest = platform() === 'win32' ? 5 * 512 : Number.POSITIVE_INFINITY
 const service = (origin: string): string => `Quayside ${origin}`
 const timedOut = Symbol('timed out')
 
@@ -30,7 +37,7 @@ const timedOut = Symbol('timed out')
  * piling up with them (robustness.md#slow-keyring). Keytar is loaded on first use, so that a machine without
  * it still starts.
  */
-export const createKeyring = (load: () => Promise<Keytar>, timeoutMs = 3000): Keyring => {
+export const createKeyring = (load: () => Promise<Keytar>, timeoutMs = 3000, maxBytes = largest): Keyring => {
   let last: Promise<unknown> = Promise.resolve()
 
   const queued = <T>(act: (keytar: Keytar) => Promise<T>): Promise<T> => {
@@ -58,7 +65,10 @@ export const createKeyring = (load: () => Promise<Keytar>, timeoutMs = 3000): Ke
     }
   }
 
+  const fits = (secret: string): boolean => Buffer.byteLength(secret) <= maxBytes
+
   return {
+    fits,
     read: async (origin) => {
       const reading = queued((keytar) => keytar.getPassword(service(origin), account))
       const late = reading.catch(() => null)
@@ -71,6 +81,7 @@ export const createKeyring = (load: () => Promise<Keytar>, timeoutMs = 3000): Ke
       }
     },
     write: async (origin, secret, onLate) => {
+      if (!fits(secret)) return false
       const writing = queued((keytar) => keytar.setPassword(service(origin), account, secret))
       const isSaved = await done(writing)
       if (!isSaved && onLate) writing.then(onLate, () => undefined)

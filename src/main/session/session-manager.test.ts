@@ -25,6 +25,7 @@ let ends: { reason: string; account: string }[]
 let remembered: SavedSession | null
 let secrets: Map<string, string>
 let keyringWorks: boolean
+let keyringTakes: number
 let reading: ((origin: string) => KeyringReading) | null
 let known: Set<string>
 let settingsStatus: number
@@ -55,12 +56,14 @@ const laravel: FakeServer['respond'] = (request, response) => {
 }
 
 const keyring: Keyring = {
+  fits: (secret) => secret.length <= keyringTakes,
   read: async (origin) => {
     if (reading) return reading(origin)
     const secret = secrets.get(origin)
     return secret === undefined ? { status: 'none' } : { status: 'found', secret }
   },
   write: async (origin, secret, onLate) => {
+    if (secret.length > keyringTakes) return false
     if (keyringWorks) secrets.set(origin, secret)
     else
       unlocked = () => {
@@ -119,6 +122,7 @@ beforeEach(async () => {
   remembered = null
   secrets = new Map()
   keyringWorks = true
+  keyringTakes = Number.POSITIVE_INFINITY
   reading = null
   known = new Set()
   settingsStatus = 200
@@ -203,6 +207,15 @@ describe('signing in', () => {
     await sleep(20)
     expect(notices).toEqual(['keyring-unavailable'])
   })
+})
+
+it('a session that its keyring has no room for lasts until the end, with a word of its own', async () => {
+  keyringTakes = 10
+  await session.signIn(server.origin, credentials)
+  await until(() => notices.length > 0)
+  expect(notices).toEqual(['session-too-large'])
+  expect(session.state()).toMatchObject({ status: 'signed-in', persisted: false })
+  expect(secrets.size).toBe(0)
 })
 
 it('what a keyring did not take is kept once it is unlocked, or tried again at the end', async () => {

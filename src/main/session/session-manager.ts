@@ -90,10 +90,10 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     const own = generation
     return () => own === generation
   }
-  const onKeyringUnavailable = (): void => {
+  const onKeptInMemory = (why: 'keyring-unavailable' | 'session-too-large'): void => {
     if (keyringNoticed) return
     keyringNoticed = true
-    ports.onNotice('keyring-unavailable')
+    ports.onNotice(why)
   }
   const drop = (): Target | null => {
     savedText = ''
@@ -115,6 +115,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
 
   const saveToKeyring = async (target: Target): Promise<void> => {
     const text = jarToText(target)
+    const fits = keyring.fits(text)
     const isSaved = await keyring.write(target.origin, text, () => noteSaved(target, text))
     if (isSaved) return noteSaved(target, text)
     const state = current.state()
@@ -122,7 +123,9 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     savedText = ''
     unsaved = { target, triedAt: performance.now() }
     remember(target.origin, state.user, false, null)
-    onKeyringUnavailable()
+    // What fitted before is of a session that has changed since.
+    if (!fits) void keyring.remove(target.origin)
+    onKeptInMemory(fits ? 'keyring-unavailable' : 'session-too-large')
     current.setState({ ...state, persisted: false })
   }
 

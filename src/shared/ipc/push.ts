@@ -4,7 +4,12 @@ import type { Preferences } from './preferences.ts'
 import type { ConnectionState, SessionState } from './session.ts'
 
 /** What the user is notified of, each once. */
-export type Notice = 'keyring-unavailable' | 'storage-full' | 'storage-failed' | 'preferences-reset'
+export type Notice =
+  | 'keyring-unavailable'
+  | 'session-too-large'
+  | 'storage-full'
+  | 'storage-failed'
+  | 'preferences-reset'
 
 /** What main sends to the page unasked: plain data over one channel. */
 export type Push =

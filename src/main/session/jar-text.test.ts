@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { createTarget, saveCookies } from '../http/target.ts'
+import { jarFromText, jarToText } from './jar-text.ts'
+
+const origin = 'https://network.example'
+const targetWith = (...cookies: string[]) => {
+  const target = createTarget(origin)
+  saveCookies(target, `${origin}/login`, cookies)
+  return target
+}
+const namesIn = (text: string): string[] =>
+  jarFromText(text)
+    ?.getCookiesSync(origin, { allPaths: true })
+    .map(({ key }) => key) ?? []
+
+// Of the length that Laravel's encrypted cookies have.
+const session = `laravel_session=${'s'.repeat(420)}; Path=/; Max-Age=7200; Secure; HttpOnly; SameSite=Lax`
+const remember = `remember_web_59ba36=${'r'.repeat(620)}; Path=/; Max-Age=34560000; Secure; HttpOnly`
+
+it('keeps what makes up the session, and fits into what Windows takes', () => {
+  const text = jarToText(
+    targetWith(
+      session,
+      remember,
+      `XSRF-TOKEN=${'x'.repeat(400)}; Path=/; Max-Age=7200`,
+      `_ga=${'g'.repeat(900)}; Path=/; Domain=network.example`,
+      `seen_banner=${'b'.repeat(900)}; Path=/frontend`,
+      'gone=1; Path=/; HttpOnly; Max-Age=0',
+    ),
+  )
+  expect(namesIn(text).sort()).toEqual(['laravel_session', 'remember_web_59ba36'])
+  expect(Buffer.byteLength(text)).toBeLessThan(1500)
+})
+
+it('keeps all of them where a server hides none from scripts', () => {
+  expect(namesIn(jarToText(targetWith('sid=1; Path=/', 'other=2; Path=/')))).toEqual(['sid', 'other'])
+})
+
+it('a cookie ends when its server said, however often it is read', () => {
+  const target = targetWith('sid=1; Path=/; HttpOnly; Max-Age=7200')
+  const end = target.jar.getCookiesSync(origin)[0]?.expiryTime() ?? 0
+  const once = jarToText(target)
+  const twice = jarToText(createTarget(origin, jarFromText(once) ?? undefined))
+  expect(twice).toBe(once)
+  expect(Date.parse(JSON.parse(twice).cookies[0].expires)).toBe(end)
+})
+
+it('comes back as it was: for this host alone, by TLS alone, for as long as the program runs', () => {
+  const text = jarToText(targetWith('sid=a%20b=; Path=/; HttpOnly; Secure'))
+  const jar = jarFromText(text)
+  expect(jar?.getCookieStringSync(`${origin}/api`)).toBe('sid=a%20b=')
+  expect(jar?.getCookieStringSync('http://network.example/')).toBe('')
+  expect(jar?.getCookieStringSync('https://other.network.example/')).toBe('')
+  expect(jar?.getCookiesSync(origin)[0]?.expiryTime()).toBe(Number.POSITIVE_INFINITY)
+})
