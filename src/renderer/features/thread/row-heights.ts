@@ -1,11 +1,13 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { expandThreshold } from '../rich-text/expandable.ts'
+import { startOfDay } from './day-text.ts'
 import { continuesRun } from './runs.ts'
 import type { ThreadRow } from './thread-rows.ts'
 
-/** About, in pixels: padding of a row, the head of a run, its buttons where they are in sight, the frame of one's own. */
+/** About, in pixels: padding of a row, the head of a run, the line above a day's first, its buttons where they are in sight, the frame of one's own. */
 const padding = 6
 const head = 25
+const dayLine = 33
 const buttons = 28
 const ownFrame = 10
 const ownHead = 1
@@ -59,18 +61,24 @@ export const estimateHeights = (
 ): number[] => {
   const lettersBeside = (other: number): number => Math.max(1, ((width || usualWidth) - other) / letter)
   const [perLine, perOwnLine] = [lettersBeside(beside), lettersBeside(besideOwn)]
-  const estimate = (row: ThreadRow, before: ThreadRow | undefined): number => {
+  const startsDay = (comment: ThreadComment | null, before: ThreadRow | undefined): boolean => {
+    const day = startOfDay(comment?.created_at)
+    return day !== null && day !== startOfDay(before && readComment(before.key)?.created_at)
+  }
+  const estimate = (row: ThreadRow, before: ThreadRow | undefined, isReply = false): number => {
     const comment = readComment(row.key)
     const replies = row.type === 'message' || row.type === 'deleted' ? row.replies : []
     const isOwn = comment !== null && comment.user_id === viewerId
-    const hasHead = !continuesRun(readComment, before, row)
+    const opensDay = !isReply && startsDay(comment, before)
+    const hasHead = opensDay || !continuesRun(readComment, before, row)
     const own =
       padding +
+      (opensDay ? dayLine : 0) +
       (hasHead ? head : 0) +
       (hasButtons ? buttons : 0) +
       (isOwn ? ownFrame + (hasHead ? ownHead : 0) : 0) +
       (comment ? contentHeight(comment, isOwn ? perOwnLine : perLine) : line)
-    return replies.reduce((sum, reply, index) => sum + estimate(reply, replies[index - 1]), own)
+    return replies.reduce((sum, reply, index) => sum + estimate(reply, replies[index - 1], true), own)
   }
   const heights: number[] = []
   while (heights.length < rows.length) {
