@@ -37,12 +37,15 @@ const draw = async (page: Page, svg: string, size: number, share = 1): Promise<D
 }
 
 /** A number on the taskbar button of Windows, which is 16 pixels wide and cut to a circle. */
-const overlay = (text: string): string => `
-  <svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16">
-    <circle cx="8" cy="8" r="8" fill="#c8321f"/>
-    <text x="8" y="${text.length > 1 ? 11.5 : 12}" fill="#fff" text-anchor="middle" font-family="Arial, sans-serif"
-      font-size="${text.length > 1 ? 10 : 12}" font-weight="700">${text}</text>
-  </svg>`
+const overlay = (text: string): string => {
+  const [top, size, spacing] = text.length > 1 ? [11, 9, -0.4] : [12, 12, 0]
+  return `
+    <svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16">
+      <circle cx="8" cy="8" r="8" fill="#c8321f"/>
+      <text x="8" y="${top}" fill="#fff" text-anchor="middle" font-family="Arial, sans-serif" font-weight="700"
+        font-size="${size}" letter-spacing="${spacing}">${text}</text>
+    </svg>`
+}
 
 const drawAll = async (
   page: Page,

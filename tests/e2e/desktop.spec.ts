@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
-import { expectWall } from '../support/app/sign-in.ts'
+import { accountAt, expectWall } from '../support/app/sign-in.ts'
+import { newVisitor } from '../support/network/member.ts'
 import { startCountingProxy } from '../support/servers/counting-proxy.ts'
 import { callBridge } from './steps/bridge.ts'
 import { closeToTray, isVisible } from './steps/desktop.ts'
@@ -98,6 +99,67 @@ test('a message reaches somebody who only watches the tray', async ({ signedIn }
   // Reading it clears its entry in the bell, and the tray says the same.
   await expect.poll(rung, { timeout: 10_000 }).toBe(rings - 1)
   await expect.poll(inTray).toContain(`${rings - 1} unread notification`)
+})
+
+test('each system says on its icon what is unread, and the page leaves room for the window’s buttons', async ({
+  signedIn,
+  network,
+}) => {
+  const [mac, win] = await Promise.all([
+    signedIn(0, { platform: 'darwin' }),
+    signedIn(0, { platform: 'win32' }),
+  ])
+  const [me, writer] = [newVisitor(network), newVisitor(network)]
+  for (const [at, member] of [me, writer].entries()) {
+    const { email, password } = accountAt(network, at)
+    await member.signIn(email, password)
+  }
+  const before = (await me.ok('conversations.checkUnread', { userId: me.id })).unread_count
+  const onDock = () => mac.control('badge')
+  const onButton = async () => (await win.control('windows'))[0]
+  const onTaskbar = async (): Promise<number> =>
+    Number.parseInt((await onButton())?.overlay?.description ?? '0', 10)
+  await expect.poll(onTaskbar).toBe(before)
+  await win.control('minimizeWindow', {})
+  await writer.ok('conversations.create', {
+    receiver_id: me.id,
+    message: '<p>Gate is open</p>',
+    images: [],
+    attachments: [],
+  })
+  await expect.poll(onDock).toBe(before + 1)
+  expect((await mac.control('tray'))?.title).toBe(String(before + 1))
+  await expect.poll(onTaskbar).toBe(before + 1)
+  expect(await onButton()).toMatchObject({ flashing: true, overlay: { size: { width: 16, height: 16 } } })
+  // A hidden window has no button; it has its number again with the next one.
+  await closeToTray(win)
+  await win.control('clickTray', {})
+  await expect.poll(onTaskbar).toBe(before + 1)
+
+  // The window is dragged by the bar over the page, but for what can be clicked.
+  const { page } = mac
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Messages/ })
+    .click()
+  await page.getByRole('link', { name: 'Quayside', exact: true }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/frontend/wall')
+  await page.keyboard.press('Meta+k')
+  const palette = page.getByRole('dialog')
+  await expect(palette).toHaveCSS('app-region', 'no-drag')
+  await page.keyboard.press('Escape')
+  // Folded, the rail is as wide as the window's buttons, which lie over its head.
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+  const left = async () => (await page.getByRole('banner').boundingBox())?.x
+  await expect.poll(left).toBe(79)
+  expect((await page.getByRole('link', { name: 'Quayside', exact: true }).boundingBox())?.y).toBe(28)
+
+  await expect.poll(() => mac.control('notifications')).not.toEqual([])
+  const [shown] = await mac.control('notifications')
+  await mac.control('clickNotification', { id: shown?.id ?? '' })
+  // What else was unread in that conversation is read with it.
+  await expect.poll(onDock).toBeLessThan(before + 1)
+  await expect.poll(onTaskbar, { timeout: 20_000 }).toBe(await onDock())
 })
 
 test('a link leads out by the guarded door only', async ({ signedIn }) => {
