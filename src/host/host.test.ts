@@ -319,6 +319,34 @@ describe('several windows and pages', () => {
     expect(await host.control('windows')).toHaveLength(2)
   })
 
+  it('rejects loadURL where nothing came of the page, also of an error status without a body', async () => {
+    // API page `browser-window`, win.loadURL: "the promise will reject if the page fails to load (see did-fail-load)".
+    const server = createServer((request, response) => {
+      response.statusCode = request.url === '/empty' ? 500 : 404
+      response.end(request.url === '/empty' ? '' : '<p>gone</p>')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const failure = async (url: string): Promise<unknown> => {
+      const opening = page.context().waitForEvent('page')
+      const failed = await invoke('foreign-failure', url)
+      await (await opening).close()
+      return failed
+    }
+    expect(await failure(`${base}/empty`)).toEqual({
+      message: `ERR_HTTP_RESPONSE_CODE_FAILURE (-379) loading '${base}/empty'`,
+      code: 'ERR_HTTP_RESPONSE_CODE_FAILURE',
+      errno: -379,
+      heard: [500, -379, 'ERR_HTTP_RESPONSE_CODE_FAILURE'],
+    })
+    server.close()
+    server.closeAllConnections()
+    expect(await failure(`${base}/away`)).toMatchObject({
+      code: 'ERR_CONNECTION_REFUSED',
+      heard: [-102, 'ERR_CONNECTION_REFUSED'],
+    })
+  })
+
   it('shows a server’s page with the cookies of its own partition and asks before it moves', async () => {
     const server = createServer((request, response) => {
       response.setHeader('content-type', 'text/html')
@@ -338,7 +366,7 @@ describe('several windows and pages', () => {
     await expect.poll(() => host.events()).toContain('foreign /blocked')
     expect(await foreign.textContent('p')).toBe('/start session=secret')
     await foreign.click('text=next')
-    await expect.poll(() => foreign.textContent('p')).toBe('/next session=secret')
+    await expect.poll(() => foreign.textContent('p'), { timeout: 10_000 }).toBe('/next session=secret')
     expect((await fetch(foreign.url())).status).toBe(403)
     await foreign.close()
     server.close()

@@ -47,6 +47,18 @@ export const nativeTexts = {
     messages: (n: number) => `${number.format(n)} new ${plural(n, 'message', 'messages')}`,
     notifications: (n: number) => `${number.format(n)} new ${plural(n, 'notification', 'notifications')}`,
   },
+  details: {
+    failed: 'This page could not be shown',
+    offline: 'There is no connection to the network.',
+    certificate: 'The server could not prove who it is.',
+    timeout: 'The server did not answer in time.',
+    server: (status: number | undefined) =>
+      `The server answered with an error${status === undefined ? '' : ` (${status})`} and sent no page.`,
+    again: 'To try again, open it in Quayside once more.',
+    notSaved: (fileName: string) => `${fileName} could not be saved`,
+    noSuchFile: 'It is gone, or it is not among the files that the network keeps for its members.',
+    saveAgain: 'Nothing was saved. Try it once more from the same page.',
+  },
   startFailed: {
     title: 'Quayside could not start',
     detail: (logs: string) => `What you wrote is kept. The reason is in the log, in ${logs}.`,

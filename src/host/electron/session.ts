@@ -35,6 +35,7 @@ const fits = (pattern: string, url: string): boolean =>
 
 interface Hooked {
   readonly urls: readonly string[] | null
+  readonly types: readonly string[] | undefined
   readonly listener: ((details: Seen) => void) | null
 }
 
@@ -47,12 +48,15 @@ const createWebRequest = (): Pick<Electron.WebRequest, Hook> & {
     (name: Hook) =>
     (...args: readonly unknown[]): void => {
       const filter = args.length > 1 ? (args[0] as Electron.WebRequestFilter) : null
-      hooks.set(name, { urls: filter?.urls ?? null, listener: args.at(-1) as Hooked['listener'] })
+      const listener = args.at(-1) as Hooked['listener']
+      hooks.set(name, { urls: filter?.urls ?? null, types: filter?.types, listener })
     }
   const members: ReturnType<typeof createWebRequest> = {
     report: (event, details) => {
-      const { urls, listener } = hooks.get(event) ?? { urls: null, listener: null }
-      if (urls === null || urls.some((pattern) => fits(pattern, details.url))) listener?.(details)
+      const hooked = hooks.get(event)
+      if (!hooked?.listener || hooked.types?.includes(details.resourceType) === false) return
+      if (hooked.urls === null || hooked.urls.some((pattern) => fits(pattern, details.url)))
+        hooked.listener(details)
     },
     onBeforeRequest: record('onBeforeRequest'),
     onBeforeSendHeaders: record('onBeforeSendHeaders'),

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { isOnline } from '../net/online.ts'
 import { isAppUrl, originOf, toAppUrl, toPageUrl } from '../runtime/address.ts'
 import { hostEvent } from '../runtime/emitting.ts'
-import { ForeignPage } from '../runtime/foreign-page.ts'
+import { ForeignPage, type loadError } from '../runtime/foreign-page.ts'
 import { clone } from '../wire/codec.ts'
 import type { FromPage, ToPage } from '../wire/messages.ts'
 import { app } from './app.ts'
@@ -178,7 +178,12 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     await this.#foreign.listen()
     const shown = this.#foreign.show(this.#url)
     this.wantPage()
-    const status = await shown
+    const status = await shown.catch((error: ReturnType<typeof loadError>) => {
+      const { errno, code } = error
+      this.emit('did-fail-load', hostEvent({}), errno, code, this.#url, true, 1, 1)
+      this.emit('did-stop-loading')
+      throw error
+    })
     this.emit('did-navigate', hostEvent({}), this.#url, status, '')
     this.emit('did-finish-load')
     this.emit('did-stop-loading')

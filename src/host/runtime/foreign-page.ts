@@ -8,12 +8,53 @@ import {
 import { request as httpsRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { HostSession } from '../electron/session.ts'
+import { asNetError } from '../net/net-errors.ts'
+import { isOnline } from '../net/online.ts'
 import { passOf } from './access.ts'
 
 /** What a page of a server belongs to. */
 interface Owner {
   readonly hostSession: HostSession
   mayNavigate(kind: 'will-navigate' | 'will-redirect', url: string): boolean
+}
+
+/** Chromium's numbers of the errors that a load may end with. */
+const numbers: Readonly<Record<string, number>> = {
+  ERR_FAILED: -2,
+  ERR_ABORTED: -3,
+  ERR_CONNECTION_RESET: -101,
+  ERR_CONNECTION_REFUSED: -102,
+  ERR_NAME_NOT_RESOLVED: -105,
+  ERR_INTERNET_DISCONNECTED: -106,
+  ERR_CERT_AUTHORITY_INVALID: -202,
+  ERR_EMPTY_RESPONSE: -324,
+  ERR_HTTP_RESPONSE_CODE_FAILURE: -379,
+}
+
+/** What `loadURL` rejects with (lib/browser/api/web-contents.ts). */
+export const loadError = (
+  code: string,
+  url: string,
+): Error & { readonly code: string; readonly errno: number; readonly url: string } => {
+  const errno = numbers[code] ?? -2
+  return Object.assign(new Error(`${code} (${errno}) loading '${url}'`), { code, errno, url })
+}
+
+const dataPath = '/__data'
+
+const isDocument = ({ headers }: IncomingMessage): boolean => headers['sec-fetch-dest'] === 'document'
+
+/** Whether an answer has no body; what has come of one is put back. */
+const isEmpty = async (answer: IncomingMessage): Promise<boolean> => {
+  if (answer.readableLength > 0) return false
+  return new Promise((resolve) => {
+    answer.once('readable', () => {
+      const chunk: unknown = answer.read()
+      if (chunk !== null) answer.unshift(chunk)
+      resolve(chunk === null)
+    })
+    answer.once('end', () => resolve(true))
+  })
 }
 
 const dropped = ['connection', 'keep-alive', 'transfer-encoding', 'set-cookie', 'strict-transport-security']
@@ -27,6 +68,7 @@ export class ForeignPage {
   #server: Server | null = null
   #target = new URL('about:blank')
   #expected = ''
+  #data: string | null = null
   #loading: PromiseWithResolvers<number> | null = null
 
   constructor(owner: Owner) {
@@ -35,14 +77,17 @@ export class ForeignPage {
 
   get pageUrl(): string {
     const port = (this.#server?.address() as AddressInfo | null)?.port
+    if (this.#data !== null) return `http://127.0.0.1:${port}${dataPath}`
     return `http://127.0.0.1:${port}${this.#target.pathname}${this.#target.search}${this.#target.hash}`
   }
 
   /** Shows another address; resolves with its status once a browser has been given that page. */
   async show(url: string): Promise<number> {
     this.#target = new URL(url)
+    this.#data =
+      this.#target.protocol === 'data:' ? decodeURIComponent(url.slice(url.indexOf(',') + 1)) : null
     this.#expected = this.#target.pathname + this.#target.search
-    this.#loading?.reject(new Error(`ERR_ABORTED (-3) loading '${url}'`))
+    this.#fail('ERR_ABORTED')
     const loading = Promise.withResolvers<number>()
     this.#loading = loading
     return loading.promise
@@ -59,10 +104,15 @@ export class ForeignPage {
   }
 
   close(): void {
-    this.#loading?.reject(new Error("ERR_ABORTED (-3) loading ''"))
+    this.#fail('ERR_ABORTED')
     this.#server?.close()
     this.#server?.closeAllConnections()
     this.#server = null
+  }
+
+  #fail(code: string): void {
+    this.#loading?.reject(loadError(code, this.#target.href))
+    this.#loading = null
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -71,15 +121,29 @@ export class ForeignPage {
       return
     }
     const path = request.url ?? '/'
+    if (this.#data !== null) {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(this.#data)
+      // Such a page has no status.
+      this.#loading?.resolve(-1)
+      return
+    }
     const target = new URL(path, this.#target)
-    const isDocument = request.headers['sec-fetch-dest'] === 'document'
-    if (isDocument && path !== this.#expected && !this.#owner.mayNavigate('will-navigate', target.href)) {
+    if (
+      isDocument(request) &&
+      path !== this.#expected &&
+      !this.#owner.mayNavigate('will-navigate', target.href)
+    ) {
       // No content: the browser stays where it is.
       response.writeHead(204).end()
       return
     }
-    if (isDocument) response.once('finish', () => this.#loading?.resolve(response.statusCode))
+    if (isDocument(request)) response.once('finish', () => this.#settle(response))
     await this.#pass(request, response, target)
+  }
+
+  /** A page that arrived: not a step towards it, and not an error without a body. */
+  #settle({ statusCode }: ServerResponse): void {
+    if (statusCode < 300 || statusCode >= 400) this.#loading?.resolve(statusCode)
   }
 
   async #pass(request: IncomingMessage, response: ServerResponse, target: URL): Promise<void> {
@@ -90,13 +154,22 @@ export class ForeignPage {
     const upstream = open(
       target,
       { method: request.method, headers, agent: session.connections.agent(target.protocol) },
-      (answer) => void this.#answer(answer, response, target),
+      (answer) => void this.#answer(answer, request, response, target),
     )
-    upstream.on('error', () => response.writeHead(502).end('The server could not be reached.'))
+    upstream.on('error', (error) => {
+      if (isDocument(request))
+        this.#fail(isOnline() ? asNetError(error).message.slice('net::'.length) : 'ERR_INTERNET_DISCONNECTED')
+      response.writeHead(502).end('The server could not be reached.')
+    })
     request.pipe(upstream)
   }
 
-  async #answer(answer: IncomingMessage, response: ServerResponse, target: URL): Promise<void> {
+  async #answer(
+    answer: IncomingMessage,
+    request: IncomingMessage,
+    response: ServerResponse,
+    target: URL,
+  ): Promise<void> {
     const session = this.#owner.hostSession
     await session.storeCookies(target.href, answer.headers['set-cookie'] ?? [])
     const headers = Object.fromEntries(
@@ -106,13 +179,21 @@ export class ForeignPage {
       const next = new URL(answer.headers.location, target)
       if (!this.#owner.mayNavigate('will-redirect', next.href) || next.origin !== target.origin) {
         answer.resume()
+        this.#fail('ERR_ABORTED')
         response.writeHead(204).end()
         return
       }
       this.#expected = next.pathname + next.search
       headers.location = this.#expected
     }
-    response.writeHead(answer.statusCode ?? 502, headers)
+    const status = answer.statusCode ?? 502
+    if (isDocument(request)) {
+      const seen = { id: 0, url: target.href, method: 'GET', resourceType: 'mainFrame' as const }
+      session.webRequest.report('onResponseStarted', { ...seen, statusCode: status })
+      // Chromium shows a page of its own instead (http_error_navigation_throttle.cc).
+      if (status >= 400 && (await isEmpty(answer))) this.#fail('ERR_HTTP_RESPONSE_CODE_FAILURE')
+    }
+    response.writeHead(status, headers)
     answer.pipe(response)
   }
 }

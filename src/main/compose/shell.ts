@@ -12,6 +12,7 @@ import { watchMachine } from '../shell/machine.ts'
 import { setApplicationMenu } from '../shell/menu.ts'
 import { handleScheme } from '../shell/protocol/app-protocol.ts'
 import { quitInOrder } from '../shell/quit.ts'
+import { saveFromPage } from '../shell/save-from-page.ts'
 import { hasStatusNotifier } from '../shell/status-notifier.ts'
 import { createTray } from '../shell/tray.ts'
 import { createUnread } from '../shell/unread.ts'
@@ -49,7 +50,7 @@ const applyTheme = (preferences: PreferenceStore): void => {
 /** Third step: windows, tray and menu, the doors to the outside, sleeping and quitting. */
 export const createShell = ({ out, storage, services, pushes, log }: ShellPorts): Shell => {
   const { preferences, flags, drafts, cache } = storage
-  const { demo, session, threads, live } = services
+  const { demo, session, threads, live, files } = services
 
   // Windows, tray and menu
   const windows = createWindows({
@@ -93,6 +94,7 @@ export const createShell = ({ out, storage, services, pushes, log }: ShellPorts)
     target: session.target,
     onScreen: goTo,
     onFetched: () => void session.refresh(),
+    onDownload: (file) => void saveFromPage(files, file),
   })
   setApplicationMenu({
     onCommand: (command) => {

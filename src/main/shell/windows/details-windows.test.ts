@@ -9,12 +9,21 @@ interface FakeWindow extends EventEmitter {
   focus: ReturnType<typeof vi.fn>
 }
 
-const made = vi.hoisted(() => ({ windows: [] as unknown[], status: 200, offline: false, hang: false }))
+const made = vi.hoisted(() => ({
+  windows: [] as unknown[],
+  status: 200,
+  failure: '',
+  shown: '',
+  hang: false,
+}))
 
 vi.mock('electron', async () => {
   const { EventEmitter: Emitter } = await import('node:events')
   class BrowserWindow extends Emitter {
-    readonly webContents = Object.assign(new Emitter(), { id: made.windows.length + 1 })
+    readonly webContents = Object.assign(new Emitter(), {
+      id: made.windows.length + 1,
+      getURL: () => made.shown,
+    })
     readonly loaded: string[] = []
     readonly options: unknown
     destroyed = false
@@ -37,11 +46,12 @@ vi.mock('electron', async () => {
       await new Promise((resolve) => {
         if (!made.hang) setImmediate(resolve)
       })
-      if (made.offline) throw new Error('ERR_CONNECTION_REFUSED')
+      if (made.failure !== '' && !url.startsWith('data:'))
+        throw Object.assign(new Error(`${made.failure} loading '${url}'`), { url })
       this.webContents.emit('did-navigate', {}, url, made.status, '')
     }
   }
-  return { BrowserWindow }
+  return { BrowserWindow, clipboard: {}, Menu: {} }
 })
 
 const { createDetailsWindows } = await import('./details-windows.ts')
@@ -54,7 +64,7 @@ const partition = {
   setDevicePermissionHandler: vi.fn(),
   setDisplayMediaRequestHandler: vi.fn(),
   on: vi.fn(),
-  webRequest: { onBeforeRequest: vi.fn() },
+  webRequest: { onBeforeRequest: vi.fn(), onResponseStarted: vi.fn() },
   cookies: { set: async (cookie: Electron.CookiesSetDetails) => void cookies.push(cookie) },
   clearStorageData: vi.fn(async () => undefined),
   clearCache: vi.fn(async () => undefined),
@@ -64,16 +74,19 @@ const path = '/frontend/view-fcl-voyager/v-1'
 let target: Target | null
 let screens: string[]
 let fetches: number
+let downloads: unknown[]
 let details: ReturnType<typeof createDetailsWindows>
 
 beforeEach(() => {
-  Object.assign(made, { windows: [], status: 200, offline: false, hang: false })
+  Object.assign(made, { windows: [], status: 200, failure: '', shown: '', hang: false })
   cookies.length = 0
   partition.clearStorageData.mockClear()
   target = createTarget('https://network.example')
   target.jar.setCookieSync('laravel_session=s1; Path=/; HttpOnly; Secure', 'https://network.example')
   screens = []
   fetches = 0
+  downloads = []
+  partition.on.mockClear()
   details = createDetailsWindows({
     partition: partition as unknown as Electron.Session,
     target: () => target,
@@ -81,6 +94,7 @@ beforeEach(() => {
     onFetched: () => {
       fetches += 1
     },
+    onDownload: (file) => downloads.push(file),
   })
 })
 afterEach(() => vi.useRealTimers())
@@ -122,12 +136,65 @@ describe('a details window', () => {
   })
 
   it('tries again in the same window after a failure', async () => {
-    made.offline = true
+    made.failure = 'ERR_CONNECTION_REFUSED (-102)'
     expect(await details.open(path)).toMatchObject({ ok: false, error: { code: 'offline' } })
-    made.offline = false
+    made.failure = ''
     expect((await details.open(path)).ok).toBe(true)
     expect(windows()).toHaveLength(1)
-    expect(windows()[0]?.loaded).toHaveLength(2)
+    const [first, said, second] = windows()[0]?.loaded ?? []
+    expect(second).toBe(first)
+    expect(decodeURIComponent(said ?? '')).toContain('There is no connection to the network.')
+  })
+
+  it.each([
+    [402, 'payment-required'],
+    [500, 'server'],
+  ])(
+    'takes a refusal without a body (%i) for what it is, and says so in the window',
+    async (status, code) => {
+      made.failure = 'ERR_HTTP_RESPONSE_CODE_FAILURE (-379)'
+      const opened = details.open(path)
+      const [, told] = partition.webRequest.onResponseStarted.mock.calls.at(-1) ?? []
+      told({ url: `https://network.example${path}`, statusCode: status })
+      expect(await opened).toMatchObject({ ok: false, error: { code, status } })
+      expect(decodeURIComponent(windows()[0]?.loaded[1] ?? '')).toContain(
+        `error (${status}) and sent no page`,
+      )
+    },
+  )
+
+  it.each([
+    ['ERR_CERT_DATE_INVALID (-201)', 'certificate'],
+    ['ERR_TIMED_OUT (-7)', 'timeout'],
+    ['ERR_HTTP_RESPONSE_CODE_FAILURE (-379)', 'server'],
+  ])('tells %s by its code', async (failure, code) => {
+    made.failure = failure
+    expect(await details.open(path)).toMatchObject({ ok: false, error: { code } })
+  })
+
+  it('says nothing of a load that something else took over', async () => {
+    made.failure = 'ERR_ABORTED (-3)'
+    made.shown = 'https://network.example/help'
+    expect(await details.open(path)).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    expect(windows()[0]).toMatchObject({ loaded: { length: 1 }, destroyed: false })
+    made.shown = ''
+    await details.open('/frontend/view-air-voyager/v-2')
+    // Nothing ever came into this one.
+    expect(windows()[1]).toMatchObject({ loaded: { length: 1 }, destroyed: true })
+  })
+
+  it('has the context menu of the app’s own windows', async () => {
+    await details.open(path)
+    expect(windows()[0]?.webContents.listenerCount('context-menu')).toBe(1)
+  })
+
+  it('saves no file by itself', () => {
+    const [, download] = partition.on.mock.calls.find(([name]) => name === 'will-download') ?? []
+    const preventDefault = vi.fn()
+    const url = 'https://network.example/storage/rates.pdf'
+    download({ preventDefault }, { getURL: () => url, getFilename: () => 'rates.pdf' })
+    expect(preventDefault).toHaveBeenCalledOnce()
+    expect(downloads).toEqual([{ url, fileName: 'rates.pdf' }])
   })
 
   it('does not keep the caller waiting for a page that does not come', async () => {

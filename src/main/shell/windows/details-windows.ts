@@ -1,8 +1,10 @@
 import { BrowserWindow, type Session, type WebContents } from 'electron'
-import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
+import { failed, ok, type Result } from '#shared/errors.ts'
 import { isInAppPath, mayCost, plainlyRead } from '#shared/paths.ts'
 import type { Target } from '../../http/target.ts'
 import { denyPermissions } from '../guards.ts'
+import { addContextMenu } from './context-menu.ts'
+import { failedPage, loadErrorOf, refusalOf } from './failed-load.ts'
 
 export interface DetailsWindowsPorts {
   /** A partition of its own, which has the session's cookies for as long as such a window is open. */
@@ -15,6 +17,8 @@ export interface DetailsWindowsPorts {
   readonly onScreen: (path: string) => void
   /** A page was fetched, for which the server may have charged. */
   readonly onFetched: () => void
+  /** Such a page leads to a file, which is saved as every other one is. */
+  readonly onDownload: (file: { readonly url: string; readonly fileName: string }) => void
 }
 
 /** The windows for the network's own pages. */
@@ -44,24 +48,34 @@ interface OpenPage {
 /** Milliseconds that a caller waits; the page itself may take longer. */
 const timeoutMs = 20_000
 
-const refusals: Readonly<Record<number, AppError['code']>> = {
-  401: 'signed-out',
-  402: 'payment-required',
-  403: 'forbidden',
-  404: 'not-found',
-}
-
-/** Loads a page and reports whether the server delivered it: Chromium shows a refusal as a page like any other. */
-const fetchInto = (window: BrowserWindow, url: string): Promise<Result<null>> =>
+/**
+ * Loads a page and reports whether the server delivered it: Chromium shows a refusal as a page like any other, and makes
+ * a failure of one without a body, whose status only `statusOf` knows.
+ */
+const fetchInto = (
+  window: BrowserWindow,
+  url: string,
+  statusOf: (url: string) => number | undefined,
+): Promise<Result<null>> =>
   new Promise((resolve) => {
     let status = 200
-    window.webContents.once('did-navigate', (_event, _url, code) => {
+    const note = (_event: unknown, _url: string, code: number): void => {
       status = code
-    })
+    }
+    window.webContents.once('did-navigate', note)
     window.once('closed', () => resolve(failed('cancelled')))
     window.loadURL(url).then(
-      () => resolve(status < 400 ? ok(null) : failed(refusals[status] ?? 'server', { status })),
-      () => resolve(failed('offline')),
+      () => resolve(status < 400 ? ok(null) : { ok: false, error: refusalOf(status) }),
+      (thrown: unknown) => {
+        window.webContents.removeListener('did-navigate', note)
+        const to = (thrown as { readonly url?: unknown }).url
+        const error = loadErrorOf(thrown, statusOf(typeof to === 'string' ? to : url))
+        resolve({ ok: false, error })
+        if (window.isDestroyed()) return
+        const page = failedPage(error)
+        if (page !== null) window.loadURL(page).catch(() => undefined)
+        else if (window.webContents.getURL() === '') window.close()
+      },
     )
   })
 
@@ -87,11 +101,22 @@ export const createDetailsWindows = ({
   target,
   onScreen,
   onFetched,
+  onDownload,
 }: DetailsWindowsPorts): DetailsWindows => {
   const open = new Map<number, OpenPage>()
   let cleared = Promise.resolve()
   denyPermissions(partition)
-  partition.on('will-download', (event) => event.preventDefault())
+  partition.on('will-download', (event, item) => {
+    event.preventDefault()
+    onDownload({ url: item.getURL(), fileName: item.getFilename() })
+  })
+  /** What the server refused last: an answer without a body never becomes a page that would tell its status. */
+  let refused: { readonly url: string; readonly status: number } | null = null
+  const pages = { urls: ['http://*/*', 'https://*/*'], types: ['mainFrame' as const] }
+  partition.webRequest.onResponseStarted(pages, ({ url, statusCode }) => {
+    if (statusCode >= 400) refused = { url, status: statusCode }
+  })
+  const statusOf = (url: string): number | undefined => (refused?.url === url ? refused.status : undefined)
   // A picture, a frame or a prefetch of such a page would be charged for like a look at it.
   partition.webRequest.onBeforeRequest(({ resourceType, url }, answer) =>
     answer({ cancel: resourceType !== 'mainFrame' && URL.canParse(url) && mayCost(new URL(url).pathname) }),
@@ -118,7 +143,9 @@ export const createDetailsWindows = ({
   const load = (window: BrowserWindow, current: Target, path: string): Promise<Result<null>> => {
     const fetched = cleared
       .then(() => setCookies(current))
-      .then(() => (window.isDestroyed() ? failed('cancelled') : fetchInto(window, current.origin + path)))
+      .then(() =>
+        window.isDestroyed() ? failed('cancelled') : fetchInto(window, current.origin + path, statusOf),
+      )
       .catch(() => failed('server'))
     // Even after a failure: a page that broke off may have been charged for.
     void fetched.then(onFetched)
@@ -158,6 +185,7 @@ export const createDetailsWindows = ({
           safeDialogs: true,
         },
       })
+      addContextMenu(window.webContents)
       const { id } = window.webContents
       const page: OpenPage = {
         window,

@@ -1,0 +1,38 @@
+import { type AppError, appError } from '#shared/errors.ts'
+import { netFailureOf } from '../../http/net-failure.ts'
+import { nativeTexts } from '../../texts.ts'
+
+const refusals: Readonly<Record<number, AppError['code']>> = {
+  401: 'signed-out',
+  402: 'payment-required',
+  403: 'forbidden',
+  404: 'not-found',
+}
+
+/** The coded error of a page that the server refused. */
+export const refusalOf = (status: number): AppError => appError(refusals[status] ?? 'server', { status })
+
+/**
+ * The coded error of what `loadURL` rejects with. Chromium makes a failure of an error status without a body, and its
+ * own word for a load that something else took over: a redirect that leads elsewhere, or a file to be saved.
+ */
+export const loadErrorOf = (thrown: unknown, status: number | undefined): AppError => {
+  const message = thrown instanceof Error ? thrown.message : String(thrown)
+  if (message.includes('ERR_ABORTED')) return appError('cancelled')
+  if (message.includes('ERR_HTTP_RESPONSE_CODE_FAILURE'))
+    return status === undefined ? appError('server') : refusalOf(status)
+  return appError(netFailureOf(thrown).code)
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
+
+/** A page that says why there is none: Electron itself shows an empty window. Null where there is nothing to say. */
+export const failedPage = ({ code, status }: AppError): string | null => {
+  if (code === 'cancelled') return null
+  const { failed, offline, certificate, timeout, server, again } = nativeTexts.details
+  const reason = { offline, certificate, timeout }[code as string] ?? server(status)
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(failed)}</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:18vh auto;padding:0 1.5rem;color-scheme:light dark}</style>
+<main><h1>${escaped(failed)}</h1><p>${escaped(reason)} ${escaped(again)}</p></main></html>`
+  return `data:text/html;charset=utf-8,${encodeURIComponent(html)}`
+}
