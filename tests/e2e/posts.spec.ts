@@ -190,6 +190,30 @@ test('a failed save closes the editor and leaves the post as it was', async () =
   await asha().keyboard.press('Escape')
 })
 
+test('an editor that scrolls out of sight takes what is typed on, where the caret was', async () => {
+  const id = await newPost(writer, { message: '<p>As it was</p>' })
+  const mine = card(asha(), id)
+  const box = mine.getByRole('textbox', { name: 'Edit post text' })
+  await menu(asha(), id)
+  await asha().getByRole('menuitem', { name: 'Edit', exact: true }).click()
+  await expect(box).toBeFocused()
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'a', 'l', 's', 'o', ' '])
+    await asha().keyboard.press(key)
+  await expect(box).toHaveText('As it also was')
+  const wall = asha().getByRole('main').getByTestId('virtuoso-scroller')
+  await wall.hover()
+  await expect(async () => {
+    await asha().mouse.wheel(0, 800)
+    await expect(mine).toHaveCount(0, { timeout: 100 })
+  }).toPass()
+  await expect(wall).toBeFocused()
+  // Keys of the wall, all of them.
+  await asha().keyboard.type('rumelj')
+  await expect(box).toBeFocused()
+  await expect(box).toHaveText('As it also rumeljwas')
+  await asha().keyboard.press('Escape')
+})
+
 test('only the author can edit or delete', async () => {
   const id = await newPost(writer)
   await showPost(ravi(), id)

@@ -1,4 +1,3 @@
-import { failed, ok, type Result } from '#shared/errors.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
 import type { Push } from '#shared/ipc/push.ts'
 import type { RealtimeTrouble } from '#shared/ipc/session.ts'
@@ -12,10 +11,11 @@ import { createReactions, ownChannels, type ReactionPorts } from '../notificatio
 import { createPolling, type Polling } from '../polling/scheduler.ts'
 import type { LoadedAccount } from '../session/account.ts'
 import type { SessionManager } from '../session/session-manager.ts'
+import { createAuthoriser } from './authorise.ts'
+import { createComebacks } from './comebacks.ts'
 import type { OpenSocket } from './guarded-socket.ts'
 import { secureAs } from './link.ts'
 import { createResyncTimer } from './resync-timer.ts'
-import { createSessionLook } from './session-look.ts'
 import { createRealtimeSupervisor, type RealtimeState, type RealtimeSupervisor } from './supervisor.ts'
 
 /** Why polling pauses, and reconnecting is not worth while. */
@@ -66,10 +66,6 @@ export interface LiveUpdates {
 /** Milliseconds in which many messages cause one request. */
 const inboxDelayMs = 400
 
-/** Least time between two ends of all back-offs, and between two looks because somebody is there, ms. */
-const backFloorMs = 10_000
-const attendFloorMs = 3_000
-
 /** Connects realtime, polling and native notifications to the session. */
 export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
   const { client, connection, session, notifier, push } = ports
@@ -100,42 +96,26 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     if (now.messages !== messages) push({ type: 'inbox', unreadCount: now.messages })
   }
 
-  let backAt = Number.NEGATIVE_INFINITY
-  let backTimer: NodeJS.Timeout | undefined
-  const goOn = (): void => {
-    backTimer = undefined
-    if (pauses.size > 0) return
-    backAt = performance.now()
-    polling.hurry()
-    session.wake()
-    realtime.force()
-    resync()
-  }
-  let attendedAt = Number.NEGATIVE_INFINITY
-  const attend = (): void => {
-    const now = performance.now()
-    if (pauses.size > 0 || now - attendedAt < attendFloorMs) return
-    attendedAt = now
-    polling.hurry()
-    session.wake()
-    realtime.hurry()
-  }
+  const comebacks = createComebacks({
+    isPaused: () => pauses.size > 0,
+    onServerBack: () => {
+      polling.hurry()
+      session.wake()
+      realtime.force()
+      resync()
+    },
+    onAttend: () => {
+      polling.hurry()
+      session.wake()
+      realtime.hurry()
+    },
+  })
   /** A word of realtime: calls may go through again as well. */
   const onSignOfLife = (): void => {
-    if (connection.state().http !== 'ok') attend()
+    if (connection.state().http !== 'ok') comebacks.attend()
   }
 
-  const sessionLook = createSessionLook(() => client.call('account.me', {}))
-
-  /** A 401 for one channel may be about that channel alone: an ordinary call shows whether the session is over. */
-  const authorise = async (socketId: string, channel: string): Promise<Result<{ auth: string }>> => {
-    const input = { socket_id: socketId, channel_name: channel }
-    const signed = await client.call('auth.channel', input, { ownUnauthorised: true })
-    if (signed.ok) return ok({ auth: signed.value.auth })
-    if (signed.error.code !== 'signed-out') return signed
-    await sessionLook.look()
-    return failed('forbidden', { status: signed.error.status ?? 401 })
-  }
+  const authoriser = createAuthoriser(client)
 
   /** Asleep the monotonic clock stands still, and who comes back goes by the clock on the wall. */
   const followClock = (): void => push({ type: 'clock', now: followWallClock() })
@@ -160,7 +140,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     push,
   })
   const realtime = createRealtimeSupervisor({
-    authorise,
+    authorise: authoriser.authorise,
     openSocket: ports.openSocket,
     onEvents: (events) => {
       react(events)
@@ -182,7 +162,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     polling,
     begin: ({ user, config }) => {
       isOver = false
-      sessionLook.forget()
+      authoriser.forget()
       realtime.disconnect()
       realtime.pin(ownChannels(user.id))
       const origin = session.target()?.origin ?? ''
@@ -194,8 +174,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     end: () => {
       clearTimeout(inboxTimer)
       inboxTimer = undefined
-      clearTimeout(backTimer)
-      backTimer = undefined
+      comebacks.cancel()
       realtime.disconnect()
       setRealtime('off')
       polling.stop()
@@ -227,12 +206,8 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       followClock()
       if (missed) resync()
     },
-    serverIsBack: () => {
-      const wait = backAt + backFloorMs - performance.now()
-      if (wait <= 0) goOn()
-      else backTimer ??= setTimeout(goOn, wait)
-    },
-    attend,
+    serverIsBack: comebacks.serverIsBack,
+    attend: comebacks.attend,
     unread: () => unread.messages,
     noteNotifications: (notifications) => {
       // What a page says after the end is about the session before.

@@ -3,17 +3,17 @@ import { focusOn } from './focus-on.ts'
 /** What one goes through one by one (`data-item` where no role says so), what holds it, and where one writes beside it. */
 const items = 'article, li, [role="listitem"], [role="option"], [role="row"], [data-item]'
 const holders = '[role="feed"], [role="log"], [role="list"], ul, ol, section, main'
-const fields = 'textarea:not([disabled], [readonly]), [contenteditable="true"]'
+export const fields = 'textarea:not([disabled], [readonly]), [contenteditable="true"]'
 
 /** How long what had the focus may take to go after a dialog about it has closed, ms. */
 const lateMs = 3000
 
-const isFocusLost = (): boolean => {
+export const isFocusLost = (): boolean => {
   const { activeElement } = document
   return !activeElement || activeElement === document.body || !activeElement.isConnected
 }
 
-const itemAround = (element: Element | null): HTMLElement | null =>
+export const itemAround = (element: Element | null): HTMLElement | null =>
   element?.closest<HTMLElement>(items) ?? null
 
 /** Where to go when an item is gone: the next one, the one before, the field beside them, what they all belong to. */

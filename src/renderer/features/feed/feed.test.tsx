@@ -22,8 +22,11 @@ interface FakeListProps {
   readonly scrollerRef: (element: HTMLElement | null) => void
   readonly atBottomStateChange: (atBottom: boolean) => void
   readonly atTopStateChange: (atTop: boolean) => void
+  readonly onFocus: () => void
 }
 let list: FakeListProps
+/** What is too far from the screen to be in the page. */
+const farAway = new Set<string>()
 
 /** A list of rows of one height, whose word about its end comes late, as the real one's does. */
 vi.mock('react-virtuoso', () => ({
@@ -31,8 +34,12 @@ vi.mock('react-virtuoso', () => ({
     list = props
     const { Header } = props.components
     return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: what scrolls, as the real one
       <div
         data-testid="scroller"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: as the real one has it
+        tabIndex={0}
+        onFocus={props.onFocus}
         ref={(element) => {
           if (element)
             Object.defineProperties(element, {
@@ -50,9 +57,13 @@ vi.mock('react-virtuoso', () => ({
         }}
       >
         <Header context={props.context} />
-        {props.data.map(({ key }) => (
-          <article key={key} data-post-id={key} tabIndex={-1} />
-        ))}
+        {props.data.map(({ key }, index) =>
+          farAway.has(key) ? null : (
+            <div key={key} data-item-index={index}>
+              <article data-post-id={key} tabIndex={-1} />
+            </div>
+          ),
+        )}
       </div>
     )
   },
@@ -76,6 +87,7 @@ const open = async (source: FeedSource) => {
 
 beforeEach(() => {
   scrollTop = 0
+  farAway.clear()
   bridge = fakeBridge()
   bridge.answer('posts.wall', ({ page, queryPostId }) =>
     ok({
@@ -140,4 +152,26 @@ test('a linked post is shown once: not after a reconnect, not on coming back, bu
   expect(highlighted()).toBe(false)
   act(() => history.pushState(null, '', '/frontend/wall?queryPostId=7'))
   await vi.waitFor(() => expect(highlighted()).toBe(true), { timeout: 3000 })
+})
+
+test('a card that scrolls away leaves the focus to the list, one that is gone to the next', async () => {
+  const shown = await open({ type: 'wall' })
+  const [first, second] = list.data.map(({ key }) => key)
+  const focus = (key?: string) =>
+    act(() => document.querySelector<HTMLElement>(`[data-post-id="${key}"]`)?.focus())
+  focus(second)
+  // What keeps the focus is fetched when something has it.
+  await import('./feed-focus.ts')
+  await frames()
+  farAway.add(String(second))
+  shown.rerender(
+    <Provider store={store}>
+      <Feed source={{ type: 'wall' }} header="moved" />
+    </Provider>,
+  )
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('scroller')))
+  farAway.clear()
+  focus(first)
+  act(() => feeds.get({ type: 'wall' }).removePost(String(first)))
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-post-id')).toBe(second))
 })

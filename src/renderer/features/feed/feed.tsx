@@ -8,14 +8,13 @@ import { useWatch } from '../../lib/watch.ts'
 import { PostActionsContext } from '../post/post-actions-context.ts'
 import { GonePost, PostCard, postThreadOnDemand } from '../post/post-card.tsx'
 import { postMenuOnDemand } from '../post/post-menu.tsx'
-import { focusCard } from './cards.ts'
 import type { FeedModel } from './create-feed.ts'
 import classes from './feed.module.css'
 import { feedParts, NewPosts } from './feed-parts.tsx'
 import { type FeedSource, feedKey } from './feed-source.ts'
 import type { FeedEntry } from './feed-state.ts'
 import { feeds, removeFromFeeds, rereadInFeeds } from './feeds.ts'
-import { holdAtTop, holdPlace } from './hold-place.ts'
+import { useFeedFocus } from './use-feed-focus.ts'
 import { feedKeysOnDemand, useFeedKeys } from './use-feed-keys.ts'
 import { nearEnd, useLoadNearEnd } from './use-load-near-end.ts'
 import { useShowPost } from './use-show-post.ts'
@@ -87,21 +86,13 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
   useWatch('posts', viewerId)
   useIdlePreload(phase === 'ready')
   useFeedKeys({ feed, list, scroller })
+  const keepFocus = useFeedFocus({ feed, list, scroller })
   useShowPost({ source: feed.source, isThere: entries.length > 0, scroller })
   const writingPlace = useWritingPlace({ feed, list, scroller })
 
-  const startAtTop = async (): Promise<void> => {
-    if (scroller.current) holdAtTop(scroller.current, 0)
-    await feed.loadFirst()
-    const { current: element } = scroller
-    const first = feed.read().entries[0]?.key
-    let focused = false
-    if (!element || first === undefined) return
-    holdPlace(element, () => {
-      element.scrollTop = 0
-      // The pill that was pressed is gone.
-      if (!focused) focused = focusCard(element, first)
-    })
+  const showNew = async (): Promise<void> => {
+    const { startAtTop } = await import('./start-at-top.ts')
+    if (scroller.current) await startAtTop(feed, scroller.current)
   }
 
   return (
@@ -110,6 +101,7 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
         <Virtuoso
           ref={list}
           className={classes.feed}
+          onFocus={keepFocus}
           // Tab comes to the scroller; the list's own style would hide that.
           style={{ outline: '' }}
           data={entries}
@@ -137,7 +129,7 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
           }}
         />
       </WritingPlaceContext>
-      <NewPosts feed={feed} onShow={() => void startAtTop()} />
+      <NewPosts feed={feed} onShow={() => void showNew()} />
     </PostActionsContext>
   )
 }

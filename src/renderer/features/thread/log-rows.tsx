@@ -17,6 +17,7 @@ import { useThreadView } from './thread-view-context.ts'
 import { firstUnreadIn } from './unread-line.ts'
 import { useListAppears } from './use-list-appears.ts'
 import { usePlace } from './use-place.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 interface Context {
   readonly thread: Thread
@@ -99,6 +100,7 @@ const List = ({ rows, around, width }: ListProps) => {
     thread.seeEnd(isAtBottom)
   }
   const showEnd = usePlace({ list, scroller, rows, unreadFrom })
+  useRowFocus({ list, scroller, rows })
 
   // A list that did not come to its place is made anew; one that never does starts at its top and is led from there.
   const [attempt, setAttempt] = useState(0)

@@ -47,6 +47,7 @@ export const threadTexts = {
   threadGone: 'This post is no longer available. Your text is kept so that you can copy it.',
   showEarlier: (n: number) => `Show ${number.format(n)} earlier ${plural(n, 'comment', 'comments')}`,
   unreadFromHere: 'New',
+  writingAway: 'What you were writing is out of sight. Type to go on with it.',
   jumpToNewest: 'Jump to newest',
   newBelow: (n: number) => `${number.format(n)} new below`,
   announceNew: (n: number) => `${number.format(n)} new ${plural(n, 'comment', 'comments')}`,

@@ -1,0 +1,29 @@
+import { failed, ok, type Result } from '#shared/errors.ts'
+import type { Client } from '../http/client.ts'
+import { createSessionLook } from './session-look.ts'
+
+/** Signs the subscriptions to private channels. */
+interface Authoriser {
+  authorise(socketId: string, channel: string): Promise<Result<{ auth: string }>>
+  /** Another session begins. */
+  forget(): void
+}
+
+/**
+ * A 401 for one channel may be about that channel alone: an ordinary call shows whether the session is over, and if it
+ * is not, the channel is `forbidden` (robustness.md#signed-out).
+ */
+export const createAuthoriser = (client: Pick<Client, 'call'>): Authoriser => {
+  const sessionLook = createSessionLook(() => client.call('account.me', {}))
+  return {
+    authorise: async (socketId, channel) => {
+      const input = { socket_id: socketId, channel_name: channel }
+      const signed = await client.call('auth.channel', input, { ownUnauthorised: true })
+      if (signed.ok) return ok({ auth: signed.value.auth })
+      if (signed.error.code !== 'signed-out') return signed
+      await sessionLook.look()
+      return failed('forbidden', { status: signed.error.status ?? 401 })
+    },
+    forget: () => sessionLook.forget(),
+  }
+}

@@ -1,0 +1,67 @@
+/** A place in the text of a field: of which of its pieces, and how far into it. */
+interface Spot {
+  readonly piece: number
+  readonly offset: number
+}
+
+/** What is selected in a field, in a form that outlives the field's elements. */
+export interface Caret {
+  readonly from: Spot
+  readonly to: Spot
+}
+
+/** The ends of a selection as the page has them. */
+export type Ends = Pick<Selection, 'anchorNode' | 'anchorOffset' | 'focusNode' | 'focusOffset'>
+
+const piecesOf = (field: HTMLElement): Node[] => {
+  const walker = document.createTreeWalker(field, NodeFilter.SHOW_TEXT)
+  const pieces: Node[] = []
+  while (walker.nextNode())
+    if (!walker.currentNode.parentElement?.closest('[contenteditable="false"]'))
+      pieces.push(walker.currentNode)
+  return pieces
+}
+
+/** Where the caret of a field is; of one with formatted text the selection must be known. Null where it is not. */
+export const caretOf = (field: HTMLElement, ends: Ends | null): Caret | null => {
+  if (field instanceof HTMLTextAreaElement) {
+    const { selectionStart, selectionEnd } = field
+    return { from: { piece: 0, offset: selectionStart }, to: { piece: 0, offset: selectionEnd } }
+  }
+  const pieces = piecesOf(field)
+  const from = ends?.anchorNode ? pieces.indexOf(ends.anchorNode) : -1
+  const to = ends?.focusNode ? pieces.indexOf(ends.focusNode) : -1
+  if (!ends || from === -1 || to === -1) return null
+  return { from: { piece: from, offset: ends.anchorOffset }, to: { piece: to, offset: ends.focusOffset } }
+}
+
+/** Puts the caret of a focused field where another one had it, or at its end. */
+export const putCaret = (field: HTMLElement, caret: Caret | null): void => {
+  if (field instanceof HTMLTextAreaElement) {
+    const end = field.value.length
+    field.setSelectionRange(caret?.from.offset ?? end, caret?.to.offset ?? end)
+    return
+  }
+  const pieces = piecesOf(field)
+  const last = pieces.at(-1)
+  const placeOf = (spot: Spot | undefined): [Node, number] | null => {
+    const piece = spot ? pieces[spot.piece] : last
+    if (!piece) return null
+    const { length } = piece.textContent ?? ''
+    return [piece, Math.min(spot?.offset ?? length, length)]
+  }
+  const from = placeOf(caret?.from)
+  const to = placeOf(caret?.to)
+  if (from && to) getSelection()?.setBaseAndExtent(...from, ...to)
+}
+
+/** Puts text where the caret of a focused field is, as if it were typed: Undo takes it back. */
+export const typeInto = (field: HTMLElement, data: string): void => {
+  const selection = getSelection()
+  const isPlain = field instanceof HTMLTextAreaElement || !selection?.rangeCount
+  const targetRanges = isPlain ? [] : [new StaticRange(selection.getRangeAt(0))]
+  const announced = { inputType: 'insertText', data, targetRanges, bubbles: true, cancelable: true }
+  // The command does not announce itself, and an editor of formatted text goes by that.
+  if (field.dispatchEvent(new InputEvent('beforeinput', announced)))
+    document.execCommand('insertText', false, data)
+}

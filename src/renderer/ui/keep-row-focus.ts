@@ -1,0 +1,209 @@
+import { type Caret, caretOf, type Ends, putCaret, typeInto } from './caret.ts'
+import { focusOn } from './focus-on.ts'
+import { fields, isFocusLost, itemAround } from './keep-focus.ts'
+
+/** A list of which only what is near the screen is in the page. */
+export interface WindowedList {
+  readonly scroller: HTMLElement
+  readonly keyAt: (index: number) => string | undefined
+  /** -1 for what is no longer in the list. */
+  readonly indexOf: (key: string) => number
+  /** Scrolls to a row. */
+  readonly show: (index: number) => void
+  /** What a screen reader says of the list while the field that one writes in is out of sight. */
+  readonly awayText: string
+}
+
+/** Where the focus is in the list. */
+interface Held {
+  readonly element: HTMLElement
+  /** The items around it, the nearest first. */
+  readonly around: readonly HTMLElement[]
+  readonly row: HTMLElement
+  readonly key: string
+  readonly index: number
+  ends: Ends | null
+}
+
+/** A field that was scrolled out of the page while it had the focus. */
+interface Away {
+  readonly key: string
+  readonly label: string | null
+  /** Which of the row's fields of that label. */
+  readonly nth: number
+  readonly caret: Caret | null
+  typed: string
+}
+
+const rowSelector = '[data-item-index]'
+
+/** How long a row may take to come back with its field, ms. */
+const comesBackMs = 3000
+
+/** Keys that a field takes without typing a letter: they ask for the field, and do nothing else yet. */
+const fieldKeys: readonly string[] = ['Enter', 'Backspace', 'Delete', 'Process', 'Dead']
+
+const isCommand = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph')
+
+const itemsAround = (element: HTMLElement): HTMLElement[] => {
+  const found: HTMLElement[] = []
+  for (let item = itemAround(element); item; item = itemAround(item.parentElement)) found.push(item)
+  return found
+}
+
+const sameFields = (row: HTMLElement | null, label: string | null): HTMLElement[] =>
+  [...(row?.querySelectorAll<HTMLElement>(fields) ?? [])].filter(
+    (field) => field.getAttribute('aria-label') === label,
+  )
+
+const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
+
+/**
+ * Keeps the focus in a list whose rows leave the page while it scrolls, until the returned function is called. With a row
+ * that scrolls away it goes to the list itself, where the keys that scroll go on; who was writing there and types on is
+ * brought back to the same place of the same field, as with any field that is out of sight. What has left the list for
+ * good hands the focus to what stands in its place.
+ */
+export const keepRowFocus = (list: WindowedList): (() => void) => {
+  const { scroller } = list
+  const ended = new AbortController()
+  const { signal } = ended
+  let held: Held | null = null
+  let away: Away | null = null
+  /** Who has begun to come back, and the field that has the focus again but not yet its caret. */
+  let comingBack: Away | null = null
+  let entered: { readonly field: HTMLElement; readonly away: Away } | null = null
+
+  const rowAt = (index: number): HTMLElement | null =>
+    scroller.querySelector<HTMLElement>(`[data-item-index="${index}"]`)
+  const itemAt = (index: number): HTMLElement | null =>
+    rowAt(index)?.querySelector<HTMLElement>('article') ?? rowAt(index)
+
+  const forgetAway = (): void => {
+    away = null
+    scroller.removeAttribute('aria-description')
+  }
+
+  const fieldOf = ({ key, label, nth }: Away): HTMLElement | undefined =>
+    sameFields(rowAt(list.indexOf(key)), label)[nth]
+
+  /** What is typed until the field is there, and has its caret, goes into it in the order of the keys. */
+  const comeBack = async (to: Away): Promise<void> => {
+    const start = performance.now()
+    if (!fieldOf(to)) list.show(list.indexOf(to.key))
+    while (!fieldOf(to) && away === to && performance.now() - start < comesBackMs) await nextFrame()
+    if (away !== to) return
+    const field = fieldOf(to)
+    forgetAway()
+    if (!field) {
+      focusOn(itemAt(list.indexOf(to.key)) ?? scroller)
+      return
+    }
+    entered = { field, away: to }
+    field.focus({ preventScroll: true })
+    // An editor that gets the focus first puts the caret where it thinks it was.
+    await nextFrame()
+    await nextFrame()
+    entered = null
+    putCaret(field, to.caret)
+    if (to.typed !== '') typeInto(field, to.typed)
+    field.scrollIntoView({ block: 'nearest' })
+  }
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const types = event.key.length === 1
+    if (entered && types && !isCommand(event) && event.target === entered.field) {
+      event.preventDefault()
+      event.stopPropagation()
+      entered.away.typed += event.key
+    }
+    if (!away || event.target !== scroller) return
+    if (event.key === 'Escape') {
+      forgetAway()
+      return
+    }
+    if (isCommand(event) || !(types || fieldKeys.includes(event.key))) return
+    // No key of the list's.
+    event.preventDefault()
+    if (types) away.typed += event.key
+    if (comingBack === away) return
+    comingBack = away
+    void comeBack(away)
+  }
+
+  const scrolledAway = ({ element, row, key, ends }: Held): void => {
+    const label = element.getAttribute('aria-label')
+    const nth = sameFields(row, label).indexOf(element)
+    if (nth >= 0) {
+      away = { key, label, nth, caret: caretOf(element, ends), typed: '' }
+      scroller.setAttribute('aria-description', list.awayText)
+    }
+    focusOn(scroller)
+  }
+
+  const onLost = (lost: Held): void => {
+    held = null
+    changes.disconnect()
+    if (!lost.row.isConnected && list.indexOf(lost.key) >= 0) scrolledAway(lost)
+    // Whoever took it away may know better where it belongs.
+    else
+      requestAnimationFrame(() => {
+        if (signal.aborted || !isFocusLost()) return
+        const item = lost.around.find(({ isConnected }) => isConnected)
+        focusOn(item ?? itemAt(lost.index) ?? itemAt(lost.index - 1) ?? scroller)
+      })
+  }
+
+  const changes = new MutationObserver(() => {
+    if (held && isFocusLost()) onLost(held)
+  })
+
+  const hold = (element: EventTarget | null): void => {
+    held = null
+    changes.disconnect()
+    if (!(element instanceof HTMLElement) || !scroller.contains(element)) return
+    const row = element.closest<HTMLElement>(rowSelector)
+    const index = Number(row?.dataset.itemIndex)
+    const key = row ? list.keyAt(index) : undefined
+    if (!row || key === undefined) return
+    held = { element, around: itemsAround(element), row, key, index, ends: null }
+    changes.observe(scroller, { childList: true, subtree: true })
+  }
+
+  document.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (target !== scroller) forgetAway()
+      hold(target)
+    },
+    { signal },
+  )
+  document.addEventListener(
+    'focusout',
+    () =>
+      // One that is removed is told of, too, just before it goes.
+      queueMicrotask(() => {
+        if (held?.element.isConnected && isFocusLost()) held = null
+      }),
+    { signal },
+  )
+  document.addEventListener(
+    'selectionchange',
+    () => {
+      const ends = getSelection()
+      if (!held || !ends?.anchorNode || !held.element.contains(ends.anchorNode)) return
+      const { anchorNode, anchorOffset, focusNode, focusOffset } = ends
+      held.ends = { anchorNode, anchorOffset, focusNode, focusOffset }
+    },
+    { signal },
+  )
+  scroller.addEventListener('keydown', onKeyDown, { signal, capture: true })
+  scroller.addEventListener('pointerdown', forgetAway, { signal })
+  hold(document.activeElement)
+  return () => {
+    ended.abort()
+    changes.disconnect()
+    forgetAway()
+  }
+}
