@@ -3,6 +3,7 @@ import type { Method, MethodInput, MethodOutput } from '#shared/ipc/bridge.ts'
 import { bridgeGlobal, type PreloadBridge } from '#shared/ipc/channels.ts'
 import type { Attempt } from '#shared/ipc/native.ts'
 import type { Push } from '#shared/ipc/push.ts'
+import { isPush } from './is-push.ts'
 
 /** The renderer's one way out: typed by the contract, never throwing. */
 
@@ -91,6 +92,7 @@ export const onPush = (listener: (push: Push) => void): (() => void) => {
 /** Starts listening; called once by the entry point. */
 export const connectPushes = (): void => {
   preload().onPush((push) => {
+    if (!isPush(push)) return console.error('push refused')
     if (push.type === 'progress') progress.get(push.requestId)?.(push.sent, push.total)
     for (const listener of listeners) listener(push)
   })

@@ -83,7 +83,8 @@ test('a gap is told to whoever shows live things', () => {
 
 test('paths and commands are handed on, but nothing that is no path', () => {
   bridge.push({ type: 'navigate', path: '/frontend/wall' })
-  bridge.push({ type: 'navigate', path: 'https://evil.test' })
+  for (const path of ['https://evil.test', '//evil.test', '/\\evil.test'])
+    bridge.push({ type: 'navigate', path })
   bridge.push({ type: 'command', command: 'palette' })
   expect(openPath.mock.calls).toEqual([['/frontend/wall']])
   expect(runCommand.mock.calls).toEqual([['palette']])

@@ -77,12 +77,15 @@ export const applyPushes = ({ reactions, runCommand, openPath }: PushTargets): (
     'thread-read': (read) => threadReads.emit(read),
     'chat-status': ({ online }) => applyChatStatus(online),
     navigate: ({ path }) => {
-      if (path.startsWith('/')) openPath(path)
+      // '//host' is no path of ours.
+      if (/^\/(?![/\\])/.test(path)) openPath(path)
     },
     command: ({ command }) => runCommand(command),
     // What is written does not last: that is said until it has been read.
-    notice: ({ notice }) =>
-      toast(libTexts.notices[notice], { id: notice, stays: notice.startsWith('storage-') }),
+    notice: ({ notice }) => {
+      if (!Object.hasOwn(libTexts.notices, notice)) return
+      toast(libTexts.notices[notice], { id: notice, stays: notice.startsWith('storage-') })
+    },
     // Belongs to a call in flight: lib/bridge.ts delivers it.
     progress: () => {},
   }

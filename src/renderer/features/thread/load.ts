@@ -2,7 +2,7 @@ import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { type AppError, appError } from '#shared/errors.ts'
 import { createGeneration } from '../../lib/generation.ts'
 import { createSpacing } from '../../lib/spacing.ts'
-import { draftKeyOf, type RestoredDraft, type RestoredText, settleUnsent } from './drafts.ts'
+import { draftKeyOf, type RestoredDraft, type RestoredText, settleUnsent, textDraft } from './drafts.ts'
 import { yieldToPage } from './fetch-in-parts.ts'
 import { flattenThread } from './flatten-thread.ts'
 import { toHtml } from './plain-html.ts'
@@ -15,6 +15,7 @@ import {
   replaceRow,
   rowOf,
   type Unsent,
+  type UnsentRow,
   unsentIn,
   withMessage,
   withRow,
@@ -124,6 +125,13 @@ export const createLoader = (
     }))
   }
 
+  /** Windows share what is unsent: what is so no longer, the one that was sending it has seen confirmed. */
+  const isSettledElsewhere = (row: UnsentRow): boolean => {
+    if (row.type !== 'failed' || row.error.code !== 'on-its-way') return false
+    const { unsent } = textDraft(draftKeyOf(core.source(), row.parentId)).read()
+    return !unsent.some(({ text }) => text === row.text)
+  }
+
   const show = (
     comments: readonly ThreadComment[],
     { added, removed }: ReturnType<typeof arrivals.read>,
@@ -137,6 +145,7 @@ export const createLoader = (
         comments: listed,
         viewerId: core.deps.viewerId(),
         hasOpenForm: state.hasOpenForm,
+        isSettled: isSettledElsewhere,
       })
       const complete = added.reduce(withMessage, merged)
       const rows = removed.reduce((all, id) => replaceRow(all, id, null), complete)

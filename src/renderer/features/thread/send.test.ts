@@ -256,6 +256,24 @@ describe('an unknown outcome', () => {
     expect(text().unsent).toMatchObject([{ text: 'hello' }])
   })
 
+  test('that another window has sent goes once it is confirmed there, also of what left before the thread had been read', async () => {
+    const stage = stageThread()
+    stage.source.list.mockResolvedValue(failed('server'))
+    stage.source.create.mockResolvedValue(failed('unknown-outcome'))
+    await stage.thread.load()
+    await stage.send('hello')
+    const { thread, bridge, failedRow, shape, has } = await staged(stage, said(1))
+    bridge.answer('drafts.look', () => failed('on-its-way'))
+    await thread.retry(failedRow())
+    has(said(1), own(2, 'hello'))
+    await thread.load()
+    // It may be an older one as long as nobody has confirmed it.
+    expect(shape()).toEqual(['1', '2', 'failed hello'])
+    textDraft(stage.key()).update((form) => ({ ...form, unsent: [] }))
+    await thread.load()
+    expect(shape()).toEqual(['1', '2'])
+  })
+
   test('leaves with what was known before it was looked for, so that main can refuse the second of two', async () => {
     const { thread, source, failedRow, bridge, key } = await lost(said(1))
     const asked: string[] = []

@@ -215,13 +215,21 @@ interface Merge {
   readonly viewerId: string | null
   /** Comments beside which somebody has a form open: their place stays even when they are gone. */
   readonly hasOpenForm: (id: string) => boolean
+  /** Whether another window, which was sending it, has had its answer. */
+  readonly isSettled?: (row: UnsentRow) => boolean
 }
 
 /**
  * A thread as the server has it now, with what is still being sent or failed, and without moving or losing what
  * somebody is writing. What arrived after all is unsent no longer.
  */
-export const mergeThread = ({ rows, comments, viewerId, hasOpenForm }: Merge): readonly ThreadRow[] => {
+export const mergeThread = ({
+  rows,
+  comments,
+  viewerId,
+  hasOpenForm,
+  isSettled = () => false,
+}: Merge): readonly ThreadRow[] => {
   const isWritten = (row: ThreadRow): boolean => hasOpenForm(row.key)
   const oldByKey = new Map(rows.map((row) => [row.key, row]))
   const fresh = comments.map(messageRow).map((row) => {
@@ -234,7 +242,8 @@ export const mergeThread = ({ rows, comments, viewerId, hasOpenForm }: Merge): r
   // The same text sent twice are two comments: each that arrived answers for one of them.
   const taken = new Set<string>()
   const unsent = unsentIn(rows).filter((row) => {
-    const arrived = row.before === null ? undefined : findArrived(comments, row, viewerId, taken)
+    const mayTell = row.before !== null || isSettled(row)
+    const arrived = mayTell ? findArrived(comments, row, viewerId, taken) : undefined
     if (arrived) taken.add(arrived.id)
     return !arrived
   })

@@ -1,0 +1,152 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import fc from 'fast-check'
+import { Provider } from 'jotai'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { authUser } from '#shared/contract/entities/user.schema.ts'
+import { events as contract } from '#shared/contract/events/contract.ts'
+import { defaultPreferences } from '#shared/ipc/preferences.ts'
+import type { Push } from '#shared/ipc/push.ts'
+import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
+import { connectPushes } from '../lib/bridge.ts'
+import { applyPushes } from '../lib/pushes.ts'
+import { sessionAtom, unreadConversationsAtom } from '../lib/session.ts'
+import { store } from '../lib/store.ts'
+import { runCommand } from './commands.ts'
+import { ConnectionIndicator } from './frame/connection-indicator.tsx'
+import { openPath } from './open-path.ts'
+import { reactions } from './reactions.ts'
+
+/** Whatever main pushes, on each of its channels, the page stays whole: nothing is thrown, and the next push counts. */
+
+const seed = Number(process.env.QUAYSIDE_SEED ?? Date.now() % 1_000_000)
+const user = authUser.parse({ id: 7, uuid: 'me', profile_credit: 50 })
+const server = 'https://network.test'
+const session = {
+  status: 'signed-in',
+  server,
+  user,
+  settings: {},
+  chatUrl: null,
+  paymentUrl: null,
+  persisted: true,
+} as const
+
+/** One of each; what is made of it is garbage. */
+const valid: { readonly [T in Push['type']]: Extract<Push, { type: T }> } = {
+  session: { type: 'session', session },
+  connection: { type: 'connection', connection: { http: 'ok', realtime: 'connected', error: null } },
+  preferences: { type: 'preferences', preferences: defaultPreferences },
+  events: { type: 'events', events: [] },
+  resync: { type: 'resync' },
+  clock: { type: 'clock', now: 1_800_000_000_000 },
+  inbox: { type: 'inbox', unreadCount: 3 },
+  'thread-read': { type: 'thread-read', kind: 'post', id: '1' },
+  'chat-status': { type: 'chat-status', online: { 2: true } },
+  progress: { type: 'progress', requestId: 'none', sent: 1, total: 2 },
+  navigate: { type: 'navigate', path: '/frontend/wall' },
+  command: { type: 'command', command: 'theme:light' },
+  notice: { type: 'notice', notice: 'storage-full' },
+}
+const types = Object.keys(valid) as Push['type'][]
+
+const anything = fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, maxDepth: 3 })
+const hostile = fc.oneof(
+  anything,
+  fc.constantFrom(
+    null,
+    undefined,
+    Number.NaN,
+    '__proto__',
+    'constructor',
+    'javascript:alert(1)',
+    '//evil.test',
+    [],
+  ),
+)
+/** A push of a known type in which some fields are something else. */
+const spoilt = fc
+  .tuple(fc.constantFrom(...types), fc.dictionary(fc.string(), hostile, { maxKeys: 3 }), hostile, fc.nat())
+  .map(([type, more, value, at]) => {
+    const names = Object.keys(valid[type]).filter((name) => name !== 'type')
+    const name = names[at % Math.max(1, names.length)]
+    return { ...valid[type], ...(name === undefined ? {} : { [name]: value }), ...more, type }
+  })
+const event = fc.record({
+  name: fc.oneof(fc.constantFrom(...Object.keys(contract)), hostile),
+  channel: hostile,
+  subject: fc.oneof(fc.constantFrom('1', '../1'), hostile),
+  payload: fc.oneof(
+    fc.dictionary(fc.constantFrom('likeCount', 'userId', 'comment', 'total'), hostile),
+    hostile,
+  ),
+})
+const eventful = fc
+  .array(fc.oneof(event, hostile), { maxLength: 4 })
+  .map((events) => ({ type: 'events', events }))
+/** Who is signed in is taken only with what makes an account. */
+const somebody = fc
+  .record({
+    status: fc.constantFrom('signed-in', 'restoring', 'signed-out', 'x'),
+    user: hostile,
+    server: hostile,
+  })
+  .map((state) => ({ type: 'session', session: state }))
+
+let bridge: ReturnType<typeof fakeBridge>
+let stop = (): void => {}
+const uncaught: unknown[] = []
+const note = (event: ErrorEvent): void => void uncaught.push(event.error)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  bridge = fakeBridge()
+  connectPushes()
+  stop = applyPushes({ reactions, runCommand, openPath: (path) => void openPath(path) })
+  window.addEventListener('error', note)
+})
+afterEach(() => {
+  cleanup()
+  stop()
+  window.removeEventListener('error', note)
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test(`garbage in place of a push, in its fields and in its events leaves the page whole (seed ${seed})`, async () => {
+  render(
+    <Provider store={store}>
+      <ConnectionIndicator />
+    </Provider>,
+  )
+  fc.assert(
+    fc.property(fc.oneof(anything, spoilt, eventful, somebody), (garbage) => {
+      act(() => {
+        bridge.push(garbage as Push)
+        vi.advanceTimersByTime(100)
+      })
+      const now = store.get(sessionAtom)
+      expect(['signed-in', 'restoring', 'signed-out', 'x']).toContain(now.status)
+      if (now.status !== 'signed-out' && now.user) expect(typeof now.user.id).toBe('string')
+      expect(typeof store.get(unreadConversationsAtom)).toBe('number')
+      expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+    }),
+    { numRuns: 400, seed },
+  )
+  act(() => {
+    for (const type of types) bridge.push(valid[type])
+  })
+  act(() =>
+    bridge.push({ type: 'connection', connection: { http: 'offline', realtime: 'off', error: null } }),
+  )
+  // What tells of trouble is fetched with the first.
+  for (let step = 0; step < 3; step += 1) {
+    await vi.dynamicImportSettled()
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+  }
+  expect(store.get(sessionAtom)).toEqual(session)
+  expect(store.get(unreadConversationsAtom)).toBe(3)
+  expect(screen.getByText(/Offline/)).toBeTruthy()
+  expect(uncaught).toEqual([])
+})

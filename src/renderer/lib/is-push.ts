@@ -1,0 +1,44 @@
+import { defaultPreferences } from '#shared/ipc/preferences.ts'
+import type { Push } from '#shared/ipc/push.ts'
+
+const event = { name: '', subject: '', payload: {} }
+
+/** What each push is like, where the page relies on it: main has read all of it by schema, and the page has none. */
+const examples: { readonly [T in Push['type']]: object } = {
+  session: { session: { status: '' } },
+  connection: { connection: { http: '', realtime: '' } },
+  preferences: { preferences: defaultPreferences },
+  events: { events: [] },
+  resync: {},
+  clock: { now: 0 },
+  inbox: { unreadCount: 0 },
+  'thread-read': { kind: '', id: '' },
+  'chat-status': { online: {} },
+  progress: { requestId: '', sent: 0, total: 0 },
+  navigate: { path: '' },
+  command: { command: '' },
+  notice: { notice: '' },
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Whether a value has what the example has, of the same types. */
+const isLike = (example: unknown, value: unknown): boolean => {
+  if (typeof value !== typeof example || Number.isNaN(value)) return false
+  if (example === null || typeof example !== 'object') return true
+  if (value === null || Array.isArray(value) !== Array.isArray(example)) return false
+  return Object.entries(example).every(([name, one]) => isLike(one, (value as Fields)[name]))
+}
+
+const isWhole = (push: Fields): boolean => {
+  const { user, status } = (push.session ?? {}) as Fields
+  if (push.type === 'session') return status === 'signed-out' || user === null || isLike({ id: '' }, user)
+  return push.type !== 'events' || (push.events as unknown[]).every((one) => isLike(event, one))
+}
+
+/** Whether main has sent what it may send: anything else is dropped, rather than drawn. */
+export const isPush = (value: unknown): value is Push => {
+  const { type } = (value ?? {}) as Fields
+  if (typeof type !== 'string' || !Object.hasOwn(examples, type)) return false
+  return isLike(examples[type as Push['type']], value) && isWhole(value as Fields)
+}
