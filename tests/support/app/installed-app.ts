@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { chromium, type Page } from '@playwright/test'
+import { withoutKeyring } from '../process/keyring.ts'
+
+/** An installed app. Its fuses leave it no door but that of its pages: tray and notifications cannot be asked. */
+export interface InstalledApp {
+  readonly page: Page
+  quit(): Promise<void>
+}
+
+/**
+ * Starts an installed app by its program, on folders of its own. Playwright's own way needs Node's inspector, which a
+ * fuse takes out of what is shipped, so the page is reached by Chromium's debugging port.
+ */
+export const launchInstalled = async (
+  program: string,
+  server: string,
+  userData: string,
+): Promise<InstalledApp> => {
+  const child = spawn(program, ['--remote-debugging-port=0', '--user-data', userData, '--server', server], {
+    env: withoutKeyring(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let written = ''
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const address = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      written += `${line}\n`
+      const said = /DevTools listening on (ws:\S+)/.exec(line)?.[1]
+      if (said !== undefined) resolve(said)
+    })
+    child.once('error', reject)
+    void ended.then(() => reject(new Error(`${program} ended before it showed a page\n${written}`)))
+  })
+  const browser = await chromium.connectOverCDP(address)
+  const [context] = browser.contexts()
+  if (!context) throw new Error('No page of the app can be reached')
+  const page = context.pages()[0] ?? (await context.waitForEvent('page'))
+  return {
+    page,
+    quit: async () => {
+      child.kill()
+      await ended
+      await browser.close()
+    },
+  }
+}
