@@ -78,6 +78,8 @@ it('is Windows: no badge but a picture on the taskbar button, the tray’s menu 
   ])
   expect(await host.control('badge')).toBe(0)
   // notify_icon.cc, `HandleClickEvent`: the right button opens the menu, and is an event only without one.
+  // Microsoft, `ITaskbarList3`: nothing of it before "TaskbarButtonCreated", which comes after the window.
+  expect((await first()).overlay).toBe(null)
   await host.control('clickTray', {})
   expect(await host.control('tray')).toMatchObject({ menuOpen: false })
   await host.control('clickTray', { button: 'right' })

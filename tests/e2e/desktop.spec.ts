@@ -31,6 +31,10 @@ for (const platform of ['darwin', 'win32', 'linux'] as const) {
     await expect.poll(async () => (await app.control('windows'))[0]?.fullScreen).toBe(true)
     await closeToTray(app)
     expect((await app.control('windows'))[0]?.blackSpace).toBe(false)
+    // A page that starts again, as after a crash, stays where the window is.
+    await app.page.reload()
+    await expect(app.page.getByRole('heading', { name: 'Sign in' })).toBeAttached()
+    expect(await visible()).toBe(false)
     if (platform === 'darwin') await app.control('activate')
     else await app.control('secondInstance', { argv: [] })
     await expect.poll(visible).toBe(true)

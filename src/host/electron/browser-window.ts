@@ -75,6 +75,8 @@ let nextId = 1
 
 /** Milliseconds that macOS moves a window into a space of its own or back. */
 const movingMs = 150
+/** Milliseconds after which Windows has made the taskbar button of a window that is shown. */
+const buttonMs = 50
 
 /** Electron's `BrowserWindow`: everything but the picture, which a browser page gives. */
 export class BrowserWindow
@@ -101,6 +103,7 @@ export class BrowserWindow
   #isMoving = false
   readonly #wantedFullScreen: boolean[] = []
   #closesLater = false
+  #hasButton = false
   #destroyed = false
   #focused = false
   #enabled = true
@@ -129,7 +132,10 @@ export class BrowserWindow
     this.contents = new HostWebContents(this.id, options.webPreferences ?? {})
     this.#listen()
     app.emit('browser-window-created', hostEvent({}), this.asElectron())
-    if (this.#visible) this.#gainFocus()
+    if (this.#visible) {
+      this.#gainFocus()
+      this.#makeButton()
+    }
   }
 
   static getAllWindows(): Electron.BrowserWindow[] {
@@ -236,13 +242,22 @@ export class BrowserWindow
     this.#visible = true
     this.blackSpace = false
     this.#updateVisibility()
-    if (!was) this.emit('show')
+    if (!was) {
+      this.#makeButton()
+      this.emit('show')
+    }
+  }
+  #makeButton(): void {
+    setTimeout(() => {
+      this.#hasButton = this.#visible
+    }, buttonMs).unref()
   }
   hide(): void {
     if (!this.#visible) return
     this.#visible = false
     this.overlay = null
     this.flashing = false
+    this.#hasButton = false
     this.blackSpace = desktop.platform === 'darwin' && (this.#fullScreen || this.#isMoving)
     this.#loseFocus()
     this.#updateVisibility()
@@ -440,7 +455,7 @@ export class BrowserWindow
     this.progress = progress
   }
   setOverlayIcon(icon: Electron.NativeImage | null, description: string): void {
-    if (desktop.platform !== 'win32' || !this.#visible) return
+    if (desktop.platform !== 'win32' || !this.#hasButton) return
     this.overlay = icon && !icon.isEmpty() ? { icon, description } : null
   }
   flashFrame(on: boolean): void {

@@ -65,11 +65,15 @@ it('is a picture on the taskbar button on Windows, which has no badge, and goes 
   ])
 })
 
-it('is set again on a window that was hidden, and on a new one, once they have a button', () => {
+it('is set again on a window that was hidden, and on a new one, at once and when its button is there', () => {
+  vi.useFakeTimers()
   const { set, window } = started('win32')
   set(2)
   window.emit('show')
   expect(window.overlays).toHaveLength(2)
+  vi.advanceTimersByTime(5000)
+  expect(window.overlays).toHaveLength(3)
+  vi.useRealTimers()
   const other = new FakeWindow()
   made.app.emit('browser-window-created', {}, other)
   other.emit('show')

@@ -12,6 +12,9 @@ export interface BadgePorts {
   readonly mayCall: () => boolean
 }
 
+/** Milliseconds after which the taskbar surely has a button for a window that is shown; nothing tells of it. */
+const buttonMs = 1000
+
 /** A picture of 16 pixels has room for one digit. */
 const maxDigit = 9
 
@@ -30,7 +33,10 @@ export const createBadge = ({ resources, window, mayCall }: BadgePorts): ((count
   }
   // A hidden window has no taskbar button, and a new one starts without a picture.
   app.on('browser-window-created', (_event, created) => {
-    created.on('show', () => apply(created))
+    created.on('show', () => {
+      apply(created)
+      setTimeout(() => apply(created), buttonMs).unref()
+    })
   })
   return (count) => {
     const grew = count > shown

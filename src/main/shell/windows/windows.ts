@@ -21,7 +21,7 @@ export interface Windows {
   main(): BrowserWindow | null
   /** What kind of window it is; undefined for one that is not ours. */
   kindOf(windowId: number): WindowKind | undefined
-  /** Shows a window whose page has requested its boot state. */
+  /** Shows a window for the first time, when its page has requested its boot state. */
   show(windowId: number): void
   /** Whether a window is neither hidden nor minimized. */
   isSeen(): boolean
@@ -42,6 +42,8 @@ const toFront = (window: BrowserWindow): void => {
 /** Opens no window by itself; they come with `open` and `popOut`. */
 export const createWindows = (ports: WindowPorts): Windows => {
   const open = new Map<number, OpenWindow>()
+  /** Not shown yet. A page that is loaded again does not bring a window back from the tray. */
+  const fresh = new Set<number>()
   const all = (): OpenWindow[] => [...open.values()].filter(({ window }) => !window.isDestroyed())
   const main = (): OpenWindow | undefined => all().find(({ kind }) => kind === 'main')
 
@@ -49,7 +51,12 @@ export const createWindows = (ports: WindowPorts): Windows => {
     const window = createPageWindow(ports, kind, path)
     const windowId = window.webContents.id
     addContextMenu(window.webContents)
-    window.once('closed', () => open.delete(windowId))
+    fresh.add(windowId)
+    window.once('show', () => fresh.delete(windowId))
+    window.once('closed', () => {
+      open.delete(windowId)
+      fresh.delete(windowId)
+    })
     open.set(windowId, { window, windowId, kind, path })
   }
   return {
@@ -70,7 +77,7 @@ export const createWindows = (ports: WindowPorts): Windows => {
     kindOf: (windowId) => open.get(windowId)?.kind,
     show: (windowId) => {
       const existing = open.get(windowId)
-      if (existing && !existing.window.isDestroyed() && !existing.window.isVisible()) existing.window.show()
+      if (existing && fresh.has(windowId) && !existing.window.isDestroyed()) existing.window.show()
     },
     isSeen: () => all().some(({ window }) => window.isVisible() && !window.isMinimized()),
     focused: () => all().find(({ window }) => window.isFocused()) ?? null,
