@@ -145,6 +145,7 @@ test('a picture that cannot be had leaves its place and says so', async () => {
 
 test('pictures that are passed by do not hold up those that are shown', async () => {
   const [passed, next, shown] = [await withImages(5), await withImages(5), await withImages(2)]
+  await clearFaults(company.network())
   // More than the connections that there are to one host.
   await cause(company.network(), {
     fault: 'delay',

@@ -1,57 +1,86 @@
-type Crossing = WeakMap<object, unknown>
+type AnyFunction = (...args: unknown[]) => unknown
+/** What has crossed already in one passage, so that it crosses once and may contain itself. */
+type Crossing = Map<unknown, unknown>
 
+/** As `kMaxRecursion` of electron_api_context_bridge.cc, where an object counts twice and a list once. */
 const deepest = 1000
 
-const isPlainTree = (value: object): boolean =>
-  Array.isArray(value) ||
-  ![Date, Map, Set, RegExp, ArrayBuffer, Blob, Node].some((kind) => value instanceof kind)
+const notThrown =
+  'An unknown exception occurred in the isolated context, an error occurred but a valid exception was not thrown.'
 
-const passFunction = (original: (...args: unknown[]) => unknown): ((...args: unknown[]) => unknown) => {
-  return (...args) => {
-    const given = args.map((arg) => pass(arg, new WeakMap(), 0))
-    try {
-      return pass(original(...given), new WeakMap(), 0)
-    } catch (error) {
-      throw error instanceof Error ? passError(error) : pass(error, new WeakMap(), 0)
-    }
-  }
+/** How many values have crossed so far: each costs time, as the same object in two worlds is two objects. */
+export const crossed = { values: 0 }
+
+/** Proxies of functions, with what they stand for: one that comes back is the original again. */
+const originals = new WeakMap<AnyFunction, AnyFunction>()
+
+/** What structured clone takes, or refuses, as a whole; everything else with fields of its own is copied field by field. */
+const isWhole = (value: object): boolean =>
+  ArrayBuffer.isView(value) ||
+  [Date, RegExp, Map, Set, WeakMap, WeakSet, ArrayBuffer, Boolean, Number, String].some(
+    (kind) => value instanceof kind,
+  ) ||
+  /^\[object (Arguments|Generator|Map Iterator|Set Iterator|Symbol|BigInt|Module)\]$/.test(
+    Object.prototype.toString.call(value),
+  )
+
+/** In a page only, which is where it runs. */
+const isShared = (value: object): boolean =>
+  (typeof Element === 'function' && value instanceof Element) ||
+  (typeof Blob === 'function' && value instanceof Blob)
+
+/** Of what is thrown, its message crosses: no name, no stack, no field of its own. */
+const thrownAcross = (thrown: unknown): Error => {
+  const message = typeof thrown === 'object' && thrown !== null && 'message' in thrown ? thrown.message : null
+  return new Error(typeof message === 'string' ? message : notThrown)
 }
 
-const passError = (error: Error): Error => {
-  // Message and stack cross, names and own fields do not.
-  const crossed = new Error(error.message)
-  if (error.stack !== undefined) crossed.stack = error.stack
-  return crossed
+const passFunction = (original: AnyFunction, receiver: unknown): AnyFunction => {
+  const known = originals.get(original)
+  if (known !== undefined) return known
+  const proxy: AnyFunction = (...args) => {
+    const crossing: Crossing = new Map()
+    const given = args.map((arg) => pass(arg, undefined, crossing, 0))
+    try {
+      return passAlone(Reflect.apply(original, receiver, given))
+    } catch (error) {
+      throw thrownAcross(error)
+    }
+  }
+  originals.set(proxy, original)
+  return proxy
 }
 
 const passPromise = (original: Promise<unknown>): Promise<unknown> =>
-  original.then(
-    (value) => pass(value, new WeakMap(), 0),
-    (error: unknown) => {
-      throw error instanceof Error ? passError(error) : pass(error, new WeakMap(), 0)
-    },
-  )
+  original.then(passAlone, (error: unknown) => {
+    throw passAlone(error)
+  })
 
 /** A value as it comes out on the other side of Electron's context bridge: copied, functions by proxy, no prototypes. */
-const pass = (value: unknown, seen: Crossing, depth: number): unknown => {
+const pass = (value: unknown, parent: unknown, crossing: Crossing, depth: number): unknown => {
   if (depth >= deepest)
     throw new TypeError(
       'Electron contextBridge recursion depth exceeded.  Nested objects deeper than 1000 are not supported.',
     )
+  crossed.values += 1
   if (typeof value === 'symbol') return undefined
-  if (typeof value === 'function') return passFunction(value as (...args: unknown[]) => unknown)
-  if (typeof value !== 'object' || value === null) return value
-  const known = seen.get(value)
-  if (known !== undefined) return known
-  if (value instanceof Promise) return passPromise(value)
-  if (value instanceof Error) return passError(value)
-  if (value instanceof Node || value instanceof Blob) return value
-  if (!isPlainTree(value) || ArrayBuffer.isView(value)) return structuredClone(value)
-  const copy: object = Array.isArray(value) ? [] : {}
-  seen.set(value, copy)
+  if (typeof value !== 'function' && (typeof value !== 'object' || value === null)) return value
+  if (crossing.has(value)) return crossing.get(value)
+  const keep = <T>(copy: T): T => {
+    crossing.set(value, copy)
+    return copy
+  }
+  if (typeof value === 'function') return keep(passFunction(value as AnyFunction, parent))
+  if (value instanceof Promise) return keep(passPromise(value))
+  if (value instanceof Error) return new Error(value.message)
+  if (Array.isArray(value))
+    return keep(Array.from(value, (item: unknown) => pass(item, value, crossing, depth + 1)))
+  if (isShared(value)) return value
+  if (isWhole(value)) return keep(structuredClone(value))
+  const copy = keep({})
   for (const [key, item] of Object.entries(value)) {
     Object.defineProperty(copy, key, {
-      value: pass(item, seen, depth + 1),
+      value: pass(item, value, crossing, depth + 2),
       enumerable: true,
       writable: true,
       configurable: true,
@@ -59,6 +88,8 @@ const pass = (value: unknown, seen: Crossing, depth: number): unknown => {
   }
   return copy
 }
+
+const passAlone = (value: unknown): unknown => pass(value, undefined, new Map(), 0)
 
 const freeze = (value: unknown): void => {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value) || ArrayBuffer.isView(value))
@@ -71,7 +102,7 @@ const freeze = (value: unknown): void => {
 export const exposeInMainWorld = (key: string, api: unknown): void => {
   if (key in globalThis)
     throw new Error('Cannot bind an API on top of an existing property on the window object')
-  const exposed = pass(api, new WeakMap(), 0)
+  const exposed = passAlone(api)
   freeze(exposed)
   Object.defineProperty(globalThis, key, {
     value: exposed,

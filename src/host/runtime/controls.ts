@@ -133,7 +133,11 @@ export const controls = {
     windowOf(window).close()
   },
   minimizeWindow: ({ window }: OfWindow) => windowOf(window).minimize(),
-  crashPage: ({ window }: OfWindow) => windowOf(window).contents.crash('crashed'),
+  crashPage: ({
+    window,
+    reason = 'crashed',
+  }: OfWindow & { readonly reason?: Electron.RenderProcessGoneDetails['reason'] }) =>
+    windowOf(window).contents.crash(reason),
 
   notifications: () =>
     shownToasts.map(({ owner, place, ...shown }) => ({

@@ -1,0 +1,131 @@
+import { expect, it } from 'vitest'
+import { crossed, exposeInMainWorld } from './context-bridge.ts'
+
+/* API page `context-bridge` of Electron's documentation, "Parameter / Error / Return Type support"; its limits are in
+ * electron_api_context_bridge.cc. */
+
+let names = 0
+// biome-ignore lint/suspicious/noExplicitAny: what comes out has lost its type.
+const expose = (api: unknown): any => {
+  names += 1
+  const name = `exposed${names}`
+  exposeInMainWorld(name, api)
+  return Reflect.get(globalThis, name)
+}
+const thrownBy = (act: () => unknown): unknown => {
+  try {
+    act()
+    return null
+  } catch (error) {
+    return error
+  }
+}
+
+class Vessel {
+  name = 'Aurora'
+  hidden = Symbol('s')
+  constructor() {
+    Reflect.set(this, Symbol('key'), 1)
+  }
+  sails(): string {
+    return this.name
+  }
+}
+
+it('copies: "Prototype modifications are dropped", and so are symbols', () => {
+  const { vessel } = expose({ vessel: new Vessel() })
+  expect(vessel).not.toBeInstanceOf(Vessel)
+  expect([vessel.name, vessel.hidden, vessel.sails]).toEqual(['Aurora', undefined, undefined])
+  expect(Object.getOwnPropertySymbols(vessel)).toEqual([])
+})
+
+it('copies again with every call, and twice the same thing once', () => {
+  const given: unknown[] = []
+  const api = expose({ take: (...args: unknown[]) => given.push(...args) })
+  const cargo = { tons: 3 }
+  api.take(cargo, cargo)
+  api.take(cargo)
+  expect(given[0]).toEqual(cargo)
+  expect([given[0] === cargo, given[0] === given[1], given[0] === given[2]]).toEqual([false, true, false])
+})
+
+it('passes functions by proxy, with the object they belong to, and gives one that comes back as it was', () => {
+  const inner = (): number => 5
+  const kept: unknown[] = []
+  const api = expose({
+    count: 2,
+    twice() {
+      return (this as { count: number }).count * 2
+    },
+    inner,
+    keep: (value: unknown) => kept.push(value),
+  })
+  expect(api.inner).not.toBe(inner)
+  expect(api.twice()).toBe(4)
+  api.keep(api.inner)
+  expect(kept[0]).toBe(inner)
+})
+
+it('makes plain errors of errors: name, stack and fields are lost', async () => {
+  const far = Object.assign(new RangeError('far'), { code: 'E_FAR' })
+  const api = expose({
+    throws: () => {
+      throw far
+    },
+    throwsNothing: () => {
+      throw 123
+    },
+    rejects: () => Promise.reject(far),
+    gives: () => far,
+  })
+  const seen = [
+    thrownBy(api.throws),
+    await api.rejects().catch((error: unknown) => error),
+    api.gives(),
+  ] as (Error & { code?: string })[]
+  for (const error of seen) {
+    expect([error.name, error.message, error.code]).toEqual(['Error', 'far', undefined])
+    expect(error.stack).not.toBe(far.stack)
+  }
+  expect(thrownBy(api.throwsNothing)).toMatchObject({
+    message: expect.stringContaining('a valid exception was not thrown'),
+  })
+})
+
+it('goes a thousand levels deep, where an object counts twice', () => {
+  const nested = (levels: number, wrap: (inner: unknown) => unknown): unknown => {
+    let value: unknown = 1
+    for (let level = 0; level < levels; level += 1) value = wrap(value)
+    return value
+  }
+  const object = (inner: unknown): unknown => ({ inner })
+  const list = (inner: unknown): unknown => [inner]
+  expect(() => expose(nested(499, object))).not.toThrow()
+  expect(() => expose(nested(500, object))).toThrow('recursion depth exceeded')
+  expect(() => expose(nested(999, list))).not.toThrow()
+  expect(() => expose(nested(1000, list))).toThrow('recursion depth exceeded')
+})
+
+it('takes "Cloneable Types" whole and refuses the rest of what is no plain object', () => {
+  const when = new Date(5)
+  const api = expose({ given: [when, /x/g, new Map([[1, { a: 1 }]]), new Uint8Array([1])] })
+  expect(api.given).toEqual([when, /x/g, new Map([[1, { a: 1 }]]), new Uint8Array([1])])
+  expect(api.given[0]).not.toBe(when)
+  for (const refused of [new WeakMap(), (function* () {})()])
+    expect(thrownBy(() => expose({ refused }))).not.toBeNull()
+})
+
+it('makes lists of lists: holes and names are lost', () => {
+  const list = Object.assign<unknown[], object>([1], { named: true })
+  list[2] = 3
+  const api = expose({ list })
+  expect([1 in api.list, api.list.named]).toEqual([true, undefined])
+})
+
+it('counts what crosses', () => {
+  const api = expose({ take: () => ({ a: [1, 2] }) })
+  const before = crossed.values
+  api.take({ b: 1 })
+  // The argument and its field; the answer, its list and the two in it.
+  expect(crossed.values - before).toBe(2 + 4)
+})
