@@ -56,10 +56,14 @@ export class HeavyWorld {
     this.#db.prepare('UPDATE posts SET deleted_at = ? WHERE id = ?').run(Date.now(), id)
   }
 
-  comment(subject: number, userId: number, text: string): void {
-    this.#db
-      .prepare('INSERT INTO comments (kind, subject_id, user_id, text, created_at) VALUES (?, ?, ?, ?, ?)')
-      .run('post', subject, userId, text, this.#now)
+  /** A comment under a post, with so many replies. */
+  comment(subject: number, userId: number, text: string, replies = 0): void {
+    const insert = this.#db.prepare(
+      'INSERT INTO comments (kind, subject_id, user_id, parent_id, text, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+    )
+    const { lastInsertRowid } = insert.run('post', subject, userId, null, text, this.#now)
+    for (let n = 0; n < replies; n += 1)
+      insert.run('post', subject, userId, lastInsertRowid, `Answer ${n}`, this.#now)
   }
 
   /** Fills a thread of two members who answer one another; one in seven is a reply. All of it is read. */

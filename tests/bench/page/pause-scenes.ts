@@ -76,6 +76,8 @@ export const scenes = ({ app: { page }, viewer, other }: Stage, world: HeavyWorl
   }
   const comment = world.post(1, '<p>A thread of one long comment.</p>')
   world.comment(comment, 2, longHtml(megabyte))
+  const answered = world.post(1, '<p>A thread of many answers to one comment.</p>')
+  world.comment(answered, 2, 'Who answers?', 5000)
   return [
     { name: `conversation of ${many}`, act: () => open(conversation) },
     {
@@ -145,7 +147,16 @@ export const scenes = ({ app: { page }, viewer, other }: Stage, world: HeavyWorl
       },
     },
     {
-      name: 'post of 5 MB, edited',
+      // The longest that is edited at all (product.md#long-text).
+      name: 'post of 900 KB, wall read anew',
+      act: async () => {
+        world.removePost(large)
+        large = world.post(1, longHtml(0.9 * megabyte))
+        await reload(large)
+      },
+    },
+    {
+      name: 'post of 900 KB, edited',
       act: async () => {
         await menu(large, 'Edit')
         await page.locator(`${card(large)} [data-slate-editor]`).waitFor({ timeout: 60_000 })
@@ -153,7 +164,7 @@ export const scenes = ({ app: { page }, viewer, other }: Stage, world: HeavyWorl
       },
     },
     {
-      name: 'post of 5 MB, a key in its editor',
+      name: 'post of 900 KB, a key in its editor',
       act: async () => {
         await page.locator(`${card(large)} [data-slate-editor]`).press('x')
         await settle()
@@ -165,6 +176,17 @@ export const scenes = ({ app: { page }, viewer, other }: Stage, world: HeavyWorl
         await page.keyboard.press('Escape')
         world.removePost(large)
         await reload(comment)
+      },
+    },
+    {
+      name: 'comment with 5,000 replies',
+      act: async () => {
+        await page.locator(`${card(answered)} [data-action="comment"]`).click()
+        await page
+          .locator(`${card(answered)} ${message}`)
+          .last()
+          .waitFor({ timeout: 120_000 })
+        await settle()
       },
     },
     { name: 'palette, first time', act: () => openPalette(page) },

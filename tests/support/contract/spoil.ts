@@ -17,7 +17,8 @@ export const wrongs: Readonly<Record<string, (right: unknown) => unknown>> = {
   'an object': () => ({ value: 1, toString: 'x', length: -1 }),
   'an empty text': () => '',
   true: () => true,
-  'no number': () => 'NaN',
+  // Not the word NaN: where that is shown, it is the app's own.
+  'no number': () => '4O2',
   huge: (right) => (typeof right === 'string' ? 'x'.repeat(60_000) : 1e308),
   'huge text of digits': () => '9'.repeat(400),
   negative: () => -1,

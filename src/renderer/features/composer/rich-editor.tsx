@@ -194,6 +194,7 @@ export const RichEditor = ({
           renderElement={renderElement}
           renderLeaf={renderLeaf}
           renderPlaceholder={renderPlaceholder}
+          renderChunk={renderChunk}
           onKeyDown={onKeyDown}
           onPaste={(event) => {
             // Always ours: left to the browser, a picture would land in the text and HTML would come unsanitised.
@@ -219,4 +220,14 @@ const renderPlaceholder: NonNullable<React.ComponentProps<typeof Editable>['rend
   <span {...attributes} style={{}} className={classes.placeholder}>
     {children}
   </span>
+)
+/** Lines out of sight are not laid out: a long text stays quick to type in. */
+const renderChunk: NonNullable<React.ComponentProps<typeof Editable>['renderChunk']> = ({
+  attributes,
+  lowest,
+  children,
+}) => (
+  <div {...attributes} className={lowest ? classes.chunk : undefined}>
+    {children}
+  </div>
 )

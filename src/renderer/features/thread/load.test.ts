@@ -231,8 +231,8 @@ describe('what was written before the app was closed', () => {
     await thread.load()
     await thread.load()
     expect(shape()).toEqual([['1', ['failed yes']], '2', 'failed sent'])
-    expect(store.get(thread.commentUiAtom('1'))).toEqual({ replying: true, editing: false })
-    expect(store.get(thread.commentUiAtom('2'))).toEqual({ replying: false, editing: true })
+    expect(store.get(thread.commentUiAtom('1'))).toMatchObject({ replying: true, editing: false })
+    expect(store.get(thread.commentUiAtom('2'))).toMatchObject({ replying: false, editing: true })
     expect(textDraft(key()).read().text).toBe('half')
   })
 

@@ -52,7 +52,8 @@ const longFrom = 1000
 /** The comments in order; between that and what is made of a long thread the page paints, and answers the keyboard. */
 const inOrder = async (comments: readonly ThreadComment[]): Promise<readonly ThreadComment[]> => {
   const ordered = flattenThread(comments)
-  if (comments.length >= longFrom) await yieldToPage()
+  const many = ordered.reduce((sum, { replies }) => sum + 1 + replies.length, 0)
+  if (many >= longFrom) await yieldToPage()
   return ordered
 }
 

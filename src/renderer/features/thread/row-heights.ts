@@ -3,6 +3,7 @@ import { expandThreshold } from '../rich-text/expandable.ts'
 import { startOfDay } from './day-text.ts'
 import { continuesRun } from './runs.ts'
 import type { ThreadRow } from './thread-rows.ts'
+import { firstReplies } from './thread-state.ts'
 
 /** About, in pixels: padding of a row, the head of a run, the line above a day's first, its buttons where they are in sight, the frame of one's own. */
 const padding = 6
@@ -67,7 +68,8 @@ export const estimateHeights = (
   }
   const estimate = (row: ThreadRow, before: ThreadRow | undefined, isReply = false): number => {
     const comment = readComment(row.key)
-    const replies = row.type === 'message' || row.type === 'deleted' ? row.replies : []
+    const all = row.type === 'message' || row.type === 'deleted' ? row.replies : []
+    const replies = all.slice(-firstReplies)
     const isOwn = comment !== null && comment.user_id === viewerId
     const opensDay = !isReply && startsDay(comment, before)
     const hasHead = opensDay || !continuesRun(readComment, before, row)
@@ -78,7 +80,8 @@ export const estimateHeights = (
       (hasButtons ? buttons : 0) +
       (isOwn ? ownFrame + (hasHead ? ownHead : 0) : 0) +
       (comment ? contentHeight(comment, isOwn ? perOwnLine : perLine) : line)
-    return replies.reduce((sum, reply, index) => sum + estimate(reply, replies[index - 1], true), own)
+    const first = all.length > replies.length ? own + buttons : own
+    return replies.reduce((sum, reply, index) => sum + estimate(reply, replies[index - 1], true), first)
   }
   const heights: number[] = []
   while (heights.length < rows.length) {

@@ -46,6 +46,8 @@ export const threadTexts = {
   goneKeepsText: 'This comment is no longer available. Your text is kept so that you can copy it.',
   threadGone: 'This post is no longer available. Your text is kept so that you can copy it.',
   showEarlier: (n: number) => `Show ${number.format(n)} earlier ${plural(n, 'comment', 'comments')}`,
+  showEarlierReplies: (n: number, of: number) =>
+    `Show ${n < of ? `${number.format(n)} of ` : ''}${number.format(of)} earlier ${plural(of, 'reply', 'replies')}`,
   unreadFromHere: 'New',
   writingAway: 'What you were writing is out of sight. Type to go on with it.',
   jumpToNewest: 'Jump to newest',

@@ -11,6 +11,7 @@ import { continuesRun } from './runs.ts'
 import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
 import type { ThreadRow, UnsentRow } from './thread-rows.ts'
+import { firstReplies } from './thread-state.ts'
 import { useThreadView } from './thread-view-context.ts'
 
 const fieldSelector = '[data-thread-field], [contenteditable="true"]'
@@ -21,17 +22,36 @@ interface RowProps<R extends ThreadRow> {
   readonly continues?: boolean
 }
 
-const Replies = ({ rows }: { readonly rows: readonly ThreadRow[] }) => {
+interface RepliesProps {
+  /** The comment that they answer. */
+  readonly id: string
+  readonly rows: readonly ThreadRow[]
+}
+
+const Replies = ({ id, rows }: RepliesProps) => {
   const { thread, source } = useThreadView()
+  const { replies: shown } = useAtomValue(thread.commentUiAtom(id))
   if (rows.length === 0) return null
   const isLog = source.variant !== undefined
+  const hidden = Math.max(0, rows.length - shown)
+  const visible = rows.slice(hidden)
+  const showMore = (): void => {
+    const restoreFocus = keepFocus()
+    thread.showReplies(id, shown + firstReplies)
+    restoreFocus()
+  }
   return (
     <div className={classes.replies}>
-      {rows.map((row, index) => (
+      {hidden === 0 ? null : (
+        <Button size="small" variant="quiet" onClick={showMore}>
+          {threadTexts.showEarlierReplies(Math.min(hidden, firstReplies), hidden)}
+        </Button>
+      )}
+      {visible.map((row, index) => (
         <ThreadRowView
           key={row.key}
           row={row}
-          continues={isLog && continuesRun(thread.readComment, rows[index - 1], row)}
+          continues={isLog && continuesRun(thread.readComment, visible[index - 1], row)}
         />
       ))}
     </div>
@@ -45,7 +65,7 @@ const Message = ({ row, continues = false }: RowProps<Extract<ThreadRow, { type:
   if (!comment) return null
   return (
     <CommentItem comment={comment} continues={continues}>
-      <Replies rows={row.replies} />
+      <Replies id={row.key} rows={row.replies} />
       {replying ? <ReplyForm comment={comment} /> : null}
     </CommentItem>
   )
@@ -69,7 +89,7 @@ const SavedText = ({ id }: { readonly id: string }) => {
 const Deleted = ({ row }: RowProps<Extract<ThreadRow, { type: 'deleted' }>>) => (
   <div className={classes.deleted}>
     <SavedText id={row.key} />
-    <Replies rows={row.replies} />
+    <Replies id={row.key} rows={row.replies} />
   </div>
 )
 

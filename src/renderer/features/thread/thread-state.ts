@@ -15,17 +15,23 @@ interface ThreadState {
 
 const empty: ThreadState = { phase: 'idle', rows: [], shown: 20, announcement: '' }
 
-/** Which forms are open beside a comment. */
+/** So many replies of one comment are shown at first, the newest: all of thousands at once would hold up the page. */
+export const firstReplies = 50
+
+/** What is open beside a comment: forms, and how many of its replies. */
 interface CommentUi {
   readonly replying: boolean
   readonly editing: boolean
+  readonly replies: number
 }
 
 /** What a thread holds: its shape, and each comment on its own, so that a like repaints one of them. */
 export const createThreadState = () => {
   const stateAtom = atom(empty)
   const commentAtom = atomFamily((_id: string) => atom<ThreadComment | null>(null))
-  const commentUiAtom = atomFamily((_id: string) => atom<CommentUi>({ replying: false, editing: false }))
+  const commentUiAtom = atomFamily((_id: string) =>
+    atom<CommentUi>({ replying: false, editing: false, replies: firstReplies }),
+  )
 
   /** Ids of the comments beside which a form is open: few of many, and requested for each of them. */
   const written = new Set<string>()

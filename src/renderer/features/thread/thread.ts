@@ -82,6 +82,8 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
     ...createReceiver(core, loader),
     ...createChanges(core),
     ...createForms(core),
+    /** Shows so many of a comment's replies. */
+    showReplies: (id: string, replies: number): void => state.changeUi(id, { replies }),
     showMore: (): void => state.change((current) => ({ ...current, shown: current.shown + step })),
     /** Remembers what was unread at opening, until the returned function is called. */
     trackUnread: core.unread.open,
