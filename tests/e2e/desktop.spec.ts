@@ -164,6 +164,16 @@ test('each system says on its icon what is unread, and the page leaves room for 
   // What else was unread in that conversation is read with it.
   await expect.poll(onDock).toBeLessThan(before + 1)
   await expect.poll(onTaskbar, { timeout: 20_000 }).toBe(await onDock())
+
+  // On Windows a toast whose time is over waits in the Action Center, and leads there from it all the same.
+  const [toast] = await win.control('notifications')
+  const id = toast?.id ?? ''
+  await closeToTray(win)
+  await win.control('timeOutNotification', { id })
+  await win.control('collectGarbage')
+  await win.control('clickNotification', { id })
+  await expect.poll(() => new URL(win.page.url()).pathname).toBe('/frontend/show-conversation/')
+  await expect.poll(async () => (await onButton())?.visible).toBe(true)
 })
 
 test('a link leads out by the guarded door only', async ({ signedIn }) => {
