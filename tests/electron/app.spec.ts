@@ -33,38 +33,44 @@ const expectFences = async (page: Page): Promise<void> => {
   await question.getByRole('button', { name: 'Cancel' }).click()
 }
 
-test('the installed app signs in, shows the wall and keeps its fences', async ({ network }) => {
+test.describe('installed', () => {
   test.skip(!installed, 'QUAYSIDE_APP names no installed app')
-  const userData = mkdtempSync(join(tmpdir(), 'quayside-installed-'))
-  const app = await launchInstalled(installed ?? '', network.url, userData)
-  await signIn(app.page, accountAt(network, 0))
-  await expectFences(app.page)
-  await app.page.reload()
-  await expectWall(app.page)
-  await app.quit()
-  rmSync(userData, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+
+  test('the installed app signs in, shows the wall and keeps its fences', async ({ network }) => {
+    const userData = mkdtempSync(join(tmpdir(), 'quayside-installed-'))
+    const app = await launchInstalled(installed ?? '', network.url, userData)
+    await signIn(app.page, accountAt(network, 0))
+    await expectFences(app.page)
+    await app.page.reload()
+    await expectWall(app.page)
+    await app.quit()
+    rmSync(userData, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  })
 })
 
-test('Electron shows what is outside of the page: tray, notification, window', async ({ signedIn }) => {
+test.describe('Electron', () => {
   test.skip(installed !== undefined, 'An installed app cannot be asked what it shows')
   test.skip(!electronBinary() && !anyHost, 'Electron’s binary is not on this machine')
-  const [app, other] = await Promise.all([signedIn(0), signedIn(1)])
-  await expectFences(app.page)
 
-  const tray = await app.control('tray')
-  expect(tray?.items.map(({ label }) => label)).toContain(nativeTexts.tray.quit)
-  await app.control('closeWindow', {})
-  await expect.poll(async () => (await app.control('windows'))[0]?.visible).toBe(false)
-  await callBridge(other.page, 'conversations.create', {
-    receiver_id: (await callBridge(app.page, 'account.me', {})).id,
-    message: '<p>Vessel is alongside</p>',
-    images: [],
-    attachments: [],
+  test('Electron shows what is outside of the page: tray, notification, window', async ({ signedIn }) => {
+    const [app, other] = await Promise.all([signedIn(0), signedIn(1)])
+    await expectFences(app.page)
+
+    const tray = await app.control('tray')
+    expect(tray?.items.map(({ label }) => label)).toContain(nativeTexts.tray.quit)
+    await app.control('closeWindow', {})
+    await expect.poll(async () => (await app.control('windows'))[0]?.visible).toBe(false)
+    await callBridge(other.page, 'conversations.create', {
+      receiver_id: (await callBridge(app.page, 'account.me', {})).id,
+      message: '<p>Vessel is alongside</p>',
+      images: [],
+      attachments: [],
+    })
+    const told = async () =>
+      (await app.control('notifications')).find(({ body }) => body === 'Vessel is alongside')
+    await expect.poll(told, { timeout: 75_000 }).toBeDefined()
+    await app.control('clickNotification', { id: (await told())?.id ?? '' })
+    await expect.poll(async () => (await app.control('windows'))[0]?.visible).toBe(true)
+    await expect.poll(() => new URL(app.page.url()).pathname).toBe('/frontend/show-conversation/')
   })
-  const told = async () =>
-    (await app.control('notifications')).find(({ body }) => body === 'Vessel is alongside')
-  await expect.poll(told, { timeout: 75_000 }).toBeDefined()
-  await app.control('clickNotification', { id: (await told())?.id ?? '' })
-  await expect.poll(async () => (await app.control('windows'))[0]?.visible).toBe(true)
-  await expect.poll(() => new URL(app.page.url()).pathname).toBe('/frontend/show-conversation/')
 })
