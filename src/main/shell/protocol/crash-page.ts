@@ -12,6 +12,6 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.
 export const crashPage = (): string => {
   const { title, detail, reload } = nativeTexts.crash
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(title)}</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:18vh auto;padding:0 1.5rem;color-scheme:light dark}</style>
+<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:18vh auto;padding:0 1.5rem}h1{font-size:1.5rem}</style>
 <main><h1>${escaped(title)}</h1><p>${escaped(detail)}</p><p><a href="${appOrigin}/">${escaped(reload)}</a></p></main></html>`
 }

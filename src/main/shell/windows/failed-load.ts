@@ -32,7 +32,7 @@ export const failedPage = ({ code, status }: AppError): string | null => {
   const { failed, offline, certificate, timeout, server, again } = nativeTexts.details
   const reason = { offline, certificate, timeout }[code as string] ?? server(status)
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(failed)}</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:18vh auto;padding:0 1.5rem;color-scheme:light dark}</style>
+<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:18vh auto;padding:0 1.5rem}h1{font-size:1.5rem}</style>
 <main><h1>${escaped(failed)}</h1><p>${escaped(reason)} ${escaped(again)}</p></main></html>`
   return `data:text/html;charset=utf-8,${encodeURIComponent(html)}`
 }
