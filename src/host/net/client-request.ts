@@ -49,6 +49,9 @@ const urlOf = (options: Electron.ClientRequestConstructorOptions): string => {
   return `${options.protocol ?? 'http:'}//${host}${options.path ?? '/'}`
 }
 
+/** Chromium tells of an upload's progress so often, and so much too late (services/network/upload_progress_tracker.cc), ms. */
+const uploadReportEveryMs = 100
+
 /** `Electron.ClientRequest` over Node, with Chromium's manners: see docs/host.md for the list of them. */
 export class HostClientRequest extends Writable implements Pick<Electron.ClientRequest, Implemented> {
   #url: URL
@@ -262,22 +265,30 @@ export class HostClientRequest extends Writable implements Pick<Electron.ClientR
 
   #upload(node: NodeRequest, body: Buffer | undefined): void {
     const total = body?.length ?? 0
-    this.#progress = { active: true, started: true, current: 0, total }
     if (!body) {
       node.end()
       return
     }
     const step = 64 * 1024
+    let written = 0
+    const report = (): void => {
+      if (written === this.#progress.current || this.destroyed) return
+      this.#progress = { active: true, started: true, current: written, total }
+      this.emit('upload-progress', written, total)
+    }
+    const reporting = setInterval(report, uploadReportEveryMs)
+    node.once('close', () => clearInterval(reporting))
     const next = (from: number): void => {
       if (from >= total) {
+        clearInterval(reporting)
+        report()
         node.end()
         return
       }
       const to = Math.min(from + step, total)
       node.write(body.subarray(from, to), (error) => {
         if (error || this.destroyed) return
-        this.#progress = { active: true, started: true, current: to, total }
-        this.emit('upload-progress', to, total)
+        written = to
         next(to)
       })
     }

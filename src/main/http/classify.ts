@@ -105,7 +105,7 @@ export const isFaultPage = ({ status, contentType, retryAfterHeader }: HttpAnswe
 /** Why a call was stopped: its deadline passed, or it was cancelled. */
 export type Stop = 'deadline' | 'cancelled'
 
-const neverLeft = (thrown: unknown): boolean => thrown instanceof StoppedError && thrown.bodyLeft
+const neverLeft = (thrown: unknown): boolean => thrown instanceof StoppedError && thrown.unsent
 
 /** The coded error of a call that ended without a readable answer. */
 export const errorOfThrown = (thrown: unknown, effect: Effect, stop: Stop): AppError => {

@@ -409,6 +409,17 @@ describe('stopping', () => {
     )
   })
 
+  it('so is one that is cancelled in the middle of its upload: how far that is, is known too late', async () => {
+    const controller = new AbortController()
+    const bytes = Buffer.alloc(40_000_000, 1)
+    const answer = await client.call(
+      'comments.create',
+      { postId: '1', comment: 'x', images: [{ name: 'a', type: 'image/png', bytes }], attachments: [] },
+      { signal: controller.signal, onProgress: () => controller.abort() },
+    )
+    expect(code(answer)).toBe('unknown-outcome')
+  })
+
   it('upload progress is reported', async () => {
     const reported: number[] = []
     server.respond = (_, r) => setTimeout(() => json(r, 200, { id: 1 }), 250)

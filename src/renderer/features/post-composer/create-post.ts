@@ -32,10 +32,17 @@ const textsOf: Record<Exclude<Fate, 'found'>, { readonly lost: string; readonly 
   unread: { lost: composerTexts.unknownBlind, again: composerTexts.unknownBlind },
 }
 
-/** The answer was lost. Looks for the post, says so, and lets the author decide; true when it is on the wall. */
-const settleUnknown = async (sent: SentPost): Promise<boolean> => {
+/**
+ * The answer was lost, or its author stopped the upload. Looks for the post, says so, and lets the author decide; true
+ * when it is on the wall. What was stopped and is not there is looked for once more before it is posted again.
+ */
+const settleUnknown = async (sent: SentPost, stopped: boolean): Promise<boolean> => {
   const fate = await look(sent)
   startFeedsOver()
+  if (stopped && fate === 'not-found') {
+    toast(composerTexts.cancelled)
+    return false
+  }
   if (fate === 'found') {
     await tell(composerTexts.unknownFound)
     return true
@@ -103,8 +110,10 @@ export const createPost = async (draft: Draft<PostDraft>, filled: Filled): Promi
   if (uploads === null) return false
   const sent: SentPost = { ...content, ...(await reading) }
   await noteSent(draft, sent)
-  const answer = await withUpload(composerTexts.posting, (options) =>
-    bridge.posts.create(
+  let upload: AbortSignal | undefined
+  const answer = await withUpload(composerTexts.posting, (options) => {
+    upload = options.signal
+    return bridge.posts.create(
       {
         message: html,
         privacy_visibility: audience.visibility,
@@ -112,14 +121,14 @@ export const createPost = async (draft: Draft<PostDraft>, filled: Filled): Promi
         ...uploads,
       },
       { ...options, attempt: { ...item, lookedAt: looked.value } },
-    ),
-  )
+    )
+  })
   if (answer.ok && !answer.value.error) {
     startFeedsOver()
     void refreshBalance()
     return true
   }
-  if (!answer.ok && answer.error.wayOut === 'check') return settleUnknown(sent)
+  if (!answer.ok && answer.error.wayOut === 'check') return settleUnknown(sent, upload?.aborted === true)
   // Refused by main, because another window is sending it: then it is still in doubt.
   if (answer.ok || answer.error.code !== 'on-its-way') await noteSent(draft, null)
   if (answer.ok) await alertError(answer.value.error ?? composerTexts.postFailed)
