@@ -59,6 +59,27 @@ export const nativeTexts = {
     noSuchFile: 'It is gone, or it is not among the files that the network keeps for its members.',
     saveAgain: 'Nothing was saved. Try it once more from the same page.',
   },
+  prompts: {
+    cancel: 'Cancel',
+    login: {
+      title: 'Sign in to the proxy',
+      proxy: (address: string) => `The proxy ${address} of your network wants a user name and a password.`,
+      realm: (realm: string) => `It calls itself “${realm}”.`,
+      wrong: 'The proxy did not accept these.',
+      username: 'User name',
+      password: 'Password',
+      remember: 'Remember in the keyring of this system',
+      accept: 'Sign in',
+    },
+    certificate: {
+      title: 'Choose a certificate',
+      server: (host: string) => `${host} asks who you are.`,
+      detail: 'The server is shown the certificate that you choose. Cancel goes on without one.',
+      issuer: (issuer: string, end: string) => `Issued by ${issuer}, valid until ${end}`,
+      serial: (serial: string) => `Serial number ${serial}`,
+      accept: 'Use this certificate',
+    },
+  },
   startFailed: {
     title: 'Quayside could not start',
     detail: (logs: string) => `What you wrote is kept. The reason is in the log, in ${logs}.`,

@@ -13,9 +13,10 @@ const perHost = 6
 
 let authorities: string[] | undefined
 
-/** Chromium trusts its own list, the system's store and what an administrator added. */
+/** Chromium trusts its own list and the system's store; what OpenSSL reads on Linux is no store of Chromium's. */
 const trusted = (): string[] => {
-  authorities ??= [...new Set([...getCACertificates('default'), ...getCACertificates('system')])]
+  const system = process.platform === 'linux' ? [] : getCACertificates('system')
+  authorities ??= [...new Set([...getCACertificates('default'), ...system])]
   return authorities
 }
 

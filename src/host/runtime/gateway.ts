@@ -124,7 +124,9 @@ const serveApp = async (request: IncomingMessage, response: ServerResponse, url:
   }
   const gone = new AbortController()
   response.once('close', () => gone.abort())
-  const session = sessionOf('')
+  // A question in a window of its own has a partition, and with it a handler, of its own.
+  const owner = hostWindows().find(({ id }) => id === Number(url.searchParams.get('__window')))
+  const session = owner?.contents.hostSession ?? sessionOf('')
   const asked = asRequest(request, url, appUrl)
   reportToWebRequest(session, asked, response)
   const answered = await answer(session.protocol, asked)

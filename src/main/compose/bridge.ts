@@ -25,7 +25,7 @@ export interface BridgeParts {
 /** Last step: answers the pages' requests. */
 export const openBridge = ({ storage, services, shell, pushes, log }: BridgeParts): void => {
   const { preferences, drafts, cache } = storage
-  const { demo, connection, client, session, threads, live, files } = services
+  const { demo, connection, client, session, logins, threads, live, files } = services
   const { windows, details, openLink } = shell
 
   const boot = (windowId: number): Boot => {
@@ -56,7 +56,14 @@ export const openBridge = ({ storage, services, shell, pushes, log }: BridgePart
     isOurs: (windowId) => windows.kindOf(windowId) !== undefined,
     native: createNativeHandlers({
       boot,
-      session,
+      session: {
+        ...session,
+        signIn: (...given) => {
+          // Who signs in wants to be asked again.
+          logins.retry()
+          return session.signIn(...given)
+        },
+      },
       demo,
       preferences,
       drafts,

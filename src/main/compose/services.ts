@@ -6,6 +6,7 @@ import { createFileSaver, type FileSaver } from '../files/save-file.ts'
 import { type Client, createClient } from '../http/client.ts'
 import { type ConnectionWatch, watchConnection } from '../http/connection.ts'
 import { openNetStack } from '../http/net-stack.ts'
+import { createProxyLogins, type ProxyLogins } from '../http/proxy-logins.ts'
 import { createThreadReadings, type ThreadReadings } from '../http/thread-readings.ts'
 import type { Pushes } from '../ipc/pushes.ts'
 import type { Log } from '../log.ts'
@@ -16,10 +17,12 @@ import type { ReactionPorts } from '../notifications/reactions.ts'
 import { createLiveUpdates, type LiveUpdates } from '../realtime/live-updates.ts'
 import { createKeyring, loadKeytar } from '../session/keyring.ts'
 import { createSessionManager, type EndReason, type SessionManager } from '../session/session-manager.ts'
+import type { Prompts } from '../shell/prompts/prompts.ts'
 import type { Storage } from './storage.ts'
 
 /** What the services use of the shell, which is built after them. */
 export interface ShellHooks {
+  readonly prompts: Pick<Prompts, 'login'>
   /** Shows an in-app path in the main window; null for the window alone. */
   readonly goTo: (path: string | null) => void
   readonly view: ReactionPorts['view']
@@ -45,6 +48,7 @@ export interface Services {
   readonly connection: ConnectionWatch
   readonly client: Client
   readonly session: SessionManager
+  readonly logins: ProxyLogins
   readonly threads: ThreadReadings
   readonly live: LiveUpdates
   /** Members' media, for pages. */
@@ -55,7 +59,20 @@ export interface Services {
 /** Second step: the client, the session, and everything that depends on them. */
 export const createServices = ({ out, storage, pushes, shell, log }: ServicePorts): Services => {
   const { preferences, flags, cache } = storage
-  const stack = openNetStack(log)
+  const keyring = createKeyring(loadKeytar)
+  const logins = createProxyLogins({
+    ask: (question) => shell().prompts.login(question),
+    saved: {
+      read: async (name) => {
+        const reading = await keyring.read(name)
+        return reading.status === 'found' ? reading.secret : null
+      },
+      write: keyring.write,
+      remove: keyring.remove,
+    },
+    onGiven: () => live.attend(),
+  })
+  const stack = openNetStack(logins.answer, log)
   const demo = createDemoNetwork(
     join(out, 'main', 'reference-network.js'),
     join(app.getPath('userData'), 'demo'),
@@ -77,7 +94,7 @@ export const createServices = ({ out, storage, pushes, shell, log }: ServicePort
   })
   const session = createSessionManager({
     client,
-    keyring: createKeyring(loadKeytar),
+    keyring,
     lastSession: flags.session,
     demo: (email) => demoCredentials(demo, email),
     onState: (state) => pushes.send({ type: 'session', session: state }),
@@ -96,7 +113,7 @@ export const createServices = ({ out, storage, pushes, shell, log }: ServicePort
     client,
     connection,
     session,
-    openSocket: (url) => stack.openSocket(url, session.target()?.origin),
+    openSocket: (url) => stack.openSocket(url, session.target()?.origin, () => live.realtime.force()),
     notifier: createNotifier({
       onClick: (path) => shell().goTo(path),
       account: () => session.account(),
@@ -120,5 +137,5 @@ export const createServices = ({ out, storage, pushes, shell, log }: ServicePort
     fetch: (path, signal) => fetchWhole(encodeURIComponent(path.toWellFormed()), null, signal),
     reveal: (path) => system.showItemInFolder(path),
   })
-  return { demo, connection, client, session, threads, live, media: serveMedia(mediaPorts), files }
+  return { demo, connection, client, session, logins, threads, live, media: serveMedia(mediaPorts), files }
 }

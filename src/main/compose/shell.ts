@@ -10,6 +10,9 @@ import { denyPermissions, guardAllContents, ownPagesOnly } from '../shell/guards
 import { createLinkDoor } from '../shell/links/open-link.ts'
 import { watchMachine } from '../shell/machine.ts'
 import { setApplicationMenu } from '../shell/menu.ts'
+import { createCertificateChoice } from '../shell/prompts/certificate-choice.ts'
+import { answerChallenges } from '../shell/prompts/challenges.ts'
+import { createPrompts, type Prompts } from '../shell/prompts/prompts.ts'
 import { handleScheme } from '../shell/protocol/app-protocol.ts'
 import { quitInOrder } from '../shell/quit.ts'
 import { saveFromPage } from '../shell/save-from-page.ts'
@@ -34,6 +37,7 @@ export interface ShellPorts {
 /** The part of the app that the desktop sees. */
 export interface Shell extends ShellHooks {
   readonly windows: Windows
+  readonly prompts: Prompts
   readonly details: DetailsWindows
   readonly openLink: ReturnType<typeof createLinkDoor>
 }
@@ -50,7 +54,7 @@ const applyTheme = (preferences: PreferenceStore): void => {
 /** Third step: windows, tray and menu, the doors to the outside, sleeping and quitting. */
 export const createShell = ({ out, storage, services, pushes, log }: ShellPorts): Shell => {
   const { preferences, flags, drafts, cache } = storage
-  const { demo, session, threads, live, files } = services
+  const { demo, session, logins, threads, live, files } = services
 
   // Windows, tray and menu
   const windows = createWindows({
@@ -123,12 +127,19 @@ export const createShell = ({ out, storage, services, pushes, log }: ShellPorts)
     window: windows.main,
     session: () => session.target()?.ended.signal,
   })
+  const prompts = createPrompts({
+    partition: () => electronSession.fromPartition('prompts'),
+    parent: windows.main,
+  })
+  answerChallenges(app, logins, createCertificateChoice({ ask: prompts.certificate }))
   denyPermissions(electronSession.defaultSession)
   electronSession.defaultSession.on('will-download', (event) => event.preventDefault())
   guardAllContents(
     app,
-    (contents, url) =>
-      details.isDetails(contents) ? details.mayGo(contents, url) : ownPagesOnly(contents, url),
+    (contents, url) => {
+      if (prompts.isPrompt(contents)) return prompts.take(contents, url)
+      return details.isDetails(contents) ? details.mayGo(contents, url) : ownPagesOnly(contents, url)
+    },
     (url) => void openLink(url),
   )
   handleScheme(electronSession.defaultSession, join(out, 'renderer'), services.media)
@@ -138,6 +149,7 @@ export const createShell = ({ out, storage, services, pushes, log }: ShellPorts)
   const isQuitting = quitInOrder({
     save: session.save,
     close: () => {
+      prompts.close()
       live.end()
       demo.stop()
       drafts.close()
@@ -156,6 +168,7 @@ export const createShell = ({ out, storage, services, pushes, log }: ShellPorts)
 
   return {
     windows,
+    prompts,
     details,
     openLink,
     goTo,

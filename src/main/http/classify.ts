@@ -105,12 +105,15 @@ export const isFaultPage = ({ status, contentType, retryAfterHeader }: HttpAnswe
 /** Why a call was stopped: its deadline passed, or it was cancelled. */
 export type Stop = 'deadline' | 'cancelled'
 
+const wasAtLogin = (thrown: unknown): boolean => thrown instanceof StoppedError && thrown.atLogin
 const neverLeft = (thrown: unknown): boolean => thrown instanceof StoppedError && thrown.unsent
 
 /** The coded error of a call that ended without a readable answer. */
 export const errorOfThrown = (thrown: unknown, effect: Effect, stop: Stop): AppError => {
   const creates = effect === 'create'
   if (isCancel(thrown)) {
+    // Time that passes while somebody types a password is no fault of the server.
+    if (stop === 'deadline' && wasAtLogin(thrown)) return appError('proxy-login')
     if (creates && !neverLeft(thrown)) return appError('unknown-outcome')
     return appError(stop === 'deadline' ? 'timeout' : 'cancelled')
   }

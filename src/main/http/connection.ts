@@ -46,7 +46,7 @@ export const watchConnection = (
         if (wasAway) onBack()
       } else if (error.code === 'offline') {
         become({ http: 'offline', error })
-      } else if (error.code === 'certificate') {
+      } else if (error.code === 'certificate' || error.code === 'proxy-login') {
         become({ http: 'failing', error })
       } else if (troubles.has(error.code)) {
         failures += 1

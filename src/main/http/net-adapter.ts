@@ -1,7 +1,9 @@
 import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios'
 import { AxiosHeaders } from 'axios'
 import type { ClientRequest, ClientRequestConstructorOptions, IncomingMessage } from 'electron'
-import { type NetFailure, netFailureOf } from './net-failure.ts'
+import { type NetFailure, netFailureOf, proxyLoginFailure } from './net-failure.ts'
+import type { ProxyLogins } from './proxy-logins.ts'
+import { watchLogin } from './watch-login.ts'
 
 /** Electron's `net.request`, or something that behaves like it. */
 export type NetRequest = (options: ClientRequestConstructorOptions) => ClientRequest
@@ -17,17 +19,20 @@ export class TransportError extends Error {
 }
 
 /**
- * The call was stopped by its signal. `unsent`: nothing of it had been handed to the network. Only that proves that a
- * server did nothing: Chromium tells of an upload's progress a tenth of a second too late.
+ * The call was stopped by its signal. `unsent`: nothing of it had been handed to the network, or a proxy had passed nothing
+ * on. Only that proves that a server did nothing: Chromium tells of an upload's progress a tenth of a second too late.
+ * `atLogin`: a proxy waited for somebody to type a password.
  */
 export class StoppedError extends Error {
   override readonly name = 'StoppedError'
   /** Axios's mark of a cancellation; without it axios replaces this error by one of its own. */
   readonly __CANCEL__ = true
   readonly unsent: boolean
-  constructor(unsent: boolean) {
+  readonly atLogin: boolean
+  constructor(unsent: boolean, atLogin = false) {
     super('stopped')
     this.unsent = unsent
+    this.atLogin = atLogin
   }
 }
 
@@ -55,7 +60,11 @@ const optionsOf = (config: InternalAxiosRequestConfig): ClientRequestConstructor
  * the answer's data is a Buffer.
  */
 export const netAdapter =
-  (request: NetRequest, more: ClientRequestConstructorOptions = {}): AxiosAdapter =>
+  (
+    request: NetRequest,
+    more: ClientRequestConstructorOptions = {},
+    answerLogin: ProxyLogins['answer'] = async () => null,
+  ): AxiosAdapter =>
   (config) =>
     new Promise((resolve, reject) => {
       const signal = config.signal as AbortSignal | undefined
@@ -66,6 +75,7 @@ export const netAdapter =
       const body = config.data instanceof Buffer ? config.data : null
       const cap = config.maxContentLength ?? -1
       const call = request({ ...optionsOf(config), ...more })
+      const login = watchLogin(call, answerLogin)
       let settled = false
       let ticking: NodeJS.Timeout | undefined
 
@@ -78,7 +88,7 @@ export const netAdapter =
       }
       const fail = (error: unknown): void => settle(() => reject(error))
       const stop = (): void => {
-        fail(new StoppedError(false))
+        fail(new StoppedError(login.isWaiting, login.isWaiting))
         call.abort()
       }
       const answer = (status: number, headers: AxiosHeaders, data: Buffer): void =>
@@ -91,6 +101,12 @@ export const netAdapter =
         answer(status, seen, Buffer.alloc(0))
       })
       call.on('response', (message) => {
+        // Chromium gives a proxy's refusal only where a proxy gave it.
+        if (message.statusCode === 407) {
+          fail(new TransportError(proxyLoginFailure))
+          call.abort()
+          return
+        }
         const chunks: Buffer[] = []
         let size = 0
         message.on('data', (chunk: Buffer) => {
@@ -108,7 +124,6 @@ export const netAdapter =
         )
         message.on('aborted', () => fail(new TransportError(netFailureOf('ERR_CONNECTION_ABORTED'))))
       })
-      call.on('login', (_info, callback) => callback())
       call.on('error', (error) => fail(new TransportError(netFailureOf(error), error)))
       call.on('abort', () => fail(new TransportError(netFailureOf('ERR_CONNECTION_ABORTED'))))
       // 'close' is ignored: Electron's request closes when its body is written, long before the answer.

@@ -6,6 +6,7 @@ it.each([
   ['net::ERR_CONNECTION_REFUSED', 'offline', 'never-acted', false],
   ['net::ERR_INTERNET_DISCONNECTED', 'offline', 'never-acted', false],
   ['net::ERR_PROXY_CONNECTION_FAILED', 'offline', 'never-acted', false],
+  ['net::ERR_PROXY_AUTH_UNSUPPORTED', 'proxy-login', 'never-acted', false],
   ['net::ERR_CERT_AUTHORITY_INVALID', 'certificate', 'never-acted', false],
   ['net::ERR_CERT_DATE_INVALID', 'certificate', 'never-acted', false],
   ['net::ERR_SSL_PROTOCOL_ERROR', 'certificate', 'never-acted', false],

@@ -5,7 +5,7 @@ type Proof = 'never-acted' | 'unknown'
 
 /** A failure below HTTP: which code it has, and what it proves. */
 export interface NetFailure {
-  readonly code: Extract<ErrorCode, 'offline' | 'certificate' | 'timeout' | 'bad-answer'>
+  readonly code: Extract<ErrorCode, 'offline' | 'certificate' | 'proxy-login' | 'timeout' | 'bad-answer'>
   readonly proof: Proof
   /** True when the host's name is unknown, which on the sign-in screen means a wrong address. */
   readonly unknownHost: boolean
@@ -28,7 +28,6 @@ const neverConnected = new Set([
   'ERR_TUNNEL_CONNECTION_FAILED',
   'ERR_SOCKS_CONNECTION_FAILED',
   'ERR_SOCKS_CONNECTION_HOST_UNREACHABLE',
-  'ERR_PROXY_AUTH_UNSUPPORTED',
   'ERR_MANDATORY_PROXY_CONFIGURATION_FAILED',
   'ERR_UNSAFE_PORT',
 ])
@@ -53,6 +52,16 @@ const handshake = new Set([
   'ERR_ECH_NOT_NEGOTIATED',
 ])
 
+/** A proxy between us and the server did not let the request through. */
+const proxyLogins = new Set([
+  'ERR_PROXY_AUTH_REQUESTED',
+  'ERR_PROXY_AUTH_UNSUPPORTED',
+  'ERR_PROXY_AUTH_REQUESTED_WITH_NO_CONNECTION',
+])
+
+/** A proxy wanted a login and got none: it passed nothing on. */
+export const proxyLoginFailure: NetFailure = failure('proxy-login', 'never-acted')
+
 const name = /ERR_[A-Z0-9_]+/
 
 /**
@@ -64,6 +73,7 @@ export const netFailureOf = (error: unknown): NetFailure => {
   const found = name.exec(message)?.[0] ?? ''
   if (unknownHosts.has(found)) return failure('offline', 'never-acted', true)
   if (neverConnected.has(found)) return failure('offline', 'never-acted')
+  if (proxyLogins.has(found)) return proxyLoginFailure
   if (found.startsWith('ERR_CERT_') || handshake.has(found)) return failure('certificate', 'never-acted')
   if (found === 'ERR_TIMED_OUT') return failure('timeout', 'unknown')
   if (

@@ -3,6 +3,8 @@ import { session as electronSession, net, type WebSocket } from 'electron'
 import type { Log } from '../log.ts'
 import type { CreatingWay } from './exchange.ts'
 import { type NetRequest, netAdapter } from './net-adapter.ts'
+import type { ProxyLogins } from './proxy-logins.ts'
+import { watchLogin } from './watch-login.ts'
 
 /** Chromium's network stack as main uses it, with a partition of its own for each purpose that needs one. */
 export interface NetStack {
@@ -16,31 +18,74 @@ export interface NetStack {
   readonly clearMedia: () => void
   /**
    * A socket on the partition of the ordinary calls, so that logins at a proxy hold for it too. `origin` as a page of the
-   * network would send it, since services may let in their own pages only.
+   * network would send it, since services may let in their own pages only. `onLetIn` is called when a proxy or server that
+   * refused the socket for want of a login or a certificate has been given it.
    */
-  readonly openSocket: (url: string, origin: string | undefined) => WebSocket
+  readonly openSocket: (url: string, origin: string | undefined, onLetIn: () => void) => WebSocket
 }
 
 /** Creating calls under way at one time. A partition costs nothing before it is first used. */
 const waysOut = 8
 
-/** Closing all connections of a partition ends what is under way on it, so no two calls may share one. */
-const creatingWay = (partition: string): CreatingWay => ({
-  adapter: netAdapter((options) => net.request(options), { partition }),
-  freshConnections: () => electronSession.fromPartition(partition).closeAllConnections(),
-})
+/** A socket's own failure by which Chromium says that a proxy or a server wants to be told something first. */
+const wantsToKnow = /Proxy authentication failed|handshake was canceled/
+/** Least milliseconds between two requests that ask for a socket's sake. */
+const knockEveryMs = 30_000
 
 /** Opens the partitions; only once the app is ready. */
-export const openNetStack = (log: Log): NetStack => {
+export const openNetStack = (answerLogin: ProxyLogins['answer'], log: Log): NetStack => {
   const media = electronSession.fromPartition('media')
+  const adapterOn = (partition?: string): AxiosAdapter =>
+    netAdapter((options) => net.request(options), partition === undefined ? {} : { partition }, answerLogin)
+  /** Closing all connections of a partition ends what is under way on it, so no two calls may share one. */
+  const creatingWay = (partition: string): CreatingWay => ({
+    adapter: adapterOn(partition),
+    freshConnections: () => electronSession.fromPartition(partition).closeAllConnections(),
+  })
+
+  let knockedAt = Number.NEGATIVE_INFINITY
+  /**
+   * A socket asks nobody: neither for a login nor for a certificate. What a request to the same place is answered, on the
+   * same partition, holds for the socket too.
+   */
+  const knock = (url: string, onLetIn: () => void): void => {
+    if (performance.now() - knockedAt < knockEveryMs) return
+    knockedAt = performance.now()
+    const origin = url.replace(/^ws/, 'http')
+    const call = net.request({
+      method: 'HEAD',
+      url: new URL('/', origin).href,
+      redirect: 'manual',
+      cache: 'no-store',
+    })
+    watchLogin(call, answerLogin)
+    call.on('redirect', onLetIn)
+    call.on('response', ({ statusCode }) => {
+      if (statusCode !== 407) onLetIn()
+      call.abort()
+    })
+    call.on('error', (error) => log('info', 'realtime: not let in', { message: error.message }))
+    call.end()
+  }
+
   return {
-    adapter: netAdapter((options) => net.request(options)),
-    setAdapter: netAdapter((options) => net.request(options), { partition: 'sets' }),
+    adapter: adapterOn(),
+    setAdapter: adapterOn('sets'),
     creatingWays: Array.from({ length: waysOut }, (_, index) => creatingWay(`creating-${index}`)),
-    mediaRequest: (options) => net.request({ ...options, session: media }),
+    mediaRequest: (options) => {
+      const call = net.request({ ...options, session: media })
+      watchLogin(call, answerLogin)
+      return call
+    },
     clearMedia: () => {
       media.clearCache().catch((error: unknown) => log('warn', 'media cache not cleared', error))
     },
-    openSocket: (url, origin) => new net.WebSocket(url, origin === undefined ? {} : { origin }),
+    openSocket: (url, origin, onLetIn) => {
+      const socket = new net.WebSocket(url, origin === undefined ? {} : { origin })
+      socket.addEventListener('close', (event) => {
+        if (wantsToKnow.test((event as Event & { readonly reason: string }).reason)) knock(url, onLetIn)
+      })
+      return socket
+    },
   }
 }

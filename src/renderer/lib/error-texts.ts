@@ -18,6 +18,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
     'The answer was lost: it is not known whether this went through. Look before you try again.',
   'on-its-way': 'This is still on its way, perhaps from another window. Try again in a moment.',
   certificate: 'The identity of the server could not be verified.',
+  'proxy-login': 'The proxy of this network wants a sign-in first.',
   'not-our-server': 'There is a server at this address, but it is not one of this network.',
   'bad-address': 'This is not a usable address.',
   cancelled: 'Stopped.',

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
-import { accountAt, signIn } from '../../support/app/sign-in.ts'
+import { accountAt, expectWall, signIn, trySignIn } from '../../support/app/sign-in.ts'
 import { startConnectProxy } from '../../support/servers/connect-proxy.ts'
 import { callBridge } from '../steps/bridge.ts'
 import { memberAt } from '../steps/member.ts'
@@ -31,6 +31,48 @@ test('behind a company proxy realtime goes by it; while the proxy is away pollin
     await proxy.start()
     await expect.poll(realtime, { timeout: 40_000 }).toBe('connected')
     expect(proxy.asked.length).toBeGreaterThan(1)
+  } finally {
+    await proxy.stop()
+  }
+})
+
+test('a proxy that wants a login asks in a window of its own, once for requests and realtime; no is an answer', async ({
+  launch,
+  network,
+}) => {
+  const proxy = await startConnectProxy()
+  proxy.wantLogin('me', 'right')
+  try {
+    const { page, control, kind } = await launch({ server: network.url })
+    test.skip(kind === 'electron', 'its window has no page that a test could fill in')
+    const opening = () => page.context().waitForEvent('page')
+    await control('setProxy', { answer: `PROXY 127.0.0.1:${proxy.port}` })
+    const account = accountAt(network, 0)
+    const first = opening()
+    await trySignIn(page, account)
+    const refused = await first
+    await expect(refused.getByText('“Harbour gate”')).toBeVisible()
+    await refused.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('The proxy of this network wants a sign-in first.').first()).toBeVisible()
+    const second = opening()
+    await trySignIn(page, account)
+    const wrong = await second
+    await wrong.getByLabel('User name').fill('me')
+    await wrong.getByLabel('Password').fill('wrong')
+    const third = opening()
+    await wrong.keyboard.press('Enter')
+    await expect.poll(() => proxy.logins).toContain('me:wrong')
+    const right = await third
+    await expect(right.getByRole('alert')).toHaveText('The proxy did not accept these.')
+    await expect(right.getByLabel('User name')).toHaveValue('me')
+    await right.getByLabel('Password').fill('right')
+    await right.keyboard.press('Enter')
+    await expectWall(page)
+    await expect
+      .poll(async () => (await callBridge(page, 'app.boot', {})).connection.realtime, { timeout: 40_000 })
+      .toBe('connected')
+    expect(proxy.asked).toContain(new URL(network.url).host)
+    expect(await control('windows')).toHaveLength(1)
   } finally {
     await proxy.stop()
   }

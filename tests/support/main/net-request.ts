@@ -1,10 +1,13 @@
 import { HostClientRequest, type RequestSession } from '../../../src/host/net/client-request.ts'
 import { Connections } from '../../../src/host/net/connections.ts'
+import type { ResolveProxy } from '../../../src/host/net/routes.ts'
 import type { NetRequest } from '../../../src/main/http/net-adapter.ts'
 
 /** `net.request` as the browser host offers it, with connections of its own. */
-export const nodeNetRequest = (): { request: NetRequest; connections: Connections } => {
-  const connections = new Connections()
+export const nodeNetRequest = (
+  resolveProxy?: ResolveProxy,
+): { request: NetRequest; connections: Connections } => {
+  const connections = new Connections(resolveProxy)
   const session: RequestSession = {
     connections,
     userAgent: 'test',

@@ -1,0 +1,93 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createProxyLogins, type LoginQuestion, type ProxyLogin } from './proxy-logins.ts'
+
+const info = { isProxy: true, scheme: 'basic', host: 'proxy.corp', port: 8080, realm: 'Gate' }
+const right: ProxyLogin = { username: 'me', password: 'right' }
+const wrong: ProxyLogin = { username: 'me', password: 'wrong' }
+
+let time = 0
+let answers: ((ProxyLogin & { remember: boolean }) | null)[]
+let questions: LoginQuestion[]
+const secrets = new Map<string, string>()
+const onGiven = vi.fn()
+const create = () =>
+  createProxyLogins({
+    ask: async (question) => {
+      questions.push(question)
+      return answers.shift() ?? null
+    },
+    saved: {
+      read: async (name) => secrets.get(name) ?? null,
+      write: async (name, secret) => secrets.set(name, secret),
+      remove: async (name) => secrets.delete(name),
+    },
+    onGiven,
+    now: () => time,
+  })
+
+beforeEach(() => {
+  time = 0
+  answers = []
+  questions = []
+  secrets.clear()
+  onGiven.mockClear()
+})
+
+it('asks once for all requests that wait, and not again while the answer is right', async () => {
+  answers = [{ ...right, remember: false }]
+  const logins = create()
+  expect(await Promise.all([1, 2, 3].map(() => logins.answer(info, null)))).toEqual([right, right, right])
+  expect(await logins.answer(info, null)).toEqual(right)
+  expect(questions).toEqual([{ host: 'proxy.corp', port: 8080, realm: 'Gate', wrong: null }])
+  expect(onGiven).toHaveBeenCalledOnce()
+  expect(secrets.size).toBe(0)
+})
+
+it('asks anew, once, when the answer was wrong; a late request with the old one gets the new', async () => {
+  answers = [
+    { ...wrong, remember: false },
+    { ...right, remember: false },
+  ]
+  const logins = create()
+  await logins.answer(info, null)
+  expect(await Promise.all([logins.answer(info, wrong), logins.answer(info, wrong)])).toEqual([right, right])
+  expect(await logins.answer(info, wrong)).toEqual(right)
+  expect(questions.map((question) => question.wrong)).toEqual([null, wrong])
+})
+
+it('remembers in the keyring when wanted, and forgets what turned out wrong', async () => {
+  answers = [{ ...right, remember: true }]
+  await create().answer(info, null)
+  expect([...secrets.keys()]).toEqual(['proxy proxy.corp:8080'])
+  const next = create()
+  expect(await next.answer(info, null)).toEqual(right)
+  expect(questions).toHaveLength(1)
+  // The password has been changed since.
+  answers = [{ username: 'me', password: 'newer', remember: false }]
+  expect(await next.answer(info, right)).toEqual({ username: 'me', password: 'newer' })
+  expect(secrets.size).toBe(0)
+})
+
+it('takes no for an answer for a minute, unless the user tries again', async () => {
+  const logins = create()
+  expect(await logins.answer(info, null)).toBeNull()
+  time += 59_000
+  expect(await logins.answer(info, null)).toBeNull()
+  expect(questions).toHaveLength(1)
+  logins.retry()
+  await logins.answer(info, null)
+  time += 61_000
+  await logins.answer(info, null)
+  expect(questions).toHaveLength(3)
+})
+
+it('asks for nothing when a server itself wants a login, and of each proxy by itself', async () => {
+  answers = [
+    { ...right, remember: false },
+    { ...wrong, remember: false },
+  ]
+  const logins = create()
+  expect(await logins.answer({ ...info, isProxy: false }, null)).toBeNull()
+  expect(await logins.answer(info, null)).toEqual(right)
+  expect(await logins.answer({ ...info, port: 3128 }, null)).toEqual(wrong)
+})

@@ -1,0 +1,98 @@
+import { nativeTexts } from '../../texts.ts'
+import { pageHeaders } from '../protocol/headers.ts'
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+
+/** Texts from a proxy or a certificate are shown up to this length. */
+const longest = 200
+const shown = (text: string): string => escaped(text.length > longest ? `${text.slice(0, longest)}…` : text)
+
+/** One question with the inputs it is answered by. */
+export interface PromptPage {
+  readonly title: string
+  readonly lines: readonly string[]
+  /** HTML of the inputs, already escaped. */
+  readonly inputs: string
+  readonly accept: string
+}
+
+/** The system's own colours and controls, in light and dark. */
+const style = `:root{color-scheme:light dark}
+body{font:14px/1.45 system-ui,sans-serif;margin:0;padding:20px 24px;background:Canvas;color:CanvasText;overflow-wrap:anywhere}
+h1{font-size:16px;margin:0 0 8px}p{margin:0 0 8px}
+.wrong{color:light-dark(#b3261e,#ffb4ab);font-weight:600}
+label{display:block;margin-top:12px}
+input:not([type=checkbox]):not([type=radio]){display:block;box-sizing:border-box;width:100%;margin-top:4px;padding:6px 8px;font:inherit}
+.row{display:flex;gap:8px;align-items:flex-start}.row input{margin:3px 0 0;flex:none}
+small{display:block;opacity:.75}
+fieldset{border:0;margin:12px 0 0;padding:0;max-height:230px;overflow:auto}
+footer{display:flex;justify-content:flex-end;gap:8px;margin-top:20px}
+button{font:inherit;padding:6px 16px;min-width:88px}`
+
+/** A form without script, which is answered by where it leads; nothing is loaded from there. */
+export const renderPrompt = ({ title, lines, inputs, accept }: PromptPage): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style></head>
+<body><form action="/prompt.answer" method="get" autocomplete="off" aria-labelledby="title">
+<h1 id="title">${escaped(title)}</h1>${lines.map((line) => `<p>${line}</p>`).join('')}${inputs}
+<footer><button name="do" value="accept">${escaped(accept)}</button><button name="do" value="cancel" formnovalidate>${escaped(nativeTexts.prompts.cancel)}</button></footer>
+</form></body></html>`
+
+/** The page of the question for a login at a proxy. */
+export const loginPage = (question: {
+  readonly host: string
+  readonly port: number
+  readonly realm: string
+  readonly wrong: { readonly username: string } | null
+}): PromptPage => {
+  const { login } = nativeTexts.prompts
+  const { host, port, realm, wrong } = question
+  return {
+    title: login.title,
+    lines: [
+      shown(login.proxy(`${host}:${port}`)),
+      ...(realm === '' ? [] : [shown(login.realm(realm))]),
+      ...(wrong ? [`<strong class="wrong" role="alert">${escaped(login.wrong)}</strong>`] : []),
+    ],
+    inputs: `<label>${escaped(login.username)}<input name="username" value="${escaped(wrong?.username ?? '')}" required maxlength="256" spellcheck="false" ${wrong ? '' : 'autofocus'}></label>
+<label>${escaped(login.password)}<input name="password" type="password" maxlength="256" ${wrong ? 'autofocus' : ''}></label>
+<label class="row"><input name="remember" type="checkbox">${escaped(login.remember)}</label>`,
+    accept: login.accept,
+  }
+}
+
+const dateOf = (seconds: number): string =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date(seconds * 1000))
+
+/** The page of the question for a certificate. */
+export const certificatePage = (
+  host: string,
+  list: readonly {
+    readonly subjectName: string
+    readonly issuerName: string
+    readonly serialNumber: string
+    readonly validExpiry: number
+  }[],
+): PromptPage => {
+  const { certificate } = nativeTexts.prompts
+  const choices = list.map(
+    ({ subjectName, issuerName, serialNumber, validExpiry }, index) =>
+      `<label class="row"><input type="radio" name="choice" value="${index}" ${index === 0 ? 'checked autofocus' : ''}><span>${shown(subjectName)}<small>${shown(certificate.issuer(issuerName, dateOf(validExpiry)))}</small><small>${shown(certificate.serial(serialNumber))}</small></span></label>`,
+  )
+  return {
+    title: certificate.title,
+    lines: [shown(certificate.server(host)), escaped(certificate.detail)],
+    inputs: `<fieldset aria-label="${escaped(certificate.title)}">${choices.join('')}</fieldset>`,
+    accept: certificate.accept,
+  }
+}
+
+/** The same policy as everywhere, but that its form may lead to itself. */
+export const promptHeaders = {
+  ...pageHeaders,
+  'Content-Security-Policy': (pageHeaders['Content-Security-Policy'] ?? '').replace(
+    "form-action 'none'",
+    "form-action 'self'",
+  ),
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+}

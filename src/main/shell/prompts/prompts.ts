@@ -1,0 +1,142 @@
+import { BrowserWindow, type Session, type WebContents } from 'electron'
+import type { LoginQuestion, ProxyLogin } from '../../http/proxy-logins.ts'
+import { denyPermissions } from '../guards.ts'
+import { appOrigin, appScheme } from '../protocol/origin.ts'
+import { background, followTheme } from '../windows/background.ts'
+import { certificatePage, loginPage, type PromptPage, promptHeaders, renderPrompt } from './prompt-page.ts'
+
+export interface PromptPorts {
+  /** A partition of its own, whose pages share no process with any other; called with the first question. */
+  readonly partition: () => Session
+  /** The window that the question belongs to, if there is one. */
+  readonly parent: () => BrowserWindow | null
+}
+
+/** Questions of the network, each in a small window of its own, one after the other. */
+export interface Prompts {
+  login(question: LoginQuestion): Promise<(ProxyLogin & { readonly remember: boolean }) | null>
+  /** Index of the chosen certificate; null for none. */
+  certificate(host: string, list: readonly Electron.Certificate[]): Promise<number | null>
+  /** True for the page of such a window. */
+  isPrompt(contents: WebContents): boolean
+  /** Takes the answer from where such a page wants to go; false, since it never goes there. */
+  take(contents: WebContents, url: string): boolean
+  /** Ends all questions unanswered. */
+  close(): void
+}
+
+const questionPath = '/prompt.question'
+const answerPath = '/prompt.answer'
+
+interface OpenPrompt {
+  readonly window: BrowserWindow
+  readonly page: PromptPage
+  readonly answer: (given: URLSearchParams | null) => void
+}
+
+/**
+ * Asks in windows without script and without a preload: a form is answered by the address it wants to go to, which is
+ * read and refused (security.md).
+ */
+export const createPrompts = ({ partition, parent }: PromptPorts): Prompts => {
+  let open: OpenPrompt | null = null
+  let last: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+  let session: Session | null = null
+  const ownSession = (): Session => {
+    if (session) return session
+    session = partition()
+    denyPermissions(session)
+    session.protocol.handle(appScheme, ({ url }) => {
+      const html = open !== null && new URL(url).pathname === questionPath ? renderPrompt(open.page) : null
+      return html === null
+        ? new Response(null, { status: 404 })
+        : new Response(html, { headers: promptHeaders })
+    })
+    return session
+  }
+
+  const show = (page: PromptPage): Promise<URLSearchParams | null> =>
+    new Promise((resolve) => {
+      if (isClosed) return resolve(null)
+      const owner = parent()
+      const window = new BrowserWindow({
+        width: 460,
+        height: 440,
+        title: page.title,
+        ...(owner && !owner.isDestroyed() && owner.isVisible() ? { parent: owner } : {}),
+        minimizable: false,
+        maximizable: false,
+        fullscreenable: false,
+        autoHideMenuBar: true,
+        show: false,
+        backgroundColor: background(),
+        webPreferences: {
+          session: ownSession(),
+          javascript: false,
+          sandbox: true,
+          contextIsolation: true,
+          nodeIntegration: false,
+          nodeIntegrationInWorker: false,
+          nodeIntegrationInSubFrames: false,
+          webSecurity: true,
+          allowRunningInsecureContent: false,
+          experimentalFeatures: false,
+          webviewTag: false,
+          navigateOnDragDrop: false,
+          safeDialogs: true,
+          spellcheck: false,
+        },
+      })
+      followTheme(window)
+      const answer = (given: URLSearchParams | null): void => {
+        if (open?.window !== window) return
+        open = null
+        resolve(given)
+        if (!window.isDestroyed()) window.close()
+      }
+      open = { window, page, answer }
+      window.once('closed', () => answer(null))
+      window.webContents.on('before-input-event', (_event, { type, key }) => {
+        if (type === 'keyDown' && key === 'Escape') answer(null)
+      })
+      window.webContents.once('render-process-gone', () => answer(null))
+      window.loadURL(`${appOrigin}${questionPath}`).then(
+        () => window.isDestroyed() || window.show(),
+        () => answer(null),
+      )
+    })
+  const queued = (page: PromptPage): Promise<URLSearchParams | null> => {
+    const shown = last.then(() => show(page))
+    last = shown
+    return shown
+  }
+
+  return {
+    login: async (question) => {
+      const given = await queued(loginPage(question))
+      if (given === null) return null
+      return {
+        username: given.get('username') ?? '',
+        password: given.get('password') ?? '',
+        remember: given.has('remember'),
+      }
+    },
+    certificate: async (host, list) => {
+      const given = await queued(certificatePage(host, list))
+      const index = given?.get('choice') ?? null
+      return index === null ? null : Number(index)
+    },
+    isPrompt: (contents) => open?.window.webContents === contents,
+    take: (contents, url) => {
+      if (open?.window.webContents !== contents || !URL.canParse(url)) return false
+      const { pathname, searchParams } = new URL(url)
+      if (pathname === answerPath) open.answer(searchParams.get('do') === 'accept' ? searchParams : null)
+      return false
+    },
+    close: () => {
+      isClosed = true
+      open?.answer(null)
+    },
+  }
+}
