@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   tray: async () => (await import('./tray.ts')).benchTray,
   threads: async () => (await import('./threads.ts')).benchThreads,
   pauses: async () => (await import('./pauses.ts')).benchPauses,
+  fleet: async () => (await import('./fleet.ts')).benchFleet,
 }
 
 const folder = join(import.meta.dirname, '../../bench-results')

@@ -8,7 +8,7 @@ const slowestPoll = 60_000
 const slowestScout = 10_000
 
 /** Longest wait that a server can demand, in seconds (robustness.md#retry-after). */
-export const longestRetryAfter = 300
+const longestRetryAfter = 300
 
 /** How a poll went, as far as the next one depends on it. */
 export interface PollOutcome {
@@ -21,6 +21,13 @@ export interface PollOutcome {
 }
 
 /**
+ * Milliseconds of patience for `Retry-After` seconds: at most five minutes, and up to the time between two polls more, for
+ * the end may be a date that many were told (robustness.md#a-fleet). 0 for what is no time.
+ */
+export const patience = (retryAfter: number, random: number): number =>
+  retryAfter > 0 ? Math.min(retryAfter, longestRetryAfter) * 1000 + pollInterval * random : 0
+
+/**
  * Milliseconds until the next poll: 5 s give or take a tenth, so that clients do not poll in step; after
  * failures somewhere between 5 s and 10, 20, 40, then 60 s (full jitter), a scout no later than 10 s; never before Retry-After is over.
  * `random` is a number from 0 to 1.
@@ -29,7 +36,5 @@ export const nextPoll = ({ failures, retryAfter, isScout = false }: PollOutcome,
   const spread = 0.9 + 0.2 * random
   const ceiling = Math.min(isScout ? slowestScout : slowestPoll, pollInterval * 2 ** Math.min(failures, 10))
   const delay = failures === 0 ? pollInterval * spread : pollInterval + (ceiling - pollInterval) * random
-  if (retryAfter === undefined || !(retryAfter > 0)) return Math.round(delay)
-  const requested = Math.min(retryAfter, longestRetryAfter) * 1000
-  return Math.round(Math.max(delay, requested + pollInterval * 0.2 * random))
+  return Math.round(retryAfter === undefined ? delay : Math.max(delay, patience(retryAfter, random)))
 }

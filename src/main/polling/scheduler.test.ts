@@ -204,10 +204,29 @@ describe('trouble', () => {
     await pass(0)
     throttled = false
     polling.watchChatStatus(1, ['7', '8'])
-    await pass(29_000)
+    await pass(29_900)
     expect(checkUnread).toHaveBeenCalledTimes(1)
-    await pass(3000)
+    await pass(5100)
     expect(checkUnread).toHaveBeenCalledTimes(4)
+  })
+  it('with a Retry-After that all clients were told ends for each at another time', async () => {
+    const firsts = [0.1, 0.5, 0.9].map((chance) => {
+      const lots = [chance]
+      const asked: number[] = []
+      const { polling } = pollingWith(
+        async () => {
+          asked.push(performance.now())
+          return asked.length === 1 ? failed('throttled', { retryAfter: 30 }) : answerOf(true)
+        },
+        () => lots.shift() ?? 0.5,
+      )
+      polling.start('1')
+      polling.watchChatStatus(1, ['7', '8'])
+      return asked
+    })
+    await pass(60_000)
+    const waited = firsts.map(([, ...later]) => Math.round(later.find((at) => at > 20_000) ?? 0))
+    expect(waited).toEqual([30_500, 32_500, 34_500])
   })
   it('that is thrown is trouble like any other', async () => {
     const { polling, requests } = pollingWith(async () => {

@@ -1,5 +1,5 @@
 import type { Result } from '#shared/errors.ts'
-import { longestRetryAfter, nextPoll } from './poll-cadence.ts'
+import { nextPoll, patience } from './poll-cadence.ts'
 import { createPollTable, type Polled } from './table.ts'
 
 export interface PollingPorts {
@@ -69,14 +69,13 @@ export const createPolling = (ports: PollingPorts): Polling => {
     const isScout = row.userId === own
     const isBack = isScout && row.failures > 0 && result?.ok === true
     row.failures = result?.ok ? 0 : row.failures + 1
-    const delay = nextPoll({ failures: row.failures, retryAfter, isScout }, random())
+    const chance = random()
+    const delay = nextPoll({ failures: row.failures, retryAfter, isScout }, chance)
     // What hung has waited already.
     const hung = isScout && row.failures > 0 && retryAfter === undefined ? now - row.requestedAt : 0
     row.dueAt = now + Math.max(Math.min(delay, floor), delay - hung)
     if (isBack) table.failedDue(now)
-    if (retryAfter !== undefined && retryAfter > 0) {
-      notBefore = Math.max(notBefore, now + Math.min(retryAfter, longestRetryAfter) * 1000)
-    }
+    if (retryAfter !== undefined) notBefore = Math.max(notBefore, now + patience(retryAfter, chance))
     if (!result?.ok) return
     row.online = result.value.is_online
     if (row.userId === own && result.value.unread_count !== unread) {

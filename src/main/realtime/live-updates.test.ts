@@ -9,6 +9,8 @@ import { createLiveUpdates, type LiveUpdates, type LiveUpdatesPorts } from './li
 let calls: string[]
 let pushed: Push['type'][]
 let seen: boolean
+let focused: boolean
+let chance: number
 let live: LiveUpdates
 let shown: Unread[]
 let woken: number
@@ -24,6 +26,9 @@ beforeEach(() => {
   shown = []
   woken = 0
   seen = true
+  focused = false
+  chance = 0.5
+  vi.spyOn(Math, 'random').mockImplementation(() => chance)
   const network = {
     client: {
       call: async (name: string) => {
@@ -48,7 +53,7 @@ beforeEach(() => {
     notifier: { notify: () => undefined, begin: () => undefined, clear: () => undefined },
     push: ({ type }) => pushed.push(type),
     wantsNotifications: () => true,
-    view: () => ({ focused: false, path: '/' }),
+    view: () => ({ focused, path: '/' }),
     isSeen: () => seen,
     onUnread: (unread) => shown.push(unread),
     log: () => undefined,
@@ -59,6 +64,7 @@ afterEach(() => {
   live.end()
   expect(vi.getTimerCount()).toBe(0)
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 const minutes = (n: number): Promise<unknown> => vi.advanceTimersByTimeAsync(n * 60_000)
@@ -105,6 +111,7 @@ it('asleep or locked asks for nothing at all', async () => {
 })
 
 it('goes on with everything as soon as the server answers again, at most once in ten seconds', async () => {
+  focused = true
   live.serverIsBack()
   expect(pushed.filter((type) => type === 'resync')).toHaveLength(1)
   for (let n = 0; n < 50; n++) {
@@ -114,6 +121,77 @@ it('goes on with everything as soon as the server answers again, at most once in
   expect(pushed.filter((type) => type === 'resync')).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(5100)
   expect(pushed.filter((type) => type === 'resync').length).toBeGreaterThanOrEqual(2)
+})
+
+const resyncs = (): number => pushed.filter((type) => type === 'resync').length
+
+it('that nobody looks at is fetched within five seconds of the server’s return, or with a click', async () => {
+  chance = 0.8
+  live.serverIsBack()
+  await vi.advanceTimersByTimeAsync(3900)
+  expect(resyncs()).toBe(0)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(resyncs()).toBe(1)
+  await minutes(1)
+  const before = resyncs()
+  live.serverIsBack()
+  live.attend()
+  expect(resyncs()).toBe(before + 1)
+})
+
+it('owes what a lock kept it from fetching', async () => {
+  live.serverIsBack()
+  live.pause('locked')
+  await minutes(1)
+  expect(resyncs()).toBe(0)
+  live.resume('locked')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(resyncs()).toBe(1)
+})
+
+it('comes back from a sleep within two seconds where somebody looks, and within ten elsewhere', async () => {
+  chance = 0.9
+  for (const [looks, least] of [
+    [true, 1700],
+    [false, 8900],
+  ] as const) {
+    focused = looks
+    live.pause('suspended')
+    await minutes(1)
+    calls = []
+    live.resume('suspended')
+    await vi.advanceTimersByTimeAsync(least)
+    expect(calls).toEqual([])
+    await vi.advanceTimersByTimeAsync(200)
+    expect(calls).toContain('conversations.checkUnread')
+  }
+})
+
+it.each([
+  ['a click', () => live.attend()],
+  ['a window that is shown', () => live.onWindowShown()],
+] as const)('comes back from a sleep at once with %s', async (_, happens) => {
+  live.pause('suspended')
+  await minutes(1)
+  calls = []
+  live.resume('suspended')
+  happens()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(calls).toContain('conversations.checkUnread')
+})
+
+it('asks nothing where another sleep begins before it came back, and polls in the session after one', async () => {
+  live.pause('suspended')
+  live.resume('suspended')
+  live.pause('suspended')
+  calls = []
+  await minutes(1)
+  expect(calls).toEqual([])
+  live.resume('suspended')
+  live.end()
+  live.begin(account as unknown as LoadedAccount)
+  await minutes(0)
+  expect(calls).toEqual(['conversations.checkUnread'])
 })
 
 it('wakes the session when somebody comes back, once in a while', async () => {

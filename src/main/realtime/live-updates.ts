@@ -15,11 +15,10 @@ import { createAuthoriser } from './authorise.ts'
 import { createComebacks } from './comebacks.ts'
 import type { OpenSocket } from './guarded-socket.ts'
 import { secureAs } from './link.ts'
+import { createPauses, type PauseReason } from './pauses.ts'
+import { createRefetching } from './refetching.ts'
 import { createResyncTimer } from './resync-timer.ts'
 import { createRealtimeSupervisor, type RealtimeState, type RealtimeSupervisor } from './supervisor.ts'
-
-/** Why polling pauses, and reconnecting is not worth while. */
-type PauseReason = 'suspended' | 'locked' | 'offline'
 
 export interface LiveUpdatesPorts {
   readonly client: Pick<Client, 'call'>
@@ -71,17 +70,25 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
   const { client, connection, session, notifier, push } = ports
   let unread = nothingUnread
   let isOver = true
-  const pauses = new Set<PauseReason>()
-
-  let missed = false
-  /** While no window is visible nothing is refetched; it is made up for when one is. */
-  const resync = (): void => {
-    missed = !ports.isSeen()
-    if (!missed) push({ type: 'resync' })
-  }
+  const isWatched = (): boolean => ports.view().focused
+  const pauses = createPauses((over) => {
+    for (const reason of over) {
+      polling.resume(reason)
+      if (reason === 'suspended') realtime.resume()
+      else realtime.force()
+    }
+    session.wake()
+    refetching.makeUp()
+  }, isWatched)
+  const refetching = createRefetching({
+    isSeen: ports.isSeen,
+    isWatched,
+    isPaused: pauses.isPaused,
+    onResync: () => push({ type: 'resync' }),
+  })
   // A server that does not answer is not burdened with a resync on top.
   const resyncTimer = createResyncTimer(() => {
-    if (pauses.size === 0 && connection.state().http === 'ok') resync()
+    if (!pauses.isPaused() && connection.state().http === 'ok') refetching.resync()
   })
   const setRealtime = (state: RealtimeState, trouble: RealtimeTrouble | null = null): void => {
     connection.realtime(state, trouble)
@@ -97,12 +104,13 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
   }
 
   const comebacks = createComebacks({
-    isPaused: () => pauses.size > 0,
+    isPaused: pauses.isPaused,
     onServerBack: () => {
       polling.hurry()
       session.wake()
-      realtime.force()
-      resync()
+      if (isWatched()) realtime.force()
+      else realtime.expect()
+      refetching.plan()
     },
     onAttend: () => {
       polling.hurry()
@@ -148,7 +156,8 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       if (events.some(({ name }) => name === 'ConversationStarted')) checkInboxSoon()
     },
     onState: setRealtime,
-    onResync: resync,
+    onResync: refetching.resync,
+    isWatched,
     log: ports.log,
   })
   const polling = createPolling({
@@ -178,8 +187,9 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       realtime.disconnect()
       setRealtime('off')
       polling.stop()
+      pauses.hurry()
+      refetching.forget()
       notifier.clear()
-      missed = false
       isOver = true
       setUnread(nothingUnread)
     },
@@ -188,26 +198,27 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       polling.forget(windowId)
     },
     pause: (reason) => {
-      pauses.add(reason)
+      pauses.begin(reason)
       polling.pause(reason)
       if (reason === 'suspended') realtime.pause()
       // Only a call shows whether the server is unreachable as well: it may run on this very machine.
       if (reason === 'offline' && session.state().status === 'signed-in') void client.call('account.me', {})
     },
     resume: (reason) => {
-      pauses.delete(reason)
       if (reason === 'suspended') followClock()
-      polling.resume(reason)
-      session.wake()
-      if (reason === 'suspended') realtime.resume()
-      else realtime.force()
+      pauses.end(reason)
     },
     onWindowShown: () => {
       followClock()
-      if (missed) resync()
+      pauses.hurry()
+      refetching.makeUp()
     },
     serverIsBack: comebacks.serverIsBack,
-    attend: comebacks.attend,
+    attend: () => {
+      pauses.hurry()
+      refetching.hurry()
+      comebacks.attend()
+    },
     unread: () => unread.messages,
     noteNotifications: (notifications) => {
       // What a page says after the end is about the session before.

@@ -8,8 +8,8 @@ const random = fc.double({ min: 0, max: 1, noNaN: true })
 
 it('never goes under the floor nor over the longest delay, however many failures', () => {
   fc.assert(
-    fc.property(fc.nat(1e6), code, random, (failures, closed, chance) => {
-      const delay = reconnectDelay(failures, closed, chance, timings)
+    fc.property(fc.nat(1e6), code, random, fc.boolean(), (failures, closed, chance, isWatched) => {
+      const delay = reconnectDelay(failures, closed, chance, timings, isWatched)
       expect(delay).toBeGreaterThanOrEqual(timings.floor)
       expect(delay).toBeLessThanOrEqual(
         isRefusal(closed) ? timings.longestRefusedDelay : timings.longestDelay,
@@ -22,6 +22,16 @@ it('doubles its ceiling with each failure, up to what healing allows', () => {
   expect([0, 1, 2, 3, 10].map((failures) => reconnectDelay(failures, 4200, 1, timings))).toEqual([
     1000, 2000, 4000, 8000, 10_000,
   ])
+})
+
+it('comes back soon where somebody looks, and anywhere within the longest delay where nobody does', () => {
+  const delays = (failures: number, isWatched: boolean): number[] =>
+    [0, 1].map((chance) => reconnectDelay(failures, 1006, chance, timings, isWatched))
+  expect(delays(0, true)).toEqual([500, 1000])
+  expect(delays(0, false)).toEqual([500, 10_000])
+  expect(delays(1, true)).toEqual([1000, 2000])
+  expect(delays(9, true)).toEqual([5000, 10_000])
+  expect([delays(1, false), delays(9, false)]).toEqual(Array(2).fill([7500, 10_000]))
 })
 
 it('waits a minute and more after a refusal', () => {

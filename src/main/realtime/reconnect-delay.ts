@@ -10,20 +10,24 @@ type Delays = Pick<
 >
 
 /**
- * Milliseconds until the next attempt: never below the floor, with full jitter under a ceiling that doubles
- * with every failure in a row (0 for the first). `random` is a number from 0 to 1.
+ * Milliseconds until the next attempt. For somebody who looks, up to a ceiling that doubles with every failure in a row
+ * (0 for the first); for all others up to the longest delay from the start, so that clients whose connections ended in one
+ * moment do not come back in one (robustness.md#a-fleet). From the second attempt on it is the last half or quarter of that
+ * time. `random` is a number from 0 to 1.
  */
 export const reconnectDelay = (
   failures: number,
   code: number | null,
   random: number,
   delays: Delays,
+  isWatched = true,
 ): number => {
   const growth = 2 ** Math.min(failures, 20)
   if (isRefusal(code)) {
     const ceiling = Math.min(delays.longestRefusedDelay, delays.firstRefusedDelay * growth)
     return Math.round(ceiling * (0.75 + 0.25 * random))
   }
-  const ceiling = Math.min(delays.longestDelay, delays.firstDelay * growth)
-  return Math.round(delays.floor + Math.max(0, ceiling - delays.floor) * random)
+  const ceiling = isWatched ? Math.min(delays.longestDelay, delays.firstDelay * growth) : delays.longestDelay
+  const least = Math.max(delays.floor, failures === 0 ? 0 : ceiling * (isWatched ? 0.5 : 0.75))
+  return Math.round(least + Math.max(0, ceiling - least) * random)
 }

@@ -252,6 +252,21 @@ describe('an outage', () => {
     realtime.force()
     await until(() => states.at(-1) === 'connected', 'connected again', 500)
   })
+  it('ends within the longest delay once the server is back, where a refusal would keep it waiting for longer', async () => {
+    const server = await startPusherServer()
+    server.welcome((socket) => socket.close(4001))
+    const { realtime, states, connect } = realtimeOn(server, {
+      timings: { ...fast, firstRefusedDelay: 60_000, longestRefusedDelay: 60_000, longestDelay: 400 },
+      random: () => 0.5,
+    })
+    connect()
+    await until(() => states.at(-1) === 'unavailable', 'refused')
+    server.welcome(handshake)
+    const back = performance.now()
+    realtime.expect()
+    await until(() => states.at(-1) === 'connected', 'connected')
+    expect(performance.now() - back).toBeGreaterThan(150)
+  })
   it('is over within 10 s at most, however long it was: no wait is longer', () => {
     expect(timings.longestDelay).toBeLessThanOrEqual(10_000)
     expect(timings.attempt).toBeLessThanOrEqual(10_000)

@@ -22,6 +22,8 @@ export interface RealtimeSupervisorPorts {
   readonly onState: (state: RealtimeState, trouble: RealtimeTrouble | null) => void
   /** Channels are live again after a gap: what was missed has to be fetched. */
   readonly onResync: () => void
+  /** Whether somebody looks at the app: a lost connection comes back sooner then. */
+  readonly isWatched?: () => boolean
   readonly log: Log
   readonly timings?: Timings
   readonly random?: () => number
@@ -41,6 +43,8 @@ export interface RealtimeSupervisor {
   socketId(): string | null
   /** The network may be back (resume, online, unlock): connects at once, or probes an open connection. */
   force(): void
+  /** The same for when nobody waits for it: what would wait for longer connects somewhere within the longest delay. */
+  expect(): void
   /** Somebody is there: what waits to be tried again is tried now, unless it was a moment ago. */
   hurry(): void
   /** The machine goes to sleep: closes the connection and opens none. */
@@ -54,7 +58,7 @@ const failuresToUnavailable = 3
 
 /** Keeps the realtime connection alive (robustness.md#realtime-supervision). pusher-js is behind `link.ts`. */
 export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): RealtimeSupervisor => {
-  const { log, timings = usualTimings, random = Math.random } = ports
+  const { log, timings = usualTimings, random = Math.random, isWatched = () => true } = ports
   let link: Link | null = null
   let socketId: string | null = null
   let state: RealtimeState = 'off'
@@ -142,7 +146,10 @@ export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): Realti
     clearTimeout(resyncTimer)
     subscriptions.lost()
     // An attempt that hung has waited already.
-    const delay = Math.max(timings.floor, reconnectDelay(failures, code, random(), timings) - hung)
+    const delay = Math.max(
+      timings.floor,
+      reconnectDelay(failures, code, random(), timings, isWatched()) - hung,
+    )
     failures++
     log('info', 'realtime: connection lost', { code, failures, delay })
     if (isRefusal(code) || failures >= failuresToUnavailable) become('unavailable', { code })
@@ -183,6 +190,12 @@ export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): Realti
     become('off')
   }
 
+  const look = (): void => {
+    if (socketId === null) return
+    link?.probe()
+    subscriptions.hurry()
+  }
+
   return {
     connect: (config) => {
       if (link) disconnect()
@@ -195,11 +208,14 @@ export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): Realti
     forget: watchers.forget,
     socketId: () => socketId,
     force: () => {
-      if (link === null) return
-      if (socketId !== null) link.probe()
-      else if (retryTimer !== undefined)
+      look()
+      if (socketId === null && retryTimer !== undefined)
         attemptIn(Math.max(0, attemptedAt + timings.floor - performance.now()))
-      if (socketId !== null) subscriptions.hurry()
+    },
+    expect: () => {
+      look()
+      if (retryTimer !== undefined && retryAt - performance.now() > timings.longestDelay)
+        attemptIn(timings.floor + (timings.longestDelay - timings.floor) * random())
     },
     hurry: () => {
       const now = performance.now()

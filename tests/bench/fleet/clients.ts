@@ -1,0 +1,182 @@
+import type { Result } from '#shared/errors.ts'
+import { watchConnection } from '../../../src/main/http/connection.ts'
+import { createLiveUpdates, type LiveUpdatesPorts } from '../../../src/main/realtime/live-updates.ts'
+import type { LoadedAccount } from '../../../src/main/session/account.ts'
+import type { Request, ServerSocket, VirtualServer } from './virtual-server.ts'
+
+/** What a member has open; the same for the product and for the naive client. */
+export interface Habits {
+  readonly id: string
+  /** A window is to be seen: what is on screen is fetched again after a gap. */
+  readonly isSeen: boolean
+  /** Somebody sits in front of it, and clicks now and then. */
+  readonly isWatched: boolean
+  /** Whom a chat button is shown for. */
+  readonly people: readonly string[]
+  /** Channels of the posts on screen. */
+  readonly channels: readonly string[]
+  /** Its calls are answered with `Retry-After` while the server asks for patience. */
+  readonly isAskedForPatience: boolean
+}
+
+/** One member's app in virtual time. */
+export interface FleetClient {
+  readonly habits: Habits
+  start(): void
+  sleep(): void
+  wake(): void
+  /** The machine's person clicks into the app. */
+  click(): void
+  /** Something has just ended, from which it recovers. */
+  recovers(): void
+  /** Milliseconds from then until everything was right; infinity while something is not. */
+  recoveredIn(): number
+}
+
+/** What a wall fetches after a gap: its first page, the bell's list and the inbox'. */
+const refetchedAfterGap = 3
+const ownChannelCount = 3
+
+/** When a client had everything again after something happened. */
+class Recovery {
+  #since = Number.POSITIVE_INFINITY
+  #polled: number | null = null
+  #refetched: number | null = null
+  socket: ServerSocket | null = null
+  readonly #habits: Habits
+
+  constructor(habits: Habits) {
+    this.#habits = habits
+  }
+
+  begin(): void {
+    this.#since = performance.now()
+    this.#polled = null
+    this.#refetched = null
+  }
+
+  hasChannels(): boolean {
+    return this.socket?.channels.size === ownChannelCount + this.#habits.channels.length
+  }
+
+  /** An answer came; `isWhole` says that no event could be missed any more when it was asked for. */
+  note(request: Request, isWhole: boolean): void {
+    if (request === 'poll') this.#polled ??= performance.now()
+    if (request === 'refetch' && isWhole) this.#refetched ??= performance.now()
+  }
+
+  /** Milliseconds from its beginning until all was right; infinity while something is not. */
+  took(): number {
+    const refetched = this.#habits.isSeen ? this.#refetched : this.#since
+    if (!this.hasChannels() || this.#polled === null || refetched === null) return Number.POSITIVE_INFINITY
+    return Math.max(this.#polled, refetched, this.socket?.subscribedAt ?? 0) - this.#since
+  }
+}
+
+const kindOf = (call: string): Request =>
+  call === 'conversations.checkUnread' ? 'poll' : call === 'auth.channel' ? 'authorise' : 'other'
+
+/** The app's own scheduler, supervisor, subscriptions and healing, in front of a virtual server. */
+export const productClient = (habits: Habits, server: VirtualServer): FleetClient => {
+  const recovery = new Recovery(habits)
+  const connection = watchConnection(
+    () => undefined,
+    () => live.serverIsBack(),
+  )
+  const ask = async (request: Request): Promise<Result<unknown>> => {
+    const isWhole = recovery.hasChannels()
+    const result = await server.answer(request, habits.isAskedForPatience)
+    connection.outcome(result.ok || (result.error.status ?? 500) < 500 ? null : result.error)
+    if (result.ok) recovery.note(request, isWhole)
+    return result
+  }
+  const ports = {
+    client: { call: (name: string) => ask(kindOf(name)) },
+    connection,
+    session: {
+      state: () => ({ status: 'signed-in', user: { id: habits.id } }),
+      target: () => ({ origin: 'https://network.example' }),
+      wake: () => undefined,
+    },
+    openSocket: () => {
+      const socket = server.socket()
+      recovery.socket = socket
+      return socket.asElectrons()
+    },
+    notifier: { notify: () => undefined, begin: () => undefined, clear: () => undefined },
+    push: ({ type }: { type: string }) => {
+      if (type !== 'resync') return
+      for (let n = 0; n < refetchedAfterGap; n += 1) void ask('refetch')
+    },
+    wantsNotifications: () => true,
+    view: () => ({ focused: habits.isWatched, path: '/' }),
+    isSeen: () => habits.isSeen,
+    onUnread: () => undefined,
+    log: () => undefined,
+  } as unknown as LiveUpdatesPorts
+  const live = createLiveUpdates(ports)
+  const pusher = { key: habits.id, cluster: '', ws_host: 'ws.example', ws_port: 443, force_tls: true }
+  const config = { pusher, chat_url: null, payment_url: null, media_prefixes: [], media_origins: [] }
+  return {
+    habits,
+    start: () => {
+      live.realtime.watch(1, habits.channels)
+      live.polling.watchChatStatus(1, habits.people)
+      live.begin({ user: { id: habits.id }, settings: null, config } as unknown as LoadedAccount)
+    },
+    sleep: () => live.pause('suspended'),
+    wake: () => live.resume('suspended'),
+    click: live.attend,
+    recovers: () => recovery.begin(),
+    recoveredIn: () => recovery.took(),
+  }
+}
+
+const fixed = 5_000
+
+/** A client as one is written first: every 5 s whatever happens, and 5 s between attempts to connect. */
+export const naiveClient = (habits: Habits, server: VirtualServer): FleetClient => {
+  let isAsleep = true
+  let polls: NodeJS.Timeout | undefined
+  let retry: NodeJS.Timeout | undefined
+  let socket: ReturnType<VirtualServer['socket']> | null = null
+  const ask = (request: Request): Promise<Result<{ auth: string }>> =>
+    server.answer(request, habits.isAskedForPatience)
+  const poll = (): void => {
+    for (let n = 0; n <= habits.people.length; n += 1) void ask('poll')
+  }
+  const connect = (): void => {
+    const own = server.socket()
+    socket = own
+    own.addEventListener('open', () => {
+      for (const channel of [...habits.channels, 'posts', 'conversation-started', 'user-notification'])
+        void ask('authorise').then(() =>
+          own.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel } })),
+        )
+      if (habits.isSeen) for (let n = 0; n < refetchedAfterGap; n += 1) void ask('refetch')
+    })
+    own.addEventListener('close', () => {
+      if (!isAsleep && socket === own) retry = setTimeout(connect, fixed)
+    })
+  }
+  const wake = (): void => {
+    isAsleep = false
+    poll()
+    polls = setInterval(poll, fixed)
+    connect()
+  }
+  return {
+    habits,
+    start: wake,
+    sleep: () => {
+      isAsleep = true
+      clearInterval(polls)
+      clearTimeout(retry)
+      socket?.close()
+    },
+    wake,
+    click: () => undefined,
+    recovers: () => undefined,
+    recoveredIn: () => Number.NaN,
+  }
+}

@@ -1,0 +1,112 @@
+import type { FleetClient, Habits } from './clients.ts'
+import { type Request, VirtualServer } from './virtual-server.ts'
+import { takeTime } from './virtual-time.ts'
+
+type MakeClient = (habits: Habits, server: VirtualServer) => FleetClient
+
+/** A day's part that a fleet goes through. */
+export type Scenario = 'a calm day' | 'after 2 minutes of outage' | 'after a restart of realtime' | 'at 9:00'
+
+/** What a server saw of a fleet, requests a second. */
+export interface Load {
+  readonly mean: number
+  readonly peak: number
+  /** The same of polls alone. */
+  readonly pollPeak: number
+  /** Of each request in the second of the peak. */
+  readonly inPeak: Readonly<Record<Request, number>>
+  /** The longest and the usual time until all was right again for somebody who looks, s. */
+  readonly longestRecovery: number
+  readonly usualRecovery: number
+}
+
+export interface Fleet {
+  readonly clients: number
+  /** One in so many is answered with `Retry-After` while there is trouble; none with 0. */
+  readonly oneInPatient: number
+  readonly make: MakeClient
+}
+
+const second = 1000
+const minute = 60 * second
+/** All have started and settled by then. */
+const settled = 40 * second
+const outage = 2 * minute
+const asleep = 10 * second
+/** After nine o'clock the server asks for patience for so long. */
+const rush = 20 * second
+const watched = 60 * second
+/** Somebody who looks clicks about so often. */
+const betweenClicks = 10 * second
+
+/** Three in ten have a window to be seen, one in ten sits in front of it. */
+const habitsOf = (n: number, oneInPatient: number): Habits => {
+  const isSeen = n % 10 < 3
+  const some = (count: number, prefix: string): string[] =>
+    isSeen ? Array.from({ length: count }, (_, each) => `${prefix}${n * 100 + each}`) : []
+  return {
+    id: `${n + 1}`,
+    isSeen,
+    isWatched: n % 10 === 0,
+    people: some(4, '9'),
+    channels: [...some(10, 'like.'), ...some(10, 'comment.post.')],
+    isAskedForPatience: oneInPatient > 0 && Math.floor(n / 10) % oneInPatient === 0,
+  }
+}
+
+const requests: readonly Request[] = ['poll', 'connect', 'authorise', 'refetch', 'other']
+
+/** Sends a fleet through a scenario in virtual time and says what its server saw. */
+export const play = async (scenario: Scenario, fleet: Fleet): Promise<Load> => {
+  const time = takeTime(20)
+  try {
+    const server = new VirtualServer()
+    const clients = Array.from({ length: fleet.clients }, (_, n) =>
+      fleet.make(habitsOf(n, fleet.oneInPatient), server),
+    )
+    for (const client of clients) {
+      setTimeout(client.start, settled * 0.5 * Math.random())
+      if (client.habits.isWatched)
+        setTimeout(() => setInterval(client.click, betweenClicks), betweenClicks * Math.random())
+    }
+    await time.pass(settled)
+    if (scenario === 'after 2 minutes of outage') {
+      server.patienceUntil = time.now() + outage
+      server.goDown()
+      await time.pass(outage)
+      server.isUp = true
+    } else if (scenario === 'after a restart of realtime') {
+      server.patienceUntil = time.now() + rush
+      server.goDown()
+      server.isUp = true
+    } else if (scenario === 'at 9:00') {
+      for (const client of clients) client.sleep()
+      await time.pass(asleep)
+      server.patienceUntil = time.now() + rush
+    } else {
+      server.patienceUntil = time.now() + watched
+    }
+    for (const client of clients) client.recovers()
+    if (scenario === 'at 9:00') for (const client of clients) client.wake()
+    const from = time.now()
+    await time.pass(watched)
+    const all = server.perSecond(from, time.now())
+    const worst = all.indexOf(Math.max(...all))
+    const recoveries = clients
+      .filter(({ habits }) => habits.isWatched && !habits.isAskedForPatience)
+      .map((client) => client.recoveredIn() / second)
+      .sort((a, b) => a - b)
+    return {
+      mean: all.reduce((sum, one) => sum + one, 0) / all.length,
+      peak: Math.max(...all),
+      pollPeak: Math.max(...server.perSecond(from, time.now(), 'poll')),
+      inPeak: Object.fromEntries(
+        requests.map((one) => [one, server.perSecond(from, time.now(), one)[worst] ?? 0]),
+      ) as Record<Request, number>,
+      longestRecovery: recoveries.at(-1) ?? Number.NaN,
+      usualRecovery: recoveries[recoveries.length >> 1] ?? Number.NaN,
+    }
+  } finally {
+    time.restore()
+  }
+}

@@ -1,0 +1,132 @@
+import type { WebSocket } from 'electron'
+import { failed, ok, type Result } from '#shared/errors.ts'
+
+/** What a client asks a server for. */
+export type Request = 'poll' | 'connect' | 'authorise' | 'refetch' | 'other'
+
+type Answer = { readonly is_online: boolean; readonly unread_count: number; readonly auth: string }
+
+/** Between question and answer, ms: 40 to 160. */
+const roundTrip = (): number => 40 + 120 * Math.random()
+
+/** A server's end of one socket. */
+export interface ServerSocket {
+  readonly channels: ReadonlySet<string>
+  /** When a channel was subscribed to last. */
+  readonly subscribedAt: number
+}
+
+/** A server of calls and of realtime in virtual time, that counts what it is asked in each second. */
+export class VirtualServer {
+  isUp = true
+  /** Until when the clients that it asks for patience are asked for it: a date, the same for all. */
+  patienceUntil = 0
+  readonly #seconds = new Map<number, Map<Request, number>>()
+  readonly #sockets = new Set<VirtualSocket>()
+
+  note(request: Request): void {
+    const second = Math.floor(performance.now() / 1000)
+    const counts = this.#seconds.get(second) ?? new Map<Request, number>()
+    this.#seconds.set(second, counts)
+    counts.set(request, (counts.get(request) ?? 0) + 1)
+  }
+
+  /** Requests in each second of this time, all or of one kind. */
+  perSecond(from: number, to: number, request?: Request): number[] {
+    return Array.from({ length: Math.round((to - from) / 1000) }, (_, n) => {
+      const counts = this.#seconds.get(Math.floor(from / 1000) + n) ?? new Map<Request, number>()
+      return request ? (counts.get(request) ?? 0) : [...counts.values()].reduce((sum, one) => sum + one, 0)
+    })
+  }
+
+  /** Answers one call; a server that is down answers with 503. */
+  async answer(request: Request, isAskedForPatience: boolean): Promise<Result<Answer>> {
+    this.note(request)
+    await new Promise((resolve) => setTimeout(resolve, roundTrip()))
+    const left = Math.ceil((this.patienceUntil - performance.now()) / 1000)
+    const patience = isAskedForPatience && left > 0 ? { retryAfter: left } : null
+    if (!this.isUp) return failed('server', { status: 503, ...patience })
+    if (patience) return failed('throttled', { status: 429, ...patience })
+    return ok({ is_online: true, unread_count: 0, auth: 'key:signature' })
+  }
+
+  socket(): VirtualSocket {
+    this.note('connect')
+    return new VirtualSocket(this, this.#sockets)
+  }
+
+  /** The outage begins: every socket is closed in the same moment. */
+  goDown(): void {
+    this.isUp = false
+    for (const socket of [...this.#sockets]) socket.end()
+  }
+}
+
+type Listener = (event: never) => void
+
+/** A socket that speaks Pusher's protocol, as far as a client needs it. */
+export class VirtualSocket implements ServerSocket {
+  readyState = 0
+  readonly channels = new Set<string>()
+  subscribedAt = 0
+  readonly #listeners = new Map<string, Listener[]>()
+  readonly #open: Set<VirtualSocket>
+
+  constructor(server: VirtualServer, open: Set<VirtualSocket>) {
+    this.#open = open
+    setTimeout(() => {
+      if (this.readyState !== 0) return
+      if (!server.isUp) return this.end()
+      this.readyState = 1
+      open.add(this)
+      this.#tell('open', {})
+      const data = JSON.stringify({ socket_id: '1.1', activity_timeout: 120 })
+      this.#say({ event: 'pusher:connection_established', data })
+    }, roundTrip())
+  }
+
+  /** As the app sees it. */
+  asElectrons(): WebSocket {
+    return this as unknown as WebSocket
+  }
+
+  addEventListener(name: string, listener: Listener): void {
+    this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listener])
+  }
+
+  send(text: string): void {
+    const { event, data } = JSON.parse(text) as { event: string; data: { channel?: string } }
+    setTimeout(() => {
+      if (this.readyState === 1) this.#hear(event, data.channel ?? '')
+    }, roundTrip())
+  }
+
+  close(): void {
+    this.end()
+  }
+
+  end(): void {
+    if (this.readyState === 3) return
+    this.readyState = 3
+    this.#open.delete(this)
+    this.channels.clear()
+    this.#tell('close', { code: 1006, reason: '' })
+  }
+
+  #hear(event: string, channel: string): void {
+    if (event === 'pusher:ping') this.#say({ event: 'pusher:pong', data: {} })
+    if (event === 'pusher:unsubscribe') this.channels.delete(channel)
+    if (event !== 'pusher:subscribe') return
+    this.channels.add(channel)
+    this.subscribedAt = performance.now()
+    this.#say({ event: 'pusher_internal:subscription_succeeded', channel, data: {} })
+  }
+
+  #say(frame: object): void {
+    this.#tell('message', { data: JSON.stringify(frame) })
+  }
+
+  #tell(name: string, event: object): void {
+    for (const listener of this.#listeners.get(name) ?? []) listener(event as never)
+  }
+}

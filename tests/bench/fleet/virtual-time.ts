@@ -1,0 +1,145 @@
+/** A timer of virtual time; what code does with Node's own works on it too. */
+interface Timer {
+  at: number
+  readonly order: number
+  readonly call: () => void
+  readonly every: number | null
+  isOver: boolean
+  ref(): Timer
+  unref(): Timer
+  hasRef(): boolean
+}
+
+/** Time that passes as fast as the work in it is done. */
+export interface VirtualTime {
+  /** Milliseconds since it began. */
+  now(): number
+  /** Lets this many milliseconds pass, with every timer in its turn. */
+  pass(ms: number): Promise<void>
+  /** Hands the process its own timers, clock and lots back. */
+  restore(): void
+}
+
+const isBefore = (a: Timer, b: Timer): boolean => a.at < b.at || (a.at === b.at && a.order < b.order)
+
+/** Timers, soonest first: a binary heap, since a fleet has a hundred thousand of them. */
+class Timers {
+  readonly #heap: Timer[] = []
+
+  add(timer: Timer): void {
+    const heap = this.#heap
+    let at = heap.push(timer) - 1
+    while (at > 0) {
+      const parent = (at - 1) >> 1
+      const above = heap[parent] as Timer
+      if (!isBefore(timer, above)) break
+      heap[at] = above
+      at = parent
+    }
+    heap[at] = timer
+  }
+
+  /** The next one that is due until then. */
+  take(until: number): Timer | undefined {
+    const heap = this.#heap
+    const first = heap[0]
+    if (first === undefined || first.at > until) return undefined
+    const last = heap.pop() as Timer
+    if (heap.length > 0) this.#sink(last)
+    return first
+  }
+
+  #sink(timer: Timer): void {
+    const heap = this.#heap
+    let at = 0
+    for (;;) {
+      let child = 2 * at + 1
+      if (child >= heap.length) break
+      const right = heap[child + 1]
+      if (right !== undefined && isBefore(right, heap[child] as Timer)) child += 1
+      const below = heap[child] as Timer
+      if (!isBefore(below, timer)) break
+      heap[at] = below
+      at = child
+    }
+    heap[at] = timer
+  }
+}
+
+/** Lots that fall the same way in every run (mulberry32). */
+const lotsOf = (seed: number): (() => number) => {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/**
+ * Puts virtual timers, a virtual monotonic clock and seeded lots in the place of this process's own, so that the code
+ * of main runs in it as it is. Until `restore` nothing here may wait for real time.
+ */
+export const takeTime = (seed: number): VirtualTime => {
+  const { setTimeout, clearTimeout, setInterval, clearInterval, setImmediate } = globalThis
+  const { random } = Math
+  const timers = new Timers()
+  let now = 0
+  let order = 0
+
+  const plan = (call: () => void, delay: number, every: number | null): Timer => {
+    order += 1
+    const timer: Timer = {
+      at: now + Math.max(0, Number.isFinite(delay) ? delay : 0),
+      order,
+      call,
+      every,
+      isOver: false,
+      ref: () => timer,
+      unref: () => timer,
+      hasRef: () => true,
+    }
+    timers.add(timer)
+    return timer
+  }
+  const end = (timer: Timer | undefined): void => {
+    if (timer) timer.isOver = true
+  }
+  const bound =
+    (call: (...args: unknown[]) => void, args: unknown[]): (() => void) =>
+    () =>
+      call(...args)
+  Object.assign(globalThis, {
+    setTimeout: (call: () => void, delay = 0, ...args: unknown[]) => plan(bound(call, args), delay, null),
+    setInterval: (call: () => void, delay = 0, ...args: unknown[]) => plan(bound(call, args), delay, delay),
+    clearTimeout: end,
+    clearInterval: end,
+  })
+  Object.defineProperty(performance, 'now', { value: () => now, configurable: true })
+  Math.random = lotsOf(seed)
+
+  return {
+    now: () => now,
+    pass: async (ms) => {
+      const until = now + ms
+      for (let next = timers.take(until); next; next = timers.take(until)) {
+        if (next.isOver) continue
+        now = next.at
+        next.call()
+        if (next.every !== null && !next.isOver) {
+          next.at = now + Math.max(1, next.every)
+          timers.add(next)
+        }
+        // Everything that this timer promised happens before the next one.
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      now = until
+    },
+    restore: () => {
+      Object.assign(globalThis, { setTimeout, clearTimeout, setInterval, clearInterval })
+      Reflect.deleteProperty(performance, 'now')
+      Math.random = random
+    },
+  }
+}
