@@ -14,13 +14,18 @@ const configuration: Configuration = {
   productName: 'Quayside',
   copyright: 'Copyright © 2026 The Quayside contributors',
   directories: { output: 'dist', buildResources: 'build/installer' },
-  // Everything is in the bundles but what is compiled for one system: of the packages, keytar's two files alone.
+  // Everything is in the bundles but what is compiled for one system: keytar's two files, and sharp with what it needs.
   files: [
     'out/{main,preload,renderer}/**',
     'package.json',
     '!**/*.map',
     '!**/node_modules/**',
     'node_modules/keytar/{package.json,LICENSE*,lib/keytar.js,build/Release/keytar.node}',
+    'node_modules/sharp/{package.json,LICENSE,dist/*.{cjs,mjs}}',
+    'node_modules/{semver,detect-libc}/**/*.{js,json}',
+    'node_modules/@img/colour/*.{cjs,json}',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the packager fills this in.
+    'node_modules/@img/sharp{,-libvips}-${platform}-*/{package.json,LICENSE,versions.json,index.cjs,lib/*}',
   ],
   extraResources: [
     { from: 'resources', to: 'resources', filter: ['**/*', '!icon*', '!icons/**', '!*.svg'] },
@@ -28,7 +33,8 @@ const configuration: Configuration = {
     { from: 'out/notices', to: '.' },
   ],
   asar: true,
-  asarUnpack: ['**/*.node'],
+  // A shared library is opened by the system, which knows no archives.
+  asarUnpack: ['**/*.node', 'node_modules/@img/sharp*/**'],
   // Installers of other processors need keytar for them; `npm run package -- --dir` takes what is installed.
   npmRebuild: true,
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the packager fills these in.
@@ -64,6 +70,8 @@ const configuration: Configuration = {
     category: 'public.app-category.business',
     darkModeSupport: true,
     hardenedRuntime: true,
+    // sharp's binaries are of one processor each, and both are in both halves.
+    x64ArchFiles: '**/node_modules/@img/**',
     entitlements: 'build/installer/entitlements.mac.plist',
     entitlementsInherit: 'build/installer/entitlements.mac.plist',
   },

@@ -25,9 +25,13 @@ export default defineConfig(({ command }) => ({
       externalizeDeps: command === 'serve',
       rolldownOptions: {
         // Compiled for one system and processor.
-        external: ['keytar'],
-        // The reference network is a second entry: main starts it as a utility process and never imports it.
-        input: { index: at('src/main/index.ts'), 'reference-network': at('src/server/main.ts') },
+        external: ['keytar', 'sharp'],
+        // Two further entries: main starts them as utility processes and never imports them.
+        input: {
+          index: at('src/main/index.ts'),
+          'picture-process': at('src/main/media/sized/picture-process.ts'),
+          'reference-network': at('src/server/main.ts'),
+        },
         // Names stay, for the log's sake.
         output: { minify: { mangle: false, compress: true, codegen: { removeWhitespace: true } } },
       },

@@ -93,6 +93,8 @@ export const wallClockFiles: readonly string[] = [
   'src/main/storage/drafts.ts',
   // The name of a file that is kept aside.
   'src/main/storage/set-aside.ts',
+  // How old a picture in the cache is.
+  'src/main/media/sized/picture-cache.ts',
   // How old a partial file on disk is.
   'src/main/files/save-file.ts',
 ]

@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { pictureWidth } from '#shared/rules/picture-widths.ts'
 import { test } from '../support/app/fixture.ts'
 import { newPost, paper, picture } from '../support/network/fixtures.ts'
 import type { Member } from '../support/network/member.ts'
+import { makePicture } from '../support/pictures.ts'
 import { gather } from './steps/company.ts'
 import { cause, clearFaults, faultsLeft } from './steps/faults.ts'
 import { memberAt } from './steps/member.ts'
@@ -29,6 +31,28 @@ test('up to five pictures stand as they are; more hide behind +N', async () => {
   const eight = await showPost(page(), await withImages(8))
   await expect(thumbnails(eight)).toHaveCount(5)
   await expect(eight.getByText('+3', { exact: true })).toBeVisible()
+})
+
+/** What the picture that is shown has in its file, whatever size it is shown at. */
+const widthInFile = (picture: Locator): Promise<number> =>
+  picture.evaluate(async (shown) => {
+    const image = new Image()
+    image.src = (shown as HTMLImageElement).currentSrc
+    await image.decode()
+    return image.naturalWidth
+  })
+
+test('a photograph has as many pixels as its place, and all of them in the viewer', async () => {
+  const photo = { ...picture('photo.jpg'), bytes: await makePicture(2400, 1800).jpeg().toBuffer() }
+  const card = await showPost(page(), await newPost(author, { images: [photo, photo] } as object))
+  const tile = thumbnails(card).first().locator('img')
+  await expect.poll(() => thumbnails(card).locator('img').evaluateAll(areDrawn)).toEqual([true, true])
+  const [cssWidth, ratio] = await tile.evaluate((one) => [one.clientWidth, devicePixelRatio] as const)
+  expect(await widthInFile(tile)).toBe(pictureWidth(cssWidth * ratio))
+  await thumbnails(card).first().click()
+  expect(await widthInFile(viewer().locator('.yarl__slide_current img'))).toBe(2400)
+  await page().keyboard.press('Escape')
+  await expect(viewer()).toHaveCount(0)
 })
 
 test('the viewer goes by keys, zooms, closes with Escape and hands the focus back', async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { app, shell as system } from 'electron'
+import { app, shell as system, utilityProcess } from 'electron'
 import type { Unread } from '#shared/rules/unread.ts'
 import { createDemoNetwork, type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
 import { createFileSaver, type FileSaver } from '../files/save-file.ts'
@@ -11,13 +11,17 @@ import { createThreadReadings, type ThreadReadings } from '../http/thread-readin
 import type { Pushes } from '../ipc/pushes.ts'
 import type { Log } from '../log.ts'
 import { placesOf } from '../media/media-places.ts'
-import { type MediaFetch, savedCap, serveMedia } from '../media/serve-media.ts'
+import { savedCap, serveMedia } from '../media/serve-media.ts'
+import { openPictureCache } from '../media/sized/picture-cache.ts'
+import { createPictureMaker } from '../media/sized/picture-maker.ts'
+import { createSizedMedia, type SizedMedia } from '../media/sized/sized-media.ts'
 import { createNotifier } from '../notifications/notifier.ts'
 import type { ReactionPorts } from '../notifications/reactions.ts'
 import { createLiveUpdates, type LiveUpdates } from '../realtime/live-updates.ts'
 import { createKeyring, loadKeytar } from '../session/keyring.ts'
 import { createSessionManager, type EndReason, type SessionManager } from '../session/session-manager.ts'
 import type { Prompts } from '../shell/prompts/prompts.ts'
+import type { PageMedia } from '../shell/protocol/app-protocol.ts'
 import type { Storage } from './storage.ts'
 
 /** What the services use of the shell, which is built after them. */
@@ -51,10 +55,18 @@ export interface Services {
   readonly logins: ProxyLogins
   readonly threads: ThreadReadings
   readonly live: LiveUpdates
-  /** Members' media, for pages. */
-  readonly media: MediaFetch
+  readonly media: PageMedia
+  readonly pictures: SizedMedia
   readonly files: FileSaver
 }
+
+/** Nothing of what the app was started with goes there, and libvips keeps its less trodden readers shut. */
+const forkPictureProcess = (out: string) =>
+  utilityProcess.fork(join(out, 'main', 'picture-process.js'), [], {
+    stdio: 'ignore',
+    serviceName: 'Quayside pictures',
+    env: { VIPS_BLOCK_UNTRUSTED: '1', SystemRoot: process.env.SystemRoot ?? '' },
+  })
 
 /** Second step: the client, the session, and everything that depends on them. */
 export const createServices = ({ out, storage, pushes, shell, log }: ServicePorts): Services => {
@@ -105,7 +117,9 @@ export const createServices = ({ out, storage, pushes, shell, log }: ServicePort
       stack.clearMedia()
       threads.forget()
       shell().onSessionEnded(reason)
-      if (reason === 'by-user') cache.clear(account)
+      if (reason !== 'by-user') return
+      cache.clear(account)
+      pictures.forget(account)
     },
   })
   const threads = createThreadReadings(client)
@@ -131,11 +145,19 @@ export const createServices = ({ out, storage, pushes, shell, log }: ServicePort
     target: session.target,
     places: () => placesOf(session.config()),
   }
+  const file = serveMedia(mediaPorts)
+  const pictures = createSizedMedia({
+    fetch: file,
+    maker: createPictureMaker(() => forkPictureProcess(out), log),
+    cache: openPictureCache(join(app.getPath('sessionData'), 'pictures'), log),
+    account: session.account,
+  })
   const fetchWhole = serveMedia(mediaPorts, savedCap)
   const files = createFileSaver({
     folder: app.getPath('downloads'),
     fetch: (path, signal) => fetchWhole(encodeURIComponent(path.toWellFormed()), null, signal),
     reveal: (path) => system.showItemInFolder(path),
   })
-  return { demo, connection, client, session, logins, threads, live, media: serveMedia(mediaPorts), files }
+  const media = { file: pictures.original, picture: pictures.serve }
+  return { demo, connection, client, session, logins, threads, live, media, pictures, files }
 }

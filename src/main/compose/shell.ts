@@ -54,7 +54,7 @@ const applyTheme = (preferences: PreferenceStore): void => {
 /** Third step: windows, tray and menu, the doors to the outside, sleeping and quitting. */
 export const createShell = ({ out, storage, services, pushes, log }: ShellPorts): Shell => {
   const { preferences, flags, drafts, cache } = storage
-  const { demo, session, logins, threads, live, files } = services
+  const { demo, session, logins, threads, live, files, pictures } = services
 
   // Windows, tray and menu
   const windows = createWindows({
@@ -152,6 +152,7 @@ export const createShell = ({ out, storage, services, pushes, log }: ShellPorts)
       prompts.close()
       live.end()
       demo.stop()
+      pictures.stop()
       drafts.close()
       cache.close()
     },

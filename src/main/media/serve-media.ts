@@ -5,7 +5,7 @@ import { boundedRange, type MediaPlaces, mediaAddress, partOf, shownType } from 
 import { type Pace, usualPace, watchPace } from './pace.ts'
 
 /** Headers of members' media: whatever its type claims to be, it can run nothing and is no page. */
-const mediaHeaders: Readonly<Record<string, string>> = {
+export const mediaHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -29,7 +29,7 @@ export interface MediaPorts {
 export type MediaFetch = (encoded: string, range: string | null, signal: AbortSignal) => Promise<Response>
 
 /** A failure may be over the next moment, so it is not cached. */
-const refusal = (status: number): Response =>
+export const refusal = (status: number): Response =>
   new Response(null, { status, headers: { ...mediaHeaders, 'Cache-Control': 'no-store' } })
 
 const header = (message: IncomingMessage, name: string): string | null => {

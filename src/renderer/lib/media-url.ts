@@ -1,9 +1,23 @@
+import { pictureWidth, pictureWidths } from '#shared/rules/picture-widths.ts'
+
 /**
  * Where the page finds a picture or file of the network: main fetches it with the session and serves it under the
  * app's own origin, so that the page itself never talks to any host and never carries a cookie.
  */
 export const mediaUrl = (path: string): string => `/media/${encodeURIComponent(path)}`
 
-/** The path behind such an address; null for any other. */
-export const mediaPathOf = (url: string): string | null =>
-  url.startsWith('/media/') ? decodeURIComponent(url.slice('/media/'.length)) : null
+/** The same picture for a place of a known width in CSS pixels. */
+export const pictureUrl = (path: string, width: number): string =>
+  `${mediaUrl(path)}?w=${pictureWidth(width * devicePixelRatio)}`
+
+/** For a lazy `<img>` whose place the layout gives: Chromium takes the width that fits it, and another once it grows. */
+export const pictureSources = (src: string) =>
+  src.startsWith('/media/')
+    ? { sizes: 'auto', srcSet: pictureWidths.map((width) => `${src}?w=${width} ${width}w`).join() }
+    : {}
+
+/** The path behind such an address, at whatever width; null for any other. */
+export const mediaPathOf = (url: string): string | null => {
+  const encoded = /^\/media\/([^?]*)/.exec(url)?.[1]
+  return encoded === undefined ? null : decodeURIComponent(encoded)
+}

@@ -6,7 +6,9 @@ import { shownPicture } from './shown-picture.ts'
 it('is no longer fetched once it is gone, and stays while it is there', async () => {
   const row = (n: number) => (
     <StrictMode>
-      {n > 0 ? <img key={n} {...shownPicture} src={`/media/${n}`} alt="" /> : null}
+      {n > 0 ? (
+        <img key={n} {...shownPicture} srcSet={`/media/${n}?w=64 64w`} src={`/media/${n}`} alt="" />
+      ) : null}
       <img key="other" {...shownPicture} src="/media/other" alt="" />
     </StrictMode>
   )
@@ -17,6 +19,7 @@ it('is no longer fetched once it is gone, and stays while it is there', async ()
   rerender(row(2))
   await Promise.resolve()
   expect(first?.hasAttribute('src')).toBe(false)
+  expect(first?.hasAttribute('srcset')).toBe(false)
   expect([...container.querySelectorAll('img')].map((one) => one.getAttribute('src'))).toEqual([
     '/media/2',
     '/media/other',

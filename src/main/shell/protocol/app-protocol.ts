@@ -1,5 +1,7 @@
 import type { Protocol, Session } from 'electron'
+import { askedWidth } from '../../media/asked-width.ts'
 import type { MediaFetch } from '../../media/serve-media.ts'
+import type { SizedMedia } from '../../media/sized/sized-media.ts'
 import { watchWanted } from '../../media/wanted.ts'
 import { serveAsset } from './assets.ts'
 import { crashPage, crashPath } from './crash-page.ts'
@@ -8,6 +10,12 @@ import { pageHeaders } from './headers.ts'
 import { appOrigin, appScheme, isOurPage } from './origin.ts'
 
 const media = '/media/'
+
+/** Members' media, for pages. */
+export interface PageMedia {
+  readonly file: MediaFetch
+  readonly picture: SizedMedia['serve']
+}
 
 /** Registers our scheme as a standard, secure origin; to be called before the app is ready. */
 export const declareScheme = (protocol: Pick<Protocol, 'registerSchemesAsPrivileged'>): void =>
@@ -22,16 +30,20 @@ export const declareScheme = (protocol: Pick<Protocol, 'registerSchemesAsPrivile
 export const handleScheme = (
   { protocol, webRequest }: { readonly protocol: Pick<Protocol, 'handle'> } & Pick<Session, 'webRequest'>,
   root: string,
-  serve: MediaFetch,
+  { file, picture }: PageMedia,
 ): void => {
   const wanted = watchWanted(webRequest, [`${appOrigin}${media}*`])
   protocol.handle(appScheme, async (request) => {
     if (!isOurPage(request.url) || request.method !== 'GET')
       return new Response(null, { status: 404, headers: pageHeaders })
-    const { pathname } = new URL(request.url)
+    const { pathname, searchParams } = new URL(request.url)
     if (pathname.startsWith(media)) {
-      const range = request.headers.get('range')
-      return wanted.whileWanted(request, (signal) => serve(pathname.slice(media.length), range, signal))
+      const path = pathname.slice(media.length)
+      const width = askedWidth(searchParams)
+      if (width === undefined) return new Response(null, { status: 404, headers: pageHeaders })
+      return wanted.whileWanted(request, (signal) =>
+        width === null ? file(path, request.headers.get('range'), signal) : picture(path, width, signal),
+      )
     }
     if (pathname === crashPath)
       return new Response(crashPage(), {

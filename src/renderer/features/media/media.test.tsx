@@ -57,6 +57,15 @@ test('a film stands in a gallery by its thumbnail', () => {
   expect(screen.getByRole('button', { name: 'Open Video 1 of 1' })).toBeDefined()
 })
 
+test('a picture is asked for as wide as its place, and the original stays its address', () => {
+  const { container } = render(<PostGallery images={images(1)} />)
+  const picture = container.querySelector('img')
+  expect(picture?.getAttribute('src')).toBe('/media/%2Fstorage%2F0.png')
+  expect(picture?.getAttribute('loading')).toBe('lazy')
+  expect(picture?.getAttribute('sizes')).toBe('auto')
+  expect(picture?.getAttribute('srcset')).toContain(',/media/%2Fstorage%2F0.png?w=480 480w,')
+})
+
 test('a picture that cannot be had leaves a quiet sign', () => {
   const { container } = render(<PostGallery images={images(1)} />)
   const picture = container.querySelector('img')

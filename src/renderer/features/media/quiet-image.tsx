@@ -1,5 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
+import { pictureSources } from '../../lib/media-url.ts'
 import { shownPicture } from '../../ui/shown-picture.ts'
 import classes from './gallery.module.css'
 import { galleryTexts } from './gallery-texts.ts'
@@ -28,6 +29,7 @@ export const QuietImage = ({ src, alt, className }: QuietImageProps) => {
   return (
     <img
       {...shownPicture}
+      {...pictureSources(src)}
       className={className ?? classes.fill}
       src={src}
       alt={alt}

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { accountMap } from '../../lib/account.ts'
-import { mediaUrl } from '../../lib/media-url.ts'
+import { pictureUrl } from '../../lib/media-url.ts'
 import { shownPicture } from '../../ui/shown-picture.ts'
 import classes from './avatar.module.css'
 import { initialsOf, tintOf } from './initials.ts'
@@ -33,7 +33,7 @@ const Picture = ({ name, image, size }: { name: string; image: string | null; si
     <img
       {...shownPicture}
       className={classes.picture}
-      src={mediaUrl(image)}
+      src={pictureUrl(image, size)}
       alt=""
       width={size}
       height={size}

@@ -7,7 +7,7 @@ import {
   type ReactNode,
   useState,
 } from 'react'
-import { mediaUrl } from '../../lib/media-url.ts'
+import { pictureUrl } from '../../lib/media-url.ts'
 import { infoAtom, sessionAtom } from '../../lib/session.ts'
 import { shownPicture } from '../../ui/shown-picture.ts'
 import { fonts } from './fonts.ts'
@@ -30,6 +30,9 @@ const ownMedia = (src: string, hosts: readonly (string | null | undefined)[]): s
   }
 }
 
+/** CSS pixels of the widest column of text; what is at most 360 px high looks the same with more. */
+const textWidth = 640
+
 const RichImage = ({ src, alt }: { readonly src: string; readonly alt: string }) => {
   const server = useAtomValue(sessionAtom).server
   const mediaBase = useAtomValue(infoAtom)?.mediaBase
@@ -40,7 +43,7 @@ const RichImage = ({ src, alt }: { readonly src: string; readonly alt: string })
     <img
       {...shownPicture}
       className={classes.image}
-      src={mediaUrl(path)}
+      src={pictureUrl(path, textWidth)}
       alt={alt}
       onError={() => setBroken(true)}
     />

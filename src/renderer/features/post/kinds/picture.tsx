@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mediaUrl } from '../../../lib/media-url.ts'
+import { pictureUrl } from '../../../lib/media-url.ts'
 import { shownPicture } from '../../../ui/shown-picture.ts'
 import classes from './item.module.css'
 
@@ -12,15 +12,16 @@ interface PictureProps {
 /** A picture in a place of fixed size; one that cannot be had leaves the empty place, so that nothing moves. */
 export const Picture = ({ path, alt, wide = false }: PictureProps) => {
   const [gone, setGone] = useState(false)
+  const width = wide ? 112 : 72
   if (gone) return <span className={classes.picture} data-wide={wide || undefined} aria-hidden />
   return (
     <img
       {...shownPicture}
       className={classes.picture}
       data-wide={wide || undefined}
-      src={mediaUrl(path)}
+      src={pictureUrl(path, width)}
       alt={alt}
-      width={wide ? 112 : 72}
+      width={width}
       height={72}
       onError={() => setGone(true)}
     />

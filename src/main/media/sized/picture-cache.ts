@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Log } from '../../log.ts'
+
+/** A picture as it is sent to the page. */
+export interface KeptPicture {
+  readonly bytes: Uint8Array
+  readonly type: string
+}
+
+/**
+ * Pictures at the sizes they were shown in, on disk, by account. Losing one costs a fetch, so nothing here ever rejects.
+ * Names are digests: the folder says neither whose it is nor what was looked at.
+ */
+export interface PictureCache {
+  read(account: string, key: string): Promise<KeptPicture | null>
+  write(account: string, key: string, picture: KeptPicture): Promise<void>
+  /** Removes everything of the account that was written until now. */
+  clear(account: string): Promise<void>
+}
+
+const megabyte = 1024 * 1024
+const totalBytes = 200 * megabyte
+/** A larger one is not worth the place of a hundred others. */
+const maxBytes = 2 * megabyte
+/** Milliseconds until a picture is fetched anew: a network may put another one under the same address. */
+const maxAge = 24 * 60 * 60_000
+/** Milliseconds that a file may be from the future: disks round. More, and the clock was set back. */
+const clockSlack = 60_000
+/** Milliseconds between two notes on disk that a picture was used. */
+const usedStep = 60 * 60_000
+
+const types = ['jpeg', 'webp', 'png', 'gif', 'avif', 'bmp']
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
+
+interface Entry {
+  readonly path: string
+  readonly bytes: number
+  readonly madeAt: number
+  usedAt: number
+}
+
+/** What was there when the app started, oldest use first; what is no picture of ours, or was not written to its end, is removed. */
+const scan = async (folder: string): Promise<[string, Entry][]> => {
+  const found: [string, Entry][] = []
+  for (const account of await readdir(folder).catch(() => []))
+    for (const name of await readdir(join(folder, account)).catch(() => [])) {
+      const path = join(folder, account, name)
+      const known = /^([0-9a-f]{32})\.([a-z]+)$/.exec(name)
+      const file = await stat(path).catch(() => null)
+      if (known?.[1] === undefined || !types.includes(known[2] ?? '') || !file?.isFile() || file.size === 0)
+        await rm(path, { recursive: true, force: true }).catch(() => undefined)
+      else
+        found.push([
+          `${account}/${known[1]}`,
+          { path, bytes: file.size, madeAt: file.mtimeMs, usedAt: file.atimeMs },
+        ])
+    }
+  return found.sort(([, a], [, b]) => a.usedAt - b.usedAt)
+}
+
+/** Opens the cache in a folder, which is read when first needed. Of its `limit` bytes, what was used longest ago goes first. */
+export const openPictureCache = (
+  folder: string,
+  log: Log,
+  limit = totalBytes,
+  now: () => number = Date.now,
+): PictureCache => {
+  /** In the order of use. */
+  const entries = new Map<string, Entry>()
+  let total = 0
+  let opened: Promise<void> | null = null
+  let turn: Promise<void> = Promise.resolve()
+
+  const open = (): Promise<void> => {
+    opened ??= scan(folder).then((found) => {
+      for (const [id, entry] of found) add(id, entry)
+    })
+    return opened
+  }
+  const add = (id: string, entry: Entry): void => {
+    total += entry.bytes - (entries.get(id)?.bytes ?? 0)
+    entries.delete(id)
+    entries.set(id, entry)
+  }
+  const remove = async (id: string, entry: Entry): Promise<void> => {
+    if (entries.delete(id)) total -= entry.bytes
+    await rm(entry.path, { force: true })
+  }
+  /** Changes come one after the other, so that nothing is written behind the back of what clears. */
+  const inTurn = (act: () => Promise<void>): Promise<void> => {
+    turn = turn
+      .then(open)
+      .then(act)
+      .catch((error: unknown) => log('warn', 'picture cache', error))
+    return turn
+  }
+
+  return {
+    read: async (account, key) => {
+      await open().catch(() => undefined)
+      const id = `${digest(account)}/${digest(key)}`
+      const entry = entries.get(id)
+      if (entry === undefined) return null
+      const age = now() - entry.madeAt
+      const bytes = age > -clockSlack && age < maxAge ? await readFile(entry.path).catch(() => null) : null
+      if (bytes === null) {
+        void inTurn(async () => {
+          if (entries.get(id) === entry) await remove(id, entry)
+        })
+        return null
+      }
+      if (entries.get(id) === entry) add(id, entry)
+      if (now() - entry.usedAt > usedStep) {
+        entry.usedAt = now()
+        await utimes(entry.path, entry.usedAt / 1000, entry.madeAt / 1000).catch(() => undefined)
+      }
+      return { bytes, type: `image/${entry.path.slice(entry.path.lastIndexOf('.') + 1)}` }
+    },
+    write: (account, key, { bytes, type }) =>
+      inTurn(async () => {
+        const ending = type.slice('image/'.length)
+        if (bytes.length === 0 || bytes.length > maxBytes || !types.includes(ending)) return
+        const own = digest(account)
+        const path = join(folder, own, `${digest(key)}.${ending}`)
+        await mkdir(join(folder, own), { recursive: true, mode: 0o700 })
+        await writeFile(`${path}.part`, bytes, { mode: 0o600 })
+        await rename(`${path}.part`, path)
+        const id = `${own}/${digest(key)}`
+        const before = entries.get(id)
+        if (before !== undefined && before.path !== path) await remove(id, before)
+        add(id, { path, bytes: bytes.length, madeAt: now(), usedAt: now() })
+        for (const [oldest, entry] of entries) {
+          if (total <= limit) break
+          await remove(oldest, entry)
+        }
+      }),
+    clear: (account) =>
+      inTurn(async () => {
+        const own = digest(account)
+        for (const [id, entry] of entries)
+          if (id.startsWith(`${own}/`)) {
+            entries.delete(id)
+            total -= entry.bytes
+          }
+        await rm(join(folder, own), { recursive: true, force: true })
+      }),
+  }
+}

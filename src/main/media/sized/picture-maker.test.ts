@@ -1,0 +1,110 @@
+import { EventEmitter } from 'node:events'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createPictureMaker, type PictureMaker } from './picture-maker.ts'
+
+class FakeChild extends EventEmitter {
+  readonly sent: { id: number; bytes: Uint8Array; width: number }[] = []
+  readonly kill = vi.fn(() => true)
+  postMessage(message: unknown): void {
+    this.sent.push(message as (typeof this.sent)[number])
+  }
+  answer(at: number, shrunk: object): void {
+    this.emit('message', { id: this.sent[at]?.id, ...shrunk })
+  }
+}
+
+let children: FakeChild[]
+let maker: PictureMaker
+const bytes = Uint8Array.of(1)
+const wanted = (): AbortSignal => new AbortController().signal
+const make = (signal = wanted()) => maker.make(bytes, 320, signal)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  children = []
+  maker = createPictureMaker(() => {
+    const child = new FakeChild()
+    children.push(child)
+    return child
+  }, vi.fn())
+})
+afterEach(() => vi.useRealTimers())
+
+it('starts one process for all, two pictures at a time', async () => {
+  const all = [make(), make(), make()]
+  expect(children).toHaveLength(1)
+  expect(children[0]?.sent).toHaveLength(2)
+  children[0]?.answer(0, { outcome: 'made', bytes, type: 'image/jpeg' })
+  expect(await all[0]).toMatchObject({ outcome: 'made', type: 'image/jpeg' })
+  await Promise.resolve()
+  expect(children[0]?.sent).toHaveLength(3)
+})
+
+it('does not begin what nobody wants any more', async () => {
+  const [one, two] = [make(), make()]
+  const controller = new AbortController()
+  const third = make(controller.signal)
+  controller.abort()
+  expect(await third).toEqual({ outcome: 'left' })
+  children[0]?.answer(0, { outcome: 'small' })
+  children[0]?.answer(1, { outcome: 'small' })
+  await Promise.all([one, two])
+  expect(children[0]?.sent).toHaveLength(2)
+})
+
+it('leaves what was under way when the process died, and starts another for the next', async () => {
+  const first = make()
+  children[0]?.emit('exit', 139)
+  expect(await first).toEqual({ outcome: 'left' })
+  const second = make()
+  children[1]?.answer(0, { outcome: 'small' })
+  expect(await second).toEqual({ outcome: 'small' })
+})
+
+it('rests after three that ended at once', async () => {
+  for (let n = 0; n < 3; n += 1) {
+    const picture = make()
+    children.at(-1)?.emit('exit', 1)
+    await picture
+  }
+  expect(await make()).toEqual({ outcome: 'left' })
+  expect(children).toHaveLength(3)
+  vi.advanceTimersByTime(60_000)
+  void make()
+  expect(children).toHaveLength(4)
+})
+
+it('ends a process that does not answer', async () => {
+  const picture = make()
+  vi.advanceTimersByTime(15_000)
+  expect(await picture).toEqual({ outcome: 'left' })
+  expect(children[0]?.kill).toHaveBeenCalledOnce()
+})
+
+it('ends one that has nothing to do', async () => {
+  const picture = make()
+  children[0]?.answer(0, { outcome: 'small' })
+  await picture
+  await Promise.resolve()
+  vi.advanceTimersByTime(30_000)
+  expect(children[0]?.kill).toHaveBeenCalledOnce()
+})
+
+it.each([
+  { outcome: 'made', bytes: 'text', type: 'image/jpeg' },
+  { outcome: 'made', bytes, type: 'text/html' },
+  { outcome: 'made', bytes: new Uint8Array(17 * 1024 * 1024), type: 'image/jpeg' },
+  { outcome: 'other' },
+])('believes nothing that is no answer (%#)', async (said) => {
+  const picture = make()
+  children[0]?.answer(0, said)
+  vi.advanceTimersByTime(15_000)
+  expect(await picture).toEqual({ outcome: 'left' })
+})
+
+it('leaves everything where there is no process to be had', async () => {
+  maker = createPictureMaker(() => {
+    throw new Error('none')
+  }, vi.fn())
+  expect(await make()).toEqual({ outcome: 'left' })
+})

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import type { PictureWidth } from '#shared/rules/picture-widths.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
+import type { Log } from '../../log.ts'
+import type { Shrunk } from './shrink-picture.ts'
+
+/** The part of Electron's utility process that is used. */
+export interface PictureChild {
+  postMessage(message: unknown): void
+  kill(): boolean
+  on(event: 'message', listener: (message: unknown) => void): unknown
+  on(event: 'exit', listener: (code: number) => void): unknown
+}
+
+/** Makes pictures smaller. Never rejects: `left` where it could not be done, for whatever reason. */
+export interface PictureMaker {
+  make(bytes: Uint8Array, width: PictureWidth, signal: AbortSignal): Promise<Shrunk>
+  stop(): void
+}
+
+/** What is decoded at one time: it bounds memory, and a picture that takes its whole time holds up only half. */
+const atOnce = 2
+/** Milliseconds after which a picture is given up and the process with it; the process itself gives up sooner. */
+const patience = 15_000
+/** Milliseconds after the last picture until the process ends: it holds some 60 MB. */
+const idleTime = 30_000
+/** A process that ended this often in a row without having made anything is not started again for `restTime` ms. */
+const maxEnds = 3
+const restTime = 60_000
+
+/** Nothing that is made for a page is larger; the process has read what members wrote, so its word is checked. */
+const maxBytes = 16 * 1024 * 1024
+
+const answer = z.discriminatedUnion('outcome', [
+  z.object({
+    id: z.number(),
+    outcome: z.literal('made'),
+    bytes: z.instanceof(Uint8Array).refine(({ length }) => length > 0 && length <= maxBytes),
+    type: z.enum(['image/jpeg', 'image/webp']),
+  }),
+  z.object({ id: z.number(), outcome: z.enum(['small', 'left', 'too-large']) }),
+])
+
+interface Waiting {
+  readonly start: (id: number) => void
+}
+
+/** Runs the decoder as a process of its own, started when the first picture comes and ended when none has come for a while. */
+export const createPictureMaker = (fork: () => PictureChild, log: Log): PictureMaker => {
+  let child: PictureChild | null = null
+  let idle: NodeJS.Timeout | undefined
+  let next = 1
+  let ends = 0
+  let restingUntil = 0
+  const running = new Map<number, (shrunk: Shrunk) => void>()
+  const waiting = new Set<Waiting>()
+
+  const letGo = (): void => {
+    const ended = child
+    child = null
+    for (const finish of [...running.values()]) finish({ outcome: 'left' })
+    ended?.kill()
+  }
+  const begin = (): PictureChild => {
+    const begun = fork()
+    begun.on('message', (message) => {
+      const said = answer.safeParse(message)
+      if (child !== begun || !said.success) return
+      ends = 0
+      const { id, ...shrunk } = said.data
+      running.get(id)?.(shrunk)
+    })
+    begun.on('exit', (code) => {
+      if (child !== begun) return
+      log('warn', 'pictures: the decoder ended', { code })
+      ends += 1
+      if (ends >= maxEnds) restingUntil = steadyNow() + restTime
+      letGo()
+    })
+    return begun
+  }
+  const goOn = (): void => {
+    clearTimeout(idle)
+    for (const job of waiting) {
+      if (running.size >= atOnce) return
+      waiting.delete(job)
+      job.start(next++)
+    }
+    if (running.size > 0 || child === null) return
+    idle = setTimeout(letGo, idleTime)
+    idle.unref()
+  }
+
+  return {
+    make: (bytes, width, signal) =>
+      new Promise((resolve) => {
+        const giveUp = (): void => {
+          waiting.delete(job)
+          resolve({ outcome: 'left' })
+        }
+        const job: Waiting = {
+          start: (id) => {
+            signal.removeEventListener('abort', giveUp)
+            const timer = setTimeout(() => {
+              log('warn', 'pictures: one took too long', { bytes: bytes.length })
+              letGo()
+            }, patience)
+            running.set(id, (shrunk) => {
+              clearTimeout(timer)
+              running.delete(id)
+              resolve(shrunk)
+              queueMicrotask(goOn)
+            })
+            if (steadyNow() < restingUntil) return running.get(id)?.({ outcome: 'left' })
+            try {
+              child ??= begin()
+              child.postMessage({ id, bytes, width })
+            } catch (error) {
+              log('warn', 'pictures: no decoder', error)
+              running.get(id)?.({ outcome: 'left' })
+            }
+          },
+        }
+        if (signal.aborted) return giveUp()
+        signal.addEventListener('abort', giveUp, { once: true })
+        waiting.add(job)
+        goOn()
+      }),
+    stop: () => {
+      clearTimeout(idle)
+      letGo()
+    },
+  }
+}

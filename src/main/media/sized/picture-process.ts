@@ -1,0 +1,19 @@
+import { shrinkPicture } from './shrink-picture.ts'
+
+/**
+ * The process in which members' pictures are decoded: libvips and its codecs are C, what they read is hostile, and what
+ * takes it down must not take the app along. It has bytes and a width, and neither files, session nor network to ask for.
+ */
+process.parentPort.on('message', ({ data }: { readonly data: Job }) => {
+  shrinkPicture(data.bytes, data.width).then(
+    (shrunk) => process.parentPort.postMessage({ id: data.id, ...shrunk }),
+    () => process.parentPort.postMessage({ id: data.id, outcome: 'left' }),
+  )
+})
+
+/** What main sends. */
+export interface Job {
+  readonly id: number
+  readonly bytes: Uint8Array
+  readonly width: Parameters<typeof shrinkPicture>[1]
+}

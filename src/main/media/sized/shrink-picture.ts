@@ -1,0 +1,57 @@
+import sharp from 'sharp'
+import type { PictureWidth } from '#shared/rules/picture-widths.ts'
+
+/** What became of a picture that was to be made smaller. */
+export type Shrunk =
+  /** Made anew: upright, in sRGB, with nothing beside its pixels. */
+  | { readonly outcome: 'made'; readonly bytes: Uint8Array; readonly type: 'image/jpeg' | 'image/webp' }
+  /** Has no more pixels than are wanted, and nothing beside them. */
+  | { readonly outcome: 'small' }
+  /** Moves, or cannot be read: the original is as good as it gets. */
+  | { readonly outcome: 'left' }
+  /** Of more pixels than anybody's camera makes: not to be decoded at all. */
+  | { readonly outcome: 'too-large' }
+
+/** Pixels of the largest picture that is decoded: 12,000 by 8,000. At 8 bytes each that is what the process may take. */
+const maxPixels = 96_000_000
+const maxSeconds = 8
+
+// Members' bytes reach the readers of what a page shows anyway: nothing vectorial, no documents, no scripts of libvips' kind.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
+})
+// Pictures come once; a cache of their pixels would only hold memory.
+sharp.cache(false)
+// The other core is the page's.
+sharp.concurrency(1)
+
+/**
+ * Makes a picture for a place `width` device pixels wide: at least that wide and three quarters of it high, since a
+ * landscape may stand in a square. Rejects where it cannot be read to its end in time.
+ */
+export const shrinkPicture = async (bytes: Uint8Array, width: PictureWidth): Promise<Shrunk> => {
+  const input = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
+  const { autoOrient, format, pages = 1, hasAlpha, exif, xmp, iptc } = await input.metadata()
+  if (autoOrient.width * autoOrient.height * pages > maxPixels) return { outcome: 'too-large' }
+  if (pages > 1) return { outcome: 'left' }
+  const height = Math.ceil((width * 3) / 4)
+  const isSmall = autoOrient.width <= width || autoOrient.height <= height
+  if (isSmall && !exif && !xmp && !iptc) return { outcome: 'small' }
+  const made = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
+    .timeout({ seconds: maxSeconds })
+    .resize({ width, height, fit: 'outside', withoutEnlargement: true })
+  if (hasAlpha)
+    return {
+      outcome: 'made',
+      bytes: await made.webp({ quality: 85, effort: 2 }).toBuffer(),
+      type: 'image/webp',
+    }
+  // A drawing's thin coloured lines outlive JPEG only with all of their colour.
+  const chromaSubsampling = format === 'jpeg' ? '4:2:0' : '4:4:4'
+  return {
+    outcome: 'made',
+    bytes: await made.jpeg({ quality: 85, chromaSubsampling }).toBuffer(),
+    type: 'image/jpeg',
+  }
+}

@@ -1,0 +1,144 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { refusal } from '../serve-media.ts'
+import type { KeptPicture } from './picture-cache.ts'
+import type { Shrunk } from './shrink-picture.ts'
+import { createSizedMedia, type SizedMedia } from './sized-media.ts'
+
+const original = Uint8Array.of(1, 2, 3, 4)
+const small = Uint8Array.of(9)
+const encoded = '%2Fstorage%2Fa.jpg'
+
+let account: string | null
+let kept: Map<string, KeptPicture>
+let shrunk: Promise<Shrunk>
+let media: SizedMedia
+const fetch = vi.fn()
+const make = vi.fn()
+const clear = vi.fn()
+
+const jpeg = (): Response => new Response(original, { headers: { 'Content-Type': 'image/jpeg' } })
+const ask = (signal = new AbortController().signal): Promise<Response> => media.serve(encoded, 320, signal)
+const bytesOf = async (answer: Promise<Response>): Promise<Uint8Array> => (await answer).bytes()
+
+beforeEach(() => {
+  account = 'a'
+  kept = new Map()
+  shrunk = Promise.resolve({ outcome: 'made', bytes: small, type: 'image/webp' })
+  fetch.mockReset().mockImplementation(async () => jpeg())
+  make.mockReset().mockImplementation(() => shrunk)
+  clear.mockReset().mockImplementation(async () => kept.clear())
+  media = createSizedMedia({
+    fetch,
+    maker: { make, stop: vi.fn() },
+    cache: {
+      read: async (owner, key) => kept.get(`${owner} ${key}`) ?? null,
+      write: async (owner, key, picture) => void kept.set(`${owner} ${key}`, picture),
+      clear,
+    },
+    account: () => account,
+  })
+})
+
+it('makes a picture smaller once, and serves it as harmlessly as the original', async () => {
+  const answer = await ask()
+  expect(await answer.bytes()).toEqual(small)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'content-length': '1',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  expect(await bytesOf(ask())).toEqual(small)
+  expect(fetch).toHaveBeenCalledOnce()
+})
+
+it('is made once however many ask', async () => {
+  const answers = await Promise.all([ask(), ask(), ask()].map(bytesOf))
+  expect(answers).toEqual([small, small, small])
+  expect(fetch).toHaveBeenCalledOnce()
+  expect(make).toHaveBeenCalledOnce()
+})
+
+it('is stopped when the last who asked is gone, and not before', async () => {
+  let signal: AbortSignal | undefined
+  fetch.mockImplementation((_e, _r, given: AbortSignal) => {
+    signal = given
+    return new Promise((resolve) => given.addEventListener('abort', () => resolve(refusal(499))))
+  })
+  const [one, two] = [new AbortController(), new AbortController()]
+  const asked = [ask(one.signal), ask(two.signal)]
+  await vi.waitFor(() => expect(signal).toBeDefined())
+  one.abort()
+  expect((await asked[0])?.status).toBe(499)
+  expect(signal?.aborted).toBe(false)
+  two.abort()
+  expect((await asked[1])?.status).toBe(499)
+  expect(signal?.aborted).toBe(true)
+  fetch.mockImplementation(async () => jpeg())
+  expect(await bytesOf(ask())).toEqual(small)
+})
+
+it('keeps a small one as it came', async () => {
+  shrunk = Promise.resolve({ outcome: 'small' })
+  expect(await bytesOf(ask())).toEqual(original)
+  expect([...kept.values()]).toEqual([{ bytes: original, type: 'image/jpeg' }])
+})
+
+it('serves the original of what moves or cannot be read, and tries it once', async () => {
+  shrunk = Promise.resolve({ outcome: 'left' })
+  for (let n = 0; n < 3; n += 1) expect(await bytesOf(ask())).toEqual(original)
+  expect(make).toHaveBeenCalledOnce()
+  expect(kept.size).toBe(0)
+})
+
+it('refuses what nothing should decode', async () => {
+  shrunk = Promise.resolve({ outcome: 'too-large' })
+  const answer = await ask()
+  expect(answer.status).toBe(413)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect((await ask()).status).toBe(413)
+  expect((await media.original(encoded, null, new AbortController().signal)).status).toBe(413)
+  expect(fetch).toHaveBeenCalledOnce()
+})
+
+it('has no decoder read what is no picture', async () => {
+  fetch.mockImplementation(
+    async () =>
+      new Response('<svg/>', {
+        headers: { 'Content-Type': 'application/octet-stream', 'Content-Disposition': 'attachment' },
+      }),
+  )
+  const answer = await ask()
+  expect(answer.headers.get('content-disposition')).toBe('attachment')
+  expect(make).not.toHaveBeenCalled()
+})
+
+it.each([404, 413, 502])('hands on the refusal %i', async (status) => {
+  fetch.mockImplementation(async () => refusal(status))
+  expect((await ask()).status).toBe(status)
+})
+
+it('takes no broken body for a picture', async () => {
+  const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('media')) })
+  fetch.mockImplementation(async () => new Response(broken, { headers: { 'Content-Type': 'image/jpeg' } }))
+  expect((await ask()).status).toBe(502)
+})
+
+it('keeps nothing of an account that signed out meanwhile', async () => {
+  const making = Promise.withResolvers<Shrunk>()
+  shrunk = making.promise
+  const asked = ask()
+  await vi.waitFor(() => expect(make).toHaveBeenCalled())
+  account = null
+  media.forget('a')
+  making.resolve({ outcome: 'made', bytes: small, type: 'image/webp' })
+  expect((await asked).status).toBe(499)
+  expect(kept.size).toBe(0)
+  expect(clear).toHaveBeenCalledWith('a')
+})
+
+it('holds no more than six originals at a time', async () => {
+  fetch.mockImplementation(() => new Promise(() => undefined))
+  for (let n = 0; n < 9; n += 1) void media.serve(`${n}`, 320, new AbortController().signal)
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(6))
+})

@@ -1,0 +1,155 @@
+import PQueue from 'p-queue'
+import type { PictureWidth } from '#shared/rules/picture-widths.ts'
+import { type MediaFetch, mediaHeaders, refusal } from '../serve-media.ts'
+import type { KeptPicture, PictureCache } from './picture-cache.ts'
+import type { PictureMaker } from './picture-maker.ts'
+
+export interface SizedPorts {
+  /** Fetches the original. */
+  readonly fetch: MediaFetch
+  readonly maker: PictureMaker
+  readonly cache: PictureCache
+  /** Whose pictures they are; null when nobody is signed in. */
+  readonly account: () => string | null
+}
+
+/** Members' pictures at the size in which they are shown (product.md#galleries). */
+export interface SizedMedia {
+  /** A whole file, or a part of one; none that is known to be of more pixels than anything should decode. */
+  readonly original: MediaFetch
+  /** The picture behind what follows `/media/`, for a place `width` device pixels wide; the original where it cannot be made smaller. */
+  serve(encoded: string, width: PictureWidth, signal: AbortSignal): Promise<Response>
+  /** The account's pictures leave memory and disk. */
+  forget(account: string): void
+  stop(): void
+}
+
+/** Whole originals in memory at one time, of 25 MB at most each: as many as Chromium's connections to one host. */
+const atOnce = 6
+/** Originals of which it is known that they are not made smaller; the oldest of more is asked about again. */
+const maxVerdicts = 2000
+
+const decodable = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
+
+/** An answer in memory, so that everybody who asked gets one. */
+interface Made {
+  readonly status: number
+  readonly headers: Headers
+  readonly bytes: Uint8Array<ArrayBuffer> | null
+}
+
+interface Flight {
+  readonly account: string
+  readonly controller: AbortController
+  readonly made: Promise<Made>
+  waiting: number
+}
+
+const respond = ({ status, headers, bytes }: Made): Response => new Response(bytes, { status, headers })
+
+const madeOf = ({ bytes, type }: KeptPicture): Made => ({
+  status: 200,
+  headers: new Headers({ ...mediaHeaders, 'Content-Type': type, 'Content-Length': String(bytes.length) }),
+  bytes: bytes as Uint8Array<ArrayBuffer>,
+})
+
+const refused = (status: number): Made => ({ status, headers: refusal(status).headers, bytes: null })
+
+const untilAborted = (signal: AbortSignal): Promise<null> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve(null)
+    else signal.addEventListener('abort', () => resolve(null), { once: true })
+  })
+
+/** Serves pictures from the cache, else makes them: once however many ask, and no longer than somebody does. */
+export const createSizedMedia = ({ fetch, maker, cache, account }: SizedPorts): SizedMedia => {
+  const flights = new Map<string, Flight>()
+  const verdicts = new Map<string, 'left' | 'too-large'>()
+  const slots = new PQueue({ concurrency: atOnce })
+
+  const judge = (id: string, verdict: 'left' | 'too-large'): void => {
+    verdicts.set(id, verdict)
+    for (const oldest of verdicts.keys()) {
+      if (verdicts.size <= maxVerdicts) break
+      verdicts.delete(oldest)
+    }
+  }
+  const original: MediaFetch = (encoded, range, signal) =>
+    verdicts.get(`${account()} ${encoded}`) === 'too-large'
+      ? Promise.resolve(refusal(413))
+      : fetch(encoded, range, signal)
+  const makeOne = async (
+    owner: string,
+    encoded: string,
+    width: PictureWidth,
+    signal: AbortSignal,
+  ): Promise<Made> => {
+    if (signal.aborted) return refused(499)
+    const answer = await fetch(encoded, null, signal)
+    const { status, headers } = answer
+    if (status !== 200) return { status, headers, bytes: null }
+    const body = await answer.arrayBuffer().catch(() => null)
+    if (body === null) return refused(502)
+    const bytes = new Uint8Array(body)
+    const asItIs: Made = { status, headers, bytes }
+    const type = headers.get('content-type') ?? ''
+    if (!decodable.has(type)) return asItIs
+    const shrunk = await maker.make(bytes, width, signal)
+    if (signal.aborted) return refused(499)
+    if (shrunk.outcome === 'left' || shrunk.outcome === 'too-large') {
+      judge(`${owner} ${encoded}`, shrunk.outcome)
+      return shrunk.outcome === 'left' ? asItIs : refused(413)
+    }
+    const kept = shrunk.outcome === 'small' ? { bytes, type } : shrunk
+    void cache.write(owner, `${width} ${encoded}`, kept)
+    return madeOf(kept)
+  }
+  const board = (owner: string, encoded: string, width: PictureWidth): Flight => {
+    const id = `${owner} ${width} ${encoded}`
+    const under = flights.get(id)
+    if (under) return under
+    const controller = new AbortController()
+    const { signal } = controller
+    const flight: Flight = {
+      account: owner,
+      controller,
+      waiting: 0,
+      made: slots
+        .add(() => makeOne(owner, encoded, width, signal))
+        .finally(() => {
+          if (flights.get(id) === flight) flights.delete(id)
+        }),
+    }
+    signal.addEventListener('abort', () => {
+      if (flights.get(id) === flight) flights.delete(id)
+    })
+    flights.set(id, flight)
+    return flight
+  }
+
+  return {
+    original,
+    serve: async (encoded, width, signal) => {
+      const owner = account()
+      if (owner === null || verdicts.has(`${owner} ${encoded}`)) return original(encoded, null, signal)
+      const kept = await cache.read(owner, `${width} ${encoded}`)
+      if (account() !== owner || signal.aborted) return refusal(499)
+      if (kept) return respond(madeOf(kept))
+      const flight = board(owner, encoded, width)
+      flight.waiting += 1
+      const made = await Promise.race([flight.made, untilAborted(signal)])
+      flight.waiting -= 1
+      if (flight.waiting === 0) flight.controller.abort()
+      return made === null ? refusal(499) : respond(made)
+    },
+    forget: (owner) => {
+      for (const flight of flights.values()) if (flight.account === owner) flight.controller.abort()
+      verdicts.clear()
+      void cache.clear(owner)
+    },
+    stop: () => {
+      for (const { controller } of flights.values()) controller.abort()
+      maker.stop()
+    },
+  }
+}
