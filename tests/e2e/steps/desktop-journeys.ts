@@ -1,0 +1,134 @@
+import { expect } from '@playwright/test'
+import type { Desktop } from '../../../src/host/options.ts'
+import { test } from '../../support/app/fixture.ts'
+import { expectWall } from '../../support/app/sign-in.ts'
+import { startCountingProxy } from '../../support/servers/counting-proxy.ts'
+import { callBridge } from './bridge.ts'
+
+/** At most three notifications appear in a minute: the next one may wait that long for its turn. */
+const turnMs = 75_000
+
+/** Journeys through what a desktop gives and asks, which are the same on each. Without a platform: on this machine's. */
+export const desktopJourneys = (platform?: Desktop): void => {
+  const on = platform === undefined ? {} : { platform }
+
+  test('a message reaches somebody who only watches the tray', async ({ signedIn }) => {
+    const [one, two] = await Promise.all([signedIn(0, on), signedIn(1, on)])
+    await one.control('closeWindow', {})
+    const { session } = await callBridge(one.page, 'app.boot', {})
+    if (session.status !== 'signed-in') throw new Error('not signed in')
+    await callBridge(two.page, 'conversations.create', {
+      receiver_id: session.user.id,
+      message: '<p>Vessel is <b>alongside</b> &amp; working</p>',
+      images: [],
+      attachments: [],
+    })
+    await expect
+      .poll(() => one.control('notifications'), { timeout: turnMs })
+      .toContainEqual(expect.objectContaining({ body: 'Vessel is alongside & working', open: true }))
+    // Windows has a picture on the window's button in place of it.
+    if (platform !== 'win32') await expect.poll(() => one.control('badge')).toBeGreaterThan(0)
+
+    const [shown] = await one.control('notifications')
+    await one.control('clickNotification', { id: shown?.id ?? '' })
+    await expect.poll(async () => (await one.control('windows'))[0]?.visible).toBe(true)
+    await expect.poll(() => new URL(one.page.url()).pathname).toBe('/frontend/show-conversation/')
+
+    // A notification leads to what happened, not to the person in it, whose profile costs credits.
+    const shipments = await callBridge(two.page, 'directory.shipments', {})
+    const mine = new Set((await callBridge(one.page, 'directory.shipments', {})).map(({ id }) => id))
+    const shared = shipments.find(({ id, closed_at }) => mine.has(id) && closed_at === null)
+    const shipmentRow = one.page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Shipments, \d+ unread$/ })
+    const unread = async (): Promise<number> =>
+      Number(/\d+/.exec((await shipmentRow.getAttribute('aria-label')) ?? '')?.[0])
+    const before = await unread()
+    await one.control('closeWindow', {})
+    await callBridge(two.page, 'shipmentComments.create', {
+      shipment_id: shared?.id ?? '',
+      message: '<p>Gate-in is tonight</p>',
+      images: [],
+      attachments: [],
+    })
+    const told = async () =>
+      (await one.control('notifications')).find(
+        ({ body, open }) => open && body.includes('Gate-in is tonight'),
+      )
+    await expect.poll(told, { timeout: turnMs }).toBeDefined()
+    await expect.poll(unread).toBe(before + 1)
+    const bell = one.page.getByRole('banner').locator('button[aria-label^="Notifications"]')
+    const rung = async (): Promise<number> =>
+      Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? 0)
+    const inTray = async (): Promise<string> => (await one.control('tray'))?.toolTip ?? ''
+    await expect.poll(async () => (await inTray()).includes(`, ${await rung()} unread notif`)).toBe(true)
+    const rings = await rung()
+    await one.control('clickNotification', { id: (await told())?.id ?? '' })
+    await expect.poll(() => new URL(one.page.url()).searchParams.get('shipmentId')).toBe(shared?.id)
+    await expect(one.page.getByRole('alertdialog')).toHaveCount(0)
+    // Reading it clears its entry in the bell, and the tray says the same.
+    await expect.poll(rung, { timeout: 10_000 }).toBe(rings - 1)
+    await expect.poll(inTray).toContain(`${rings - 1} unread notification`)
+  })
+
+  test('a link leads out by the guarded door only', async ({ signedIn }) => {
+    const app = await signedIn(0, on)
+    const question = app.page.getByRole('alertdialog', { name: 'Open link' })
+    await app.page.evaluate(() => window.open('https://elsewhere.example/rates'))
+    await expect(question).toContainText('Open elsewhere.example in your browser?')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect(await app.control('openedLinks')).toEqual([])
+    await app.page.evaluate(() => {
+      location.href = 'https://elsewhere.example/rates'
+    })
+    await question.getByRole('button', { name: 'Open' }).click()
+    await expect.poll(() => app.control('openedLinks')).toEqual(['https://elsewhere.example/rates'])
+    await app.page.evaluate(() => window.open('file:///etc/passwd'))
+    await expectWall(app.page)
+    expect(await app.control('openedLinks')).toHaveLength(1)
+  })
+
+  test('a page that crashes comes back, and twice in a minute is said plainly', async ({ signedIn }) => {
+    const app = await signedIn(0, on)
+    await app.control('crashPage', {})
+    await expectWall(app.page)
+    await app.control('crashPage', {})
+    await expect(app.page.getByRole('heading', { name: 'Quayside stopped showing its page' })).toBeVisible()
+    await app.page.getByRole('link', { name: 'Load again' }).click()
+    await expectWall(app.page)
+  })
+
+  test('nothing that a page may ask the system for is granted', async ({ launch }) => {
+    const app = await launch(on)
+    await expect(app.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    for (const permission of ['media', 'geolocation', 'notifications', 'midi', 'clipboard-read']) {
+      const answer = await app.control('permission', { permission, origin: 'app://quayside' })
+      expect({ permission, ...answer }).toEqual({ permission, granted: false, checked: false })
+    }
+  })
+
+  test('a sleeping machine asks nothing of the server, and a waking one asks at once', async ({
+    signedIn,
+    network,
+  }) => {
+    const proxy = await startCountingProxy(network.url)
+    try {
+      const app = await signedIn(0, { ...on, server: proxy.url })
+      await expect.poll(() => proxy.take().length, { timeout: 15_000, intervals: [1000] }).toBeGreaterThan(0)
+      await app.control('power', { event: 'suspend' })
+      // What was on its way may still arrive.
+      const askedSoon = async () => {
+        proxy.take()
+        await app.page.waitForTimeout(1000)
+        return proxy.take()
+      }
+      await expect.poll(askedSoon).toEqual([])
+      await app.page.waitForTimeout(7000)
+      expect(proxy.take()).toEqual([])
+      await app.control('power', { event: 'resume' })
+      await expect.poll(() => proxy.take().length, { timeout: 20_000 }).toBeGreaterThan(0)
+    } finally {
+      proxy.close()
+    }
+  })
+}
