@@ -17,7 +17,7 @@ test('in the tray nothing is asked but who wrote, with realtime and while it is 
     try {
       const { page, control } = await launch({ server: counted.url })
       // Nothing listens on port 9.
-      if (realtime === 'away') await control('setProxy', { answer: 'PROXY 127.0.0.1:9' })
+      if (realtime === 'away') await control('setProxy', { answer: 'PROXY 127.0.0.1:9', http: 'DIRECT' })
       await signIn(page, accountAt(network, 0))
       const state = async (): Promise<boolean> =>
         (await callBridge(page, 'app.boot', {})).connection.realtime === 'connected'

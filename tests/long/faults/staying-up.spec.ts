@@ -84,7 +84,7 @@ globalThis.Date = class extends D { constructor(...given) { given.length ? super
   })
   test.skip(app.kind === 'electron', 'main takes the script by Node')
   // Nothing listens on port 9: without realtime, polling keeps everything right.
-  await app.control('setProxy', { answer: 'PROXY 127.0.0.1:9' })
+  await app.control('setProxy', { answer: 'PROXY 127.0.0.1:9', http: 'DIRECT' })
   await signIn(app.page, accountAt(network, 0))
   const polled = (): boolean => proxy.take().some((line) => line.includes('/api/check-unread-conversation/'))
   await expect.poll(polled).toBe(true)
