@@ -32,10 +32,10 @@ button{font:inherit;padding:6px 16px;min-width:88px}`
 /** A form without script, which is answered by where it leads; nothing is loaded from there. */
 export const renderPrompt = ({ title, lines, inputs, accept }: PromptPage): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style></head>
-<body><form action="/prompt.answer" method="get" autocomplete="off" aria-labelledby="title">
+<body><main><form action="/prompt.answer" method="get" autocomplete="off" aria-labelledby="title">
 <h1 id="title">${escaped(title)}</h1>${lines.map((line) => `<p>${line}</p>`).join('')}${inputs}
 <footer><button name="do" value="accept">${escaped(accept)}</button><button name="do" value="cancel" formnovalidate>${escaped(nativeTexts.prompts.cancel)}</button></footer>
-</form></body></html>`
+</form></main></body></html>`
 
 /** The page of the question for a login at a proxy. */
 export const loginPage = (question: {
@@ -61,7 +61,7 @@ export const loginPage = (question: {
 }
 
 const dateOf = (seconds: number): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date(seconds * 1000))
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date(seconds * 1000))
 
 /** The page of the question for a certificate. */
 export const certificatePage = (
