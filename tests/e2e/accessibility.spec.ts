@@ -133,9 +133,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('the demo accounts can be chosen by everybody', async ({ launch }) => {
   const { page } = await launch()
   await page.getByRole('button', { name: 'Explore the demo network' }).click()
-  await expect(page.getByRole('list', { name: 'Demo accounts' }).getByRole('button').first()).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(page.getByRole('list', { name: 'Demo accounts' }).getByRole('button').first()).toBeVisible()
   await cleanIn(page)('demo accounts')
   await page.emulateMedia({ colorScheme: 'dark' })
   await cleanIn(page, true)('demo accounts, dark')

@@ -58,7 +58,7 @@ const costlyVoyage = async (page: Page) => {
     await page.mouse.move(640, 400)
     if (!(await button.isVisible())) await page.mouse.wheel(0, 600)
     await expect(button).toBeVisible({ timeout: 200 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
   return button
 }
 

@@ -181,10 +181,10 @@ test('a draft goes only when its message is confirmed', async ({ signedIn, netwo
   await openConversation(again.page, otherId)
   // The network may have taken it after all: then it is there once; otherwise its text waits as not sent.
   const words = log(again.page).getByText('On its way when the power went')
-  await expect(words.first()).toBeVisible({ timeout: 10_000 })
+  await expect(words.first()).toBeVisible()
   const retry = log(again.page).getByRole('button', { name: 'Retry' })
   if ((await retry.count()) > 0) await retry.click()
-  await expect(message(again.page, 'On its way when the power went')).toHaveCount(1, { timeout: 30_000 })
+  await expect(message(again.page, 'On its way when the power went')).toHaveCount(1)
   await expect(retry).toHaveCount(0)
   expect(await callBridge(again.page, 'drafts.list', {})).toEqual([])
 })
@@ -233,7 +233,7 @@ test('a session that ends while somebody types keeps the words and the place', a
   await page.getByLabel('E-mail').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(messageBox(page)).toBeVisible({ timeout: 15_000 })
+  await expect(messageBox(page)).toBeVisible()
   await expect(
     log(page).getByText('Typed before the session ended').or(messageBox(page)).first(),
   ).toBeVisible()

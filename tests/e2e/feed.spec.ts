@@ -118,7 +118,7 @@ test('a page that fails to come offers a quiet Retry, and what was read stays', 
   await expect(async () => {
     await page().mouse.wheel(0, 3000)
     await expect(failure).toBeVisible({ timeout: 150 })
-  }).toPass({ timeout: 30_000, intervals: [20] })
+  }).toPass({ timeout: 60_000, intervals: [20] })
   await expect(page().getByRole('alertdialog')).toHaveCount(0)
   // It waits for the reader, and does not ask again and again.
   const left = await faultsLeft(company.network())

@@ -182,9 +182,7 @@ test('pictures that are passed by do not hold up those that are shown', async ()
   await expect.poll(() => faultsLeft(company.network())).toBeLessThan(4)
   await clearFaults(company.network())
   const card = await showPost(page(), shown)
-  await expect
-    .poll(() => thumbnails(card).locator('img').evaluateAll(areDrawn), { timeout: 20_000 })
-    .toEqual([true, true])
+  await expect.poll(() => thumbnails(card).locator('img').evaluateAll(areDrawn)).toEqual([true, true])
 })
 
 const areDrawn = (pictures: readonly Element[]): boolean[] =>

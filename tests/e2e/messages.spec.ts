@@ -80,9 +80,7 @@ test('the message is required, a picture goes with it, and both arrive', async (
   await one.page.keyboard.press('ControlOrMeta+z')
   await expect(messageBox(one.page)).toHaveValue('The seal')
   await messageBox(one.page).press('Control+Enter')
-  await expect(message(two.page, 'The seal').locator('img[src^="/media/"]').last()).toBeVisible({
-    timeout: 5000,
-  })
+  await expect(message(two.page, 'The seal').locator('img[src^="/media/"]').last()).toBeVisible()
 })
 
 test('who wrote last comes first, with the message, and is read once they are opened', async () => {
@@ -106,7 +104,7 @@ test('who wrote last comes first, with the message, and is read once they are op
   await expect(message(one.page, 'Please call me')).toBeVisible()
   await expect(log(one.page).getByText('New', { exact: true }).first()).toBeVisible()
   await expect(people(one.page).locator('[aria-current]')).not.toHaveAccessibleName(/unread/)
-  await expect.poll(async () => Number(await one.control('badge')), { timeout: 15_000 }).toBeLessThan(before)
+  await expect.poll(async () => Number(await one.control('badge'))).toBeLessThan(before)
   const tray = await one.control('tray')
   expect(tray?.toolTip).toContain(String(await one.control('badge')))
 })
@@ -269,7 +267,7 @@ test('a message deleted while somebody replies keeps the reply’s words', async
   await log(one.page)
     .getByTestId('virtuoso-scroller')
     .evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight))
-  await expect(one.page.getByText(/no longer available. Your text is kept/)).toBeVisible({ timeout: 20_000 })
+  await expect(one.page.getByText(/no longer available. Your text is kept/)).toBeVisible()
   await expect(one.page.getByRole('textbox', { name: 'Your text' })).toHaveValue('A reply that took long')
 })
 
@@ -321,7 +319,7 @@ test('somebody who is online is chatted with in the external window, else writte
   signedIn,
 }) => {
   const { one, two, oneId, twoId } = await talkers(signedIn)
-  await one.page.getByRole('button', { name: 'Chat', exact: true }).click({ timeout: 15_000 })
+  await one.page.getByRole('button', { name: 'Chat', exact: true }).click()
   const [link] = await one.control('openedLinks')
   const url = new URL(link ?? '')
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -330,9 +328,7 @@ test('somebody who is online is chatted with in the external window, else writte
     receiverId: twoId,
   })
   await two.quit()
-  await expect(one.page.getByRole('button', { name: 'Chat', exact: true })).toHaveCount(0, {
-    timeout: 40_000,
-  })
+  await expect(one.page.getByRole('button', { name: 'Chat', exact: true })).toHaveCount(0)
 })
 
 test('a popped-out conversation is live, and what is written there shows in both windows', async () => {

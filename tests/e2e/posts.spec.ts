@@ -91,9 +91,10 @@ test('comments count up in the brackets at a second member, whether the box is o
   await expect(theirs.getByRole('textbox', { name: 'Write a comment' })).toBeVisible()
   await expectListeners(company.network(), `comment.post.${id}`, 2)
   await writer.ok('comments.create', { postId: id, comment: '<p>Noted, thanks</p>', ...noFiles })
+  // Sooner than the thread is looked at again.
   for (const one of [mine, theirs])
-    await expect(one.getByRole('button', { name: 'Comment (1)' })).toBeVisible({ timeout: 1000 })
-  await expect(theirs.getByText('Noted, thanks')).toBeVisible({ timeout: 1000 })
+    await expect(one.getByRole('button', { name: 'Comment (1)' })).toBeVisible({ timeout: 20_000 })
+  await expect(theirs.getByText('Noted, thanks')).toBeVisible({ timeout: 20_000 })
   await expect(mine.getByText('Noted, thanks')).toHaveCount(0)
   await theirs.getByRole('button', { name: 'Comment (1)' }).click()
   await expect(theirs.getByText('Noted, thanks')).toHaveCount(0)

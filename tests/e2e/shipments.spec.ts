@@ -159,7 +159,7 @@ test('files follow the settings of the shipment’s type, with the exact words a
   await image.setInputFiles({ name: 'seal.png', mimeType: 'image/png', buffer: pixel })
   await comment(one.page).click()
   await expect(busy(one.page)).toHaveCount(0)
-  await expect(log(two.page).locator('img[src^="/media/"]').last()).toBeVisible({ timeout: 5000 })
+  await expect(log(two.page).locator('img[src^="/media/"]').last()).toBeVisible()
 })
 
 test('somebody who is no party reads nothing but why', async () => {

@@ -26,10 +26,10 @@ test('behind a company proxy realtime goes by it; while the proxy is away pollin
     const before = await unread()
     const other = await memberAt(network, 1)
     await other.ok('conversations.create', { receiver_id: await idOf(page), message: 'By the other way' })
-    await expect.poll(unread, { timeout: 15_000 }).toBe(before + 1)
+    await expect.poll(unread).toBe(before + 1)
 
     await proxy.start()
-    await expect.poll(realtime, { timeout: 40_000 }).toBe('connected')
+    await expect.poll(realtime).toBe('connected')
     expect(proxy.asked.length).toBeGreaterThan(1)
   } finally {
     await proxy.stop()
@@ -69,7 +69,7 @@ test('a proxy that wants a login asks in a window of its own, once for requests 
     await right.keyboard.press('Enter')
     await expectWall(page)
     await expect
-      .poll(async () => (await callBridge(page, 'app.boot', {})).connection.realtime, { timeout: 40_000 })
+      .poll(async () => (await callBridge(page, 'app.boot', {})).connection.realtime)
       .toBe('connected')
     expect(proxy.asked).toContain(new URL(network.url).host)
     expect(await control('windows')).toHaveLength(1)

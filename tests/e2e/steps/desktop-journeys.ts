@@ -67,7 +67,7 @@ export const desktopJourneys = (platform?: Desktop): void => {
     await expect.poll(() => new URL(one.page.url()).searchParams.get('shipmentId')).toBe(shared?.id)
     await expect(one.page.getByRole('alertdialog')).toHaveCount(0)
     // Reading it clears its entry in the bell, and the tray says the same.
-    await expect.poll(rung, { timeout: 10_000 }).toBe(rings - 1)
+    await expect.poll(rung).toBe(rings - 1)
     await expect.poll(inTray).toContain(`${rings - 1} unread notification`)
   })
 
@@ -114,7 +114,7 @@ export const desktopJourneys = (platform?: Desktop): void => {
     const proxy = await startCountingProxy(network.url)
     try {
       const app = await signedIn(0, { ...on, server: proxy.url })
-      await expect.poll(() => proxy.take().length, { timeout: 15_000, intervals: [1000] }).toBeGreaterThan(0)
+      await expect.poll(() => proxy.take().length, { intervals: [1000] }).toBeGreaterThan(0)
       await app.control('power', { event: 'suspend' })
       // What was on its way may still arrive.
       const askedSoon = async () => {
@@ -126,7 +126,7 @@ export const desktopJourneys = (platform?: Desktop): void => {
       await app.page.waitForTimeout(7000)
       expect(proxy.take()).toEqual([])
       await app.control('power', { event: 'resume' })
-      await expect.poll(() => proxy.take().length, { timeout: 20_000 }).toBeGreaterThan(0)
+      await expect.poll(() => proxy.take().length).toBeGreaterThan(0)
     } finally {
       proxy.close()
     }
