@@ -43,14 +43,14 @@ const widthInFile = (picture: Locator): Promise<number> =>
   })
 
 test('a photograph has as many pixels as its place, and all of them in the viewer', async () => {
-  const photo = { ...picture('photo.jpg'), bytes: await makePicture(2400, 1800).jpeg().toBuffer() }
+  const photo = { ...picture('photo.jpg'), bytes: await makePicture(1800, 2400).jpeg().toBuffer() }
   const card = await showPost(page(), await newPost(author, { images: [photo, photo] } as object))
   const tile = thumbnails(card).first().locator('img')
   await expect.poll(() => thumbnails(card).locator('img').evaluateAll(areDrawn)).toEqual([true, true])
   const [cssWidth, ratio] = await tile.evaluate((one) => [one.clientWidth, devicePixelRatio] as const)
   expect(await widthInFile(tile)).toBe(pictureWidth(cssWidth * ratio))
   await thumbnails(card).first().click()
-  expect(await widthInFile(viewer().locator('.yarl__slide_current img'))).toBe(2400)
+  expect(await widthInFile(viewer().locator('.yarl__slide_current img'))).toBe(1800)
   await page().keyboard.press('Escape')
   await expect(viewer()).toHaveCount(0)
 })

@@ -10,14 +10,15 @@ export const mediaUrl = (path: string): string => `/media/${encodeURIComponent(p
 export const pictureUrl = (path: string, width: number): string =>
   `${mediaUrl(path)}?w=${pictureWidth(width * devicePixelRatio)}`
 
-/** For a lazy `<img>` whose place the layout gives: Chromium takes the width that fits it, and another once it grows. */
-export const pictureSources = (src: string) =>
+/**
+ * For a lazy `<img>` whose place the layout gives: Chromium takes the width that fits it, and another once it grows. `fit` is what
+ * comes after the width.
+ */
+export const pictureSources = (src: string, fit: '' | '&fit=whole' = '') =>
   src.startsWith('/media/')
-    ? { sizes: 'auto', srcSet: pictureWidths.map((width) => `${src}?w=${width} ${width}w`).join() }
+    ? { sizes: 'auto', srcSet: pictureWidths.map((width) => `${src}?w=${width}${fit} ${width}w`).join() }
     : {}
 
 /** The path behind such an address, at whatever width; null for any other. */
-export const mediaPathOf = (url: string): string | null => {
-  const encoded = /^\/media\/([^?]*)/.exec(url)?.[1]
-  return encoded === undefined ? null : decodeURIComponent(encoded)
-}
+export const mediaPathOf = (url: string): string | null =>
+  url.startsWith('/media/') ? decodeURIComponent(url.slice(7).replace(/\?.*/, '')) : null

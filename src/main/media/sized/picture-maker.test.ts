@@ -17,7 +17,7 @@ let children: FakeChild[]
 let maker: PictureMaker
 const bytes = Uint8Array.of(1)
 const wanted = (): AbortSignal => new AbortController().signal
-const make = (signal = wanted()) => maker.make(bytes, 320, signal)
+const make = (signal = wanted()) => maker.make(bytes, { width: 360, whole: false }, signal)
 
 beforeEach(() => {
   vi.useFakeTimers()

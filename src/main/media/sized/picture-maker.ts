@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PictureWidth } from '#shared/rules/picture-widths.ts'
+import type { PicturePlace } from '#shared/rules/picture-widths.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import type { Log } from '../../log.ts'
 import type { Shrunk } from './shrink-picture.ts'
@@ -14,7 +14,7 @@ export interface PictureChild {
 
 /** Makes pictures smaller. Never rejects: `left` where it could not be done, for whatever reason. */
 export interface PictureMaker {
-  make(bytes: Uint8Array, width: PictureWidth, signal: AbortSignal): Promise<Shrunk>
+  make(bytes: Uint8Array, place: PicturePlace, signal: AbortSignal): Promise<Shrunk>
   stop(): void
 }
 
@@ -92,7 +92,7 @@ export const createPictureMaker = (fork: () => PictureChild, log: Log): PictureM
   }
 
   return {
-    make: (bytes, width, signal) =>
+    make: (bytes, place, signal) =>
       new Promise((resolve) => {
         const giveUp = (): void => {
           waiting.delete(job)
@@ -114,7 +114,7 @@ export const createPictureMaker = (fork: () => PictureChild, log: Log): PictureM
             if (steadyNow() < restingUntil) return running.get(id)?.({ outcome: 'left' })
             try {
               child ??= begin()
-              child.postMessage({ id, bytes, width })
+              child.postMessage({ id, bytes, place })
             } catch (error) {
               log('warn', 'pictures: no decoder', error)
               running.get(id)?.({ outcome: 'left' })

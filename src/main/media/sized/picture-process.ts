@@ -5,7 +5,7 @@ import { shrinkPicture } from './shrink-picture.ts'
  * takes it down must not take the app along. It has bytes and a width, and neither files, session nor network to ask for.
  */
 process.parentPort.on('message', ({ data }: { readonly data: Job }) => {
-  shrinkPicture(data.bytes, data.width).then(
+  shrinkPicture(data.bytes, data.place).then(
     (shrunk) => process.parentPort.postMessage({ id: data.id, ...shrunk }),
     () => process.parentPort.postMessage({ id: data.id, outcome: 'left' }),
   )
@@ -15,5 +15,5 @@ process.parentPort.on('message', ({ data }: { readonly data: Job }) => {
 export interface Job {
   readonly id: number
   readonly bytes: Uint8Array
-  readonly width: Parameters<typeof shrinkPicture>[1]
+  readonly place: Parameters<typeof shrinkPicture>[1]
 }

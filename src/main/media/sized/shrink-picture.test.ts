@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import type { PictureWidth } from '#shared/rules/picture-widths.ts'
 import { makePicture, pngOf } from '../../../../tests/support/pictures.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
@@ -9,31 +10,42 @@ const sizeOf = async (bytes: Uint8Array) => {
   return { width, height, format }
 }
 
-const made = async (bytes: Uint8Array, width: Parameters<typeof shrinkPicture>[1]) => {
-  const shrunk = await shrinkPicture(bytes, width)
+const made = async (bytes: Uint8Array, width: PictureWidth, whole = false) => {
+  const shrunk = await shrinkPicture(bytes, { width, whole })
   if (shrunk.outcome !== 'made') throw new Error(shrunk.outcome)
   return { ...(await sizeOf(shrunk.bytes)), bytes: shrunk.bytes }
 }
 
+const small = { width: 360, whole: false } as const
+
 it('makes a photograph as wide as its place', async () => {
-  const photo = await makePicture(2400, 1800).jpeg().toBuffer()
-  expect(await made(photo, 480)).toMatchObject({ width: 480, height: 360, format: 'jpeg' })
+  const photo = await makePicture(1800, 2400).jpeg().toBuffer()
+  expect(await made(photo, 480)).toMatchObject({ width: 480, height: 640, format: 'jpeg' })
 })
 
 it.each([
-  ['a panorama as high as its place may be', 4000, 800, { width: 2400, height: 480 }],
-  ['an upright one as wide', 1000, 2000, { width: 640, height: 1280 }],
+  ['a panorama as high as its place may be', 4000, 800, { width: 3240, height: 648 }],
+  ['an upright one as wide', 1000, 2000, { width: 720, height: 1440 }],
 ])('makes %s', async (_, width, height, size) => {
-  expect(await made(await makePicture(width, height).jpeg().toBuffer(), 640)).toMatchObject(size)
+  expect(await made(await makePicture(width, height).jpeg().toBuffer(), 720)).toMatchObject(size)
+})
+
+it.each([
+  ['as wide as its place', 3200, 1800, { width: 720, height: 405 }],
+  ['no higher than that is wide', 1500, 3000, { width: 360, height: 720 }],
+])('one that is shown whole is %s', async (_, width, height, size) => {
+  expect(await made(await makePicture(width, height).jpeg().toBuffer(), 720, true)).toMatchObject(size)
 })
 
 it('keeps what shines through', async () => {
   const png = await makePicture(800, 800).ensureAlpha(0.5).png().toBuffer()
-  expect(await made(png, 320)).toMatchObject({ width: 320, height: 320, format: 'webp' })
+  expect(await made(png, 360)).toMatchObject({ width: 360, height: 360, format: 'webp' })
 })
 
 it('leaves a small one as it is', async () => {
-  expect(await shrinkPicture(await makePicture(300, 300).png().toBuffer(), 320)).toEqual({ outcome: 'small' })
+  expect(await shrinkPicture(await makePicture(300, 300).png().toBuffer(), small)).toEqual({
+    outcome: 'small',
+  })
 })
 
 it.each([[2000], [200]])(
@@ -45,7 +57,7 @@ it.each([[2000], [200]])(
       .jpeg()
       .toBuffer()
     expect((await sharp(photo).metadata()).exif).toBeDefined()
-    const { bytes, width: w = 0, height: h = 0 } = await made(photo, 640)
+    const { bytes, width: w = 0, height: h = 0 } = await made(photo, 720)
     expect(h / w).toBeCloseTo(2, 1)
     expect(await sharp(bytes).metadata()).not.toHaveProperty('exif')
   },
@@ -56,8 +68,8 @@ it.each([
   ['16 bits', () => makePicture(900, 900).toColourspace('rgb16').png().toBuffer()],
   ['grey', () => makePicture(900, 900).greyscale().png().toBuffer()],
 ])('%s becomes what every screen shows', async (_, source) => {
-  const { bytes } = await made(await source(), 320)
-  expect(await sharp(bytes).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar', width: 320 })
+  const { bytes } = await made(await source(), 360)
+  expect(await sharp(bytes).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar', width: 360 })
 })
 
 it.each(['gif', 'webp'] as const)('lets a moving %s move', async (format) => {
@@ -65,13 +77,13 @@ it.each(['gif', 'webp'] as const)('lets a moving %s move', async (format) => {
   const moving = await sharp(frames, { join: { animated: true } })
     .toFormat(format)
     .toBuffer()
-  expect(await shrinkPicture(moving, 64)).toEqual({ outcome: 'left' })
+  expect(await shrinkPicture(moving, { width: 64, whole: false })).toEqual({ outcome: 'left' })
 })
 
 it('does not decode 900 million pixels in 100 KB', async () => {
   const bomb = pngOf(30_000, 30_000, deflateSync(Buffer.alloc(1 << 20)))
   expect(bomb.length).toBeLessThan(100_000)
-  expect(await shrinkPicture(bomb, 320)).toEqual({ outcome: 'too-large' })
+  expect(await shrinkPicture(bomb, small)).toEqual({ outcome: 'too-large' })
 })
 
 it.each([
@@ -84,5 +96,5 @@ it.each([
   ['nothing', () => Buffer.alloc(0)],
   ['half a photograph', async () => (await makePicture(900, 900).jpeg().toBuffer()).subarray(0, 3000)],
 ])('reads no %s', async (_, source) => {
-  await expect(shrinkPicture(await source(), 320)).rejects.toThrow()
+  await expect(shrinkPicture(await source(), small)).rejects.toThrow()
 })

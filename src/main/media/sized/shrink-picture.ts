@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { PictureWidth } from '#shared/rules/picture-widths.ts'
+import type { PicturePlace } from '#shared/rules/picture-widths.ts'
 
 /** What became of a picture that was to be made smaller. */
 export type Shrunk =
@@ -27,20 +27,21 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * Makes a picture for a place `width` device pixels wide: at least that wide and three quarters of it high, since a
- * landscape may stand in a square. Rejects where it cannot be read to its end in time.
+ * Makes a picture for a place: one that fills it is at least as wide and nine tenths of that high, since a landscape may stand
+ * in a square, and places are a tenth smaller than their step. Rejects where it cannot be read to its end in time.
  */
-export const shrinkPicture = async (bytes: Uint8Array, width: PictureWidth): Promise<Shrunk> => {
+export const shrinkPicture = async (bytes: Uint8Array, { width, whole }: PicturePlace): Promise<Shrunk> => {
   const input = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
   const { autoOrient, format, pages = 1, hasAlpha, exif, xmp, iptc } = await input.metadata()
   if (autoOrient.width * autoOrient.height * pages > maxPixels) return { outcome: 'too-large' }
   if (pages > 1) return { outcome: 'left' }
-  const height = Math.ceil((width * 3) / 4)
-  const isSmall = autoOrient.width <= width || autoOrient.height <= height
+  const height = whole ? width : Math.ceil(width * 0.9)
+  const [isNarrow, isLow] = [autoOrient.width <= width, autoOrient.height <= height]
+  const isSmall = whole ? isNarrow && isLow : isNarrow || isLow
   if (isSmall && !exif && !xmp && !iptc) return { outcome: 'small' }
   const made = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
     .timeout({ seconds: maxSeconds })
-    .resize({ width, height, fit: 'outside', withoutEnlargement: true })
+    .resize({ width, height, fit: whole ? 'inside' : 'outside', withoutEnlargement: true })
   if (hasAlpha)
     return {
       outcome: 'made',

@@ -8,6 +8,8 @@ const original = Uint8Array.of(1, 2, 3, 4)
 const small = Uint8Array.of(9)
 const encoded = '%2Fstorage%2Fa.jpg'
 
+const place = { width: 360, whole: false } as const
+
 let account: string | null
 let kept: Map<string, KeptPicture>
 let shrunk: Promise<Shrunk>
@@ -17,7 +19,7 @@ const make = vi.fn()
 const clear = vi.fn()
 
 const jpeg = (): Response => new Response(original, { headers: { 'Content-Type': 'image/jpeg' } })
-const ask = (signal = new AbortController().signal): Promise<Response> => media.serve(encoded, 320, signal)
+const ask = (signal = new AbortController().signal): Promise<Response> => media.serve(encoded, place, signal)
 const bytesOf = async (answer: Promise<Response>): Promise<Uint8Array> => (await answer).bytes()
 
 beforeEach(() => {
@@ -139,6 +141,6 @@ it('keeps nothing of an account that signed out meanwhile', async () => {
 
 it('holds no more than six originals at a time', async () => {
   fetch.mockImplementation(() => new Promise(() => undefined))
-  for (let n = 0; n < 9; n += 1) void media.serve(`${n}`, 320, new AbortController().signal)
+  for (let n = 0; n < 9; n += 1) void media.serve(`${n}`, place, new AbortController().signal)
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(6))
 })

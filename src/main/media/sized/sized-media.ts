@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import type { PictureWidth } from '#shared/rules/picture-widths.ts'
+import type { PicturePlace } from '#shared/rules/picture-widths.ts'
 import { type MediaFetch, mediaHeaders, refusal } from '../serve-media.ts'
 import type { KeptPicture, PictureCache } from './picture-cache.ts'
 import type { PictureMaker } from './picture-maker.ts'
@@ -17,8 +17,8 @@ export interface SizedPorts {
 export interface SizedMedia {
   /** A whole file, or a part of one; none that is known to be of more pixels than anything should decode. */
   readonly original: MediaFetch
-  /** The picture behind what follows `/media/`, for a place `width` device pixels wide; the original where it cannot be made smaller. */
-  serve(encoded: string, width: PictureWidth, signal: AbortSignal): Promise<Response>
+  /** The picture behind what follows `/media/`, as its place wants it; the original where it cannot be made smaller. */
+  serve(encoded: string, place: PicturePlace, signal: AbortSignal): Promise<Response>
   /** The account's pictures leave memory and disk. */
   forget(account: string): void
   stop(): void
@@ -44,6 +44,9 @@ interface Flight {
   readonly made: Promise<Made>
   waiting: number
 }
+
+const keyOf = (encoded: string, { width, whole }: PicturePlace): string =>
+  `${width}${whole ? ' whole' : ''} ${encoded}`
 
 const respond = ({ status, headers, bytes }: Made): Response => new Response(bytes, { status, headers })
 
@@ -81,7 +84,7 @@ export const createSizedMedia = ({ fetch, maker, cache, account }: SizedPorts): 
   const makeOne = async (
     owner: string,
     encoded: string,
-    width: PictureWidth,
+    place: PicturePlace,
     signal: AbortSignal,
   ): Promise<Made> => {
     if (signal.aborted) return refused(499)
@@ -94,18 +97,18 @@ export const createSizedMedia = ({ fetch, maker, cache, account }: SizedPorts): 
     const asItIs: Made = { status, headers, bytes }
     const type = headers.get('content-type') ?? ''
     if (!decodable.has(type)) return asItIs
-    const shrunk = await maker.make(bytes, width, signal)
+    const shrunk = await maker.make(bytes, place, signal)
     if (signal.aborted) return refused(499)
     if (shrunk.outcome === 'left' || shrunk.outcome === 'too-large') {
       judge(`${owner} ${encoded}`, shrunk.outcome)
       return shrunk.outcome === 'left' ? asItIs : refused(413)
     }
     const kept = shrunk.outcome === 'small' ? { bytes, type } : shrunk
-    void cache.write(owner, `${width} ${encoded}`, kept)
+    void cache.write(owner, keyOf(encoded, place), kept)
     return madeOf(kept)
   }
-  const board = (owner: string, encoded: string, width: PictureWidth): Flight => {
-    const id = `${owner} ${width} ${encoded}`
+  const board = (owner: string, encoded: string, place: PicturePlace): Flight => {
+    const id = `${owner} ${keyOf(encoded, place)}`
     const under = flights.get(id)
     if (under) return under
     const controller = new AbortController()
@@ -115,7 +118,7 @@ export const createSizedMedia = ({ fetch, maker, cache, account }: SizedPorts): 
       controller,
       waiting: 0,
       made: slots
-        .add(() => makeOne(owner, encoded, width, signal))
+        .add(() => makeOne(owner, encoded, place, signal))
         .finally(() => {
           if (flights.get(id) === flight) flights.delete(id)
         }),
@@ -129,13 +132,13 @@ export const createSizedMedia = ({ fetch, maker, cache, account }: SizedPorts): 
 
   return {
     original,
-    serve: async (encoded, width, signal) => {
+    serve: async (encoded, place, signal) => {
       const owner = account()
       if (owner === null || verdicts.has(`${owner} ${encoded}`)) return original(encoded, null, signal)
-      const kept = await cache.read(owner, `${width} ${encoded}`)
+      const kept = await cache.read(owner, keyOf(encoded, place))
       if (account() !== owner || signal.aborted) return refusal(499)
       if (kept) return respond(madeOf(kept))
-      const flight = board(owner, encoded, width)
+      const flight = board(owner, encoded, place)
       flight.waiting += 1
       const made = await Promise.race([flight.made, untilAborted(signal)])
       flight.waiting -= 1

@@ -1,5 +1,5 @@
 import type { Protocol, Session } from 'electron'
-import { askedWidth } from '../../media/asked-width.ts'
+import { askedPlace } from '../../media/asked-place.ts'
 import type { MediaFetch } from '../../media/serve-media.ts'
 import type { SizedMedia } from '../../media/sized/sized-media.ts'
 import { watchWanted } from '../../media/wanted.ts'
@@ -39,10 +39,10 @@ export const handleScheme = (
     const { pathname, searchParams } = new URL(request.url)
     if (pathname.startsWith(media)) {
       const path = pathname.slice(media.length)
-      const width = askedWidth(searchParams)
-      if (width === undefined) return new Response(null, { status: 404, headers: pageHeaders })
+      const place = askedPlace(searchParams)
+      if (place === undefined) return new Response(null, { status: 404, headers: pageHeaders })
       return wanted.whileWanted(request, (signal) =>
-        width === null ? file(path, request.headers.get('range'), signal) : picture(path, width, signal),
+        place === null ? file(path, request.headers.get('range'), signal) : picture(path, place, signal),
       )
     }
     if (pathname === crashPath)

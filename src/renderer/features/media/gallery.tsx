@@ -39,7 +39,7 @@ export const Gallery = ({ items, max }: GalleryProps) => {
             {item.thumbnail === null ? (
               <span className={classes.broken} />
             ) : (
-              <QuietImage src={item.thumbnail} alt="" />
+              <QuietImage src={item.thumbnail} alt="" whole={layout === 'one'} />
             )}
             {item.kind === 'video' && rest === 0 ? (
               <span className={classes.play}>

@@ -63,7 +63,7 @@ test('a picture is asked for as wide as its place, and the original stays its ad
   expect(picture?.getAttribute('src')).toBe('/media/%2Fstorage%2F0.png')
   expect(picture?.getAttribute('loading')).toBe('lazy')
   expect(picture?.getAttribute('sizes')).toBe('auto')
-  expect(picture?.getAttribute('srcset')).toContain(',/media/%2Fstorage%2F0.png?w=480 480w,')
+  expect(picture?.getAttribute('srcset')).toContain(',/media/%2Fstorage%2F0.png?w=480&fit=whole 480w,')
 })
 
 test('a picture that cannot be had leaves a quiet sign', () => {

@@ -9,10 +9,12 @@ interface QuietImageProps {
   readonly src: string
   readonly alt: string
   readonly className?: string | undefined
+  /** Shown whole, where it otherwise fills its place. */
+  readonly whole?: boolean
 }
 
 /** A picture that fills its place, and a quiet sign where it cannot be had. */
-export const QuietImage = ({ src, alt, className }: QuietImageProps) => {
+export const QuietImage = ({ src, alt, className, whole }: QuietImageProps) => {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   if (brokenSrc === src) {
     return (
@@ -29,7 +31,7 @@ export const QuietImage = ({ src, alt, className }: QuietImageProps) => {
   return (
     <img
       {...shownPicture}
-      {...pictureSources(src)}
+      {...pictureSources(src, whole ? '&fit=whole' : '')}
       className={className ?? classes.fill}
       src={src}
       alt={alt}

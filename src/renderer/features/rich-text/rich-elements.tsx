@@ -31,7 +31,7 @@ const ownMedia = (src: string, hosts: readonly (string | null | undefined)[]): s
 }
 
 /** CSS pixels of the widest column of text; what is at most 360 px high looks the same with more. */
-const textWidth = 640
+const textWidth = 654
 
 const RichImage = ({ src, alt }: { readonly src: string; readonly alt: string }) => {
   const server = useAtomValue(sessionAtom).server
