@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   tray: async () => (await import('./tray.ts')).benchTray,
   threads: async () => (await import('./threads.ts')).benchThreads,
   pauses: async () => (await import('./pauses.ts')).benchPauses,
+  day: async () => (await import('./day.ts')).benchDay,
   fleet: async () => (await import('./fleet.ts')).benchFleet,
 }
 

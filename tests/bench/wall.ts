@@ -6,6 +6,7 @@ import { type Scroll, scroll } from './page/scroll.ts'
 import { firstViewScript, openSide, type Paint, paint, type Side } from './page/side.ts'
 import { delayWrites, onStage, type Stage, wallRows } from './page/stage.ts'
 import { cleanUp, Samples, step } from './step.ts'
+import { wheels } from './wheels.ts'
 
 /** The wall beside the floor and a static page, in interleaved rounds of one run (goals: docs/performance.md). */
 
@@ -13,6 +14,8 @@ const asked = (name: string, usual: number): number => Number(process.env[name] 
 const paintRounds = asked('BENCH_PAINT_ROUNDS', 7)
 const scrollRounds = asked('BENCH_SCROLL_ROUNDS', 2)
 const scrolledPosts = asked('BENCH_POSTS', 1000)
+/** Only the parts that BENCH_PARTS, an expression, matches: script, paint, scroll, wheel, interactions. */
+const wanted = new RegExp(process.env.BENCH_PARTS ?? '')
 
 const paints = async (product: Side, floor: Side, still: Side): Promise<Measure[]> => {
   const cold = new Samples<Paint>()
@@ -148,13 +151,21 @@ export const benchWall: Bench = () =>
       )
       const script = async (side: Side): Promise<number> =>
         step(`JavaScript, ${side.name}`, 30, () => firstViewScript(side))
-      return [
+      const scripts = async (): Promise<Measure[]> => [
         { name: 'JavaScript at the first view, gzip', value: await script(product), unit: 'KB', goal: 145 },
         { name: 'JavaScript at the first view, gzip, floor', value: await script(floor), unit: 'KB' },
-        ...(await paints(product, floor, still)),
-        ...(await scrolls(product, floor)),
-        ...(await interactions(product, stage)),
       ]
+      const parts = {
+        script: scripts,
+        paint: () => paints(product, floor, still),
+        scroll: () => scrolls(product, floor),
+        wheel: () => wheels(stage.browser, product, floor),
+        interactions: () => interactions(product, stage),
+      }
+      const measures: Measure[] = []
+      for (const [name, part] of Object.entries(parts))
+        if (wanted.test(name)) measures.push(...(await part()))
+      return measures
     } finally {
       await cleanUp(floorSite.close)
     }

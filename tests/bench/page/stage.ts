@@ -32,11 +32,14 @@ interface Staging {
   readonly prepare?: (network: Network) => void
   /** Puts something between the app and the network that sees every call. */
   readonly through?: (url: string) => Promise<CountingProxy>
+  /** What the app's process is given beside its own environment. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 const size = { width: 1280, height: 800 }
 
-const member = async (network: Network, index: number): Promise<Member> => {
+/** The account at that place of the network's list, signed in by HTTP. */
+export const memberOf = async (network: Network, index: number): Promise<Member> => {
   const account = network.accounts[index]
   if (!account) throw new Error(`the network has no account ${index}`)
   const visitor = newVisitor(network)
@@ -48,7 +51,7 @@ const member = async (network: Network, index: number): Promise<Member> => {
 /** Sets the stage, plays, and clears it away again. */
 export const onStage = async <T>(
   play: (stage: Stage) => Promise<T>,
-  { through, seed = 'large', prepare }: Staging = {},
+  { through, seed = 'large', prepare, env = {} }: Staging = {},
 ): Promise<T> => {
   const network = await step(`start the ${seed} network`, 60, () =>
     startNetwork({ seed, flags: ['--faults'] }),
@@ -63,7 +66,7 @@ export const onStage = async <T>(
     )
     undo.unshift(() => browser.close())
     const app = await step('start the app', 60, () =>
-      launchApp(browser, { server: before?.url ?? network.url }),
+      launchApp(browser, { server: before?.url ?? network.url, env }),
     )
     undo.unshift(() => app.dispose())
     const [account] = network.accounts
@@ -73,8 +76,8 @@ export const onStage = async <T>(
       network,
       browser,
       app,
-      viewer: await member(network, 0),
-      other: await member(network, 1),
+      viewer: await memberOf(network, 0),
+      other: await memberOf(network, 1),
       newContext: () => browser.newContext({ viewport: size }),
       before,
     })
