@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { type Descendant, Editor, Transforms } from 'slate'
 import type { RenderElementProps, RenderLeafProps } from 'slate-react'
 import { Editable, ReactEditor, Slate } from 'slate-react'
@@ -140,6 +141,8 @@ export const RichEditor = ({
           if (index > 0) editor.insertBreak()
           editor.insertText(line)
         }
+        // Drawn at once: a key that came before would be lost between what is shown and what is meant.
+        flushSync(() => editor.onChange())
       },
       setHtml: (html) => {
         const isWriting = ReactEditor.isFocused(editor)

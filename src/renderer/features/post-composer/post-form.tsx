@@ -92,7 +92,8 @@ export const PostForm = ({ draft, editing, onClose, takeTyped }: PostFormProps) 
     const typed = takeTyped()
     if (typed !== '') editor.current?.type(typed)
   })
-  useEffect(() => takeFocus(), [])
+  // Once React is done: until then keys are held, and the editor could not draw what is typed into it.
+  useEffect(() => queueMicrotask(takeFocus), [])
 
   // The editor may still report a change after the draft was sent or discarded.
   const settled = useRef(false)
