@@ -64,7 +64,8 @@ const LineElement = memo(({ attributes, children }: RenderElementProps) => (
 LineElement.displayName = 'LineElement'
 
 export interface RichEditorHandle {
-  readonly focus: () => void
+  /** Over when the editor has the focus, before any other key comes. */
+  readonly focus: () => Promise<void>
   /** Types plain text where the caret is. */
   readonly type: (text: string) => void
   /** Replaces the whole text. */
@@ -120,8 +121,12 @@ export const RichEditor = ({
   const root = useRef<HTMLDivElement>(null)
 
   const focusEnd = useMemo(
-    () => () => {
-      if (!editor.selection) Transforms.select(editor, Editor.end(editor, []))
+    () => async (): Promise<void> => {
+      if (!editor.selection) {
+        Transforms.select(editor, Editor.end(editor, []))
+        // Slate tells of that in a microtask; until then it would put the focus off, and keys would miss it.
+        await null
+      }
       // Slate takes a locked editor for still focused, and would do nothing.
       const node = ReactEditor.toDOMNode(editor, editor)
       if (ReactEditor.isFocused(editor) && document.activeElement !== node) node.focus()
@@ -130,7 +135,7 @@ export const RichEditor = ({
     [editor],
   )
   useEffect(() => {
-    if (autoFocus) focusEnd()
+    if (autoFocus) void focusEnd()
   }, [autoFocus, focusEnd])
   useImperativeHandle(
     ref,

@@ -87,13 +87,13 @@ export const PostForm = ({ draft, editing, onClose, takeTyped }: PostFormProps) 
   const [busy, setBusy] = useState(false)
   const textOnly = editing?.kind === 'SharedPost'
 
-  const takeFocus = useEffectEvent(() => {
-    editor.current?.focus()
+  const takeFocus = useEffectEvent(async () => {
+    await editor.current?.focus()
     const typed = takeTyped()
     if (typed !== '') editor.current?.type(typed)
   })
   // Once React is done: until then keys are held, and the editor could not draw what is typed into it.
-  useEffect(() => queueMicrotask(takeFocus), [])
+  useEffect(() => queueMicrotask(() => void takeFocus()), [])
 
   // The editor may still report a change after the draft was sent or discarded.
   const settled = useRef(false)
@@ -137,7 +137,7 @@ export const PostForm = ({ draft, editing, onClose, takeTyped }: PostFormProps) 
     // At once: a locked editor takes no focus.
     flushSync(() => setBusy(false))
     if (done) settle()
-    else editor.current?.focus()
+    else void editor.current?.focus()
   }
   const discard = async (): Promise<void> => {
     const sure =
