@@ -122,6 +122,22 @@ const click = (menu, label) => {
 const windowOf = (id) => (id === undefined ? BrowserWindow.getAllWindows()[0] : BrowserWindow.fromId(id))
 const notificationOf = (id) => notes.notifications.find((one) => one.recorderId === id)
 
+// Electron tells nobody which handlers it was given.
+const guards = new WeakMap()
+app.on('session-created', (made) => {
+  const given = {}
+  guards.set(made, given)
+  const { setPermissionRequestHandler, setPermissionCheckHandler } = made
+  made.setPermissionRequestHandler = (handler) => {
+    given.request = handler
+    setPermissionRequestHandler.call(made, handler)
+  }
+  made.setPermissionCheckHandler = (handler) => {
+    given.check = handler
+    setPermissionCheckHandler.call(made, handler)
+  }
+})
+
 globalThis.recorder = {
   windows: () =>
     BrowserWindow.getAllWindows().map((window) => ({
@@ -189,6 +205,15 @@ globalThis.recorder = {
   },
   clipboardText: () => clipboard.readText(),
   clipboardFormats: async () => (await clipboard.read()).flatMap(({ types }) => types),
+  permission: async ({ permission, origin }) => {
+    const { webContents } = windowOf()
+    const { request, check } = guards.get(webContents.session)
+    const details = { requestingUrl: origin, securityOrigin: origin, isMainFrame: true }
+    return {
+      granted: await new Promise((resolve) => request(webContents, permission, resolve, details)),
+      checked: check(webContents, permission, origin, details),
+    }
+  },
   power: ({ event }) => void powerMonitor.emit(event),
   openUrl: ({ url }) => void app.emit('open-url', { preventDefault() {} }, url),
   activate: () => void app.emit('activate', {}, true),
