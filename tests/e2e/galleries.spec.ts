@@ -185,5 +185,17 @@ test('pictures that are passed by do not hold up those that are shown', async ()
   await expect.poll(() => thumbnails(card).locator('img').evaluateAll(areDrawn)).toEqual([true, true])
 })
 
-const areDrawn = (pictures: readonly Element[]): boolean[] =>
-  pictures.map((one) => (one as HTMLImageElement).naturalWidth > 0)
+/** By decoding: of a picture smaller than its place `naturalWidth`, which is of that place, may come to 0. */
+const areDrawn = (pictures: readonly Element[]): Promise<boolean[]> =>
+  Promise.all(
+    pictures.map((one) => {
+      const picture = one as HTMLImageElement
+      return (
+        picture.complete &&
+        picture.decode().then(
+          () => true,
+          () => false,
+        )
+      )
+    }),
+  )
