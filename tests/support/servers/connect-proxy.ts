@@ -21,13 +21,15 @@ export interface ForwardProxy {
   wantLogin(username: string, password: string): void
   /** Name and password of every request and tunnel that brought some. */
   readonly logins: string[]
-  /** Ends it and every tunnel. */
+  /** Ends it and every connection. */
   stop(): Promise<void>
   /** Starts it again on the same port. */
   start(): Promise<void>
 }
 
 interface Tunnels {
+  /** Remembers a connection, to end it with the proxy. */
+  readonly hold: (socket: Duplex) => void
   readonly join: (client: Duplex, host: string, port: number, ready: () => void) => void
   readonly endAll: () => void
 }
@@ -40,12 +42,12 @@ const createTunnels = (): Tunnels => {
     socket.on('close', () => open.delete(socket))
   }
   return {
+    hold,
     join: (client, host, port, ready) => {
       const onward = connect(port, host, () => {
         ready()
         onward.pipe(client).pipe(onward)
       })
-      hold(client)
       hold(onward)
       onward.on('close', () => client.destroy())
       client.on('close', () => onward.destroy())
@@ -62,7 +64,8 @@ const run = async (make: (asked: string[], tunnels: Tunnels) => Server | TcpServ
   let server: Server | TcpServer | null = null
   let port = 0
   const start = async (): Promise<void> => {
-    const starting = make(asked, tunnels).listen(port, '127.0.0.1')
+    // Every connection, not tunnels only: one that is refused or kept open would hold the end up for as long as it lasts.
+    const starting = make(asked, tunnels).on('connection', tunnels.hold).listen(port, '127.0.0.1')
     await once(starting, 'listening')
     server = starting
     port = (starting.address() as AddressInfo).port
@@ -148,7 +151,6 @@ export const startConnectProxy = async (): Promise<ForwardProxy> => {
 export const startSocksProxy = (): Promise<Pick<ForwardProxy, 'port' | 'asked' | 'stop' | 'start'>> =>
   run((asked, tunnels) =>
     createTcpServer((client) => {
-      client.on('error', () => client.destroy())
       client.once('data', () => {
         client.write(Buffer.from([5, 0]))
         client.once('data', (wanted: Buffer) => {
