@@ -4,6 +4,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { expect } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, signIn, trySignIn } from '../support/app/sign-in.ts'
+import { holdRefusingAddress } from '../support/servers/refusing-address.ts'
 import { selfSigned } from '../support/servers/self-signed.ts'
 
 const someone = { email: 'someone@example.com', password: 'Secret1!' }
@@ -31,12 +32,11 @@ test('a wrong password is said beside the form and keeps what was typed', async 
 })
 
 test('an address where nobody answers', async ({ launch }) => {
-  const closed = createServer()
-  const address = await listening(closed)
-  await new Promise((resolve) => closed.close(resolve))
-  const { page } = await launch({ server: `http://${address}` })
+  const address = await holdRefusingAddress()
+  const { page } = await launch({ server: `http://${address.host}` })
   await trySignIn(page, someone)
   await expect(page.getByText('No server answers at this address.')).toBeVisible()
+  address.release()
 })
 
 test('a server that is another one’s', async ({ launch }) => {

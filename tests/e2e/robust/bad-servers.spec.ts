@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { signInTexts as texts } from '../../../src/renderer/features/sign-in/texts.ts'
 import { test } from '../../support/app/fixture.ts'
 import { trySignIn } from '../../support/app/sign-in.ts'
+import { holdRefusingAddress, type RefusingAddress } from '../../support/servers/refusing-address.ts'
 import { selfSigned } from '../../support/servers/self-signed.ts'
 
 /** Every bad input of the sign-in screen with its own text, from little servers that misbehave in one way each. */
@@ -64,6 +65,7 @@ const cookieTricks: Answer = (_request, response) =>
     .end()
 
 const servers: Server[] = []
+const held: RefusingAddress[] = []
 
 const listening = async (server: Server): Promise<string> => {
   servers.push(server)
@@ -73,14 +75,14 @@ const listening = async (server: Server): Promise<string> => {
 const serving = async (answer: RequestListener): Promise<string> =>
   `http://${await listening(createServer(answer))}`
 
-const closed = async (): Promise<string> => {
-  const server = createServer()
-  const address = await listening(server)
-  await new Promise((resolve) => server.close(resolve))
-  return `http://${address}`
+const refusing = async (): Promise<string> => {
+  const address = await holdRefusingAddress()
+  held.push(address)
+  return `http://${address.host}`
 }
 
 test.afterEach(() => {
+  for (const address of held.splice(0)) address.release()
   for (const server of servers.splice(0)) server.close()
 })
 
@@ -107,7 +109,7 @@ test('each bad server has its own words on the sign-in screen, and none a blank 
     ['ftp://network.example.com', texts.badAddress],
     ['https://user:secret@network.example.com', texts.badAddress],
     ['https://no-such-host.invalid', texts.badAddress],
-    [await closed(), texts.unreachable],
+    [await refusing(), texts.unreachable],
     [await serving((request) => request.socket.destroy()), texts.unreachable],
     [await serving(json(404, { nothing: 'here' })), texts.notOurs],
     [await serving(json(403, { message: 'Go away.' })), texts.notOurs],
