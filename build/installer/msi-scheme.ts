@@ -1,6 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-/** Opens links of a scheme with the app, for everybody on the machine. The packager's own template has nothing for it. */
+/**
+ * Opens links of a scheme with the app, for everybody on the machine. The packager's own template has nothing for it. What
+ * follows the dashes is never read as a switch, whatever a link holds.
+ */
 const registration = (scheme: string, name: string): string => `
       <Component Id="SchemeRegistration" Guid="6f0f8a52-5d0e-4c7b-9a5f-2b1f6c1f4d3e">
         <RegistryKey Root="HKLM" Key="Software\\Classes\\${scheme}">
@@ -10,7 +13,7 @@ const registration = (scheme: string, name: string): string => `
             <RegistryValue Type="string" Value="[#mainExecutable],0"/>
           </RegistryKey>
           <RegistryKey Key="shell\\open\\command">
-            <RegistryValue Type="string" Value="&quot;[#mainExecutable]&quot; &quot;%1&quot;"/>
+            <RegistryValue Type="string" Value="&quot;[#mainExecutable]&quot; &quot;--&quot; &quot;%1&quot;"/>
           </RegistryKey>
         </RegistryKey>
       </Component>

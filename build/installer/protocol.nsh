@@ -1,10 +1,11 @@
 ; electron-builder registers the scheme of `protocols` on Linux and macOS only.
+; What follows the dashes is never read as a switch, whatever a link holds.
 ; SHCTX is the registry of the user or of the machine, as the person has chosen.
 !macro customInstall
   WriteRegStr SHCTX "Software\Classes\quayside" "" "URL:Quayside"
   WriteRegStr SHCTX "Software\Classes\quayside" "URL Protocol" ""
   WriteRegStr SHCTX "Software\Classes\quayside\DefaultIcon" "" "$INSTDIR\${APP_EXECUTABLE_FILENAME},0"
-  WriteRegStr SHCTX "Software\Classes\quayside\shell\open\command" "" '"$INSTDIR\${APP_EXECUTABLE_FILENAME}" "%1"'
+  WriteRegStr SHCTX "Software\Classes\quayside\shell\open\command" "" '"$INSTDIR\${APP_EXECUTABLE_FILENAME}" "--" "%1"'
 !macroend
 
 !macro customUnInstall

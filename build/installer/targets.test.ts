@@ -87,7 +87,7 @@ it('MSI: for all users of the machine, with the scheme', async () => {
   const scheme = /<Component Id="SchemeRegistration".*?<\/Component>\s*<\/ComponentGroup>/s.exec(project)?.[0]
   expect(scheme).toContain(String.raw`Root="HKLM" Key="Software\Classes\quayside"`)
   expect(scheme).toContain('Name="URL Protocol"')
-  expect(scheme).toContain('Value="&quot;[#mainExecutable]&quot; &quot;%1&quot;"')
+  expect(scheme).toContain('Value="&quot;[#mainExecutable]&quot; &quot;--&quot; &quot;%1&quot;"')
 })
 
 it.each([

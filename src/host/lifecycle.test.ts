@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type RunningHost, startHost } from '../../tests/support/host/fixture-app.ts'
+import { handedOver } from './runtime/single-instance.ts'
 
 const stopping = async (work: (host: RunningHost) => Promise<void>, folder?: string): Promise<void> => {
   const host = await startHost([], folder)
@@ -53,6 +54,31 @@ describe('the life of an app', { timeout: 30_000 }, () => {
       expect(await secondStart(host.userData, 'app://deep/link')).toBe(7)
       await expect.poll(() => host.events()).toContain('second app://deep/link number true')
     }))
+
+  it('tells of the link that starts it on macOS before it is ready, and nobody afterwards', async () => {
+    // `open-url`: "If you register the listener in response to a `ready` event, you'll miss URLs".
+    const host = await startHost(['--platform', 'darwin', '--open-url', 'a:b'])
+    try {
+      expect(host.events().filter((line) => /^(link|late)/.test(line))).toEqual(['link a:b false'])
+      await host.control('openUrl', { url: 'a:c' })
+      await expect.poll(() => host.events().slice(-2)).toEqual(['link a:c true', 'late a:c'])
+    } finally {
+      await host.stop()
+    }
+  })
+
+  it('hands a second start’s words over in Chromium’s order, with one of its own', () => {
+    // `second-instance`: "The order might change and additional arguments might be appended."
+    expect(handedOver(['app', '.', 'a:b', '--x=1', '--', '--y'])).toEqual([
+      'app',
+      '--x=1',
+      '--original-process-start-time=13400000000000000',
+      '--',
+      '.',
+      'a:b',
+      '--y',
+    ])
+  })
 
   it('takes over the lock of one that was killed', () =>
     stopping(async (host) => {

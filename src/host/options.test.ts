@@ -11,3 +11,10 @@ it('stands for the system it runs on, or for one whose manners it knows', () => 
   expect(readOptions([]).platform).toBe(null)
   expect(() => readOptions(['--platform', 'amiga'])).toThrow('--platform is one of win32, darwin, linux')
 })
+
+it('keeps the link that starts the app on macOS off the command line', () => {
+  expect(readOptions(['--open-url', 'quayside://post/5'])).toMatchObject({
+    openUrl: 'quayside://post/5',
+    rest: [],
+  })
+})

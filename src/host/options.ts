@@ -18,11 +18,13 @@ export interface HostOptions {
   readonly control: boolean
   /** The system that the host stands for; null is the one it runs on. */
   readonly platform: Desktop | null
+  /** macOS: the link that starts the app, which is on no command line there. */
+  readonly openUrl: string | null
   /** What is left for the app, as Electron would hand it over in `process.argv`. */
   readonly rest: readonly string[]
 }
 
-const valued = ['--port', '--user-data', '--app', '--platform'] as const
+const valued = ['--port', '--user-data', '--app', '--platform', '--open-url'] as const
 type Valued = (typeof valued)[number]
 
 const isValued = (name: string): name is Valued => (valued as readonly string[]).includes(name)
@@ -57,6 +59,7 @@ export const readOptions = (argv: readonly string[]): HostOptions => {
     headless: flags.has('--headless'),
     control: flags.has('--control'),
     platform,
+    openUrl: values.get('--open-url') ?? null,
     rest,
   }
 }

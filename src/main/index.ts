@@ -7,6 +7,7 @@ import { readArguments } from './compose/arguments.ts'
 import { guardProcess, openLog } from './log.ts'
 import { toastActivator } from './notifications/toast.ts'
 import { platform } from './platform.ts'
+import { watchArrivals } from './shell/links/arrivals.ts'
 import { declareScheme } from './shell/protocol/app-protocol.ts'
 import { isUnfenced } from './shell/sandbox.ts'
 import { type Places, systemPlaces, usablePlaces } from './storage/places.ts'
@@ -43,10 +44,13 @@ const begin = (places: Places): void => {
     app.quit()
     return
   }
+  const arrivals = watchArrivals(app, process.argv)
   // Imported dynamically, so that it comes from the compile cache and loads while Electron gets ready.
   const loading = import('./compose/start.ts')
   Promise.all([loading, app.whenReady()])
-    .then(([{ startApp }]) => startApp(join(import.meta.dirname, '..'), given, places, log))
+    .then(([{ startApp }]) =>
+      startApp({ out: join(import.meta.dirname, '..'), given, places, arrivals, log }),
+    )
     .catch((error: unknown) => {
       log('error', 'start failed', error)
       giveUp(nativeTexts.startFailed.detail(places.logs))

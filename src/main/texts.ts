@@ -17,6 +17,7 @@ export const nativeTexts = {
     zoomIn: 'Zoom In',
     zoomOut: 'Zoom Out',
     copyLink: 'Copy Link',
+    copyAppLink: 'Copy Quayside Link',
   },
   tray: {
     open: 'Open Quayside',
@@ -39,6 +40,10 @@ export const nativeTexts = {
     detail: 'This link leads out of Quayside.',
     open: 'Open',
     cancel: 'Cancel',
+    other: (network: string) => `This link is of ${network}`,
+    otherDetail: (server: string) =>
+      `You are using ${server} here, where the same number is something else. Nothing was opened.`,
+    close: 'OK',
   },
   notifications: {
     title: 'Quayside',

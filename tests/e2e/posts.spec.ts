@@ -228,6 +228,9 @@ test('only the author can edit or delete', async () => {
     await expect(asha().getByRole('menuitem', { name, exact: true })).toBeVisible()
   await items(asha()).filter({ hasText: 'Copy link' }).click()
   await expect.poll(() => company.app(0).control('clipboardText')).toContain(`queryPostId=${id}`)
+  await menu(asha(), id)
+  await items(asha()).filter({ hasText: 'Copy app link' }).click()
+  await expect.poll(() => company.app(0).control('clipboardText')).toContain(`quayside://post/${id}?network=`)
 })
 
 test('from 500 characters on a text is cut and opens with ...more', async () => {

@@ -9,7 +9,7 @@ import { emit, emitting, hostEvent, listening } from '../runtime/emitting.ts'
 import { isPackaged, manifest, options } from '../runtime/environment.ts'
 import { lifecycle } from '../runtime/lifecycle.ts'
 import { focusedWindow, openWindows } from '../runtime/open-windows.ts'
-import { SingleInstance } from '../runtime/single-instance.ts'
+import { handedOver, type SecondStart, SingleInstance } from '../runtime/single-instance.ts'
 import { commandLine } from './command-line.ts'
 import { userAgent } from './session.ts'
 
@@ -33,6 +33,7 @@ type Implemented =
   | 'focus'
   | 'getAppMetrics'
   | 'getAppPath'
+  | 'getApplicationNameForProtocol'
   | 'getBadgeCount'
   | 'getLocale'
   | 'getLoginItemSettings'
@@ -76,6 +77,8 @@ export const reported = {
   badge: 0,
   loginItem: { openAtLogin: false } as Electron.Settings,
   protocolClients: new Set<string>(),
+  /** Other programs that open a scheme, by its name: an installer's doing, or a test's. */
+  otherHandlers: new Map<string, string>(),
   userModelId: '',
   toastActivator: '',
   sandboxed: false,
@@ -117,13 +120,22 @@ let instance: SingleInstance | null = null
 
 const ready = Promise.withResolvers<void>()
 
+/** "Guaranteed to be emitted after the ready event", with the words in another order than they were given. */
+export const tellOfSecond = async ({ argv, cwd, data }: SecondStart): Promise<void> => {
+  await ready.promise
+  emit(app, 'second-instance', hostEvent({}), handedOver(argv), cwd, data)
+}
+
 /** Makes the app ready in a turn of its own; only the first call counts. */
 export const becomeReady = (): void => {
   if (lifecycle.ready) return
   setImmediate(() => {
     if (lifecycle.ready) return
-    lifecycle.ready = true
     emit(app, 'will-finish-launching')
+    // A link that starts the app on macOS comes here, and to nobody who listens later.
+    if (options.openUrl !== null && desktop.platform === 'darwin')
+      emit(app, 'open-url', hostEvent({}), options.openUrl)
+    lifecycle.ready = true
     emit(app, 'ready', hostEvent({}), {})
     ready.resolve()
   })
@@ -235,6 +247,10 @@ const members: Pick<Electron.App, Implemented> = {
   focus: () => undefined,
   getAppMetrics: () => [],
   getAppPath: () => options.appPath,
+  getApplicationNameForProtocol: (url) => {
+    const [scheme = ''] = url.split(':', 1)
+    return reported.protocolClients.has(scheme) ? appName : (reported.otherHandlers.get(scheme) ?? '')
+  },
   getBadgeCount: () => reported.badge,
   getLocale: () => 'en-US',
   getLoginItemSettings: () => ({
@@ -274,9 +290,7 @@ const members: Pick<Electron.App, Implemented> = {
   requestSingleInstanceLock: (data) => {
     instance ??= new SingleInstance(userData())
     const start = { argv: process.argv, cwd: process.cwd(), data: data ?? null }
-    return instance.request(start, (second) => {
-      emit(app, 'second-instance', hostEvent({}), second.argv, second.cwd, second.data)
-    })
+    return instance.request(start, (second) => tellOfSecond(second))
   },
   setAboutPanelOptions: () => undefined,
   setAppLogsPath: (path) => {

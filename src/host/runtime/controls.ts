@@ -1,4 +1,4 @@
-import { app, reported } from '../electron/app.ts'
+import { app, reported, tellOfSecond } from '../electron/app.ts'
 import { type BrowserWindow, hostWindows } from '../electron/browser-window.ts'
 import { clipboard, clipboardFormats } from '../electron/clipboard.ts'
 import { answerDialog, type DialogAnswer, shownDialogs } from '../electron/dialog.ts'
@@ -233,6 +233,7 @@ export const controls = {
   },
   schemes: () => privilegedSchemes,
   openUrl: ({ url }: { readonly url: string }) => {
+    if (desktop.platform !== 'darwin') throw new Error('Only macOS hands a link over like this')
     emit(app, 'open-url', hostEvent({}), url)
   },
   activate: () => {
@@ -245,14 +246,11 @@ export const controls = {
     )
   },
   secondInstance: ({ argv }: { readonly argv: readonly string[] }) => {
-    emit(
-      app,
-      'second-instance',
-      hostEvent({}),
-      [process.execPath, app.getAppPath(), ...argv],
-      process.cwd(),
-      null,
-    )
+    void tellOfSecond({
+      argv: [process.execPath, app.getAppPath(), ...argv],
+      cwd: process.cwd(),
+      data: null,
+    })
   },
   usage: () => ({ memory: process.memoryUsage(), cpu: process.cpuUsage() }),
   quit: () => {

@@ -17,6 +17,24 @@ export interface SecondStart {
   readonly data: unknown
 }
 
+/**
+ * A command line as Chromium's own class keeps it: the program, the switches, dashes, the rest (base/command_line.h: "{
+ * program, [(--|-|/)switch[=value]]*, [--], [argument]* }"), and a switch of its own among them.
+ */
+export const handedOver = ([program = '', ...words]: readonly string[]): string[] => {
+  const dashes = words.indexOf('--')
+  const before = dashes < 0 ? words : words.slice(0, dashes)
+  const isSwitch = (word: string): boolean => word.startsWith('-') && word !== '-'
+  return [
+    program,
+    ...before.filter(isSwitch),
+    '--original-process-start-time=13400000000000000',
+    ...(dashes < 0 ? [] : ['--']),
+    ...before.filter((word) => !isSwitch(word)),
+    ...(dashes < 0 ? [] : words.slice(dashes + 1)),
+  ]
+}
+
 interface Owner {
   readonly pid: number
   /** When that process began, so that a number used again after a kill is not taken for it. */

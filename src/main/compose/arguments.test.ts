@@ -18,3 +18,13 @@ it('finds nothing where nothing is', () => {
   expect(readArguments([])).toEqual({ server: null, userData: null })
   expect(readArguments(['--server', '--user-data'])).toEqual({ server: null, userData: null })
 })
+
+it('reads nothing that a link could have added', () => {
+  for (const end of ['--', 'quayside://post/5', 'QUAYSIDE:x'])
+    expect(
+      readArguments(['--server=https://a.example', end, '--server=https://evil.example', '--user-data=x']),
+    ).toEqual({
+      server: 'https://a.example',
+      userData: null,
+    })
+})

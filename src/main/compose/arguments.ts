@@ -9,15 +9,21 @@ export interface Arguments {
   readonly userData: string | null
 }
 
+/** The words that are the app's own: what a link could add comes behind it, or behind the dashes before it. */
+const ownWords = (argv: readonly string[]): readonly string[] => {
+  const end = argv.findIndex((word) => word === '--' || /^quayside:/i.test(word))
+  return end === -1 ? argv : argv.slice(0, end)
+}
+
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /**
- * Reads `--server URL` and `--user-data DIR`, each also as `--name=value`; Electron's and Chromium's own
- * switches are ignored.
+ * Reads `--server URL` and `--user-data DIR`, each also as `--name=value`, up to a link of ours; Electron's and
+ * Chromium's own switches are ignored.
  */
 export const readArguments = (argv: readonly string[]): Arguments => {
   const { values } = parseArgs({
-    args: joinValues(argv),
+    args: joinValues(ownWords(argv)),
     options: { server: { type: 'string' }, 'user-data': { type: 'string' } },
     strict: false,
     allowPositionals: true,

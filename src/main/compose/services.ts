@@ -33,6 +33,8 @@ export interface ShellHooks {
   /** Whether any window is visible. */
   readonly isSeen: () => boolean
   readonly setUnread: (unread: Unread) => void
+  /** Somebody is signed in. */
+  readonly onSessionStarted: () => void
   /** Closes the windows that show what belongs to the ended session. */
   readonly onSessionEnded: (reason: EndReason) => void
 }
@@ -111,7 +113,10 @@ export const createServices = ({ out, storage, pushes, shell, log }: ServicePort
     demo: (email) => demoCredentials(demo, email),
     onState: (state) => pushes.send({ type: 'session', session: state }),
     onNotice: (notice) => pushes.send({ type: 'notice', notice }),
-    onStarted: (account) => live.begin(account),
+    onStarted: (account) => {
+      live.begin(account)
+      shell().onSessionStarted()
+    },
     onEnded: ({ reason, account }) => {
       live.end()
       stack.clearMedia()

@@ -7,7 +7,11 @@ import type { Log } from '../log.ts'
 import { platform } from '../platform.ts'
 import { createBadge } from '../shell/badge.ts'
 import { denyPermissions, guardAllContents, ownPagesOnly } from '../shell/guards.ts'
-import { createLinkDoor } from '../shell/links/open-link.ts'
+import { createAppLinks } from '../shell/links/app-links.ts'
+import type { Arrivals } from '../shell/links/arrivals.ts'
+import { inAppPathOf } from '../shell/links/destination.ts'
+import { createLinkDoor, tellOtherNetwork } from '../shell/links/open-link.ts'
+import { registerScheme } from '../shell/links/register-scheme.ts'
 import { watchMachine } from '../shell/machine.ts'
 import { setApplicationMenu } from '../shell/menu.ts'
 import { createCertificateChoice } from '../shell/prompts/certificate-choice.ts'
@@ -31,6 +35,7 @@ export interface ShellPorts {
   readonly storage: Storage
   readonly services: Services
   readonly pushes: Pushes
+  readonly arrivals: Arrivals
   readonly log: Log
 }
 
@@ -40,6 +45,8 @@ export interface Shell extends ShellHooks {
   readonly prompts: Prompts
   readonly details: DetailsWindows
   readonly openLink: ReturnType<typeof createLinkDoor>
+  /** From here on, links from outside and further starts of the app are answered. */
+  readonly welcome: () => void
 }
 
 const zoomStep = 0.1
@@ -52,7 +59,7 @@ const applyTheme = (preferences: PreferenceStore): void => {
 }
 
 /** Third step: windows, tray and menu, the doors to the outside, sleeping and quitting. */
-export const createShell = ({ out, storage, services, pushes, log }: ShellPorts): Shell => {
+export const createShell = ({ out, storage, services, pushes, arrivals, log }: ShellPorts): Shell => {
   const { preferences, flags, drafts, cache } = storage
   const { demo, session, logins, threads, live, files, pictures } = services
 
@@ -60,6 +67,7 @@ export const createShell = ({ out, storage, services, pushes, log }: ShellPorts)
   const windows = createWindows({
     out,
     bounds: flags.bounds,
+    server: () => session.target()?.origin ?? null,
     zoom: () => preferences.get().zoom,
     isQuitting: () => isQuitting(),
     hidesOnClose: () => tray.holdsWindow(),
@@ -140,9 +148,23 @@ export const createShell = ({ out, storage, services, pushes, log }: ShellPorts)
       if (prompts.isPrompt(contents)) return prompts.take(contents, url)
       return details.isDetails(contents) ? details.mayGo(contents, url) : ownPagesOnly(contents, url)
     },
-    (url) => void openLink(url),
+    (url) => {
+      const path = inAppPathOf(url, session.target()?.origin ?? null)
+      if (path === null) void openLink(url)
+      else goTo(path)
+    },
   )
   handleScheme(electronSession.defaultSession, join(out, 'renderer'), services.media)
+
+  const appLinks = createAppLinks({
+    goTo,
+    account: session.account,
+    author: session.author,
+    session: session.state,
+    tellOther: (network) => tellOtherNetwork(windows.main(), network, session.state().server),
+    log,
+  })
+  registerScheme(app, log)
 
   // Sleeping, waking and quitting
   watchMachine(live)
@@ -158,7 +180,6 @@ export const createShell = ({ out, storage, services, pushes, log }: ShellPorts)
     },
     log,
   })
-  app.on('second-instance', () => windows.open())
   // A click on the Dock's icon: a thread in front of the window stays there.
   app.on('activate', () => {
     if (!windows.main()?.isVisible()) windows.open()
@@ -181,9 +202,17 @@ export const createShell = ({ out, storage, services, pushes, log }: ShellPorts)
     },
     isSeen: windows.isSeen,
     setUnread,
+    welcome: () =>
+      arrivals.listen(({ link }) => {
+        if (link === null) windows.open()
+        else appLinks.open(link)
+      }),
+    onSessionStarted: appLinks.begin,
     onSessionEnded: (reason) => {
       void details.closeAll()
-      if (reason === 'by-user') windows.closePoppedOut()
+      if (reason !== 'by-user') return
+      windows.closePoppedOut()
+      appLinks.forget()
     },
   }
 }

@@ -1,5 +1,6 @@
 import { createPushes } from '../ipc/pushes.ts'
 import type { Log } from '../log.ts'
+import type { Arrivals } from '../shell/links/arrivals.ts'
 import type { Places } from '../storage/places.ts'
 import { storageProblems } from '../storage/problems.ts'
 import type { Arguments } from './arguments.ts'
@@ -8,8 +9,17 @@ import { createServices } from './services.ts'
 import { createShell, type Shell } from './shell.ts'
 import { openStorage } from './storage.ts'
 
-/** Puts the app together once Electron is ready. `out` is the folder of the built bundles. */
-export const startApp = (out: string, given: Arguments, places: Places, log: Log): void => {
+export interface StartPorts {
+  /** Folder of the built bundles. */
+  readonly out: string
+  readonly given: Arguments
+  readonly places: Places
+  readonly arrivals: Arrivals
+  readonly log: Log
+}
+
+/** Puts the app together once Electron is ready. */
+export const startApp = ({ out, given, places, arrivals, log }: StartPorts): void => {
   // Everything in main that pushes to the pages does so here.
   const pushes = createPushes(() => shell.windows.pages())
   const problems = storageProblems(log, (notice) => pushes.send({ type: 'notice', notice }))
@@ -17,9 +27,10 @@ export const startApp = (out: string, given: Arguments, places: Places, log: Log
   const storage = openStorage(places, problems)
   if (given.server !== null) storage.preferences.set({ server: given.server })
   const services = createServices({ out, storage, pushes, shell: () => shell, log })
-  const shell: Shell = createShell({ out, storage, services, pushes, log })
+  const shell: Shell = createShell({ out, storage, services, pushes, arrivals, log })
   openBridge({ storage, services, shell, pushes, log })
 
   shell.windows.open()
   services.session.start()
+  shell.welcome()
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { destinationOf, shownHost } from './destination.ts'
+import { destinationOf, inAppPathOf, shownHost } from './destination.ts'
 
 const base = 'https://network.example'
 
@@ -70,4 +70,17 @@ it('shows the host of an e-mail as that of a page', () => {
   expect(destinationOf('mailto:a@m\u00fcnchen.example', null)).toMatchObject({
     shown: 'a@m\u00fcnchen.example (xn--mnchen-3ya.example)',
   })
+})
+
+it('knows the network’s own screens, however their address is written, and nothing else', () => {
+  expect(inAppPathOf(`${base}/frontend/wall?queryPostId=5`, base)).toBe('/frontend/wall?queryPostId=5')
+  expect(inAppPathOf(`${base}//%66rontend/view-air-voyager/a`, base)).toBe('/frontend/view-air-voyager/a')
+  for (const link of [
+    'https://evil.example/frontend/wall',
+    `${base}/help`,
+    `${base}:8443/frontend/wall`,
+    'x',
+  ])
+    expect(inAppPathOf(link, base)).toBeNull()
+  expect(inAppPathOf(`${base}/frontend/wall`, null)).toBeNull()
 })

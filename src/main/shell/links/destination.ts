@@ -1,9 +1,21 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
+import { isInAppPath, plainlyRead } from '#shared/paths.ts'
 
 /** Where a link leads, as the user is asked to confirm it. */
 export type Destination =
   | { readonly kind: 'web'; readonly url: string; readonly origin: string; readonly shown: string }
   | { readonly kind: 'mail'; readonly url: string; readonly shown: string }
+
+/**
+ * The in-app path behind a link to the network's own website; null for every other link. However it is written: what the
+ * server may take for one of its pages is the app's to open (product.md#links).
+ */
+export const inAppPathOf = (link: string, network: string | null): string | null => {
+  if (network === null || !URL.canParse(link)) return null
+  const url = new URL(link)
+  const path = plainlyRead(url.pathname)
+  return url.origin === network && isInAppPath(path) ? path + url.search : null
+}
 
 const scripts = [
   'Latin',

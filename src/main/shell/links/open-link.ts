@@ -1,7 +1,25 @@
 import { type BrowserWindow, dialog, shell } from 'electron'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import { nativeTexts } from '../../texts.ts'
-import { destinationOf } from './destination.ts'
+import { destinationOf, shownHost } from './destination.ts'
+
+/** Says that a link is of another network than the one in use, and that nothing was opened. */
+export const tellOtherNetwork = async (
+  parent: BrowserWindow | null,
+  network: string,
+  server: string | null,
+): Promise<void> => {
+  const texts = nativeTexts.links
+  const box = {
+    type: 'info' as const,
+    title: texts.title,
+    message: texts.other(shownHost(network)),
+    detail: texts.otherDetail(shownHost(server === null ? '' : new URL(server).host)),
+    buttons: [texts.close],
+    noLink: true,
+  }
+  await (parent ? dialog.showMessageBox(parent, box) : dialog.showMessageBox(box))
+}
 
 export interface LinkPorts {
   /** The signed-in network, against which relative links are resolved. */

@@ -1,9 +1,9 @@
 import { clipboard, Menu, type MenuItemConstructorOptions, type WebContents } from 'electron'
 import { nativeTexts } from '../../texts.ts'
-import { isOurPage } from '../protocol/origin.ts'
+import { copiesOf } from '../links/app-link.ts'
 
-/** Adds the native context menu: spelling, editing, and copying a link's address. */
-export const addContextMenu = (contents: WebContents): void => {
+/** Adds the native context menu: spelling, editing, and copying a link's addresses; `server` is the signed-in network's. */
+export const addContextMenu = (contents: WebContents, server: () => string | null): void => {
   contents.on('context-menu', (_event, { isEditable, editFlags, selectionText, linkURL, ...params }) => {
     const spelling: MenuItemConstructorOptions[] = params.dictionarySuggestions.map((word) => ({
       label: word,
@@ -19,10 +19,11 @@ export const addContextMenu = (contents: WebContents): void => {
       : selectionText !== ''
         ? [{ role: 'copy' }]
         : []
-    const link: MenuItemConstructorOptions[] =
-      linkURL !== '' && !isOurPage(linkURL)
-        ? [{ label: nativeTexts.menu.copyLink, click: () => void clipboard.writeText(linkURL) }]
-        : []
+    const { web, app } = copiesOf(linkURL, server())
+    const copy = (label: string, address: string | null): MenuItemConstructorOptions[] =>
+      address === null ? [] : [{ label, click: () => void clipboard.writeText(address) }]
+    const { copyLink, copyAppLink } = nativeTexts.menu
+    const link = [...copy(copyLink, web), ...copy(copyAppLink, app)]
     const groups = [spelling, link, editing].filter((group) => group.length > 0)
     const items = groups.flatMap((group, index): MenuItemConstructorOptions[] =>
       index === 0 ? group : [{ type: 'separator' }, ...group],

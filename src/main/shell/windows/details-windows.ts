@@ -185,7 +185,7 @@ export const createDetailsWindows = ({
           safeDialogs: true,
         },
       })
-      addContextMenu(window.webContents)
+      addContextMenu(window.webContents, () => target()?.origin ?? null)
       const { id } = window.webContents
       const page: OpenPage = {
         window,

@@ -84,6 +84,7 @@ const open = (maximized = false): Fake => {
     {
       out: '/out',
       bounds: { get: () => saved, set } as never,
+      server: () => null,
       zoom: () => 1,
       isQuitting: () => false,
       hidesOnClose: () => false,

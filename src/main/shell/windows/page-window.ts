@@ -16,6 +16,8 @@ export interface WindowPorts {
   /** Folder of the built bundles. */
   readonly out: string
   readonly bounds: Flags['bounds']
+  /** Origin of the signed-in network; null without one. */
+  readonly server: () => string | null
   readonly zoom: () => number
   /** While the app quits, closing really closes. */
   readonly isQuitting: () => boolean

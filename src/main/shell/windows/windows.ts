@@ -50,7 +50,7 @@ export const createWindows = (ports: WindowPorts): Windows => {
   const create = (kind: WindowKind, path: string): void => {
     const window = createPageWindow(ports, kind, path)
     const windowId = window.webContents.id
-    addContextMenu(window.webContents)
+    addContextMenu(window.webContents, ports.server)
     fresh.add(windowId)
     window.once('show', () => fresh.delete(windowId))
     window.once('closed', () => {

@@ -1,6 +1,9 @@
 /** Texts of what can be done with a post, which come with the doing. Those that the web client has are verbatim. */
 export const postActionTexts = {
   copyLink: 'Copy link',
+  copyLinkDetail: 'For a browser',
+  copyAppLink: 'Copy app link',
+  copyAppLinkDetail: 'Opens in Quayside',
   edit: 'Edit',
   editHere: 'The text, here on the card',
   editAll: 'Edit in composer',

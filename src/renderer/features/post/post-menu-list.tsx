@@ -1,4 +1,5 @@
 import { IconCopy, IconEdit, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
+import { appLinkTo } from '#shared/app-link.ts'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { postPath } from '#shared/paths.ts'
 import { bridge } from '../../lib/bridge.ts'
@@ -23,6 +24,10 @@ const postLink = (postId: string): string => {
   const { server } = store.get(sessionAtom)
   return `${server ?? ''}${postPath(postId)}`
 }
+
+/** The post as every program can open it in the app; null where the network's address has a shape that no link carries. */
+const postAppLink = (postId: string): string | null =>
+  appLinkTo({ kind: 'post', id: postId }, store.get(sessionAtom).server)
 
 const inFlight = createInFlight()
 
@@ -60,6 +65,7 @@ export const PostMenuList = ({ post, close }: PostMenuListProps) => {
   const viewerId = viewer?.id ?? null
   const { user } = post
   const { onDeleted, onEdit } = usePostActions()
+  const appLink = postAppLink(post.id)
   const remove = async (): Promise<void> => {
     if (!(await deletePost(post.id))) return
     noteGone(post.id)
@@ -67,9 +73,22 @@ export const PostMenuList = ({ post, close }: PostMenuListProps) => {
   }
   return (
     <MenuList close={close}>
-      <MenuItem icon={<IconCopy size={16} />} onClick={() => void copyLink(postLink(post.id))}>
+      <MenuItem
+        icon={<IconCopy size={16} />}
+        detail={postActionTexts.copyLinkDetail}
+        onClick={() => void copyLink(postLink(post.id))}
+      >
         {postActionTexts.copyLink}
       </MenuItem>
+      {appLink === null ? null : (
+        <MenuItem
+          icon={<IconCopy size={16} />}
+          detail={postActionTexts.copyAppLinkDetail}
+          onClick={() => void copyLink(appLink)}
+        >
+          {postActionTexts.copyAppLink}
+        </MenuItem>
+      )}
       {nameIsLink(user, viewer) && user.id !== viewerId ? (
         <MenuItem icon={<IconUser size={16} />} onClick={() => openMember(user)}>
           {personTexts.membersWall}

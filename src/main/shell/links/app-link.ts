@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { type AppPlace, type AppScreen, appLinkTo, appScreens, idShape, uuidShape } from '#shared/app-link.ts'
+import {
+  conversationPath,
+  conversationUserIn,
+  isMessagesPath,
+  memberPath,
+  memberViewIn,
+  paths,
+  postIdIn,
+  postPath,
+  productPath,
+  shipmentIdIn,
+  shipmentPath,
+  shipmentViewIn,
+} from '#shared/paths.ts'
+import { isOurPage } from '../protocol/origin.ts'
+
+const id = z.string().regex(idShape)
+const uuid = z.string().regex(uuidShape)
+const view = z.literal('reviews').optional()
+const nothing = z.undefined().optional()
+
+const place = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal(['post', 'conversation']), id, view: nothing }),
+  z.strictObject({ kind: z.literal('product'), id: uuid, view: nothing }),
+  z.strictObject({ kind: z.literal('shipment'), id, view }),
+  z.strictObject({ kind: z.literal('member'), id: uuid, view }),
+  z.strictObject({
+    kind: z.literal('screen'),
+    id: z.enum(Object.keys(appScreens) as [AppScreen, ...AppScreen[]]),
+    view: nothing,
+  }),
+])
+
+/** The in-app path of a place: none of them costs anything. */
+const pathOf = (to: AppPlace): string => {
+  switch (to.kind) {
+    case 'post':
+      return postPath(to.id)
+    case 'conversation':
+      return conversationPath(to.id)
+    case 'product':
+      return productPath(to.id)
+    case 'shipment':
+      return shipmentPath(to.id, to.view)
+    case 'member':
+      return memberPath(to.id, to.view)
+    case 'screen':
+      return appScreens[to.id]
+  }
+}
+
+/** A link of the system, read: where it leads and of which network it is, or why it is dropped. */
+export type ReadAppLink =
+  | { readonly ok: true; readonly path: string; readonly network: string | null }
+  | { readonly ok: false; readonly why: 'too-long' | 'malformed' | 'unknown' }
+
+/** The longest that `appLinkTo` can write is shorter. */
+const maxLength = 400
+
+/** Nothing is decoded, resolved or normalised: what is not written exactly so is no link of ours. */
+const shape =
+  /^quayside:\/\/([a-z-]{1,16})\/([A-Za-z0-9-]{1,40})(?:\/([a-z]{1,16}))?\/?(?:\?network=([a-z0-9.:[\]-]{1,260}))?$/
+
+/**
+ * Reads a link that any program or website may have made up (product.md#app-links). It leads to a screen of the app
+ * or nowhere: never to a page that costs credits, to a form about money or passwords, or out of the app.
+ */
+export const readAppLink = (text: string): ReadAppLink => {
+  if (text.length > maxLength) return { ok: false, why: 'too-long' }
+  // A scheme is the same in capitals; some programs write it so.
+  const [, kind, id, view, network] = shape.exec(text.replace(/^quayside:/i, 'quayside:')) ?? []
+  if (kind === undefined) return { ok: false, why: 'malformed' }
+  const read = place.safeParse({ kind, id, view })
+  if (!read.success) return { ok: false, why: 'unknown' }
+  return { ok: true, path: pathOf(read.data), network: network ?? null }
+}
+
+const memberUuid = new RegExp(`^${memberPath('([^/]+)')}$`)
+const productUuid = new RegExp(`^${productPath('([^/]+)')}$`)
+
+/** The place that an in-app path is about, as far as a link can lead there. */
+const placeOf = ({ pathname, searchParams }: URL): AppPlace | null => {
+  const post = pathname === paths.wall ? postIdIn(searchParams) : null
+  if (post !== null) return { kind: 'post', id: post }
+  const user = isMessagesPath(pathname) ? conversationUserIn(searchParams) : null
+  if (user !== null) return { kind: 'conversation', id: user }
+  const shipment = pathname === paths.shipments ? shipmentIdIn(searchParams) : null
+  if (shipment !== null) {
+    const view = shipmentViewIn(searchParams) === 'reviews' ? ('reviews' as const) : undefined
+    return { kind: 'shipment', id: shipment, view }
+  }
+  const [, member] = memberUuid.exec(pathname) ?? []
+  if (member !== undefined) {
+    const view = memberViewIn(searchParams) === 'reviews' ? ('reviews' as const) : undefined
+    return { kind: 'member', id: member, view }
+  }
+  const [, product] = productUuid.exec(pathname) ?? []
+  if (product !== undefined) return { kind: 'product', id: product }
+  const screen = (Object.keys(appScreens) as AppScreen[]).find((name) => appScreens[name] === pathname)
+  return screen === undefined ? null : { kind: 'screen', id: screen }
+}
+
+/** What can be copied of a link in a page: the address for browsers, and the one that opens Quayside; null for none. */
+export interface CopiedLinks {
+  readonly web: string | null
+  readonly app: string | null
+}
+
+/** The addresses of a link in a page of ours; `server` is the signed-in network's origin. */
+export const copiesOf = (link: string, server: string | null): CopiedLinks => {
+  if (!URL.canParse(link)) return { web: null, app: null }
+  const url = new URL(link)
+  const isOurs = isOurPage(link)
+  if (!isOurs && url.origin !== server) return { web: link, app: null }
+  if (server === null) return { web: null, app: null }
+  const to = placeOf(url)
+  // The network has no screen of that name: it is the app's alone.
+  const web = isOurs && url.pathname === paths.settings ? null : server + url.pathname + url.search
+  return { web, app: to === null ? null : appLinkTo(to, server) }
+}

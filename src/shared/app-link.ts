@@ -1,0 +1,41 @@
+import { paths } from './paths.ts'
+
+/** What a link of the system can lead to (product.md#app-links): things that cost nothing to look at, and screens. */
+export type AppPlace =
+  | { readonly kind: 'post' | 'conversation' | 'product'; readonly id: string }
+  | { readonly kind: 'member' | 'shipment'; readonly id: string; readonly view?: 'reviews' | undefined }
+  | { readonly kind: 'screen'; readonly id: AppScreen }
+
+/** The screens that a link may name. Forms about money and passwords are none of them. */
+export const appScreens = {
+  wall: paths.wall,
+  'my-wall': paths.myWall,
+  messages: paths.messages,
+  shipments: paths.shipments,
+  'reviews-to-write': paths.reviewsToWrite,
+  notifications: paths.notifications,
+  settings: paths.settings,
+} as const
+
+export type AppScreen = keyof typeof appScreens
+
+/** Ids as a link may carry them: members and products have a UUID, the rest that or a number. */
+export const uuidShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+export const idShape = /^(?:\d{1,19}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
+
+/** A network by its host, as a link names it; null where it has another shape. */
+const networkIn = (server: string | null): string | null =>
+  /^https?:\/\/([a-z0-9.:[\]-]{1,260})$/.exec(server ?? '')?.[1] ?? null
+
+/**
+ * A place as a link that opens Quayside from any other program: `quayside://post/5?network=network.example`. Null where
+ * its id or the network's address (an origin) has a shape that such a link could not carry.
+ */
+export const appLinkTo = (place: AppPlace, server: string | null): string | null => {
+  const network = networkIn(server)
+  const isUuid = place.kind === 'member' || place.kind === 'product'
+  const fits = place.kind === 'screen' || (isUuid ? uuidShape : idShape).test(place.id)
+  if (network === null || !fits) return null
+  const view = 'view' in place && place.view !== undefined ? `/${place.view}` : ''
+  return `quayside://${place.kind}/${place.id}${view}?network=${network}`
+}

@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test'
+import type { Desktop } from '../../src/host/options.ts'
+import { test } from '../support/app/fixture.ts'
+import { accountAt, trySignIn } from '../support/app/sign-in.ts'
+import { startCountingProxy } from '../support/servers/counting-proxy.ts'
+import { callBridge } from './steps/bridge.ts'
+
+/** How each system hands a link to an app that does not run yet. */
+const cold = (platform: Desktop, link: string): readonly string[] =>
+  platform === 'darwin' ? ['--open-url', link] : ['--', link]
+
+test('a link from another program opens its screen, cold and warm; a hostile one opens nothing', async ({
+  launch,
+  network,
+}) => {
+  const proxy = await startCountingProxy(network.url)
+  const host = new URL(proxy.url).host
+  const start = (platform: Desktop) =>
+    launch({
+      platform,
+      server: proxy.url,
+      args: cold(platform, `quayside://screen/shipments?network=${host}`),
+    })
+  const [mac, win] = await Promise.all([start('darwin'), start('win32')])
+  const at = ({ page }: typeof mac): string => page.url().slice(new URL(page.url()).origin.length)
+  for (const [index, app] of [mac, win].entries()) {
+    // Nobody is signed in yet: the link waits.
+    await expect(app.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await trySignIn(app.page, accountAt(network, index))
+    await expect.poll(() => at(app)).toBe('/frontend/shipments')
+  }
+  const follow = async (link: string): Promise<void> => {
+    await mac.control('openUrl', { url: link })
+    await win.control('secondInstance', { argv: ['--', link] })
+  }
+  const before = (await callBridge(mac.page, 'account.me', {})).profile_credit
+  const { uuid } = await callBridge(win.page, 'account.me', {})
+  await win.control('closeWindow', {})
+  await follow(`quayside://member/${uuid}`)
+  for (const app of [mac, win]) await expect.poll(() => at(app)).toBe(`/frontend/users/${uuid}`)
+  await expect.poll(async () => (await win.control('windows'))[0]?.visible).toBe(true)
+
+  proxy.take()
+  for (const link of [
+    'quayside://screen/reset-password',
+    `quayside://profile/${uuid}`,
+    'quayside://member/../view-user-complete-profile',
+    `quayside://frontend/view-user-complete-profile/${uuid}`,
+    'quayside://post/5%2f..%2f..%2fpayment',
+    'quayside://evil.example/post/5',
+  ])
+    await follow(link)
+  await follow('quayside://post/5?network=other.example')
+  for (const app of [mac, win]) {
+    const told = app.page.getByRole('alertdialog')
+    await expect(told).toContainText('This link is of other.example')
+    await told.getByRole('button', { name: 'OK' }).click()
+    expect(at(app)).toBe(`/frontend/users/${uuid}`)
+    expect(await app.control('openedLinks')).toEqual([])
+  }
+  expect(proxy.take().filter((line) => /view-|payment|password/.test(line))).toEqual([])
+  expect((await callBridge(mac.page, 'account.me', {})).profile_credit).toBe(before)
+  proxy.close()
+})
