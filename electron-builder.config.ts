@@ -14,13 +14,16 @@ const configuration: Configuration = {
   productName: 'Quayside',
   copyright: 'Copyright © 2026 The Quayside contributors',
   directories: { output: 'dist', buildResources: 'build/installer' },
-  // Everything is in the bundles but what is compiled for one system: keytar's two files, and sharp with what it needs.
+  // Everything is in the bundles but what is compiled for one system: keytar's two files, the
+  // reader of policies, and sharp with what it needs.
   files: [
     'out/{main,preload,renderer}/**',
     'package.json',
     '!**/*.map',
     '!**/node_modules/**',
     'node_modules/keytar/{package.json,LICENSE*,lib/keytar.js,build/Release/keytar.node}',
+    'node_modules/@vscode/policy-watcher/{package.json,LICENSE,index.js,build/Release/vscode-policy-watcher.node}',
+    'node_modules/{bindings,file-uri-to-path}/{package.json,LICENSE*,*.js}',
     'node_modules/sharp/{package.json,LICENSE,dist/*.{cjs,mjs}}',
     'node_modules/{semver,detect-libc}/**/*.{js,json}',
     'node_modules/@img/colour/*.{cjs,json}',

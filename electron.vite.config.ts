@@ -25,7 +25,7 @@ export default defineConfig(({ command }) => ({
       externalizeDeps: command === 'serve',
       rolldownOptions: {
         // Compiled for one system and processor.
-        external: ['keytar', 'sharp'],
+        external: ['keytar', 'sharp', '@vscode/policy-watcher'],
         // Two further entries: main starts them as utility processes and never imports them.
         input: {
           index: at('src/main/index.ts'),

@@ -34,6 +34,7 @@ const checks: Check[] = [
   ...(existsSync(join(root, 'build/contract-doc.ts'))
     ? [{ name: 'docs/contract.md', command: node, args: ['build/contract-doc.ts', '--check'] }]
     : []),
+  { name: 'policy templates', command: node, args: ['build/policy-docs.ts', '--check'] },
 ]
 
 const run = ({ command, args }: Check): Promise<{ readonly ok: boolean; readonly output: string }> =>

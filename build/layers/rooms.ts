@@ -30,6 +30,7 @@ export const mainRooms: readonly string[] = [
   'log',
   'texts',
   'storage',
+  'policy',
   // The services
   'http',
   'session',

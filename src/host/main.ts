@@ -16,14 +16,23 @@ import { announceWhenLoaded, listen } from './runtime/gateway.ts'
  */
 
 const electronModule = new URL('./electron/index.ts', import.meta.url).href
+/** Native modules that are the system's word rather than the app's. */
+const policyWatcher = new URL('./desktop/policy-watcher.ts', import.meta.url).href
 
-/** From here on, an import or require of `electron` in this process gets the host's. */
+/** From here on, an import or require of `electron` in this process gets the host's; so do its policies. */
 const replaceElectron = (): void => {
   registerHooks({
-    resolve: (specifier, context, next) =>
-      specifier === 'electron' || specifier === 'electron/main' || specifier === 'electron/common'
-        ? { url: electronModule, shortCircuit: true, format: 'module-typescript' }
-        : next(specifier, context),
+    resolve: (specifier, context, next) => {
+      const url =
+        specifier === 'electron' || specifier === 'electron/main' || specifier === 'electron/common'
+          ? electronModule
+          : specifier === '@vscode/policy-watcher'
+            ? policyWatcher
+            : null
+      return url === null
+        ? next(specifier, context)
+        : { url, shortCircuit: true, format: 'module-typescript' }
+    },
   })
 }
 

@@ -6,6 +6,11 @@ import { redact } from './redact.ts'
 /** Writes one line to the app's log, without anything secret. Never throws. */
 export type Log = (level: 'error' | 'warn' | 'info', message: string, details?: unknown) => void
 
+/** From here on only lines of this level and worse are written; all of them without one. */
+export const setLogLevel = (level: 'error' | 'warn' | 'info' | undefined): void => {
+  logger.transports.file.level = level ?? 'info'
+}
+
 /** Opens `main.log` in the given folder; it rotates at 1 MB. */
 export const openLog = (folder: string): Log => {
   logger.transports.file.resolvePathFn = () => join(folder, 'main.log')

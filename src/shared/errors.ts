@@ -2,7 +2,8 @@
  * Everything that can go wrong, as one closed union. Code decides by `code`, never by a message's text.
  *
  * `unknown-outcome` is its own code because it alone forbids resending: the server may or may not have acted.
- * `on-its-way` is main's own: another press, perhaps in another window, is sending the same thing.
+ * `on-its-way` is main's own: another press, perhaps in another window, is sending the same thing. So is `managed`: the
+ * organisation does not allow it, and nothing was sent.
  */
 export const errorCodes = [
   'offline',
@@ -27,6 +28,7 @@ export const errorCodes = [
   'storage',
   'disk-full',
   'blocked',
+  'managed',
 ] as const
 
 export type ErrorCode = (typeof errorCodes)[number]
@@ -53,14 +55,21 @@ export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: AppError }
 
-const wayOutOf: Record<ErrorCode, WayOut> = {
+/** Errors about which nobody who meets them can do anything. */
+type Final =
+  | 'forbidden'
+  | 'not-found'
+  | 'payment-required'
+  | 'certificate'
+  | 'cancelled'
+  | 'blocked'
+  | 'managed'
+
+const wayOutOf: Record<Exclude<ErrorCode, Final>, WayOut> = {
   offline: 'retry',
   timeout: 'retry',
   'signed-out': 'sign-in',
   csrf: 'sign-in',
-  forbidden: 'none',
-  'not-found': 'none',
-  'payment-required': 'none',
   'too-large': 'fix',
   invalid: 'fix',
   throttled: 'wait',
@@ -68,20 +77,17 @@ const wayOutOf: Record<ErrorCode, WayOut> = {
   'bad-answer': 'retry',
   'unknown-outcome': 'check',
   'on-its-way': 'wait',
-  certificate: 'none',
   'proxy-login': 'retry',
   'not-our-server': 'fix',
   'bad-address': 'fix',
-  cancelled: 'none',
   storage: 'retry',
   'disk-full': 'retry',
-  blocked: 'none',
 }
 
 /** Builds an error of the given code with the way out that belongs to it. */
 export const appError = (code: ErrorCode, more: Partial<Omit<AppError, 'code'>> = {}): AppError => ({
   code,
-  wayOut: wayOutOf[code],
+  wayOut: (wayOutOf as Partial<Record<ErrorCode, WayOut>>)[code] ?? 'none',
   ...more,
 })
 

@@ -42,7 +42,7 @@ const unpaidVoyage = async (member: Member): Promise<Look> => {
       !postable.is_voyager_credit_deducted &&
       postable.user_id !== member.id,
   )
-  const cost = (await member.ok('account.settings'))?.['credit_deduction_for_view_fcl']
+  const cost = (await member.ok('account.settings'))?.credit_deduction_for_view_fcl
   if (post === undefined) throw new Error('no voyage left to pay for')
   return { postId: post.id, cost: Number(cost) }
 }

@@ -96,6 +96,7 @@ const startApp = async (origin: string) => {
     },
     lastSession: { get: () => null, set: () => {} },
     demo: async () => ({ ok: false, error: { code: 'server', wayOut: 'none' } }),
+    refusal: () => null,
     onState: () => {},
     onNotice: () => {},
     onStarted: (account) => live.begin(account),

@@ -1,3 +1,4 @@
+import { setPolicies } from '../desktop/policy-watcher.ts'
 import { app, reported, tellOfSecond } from '../electron/app.ts'
 import { type BrowserWindow, hostWindows } from '../electron/browser-window.ts'
 import { clipboard, clipboardFormats } from '../electron/clipboard.ts'
@@ -214,6 +215,8 @@ export const controls = {
   addClientCertificate: ({ cert, key }: { readonly cert: string; readonly key: string }) => {
     addIdentity(cert, key)
   },
+  /** An administrator sets these policies, and no others. */
+  setPolicies: ({ values }: { readonly values: Readonly<Record<string, unknown>> }) => setPolicies(values),
   power: ({
     event,
   }: {

@@ -7,8 +7,11 @@ import { createNativeHandlers } from '../ipc/native-handlers.ts'
 import { createOnItsWay } from '../ipc/on-its-way.ts'
 import type { Pushes } from '../ipc/pushes.ts'
 import { saveWall } from '../ipc/save-wall.ts'
+import { createUnderRules } from '../ipc/under-rules.ts'
 import type { Log } from '../log.ts'
 import { platform } from '../platform.ts'
+import { signInRefusal } from '../policy/house-rules.ts'
+import type { Policies } from '../policy/policies.ts'
 import { resetTarget } from '../session/reset-target.ts'
 import type { Services } from './services.ts'
 import type { Shell } from './shell.ts'
@@ -16,6 +19,7 @@ import type { Storage } from './storage.ts'
 
 export interface BridgeParts {
   readonly storage: Storage
+  readonly policies: Policies
   readonly services: Services
   readonly shell: Shell
   readonly pushes: Pushes
@@ -23,7 +27,7 @@ export interface BridgeParts {
 }
 
 /** Last step: answers the pages' requests. */
-export const openBridge = ({ storage, services, shell, pushes, log }: BridgeParts): void => {
+export const openBridge = ({ storage, policies, services, shell, pushes, log }: BridgeParts): void => {
   const { preferences, drafts, cache } = storage
   const { demo, connection, client, session, logins, threads, live, files } = services
   const { windows, details, openLink } = shell
@@ -65,7 +69,9 @@ export const openBridge = ({ storage, services, shell, pushes, log }: BridgePart
         },
       },
       demo,
+      demoRefusal: () => signInRefusal(policies.get(), '', true),
       preferences,
+      repeatPreferences: () => pushes.send({ type: 'preferences', preferences: preferences.get() }),
       drafts,
       onItsWay,
       live,
@@ -79,6 +85,7 @@ export const openBridge = ({ storage, services, shell, pushes, log }: BridgePart
     client,
     onItsWay,
     targetFor: (name) => (session.target() ? null : resetTarget(name, preferences.get().server)),
+    underRules: createUnderRules({ policies: policies.get, client }),
     onAnswer: (name, input, result) => {
       saveSeenWall(name, input, result)
       if (name === 'conversations.list') live.checkInboxSoon()

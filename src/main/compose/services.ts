@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { app, shell as system, utilityProcess } from 'electron'
 import type { Unread } from '#shared/rules/unread.ts'
 import { createDemoNetwork, type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
@@ -17,6 +17,8 @@ import { createPictureMaker } from '../media/sized/picture-maker.ts'
 import { createSizedMedia, type SizedMedia } from '../media/sized/sized-media.ts'
 import { createNotifier } from '../notifications/notifier.ts'
 import type { ReactionPorts } from '../notifications/reactions.ts'
+import { downloadRefusal, signInRefusal } from '../policy/house-rules.ts'
+import type { Policies } from '../policy/policies.ts'
 import { createLiveUpdates, type LiveUpdates } from '../realtime/live-updates.ts'
 import { createKeyring, loadKeytar } from '../session/keyring.ts'
 import { createSessionManager, type EndReason, type SessionManager } from '../session/session-manager.ts'
@@ -43,6 +45,7 @@ export interface ServicePorts {
   /** Folder of the built bundles. */
   readonly out: string
   readonly storage: Storage
+  readonly policies: Policies
   readonly pushes: Pushes
   readonly shell: () => ShellHooks
   readonly log: Log
@@ -70,8 +73,12 @@ const forkPictureProcess = (out: string) =>
     env: { VIPS_BLOCK_UNTRUSTED: '1', SystemRoot: process.env.SystemRoot ?? '' },
   })
 
+/** A folder that a policy names, below the person's own where it says so. */
+const folderOf = (named: string | undefined): string | null =>
+  named === undefined ? null : resolve(named.replace(/^~(?=[\\/])/, app.getPath('home')))
+
 /** Second step: the client, the session, and everything that depends on them. */
-export const createServices = ({ out, storage, pushes, shell, log }: ServicePorts): Services => {
+export const createServices = ({ out, storage, policies, pushes, shell, log }: ServicePorts): Services => {
   const { preferences, flags, cache } = storage
   const keyring = createKeyring(loadKeytar)
   const logins = createProxyLogins({
@@ -111,6 +118,7 @@ export const createServices = ({ out, storage, pushes, shell, log }: ServicePort
     keyring,
     lastSession: flags.session,
     demo: (email) => demoCredentials(demo, email),
+    refusal: (origin, isDemo) => signInRefusal(policies.get(), origin, isDemo),
     onState: (state) => pushes.send({ type: 'session', session: state }),
     onNotice: (notice) => pushes.send({ type: 'notice', notice }),
     onStarted: (account) => {
@@ -126,6 +134,10 @@ export const createServices = ({ out, storage, pushes, shell, log }: ServicePort
       cache.clear(account)
       pictures.forget(account)
     },
+  })
+  policies.onChange((values) => {
+    session.enforce()
+    if (values.DisableDemo === true) demo.stop()
   })
   const threads = createThreadReadings(client)
   const live = createLiveUpdates({
@@ -159,7 +171,8 @@ export const createServices = ({ out, storage, pushes, shell, log }: ServicePort
   })
   const fetchWhole = serveMedia(mediaPorts, savedCap)
   const files = createFileSaver({
-    folder: app.getPath('downloads'),
+    folder: () => folderOf(policies.get().DownloadFolder) ?? app.getPath('downloads'),
+    refusal: (fileName) => downloadRefusal(policies.get(), fileName),
     fetch: (path, signal) => fetchWhole(encodeURIComponent(path.toWellFormed()), null, signal),
     reveal: (path) => system.showItemInFolder(path),
   })

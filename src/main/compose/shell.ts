@@ -5,6 +5,7 @@ import { nothingUnread } from '#shared/rules/unread.ts'
 import type { Pushes } from '../ipc/pushes.ts'
 import type { Log } from '../log.ts'
 import { platform } from '../platform.ts'
+import type { Policies } from '../policy/policies.ts'
 import { createBadge } from '../shell/badge.ts'
 import { denyPermissions, guardAllContents, ownPagesOnly } from '../shell/guards.ts'
 import { createAppLinks } from '../shell/links/app-links.ts'
@@ -33,6 +34,7 @@ export interface ShellPorts {
   /** Folder of the built bundles. */
   readonly out: string
   readonly storage: Storage
+  readonly policies: Policies
   readonly services: Services
   readonly pushes: Pushes
   readonly arrivals: Arrivals
@@ -59,7 +61,15 @@ const applyTheme = (preferences: PreferenceStore): void => {
 }
 
 /** Third step: windows, tray and menu, the doors to the outside, sleeping and quitting. */
-export const createShell = ({ out, storage, services, pushes, arrivals, log }: ShellPorts): Shell => {
+export const createShell = ({
+  out,
+  storage,
+  policies,
+  services,
+  pushes,
+  arrivals,
+  log,
+}: ShellPorts): Shell => {
   const { preferences, flags, drafts, cache } = storage
   const { demo, session, logins, threads, live, files, pictures } = services
 
@@ -121,7 +131,7 @@ export const createShell = ({ out, storage, services, pushes, arrivals, log }: S
   preferences.onChange((changed) => {
     applyTheme(preferences)
     windows.setZoom(changed.zoom)
-    pushes.send({ type: 'preferences', preferences: changed })
+    pushes.send({ type: 'preferences', preferences: preferences.get() })
   })
 
   // The doors to the outside
@@ -175,6 +185,7 @@ export const createShell = ({ out, storage, services, pushes, arrivals, log }: S
       live.end()
       demo.stop()
       pictures.stop()
+      policies.close()
       drafts.close()
       cache.close()
     },

@@ -5,6 +5,7 @@ import type { Places } from '../storage/places.ts'
 import { storageProblems } from '../storage/problems.ts'
 import type { Arguments } from './arguments.ts'
 import { openBridge } from './bridge.ts'
+import { readSystemPolicies } from './policies.ts'
 import { createServices } from './services.ts'
 import { createShell, type Shell } from './shell.ts'
 import { openStorage } from './storage.ts'
@@ -18,17 +19,18 @@ export interface StartPorts {
   readonly log: Log
 }
 
-/** Puts the app together once Electron is ready. */
-export const startApp = ({ out, given, places, arrivals, log }: StartPorts): void => {
+/** Puts the app together once Electron is ready. Waits for nothing but the organisation's policies, and not long for them. */
+export const startApp = async ({ out, given, places, arrivals, log }: StartPorts): Promise<void> => {
+  const policies = await readSystemPolicies(log)
   // Everything in main that pushes to the pages does so here.
   const pushes = createPushes(() => shell.windows.pages())
   const problems = storageProblems(log, (notice) => pushes.send({ type: 'notice', notice }))
 
-  const storage = openStorage(places, problems)
+  const storage = openStorage(places, policies, problems)
   if (given.server !== null) storage.preferences.set({ server: given.server })
-  const services = createServices({ out, storage, pushes, shell: () => shell, log })
-  const shell: Shell = createShell({ out, storage, services, pushes, arrivals, log })
-  openBridge({ storage, services, shell, pushes, log })
+  const services = createServices({ out, storage, policies, pushes, shell: () => shell, log })
+  const shell: Shell = createShell({ out, storage, policies, services, pushes, arrivals, log })
+  openBridge({ storage, policies, services, shell, pushes, log })
 
   shell.windows.open()
   services.session.start()

@@ -62,7 +62,8 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const save = (name: string) =>
   createFileSaver({
-    folder: join(folder, 'downloads'),
+    folder: () => join(folder, 'downloads'),
+    refusal: () => null,
     fetch: async () => new Response('content'),
     reveal: () => undefined,
   }).save('/storage/x.pdf', name, new AbortController().signal, () => undefined)

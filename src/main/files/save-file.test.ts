@@ -2,11 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { appError } from '#shared/errors.ts'
 import { createFileSaver, type FileSaver } from './save-file.ts'
 
 let folder: string
 let answer: () => Response
 let revealed: string[]
+let refused: string[]
 let files: FileSaver
 let signal: AbortSignal
 
@@ -14,8 +16,14 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quayside-files-'))
   answer = () => new Response('content', { headers: { 'content-length': '7' } })
   revealed = []
+  refused = []
   signal = new AbortController().signal
-  files = createFileSaver({ folder, fetch: async () => answer(), reveal: (path) => revealed.push(path) })
+  files = createFileSaver({
+    folder: () => folder,
+    refusal: (name) => (refused.includes(name) ? appError('managed') : null),
+    fetch: async () => answer(),
+    reveal: (path) => revealed.push(path),
+  })
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -26,6 +34,27 @@ it('saves under a name of its own, never over another file', async () => {
   expect(await save('a.pdf')).toMatchObject({ ok: true, value: { fileName: 'a (1).pdf' } })
   expect(readFileSync(join(folder, 'a (1).pdf'), 'utf8')).toBe('content')
   expect(readdirSync(folder)).toHaveLength(2)
+})
+
+it('asks for nothing that the organisation lets nobody save', async () => {
+  let asked = 0
+  answer = () => {
+    asked += 1
+    return new Response('content')
+  }
+  refused = ['x.pdf', 'a.exe']
+  expect(await save('')).toMatchObject({ error: { code: 'managed' } })
+  expect(await save('a.exe')).toMatchObject({ error: { code: 'managed' } })
+  expect(asked).toBe(0)
+})
+
+it('follows its folder, which is made where it is missing', async () => {
+  const before = folder
+  await save('a.pdf')
+  folder = join(before, 'deep', 'down')
+  expect(await save('a.pdf')).toMatchObject({ ok: true, value: { fileName: 'a.pdf' } })
+  expect(readdirSync(folder)).toEqual(['a.pdf'])
+  folder = before
 })
 
 it('reports how much has come', async () => {

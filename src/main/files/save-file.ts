@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { constants, createWriteStream } from 'node:fs'
 import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { failed, ok, type Result } from '#shared/errors.ts'
+import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
 import type { SavedFile } from '#shared/ipc/native.ts'
 import { fileNameOf, isExecutableName } from '#shared/rules/file-name.ts'
 
 export interface FileSaverPorts {
-  readonly folder: string
+  /** Where files are saved from now on. */
+  readonly folder: () => string
+  /** Why a file may not be saved under its name; null where it may. */
+  readonly refusal: (fileName: string) => AppError | null
   /** Fetches a file of the network with the session. */
   readonly fetch: (path: string, signal: AbortSignal) => Promise<Response>
   readonly reveal: (path: string) => void
@@ -90,12 +93,16 @@ const diskError = (error: unknown): Result<never> =>
   failed(fullDisk.has((error as NodeJS.ErrnoException).code ?? '') ? 'disk-full' : 'storage')
 
 /** Saves files of the network into the downloads folder and never opens one (robustness.md#downloads). */
-export const createFileSaver = ({ folder, fetch, reveal }: FileSaverPorts): FileSaver => {
+export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
   const saved = new Map<string, string>()
-  let cleared = false
+  const cleared = new Set<string>()
   return {
     save: async (path, fileName, signal, onProgress) => {
-      const answer = await fetch(path, signal)
+      const wantedName = fileNameOf(fileName, path)
+      const refused = ports.refusal(wantedName)
+      if (refused !== null) return { ok: false, error: refused }
+      const folder = ports.folder()
+      const answer = await ports.fetch(path, signal)
       if (!answer.ok || !answer.body) return errorOf(answer.status)
       const total = Number(answer.headers.get('content-length') ?? 0)
       let received = 0
@@ -116,8 +123,8 @@ export const createFileSaver = ({ folder, fetch, reveal }: FileSaverPorts): File
       let brokeFirst: 'network' | 'disk' | null = null
       try {
         await mkdir(folder, { recursive: true })
-        if (!cleared) await clearStale(folder)
-        cleared = true
+        if (!cleared.has(folder)) await clearStale(folder)
+        cleared.add(folder)
         const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0])
         const file = createWriteStream(partial, { flags: 'wx' })
         body.once('error', () => {
@@ -127,10 +134,10 @@ export const createFileSaver = ({ folder, fetch, reveal }: FileSaverPorts): File
           brokeFirst ??= 'disk'
         })
         await pipeline(body, counted, file, { signal })
-        const savedPath = await moveToFreeName(partial, folder, fileNameOf(fileName, path))
+        const savedPath = await moveToFreeName(partial, folder, wantedName)
         const savedId = randomUUID()
         saved.set(savedId, savedPath)
-        const name = savedPath.slice(folder.length + 1)
+        const name = basename(savedPath)
         return ok({ savedId, fileName: name, executable: isExecutableName(name) })
       } catch (error) {
         if (signal.aborted) return failed('cancelled')
@@ -144,7 +151,7 @@ export const createFileSaver = ({ folder, fetch, reveal }: FileSaverPorts): File
     reveal: (savedId) => {
       const path = saved.get(savedId)
       if (path === undefined) return failed('not-found')
-      reveal(path)
+      ports.reveal(path)
       return ok(null)
     },
   }

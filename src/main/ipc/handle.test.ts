@@ -31,6 +31,7 @@ beforeEach(() => {
     client: { call } as unknown as Client,
     onItsWay: createOnItsWay(() => 'me'),
     targetFor: () => null,
+    underRules: (_name, _input, _caller, run) => run(),
     onAnswer: vi.fn(),
     onProgress: vi.fn(),
     log: (...line) => logged.push(line),

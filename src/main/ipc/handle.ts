@@ -38,6 +38,16 @@ export interface BridgePorts {
    * usual one.
    */
   readonly targetFor: (name: EndpointName) => Target | null
+  /**
+   * Stands before each call of the contract: makes it by `run`, or answers with what the organisation's rules refuse. Not
+   * before main's own calls.
+   */
+  readonly underRules: (
+    name: EndpointName,
+    input: unknown,
+    caller: PageCaller,
+    run: () => Promise<Result<unknown>>,
+  ) => Promise<Result<unknown>>
   /** Called with each answer of the contract, for what main saves of it. */
   readonly onAnswer: (name: EndpointName, input: unknown, result: Result<unknown>) => void
   readonly onProgress: (caller: PageCaller, sent: number, total: number) => void
@@ -97,14 +107,16 @@ export const createBridge = (ports: BridgePorts) => {
         ? { onProgress: (sent, total) => ports.onProgress(caller, sent, total) }
         : {}),
     }
-    const arrive = sent && endpoint.effect === 'create' ? ports.onItsWay.leave(sent) : null
-    try {
-      const result = await client.call(name, input.data as ParsedInputOf<typeof name>, options)
-      ports.onAnswer(name, input.data, result)
-      return result
-    } finally {
-      arrive?.()
-    }
+    return ports.underRules(name, input.data, caller, async () => {
+      const arrive = sent && endpoint.effect === 'create' ? ports.onItsWay.leave(sent) : null
+      try {
+        const result = await client.call(name, input.data as ParsedInputOf<typeof name>, options)
+        ports.onAnswer(name, input.data, result)
+        return result
+      } finally {
+        arrive?.()
+      }
+    })
   }
 
   const refuse = (name: string, error: z.ZodError): Result<never> => {

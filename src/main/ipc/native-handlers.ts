@@ -1,14 +1,16 @@
-import { failed, ok } from '#shared/errors.ts'
+import { type AppError, failed, ok } from '#shared/errors.ts'
 import type { Boot } from '#shared/ipc/native.ts'
+import { managedTexts } from '#shared/texts/managed.ts'
 import { type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
 import type { FileSaver } from '../files/save-file.ts'
 import type { ThreadReadings } from '../http/thread-readings.ts'
+import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
+import { managed } from '../policy/house-rules.ts'
 import type { LiveUpdates } from '../realtime/live-updates.ts'
 import type { SessionManager } from '../session/session-manager.ts'
 import type { DetailsWindows } from '../shell/windows/details-windows.ts'
 import type { Windows } from '../shell/windows/windows.ts'
 import type { DraftStore } from '../storage/drafts.ts'
-import type { PreferenceStore } from '../storage/preferences.ts'
 import type { BridgePorts } from './handle.ts'
 import type { OnItsWay } from './on-its-way.ts'
 
@@ -17,7 +19,11 @@ export interface HandlerPorts {
   readonly boot: (windowId: number) => Boot
   readonly session: SessionManager
   readonly demo: DemoNetwork
-  readonly preferences: PreferenceStore
+  /** Why the organisation does not allow the demo network; null where it does. */
+  readonly demoRefusal: () => AppError | null
+  readonly preferences: GovernedPreferenceStore
+  /** Tells the pages once more what holds: one of them believes otherwise. */
+  readonly repeatPreferences: () => void
   readonly drafts: DraftStore
   readonly onItsWay: OnItsWay
   readonly live: LiveUpdates
@@ -49,11 +55,15 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     },
     'session.refresh': () => session.refresh(),
     'demo.accounts': async () => {
+      const refused = ports.demoRefusal()
+      if (refused !== null) return { ok: false, error: refused }
       const running = await demo.running()
       if (!running.ok) return running
       return ok(running.value.accounts.map(({ email, name, note }) => ({ email, name, note })))
     },
     'demo.signIn': async ({ email }) => {
+      const refused = ports.demoRefusal()
+      if (refused !== null) return { ok: false, error: refused }
       const found = await demoCredentials(demo, email)
       return found.ok ? session.signIn(found.value.url, found.value.credentials, true) : found
     },
@@ -65,7 +75,11 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       live.noteNotifications(count)
       return ok(null)
     },
-    'preferences.set': (patch) => ok(preferences.set(patch)),
+    'preferences.set': (patch) => {
+      if (!preferences.refuses(patch)) return ok(preferences.set(patch))
+      ports.repeatPreferences()
+      return { ok: false, error: managed(managedTexts.setting) }
+    },
     'drafts.list': ({ subject }) => {
       const account = session.account()
       return ok(account === null ? [] : drafts.list(account, subject))

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { failed } from '#shared/errors.ts'
+import { appError, failed } from '#shared/errors.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
 import { nodeNetRequest } from '../../../tests/support/main/net-request.ts'
 import { type FakeServer, json, startFakeServer } from '../../../tests/support/servers/fake-server.ts'
@@ -26,7 +26,7 @@ let remembered: SavedSession | null
 let secrets: Map<string, string>
 let keyringWorks: boolean
 let keyringTakes: number
-let reading: ((origin: string) => KeyringReading) | null
+let reading: ((origin: string) => KeyringReading | Promise<KeyringReading>) | null
 let known: Set<string>
 let settingsStatus: number
 
@@ -75,6 +75,8 @@ const keyring: Keyring = {
   remove: async (origin) => secrets.delete(origin),
 }
 
+let refusal: SessionManagerPorts['refusal'] = () => null
+
 /** An app that starts: the disk and the keyring are as the last one left them. */
 const build = (demo: SessionManagerPorts['demo'] = async () => failed('server')): void => {
   states = []
@@ -101,6 +103,7 @@ const build = (demo: SessionManagerPorts['demo'] = async () => failed('server'))
       },
     },
     demo,
+    refusal: (origin, isDemo) => refusal(origin, isDemo),
     onState: (state) => states.push(state),
     onNotice: (notice) => notices.push(notice),
     onStarted: (loaded) => started.push(loaded),
@@ -116,6 +119,7 @@ const status = (): string => session.state().status
 
 beforeEach(async () => {
   server = await startFakeServer(laravel)
+  refusal = () => null
   notices = []
   started = []
   ends = []
@@ -407,6 +411,58 @@ describe('starting again', () => {
     expect(status()).toBe('restoring')
     await until(() => status() === 'signed-in')
     expect(session.account()).toBe(before)
+  })
+})
+
+describe('where the organisation lets nobody sign in', () => {
+  const forbid = (): void => {
+    refusal = (origin, isDemo) => (origin === server.origin && !isDemo ? appError('managed') : null)
+  }
+
+  it('nothing is sent', async () => {
+    forbid()
+    let asked = 0
+    server.respond = (request, response) => {
+      asked += 1
+      return laravel(request, response)
+    }
+    expect(code(await session.signIn(server.origin, credentials))).toBe('managed')
+    expect(asked).toBe(0)
+    expect(status()).toBe('signed-out')
+  })
+
+  it('a session there ends, with everything typed kept, and leaves no secret', async () => {
+    await session.signIn(server.origin, credentials)
+    await until(() => secrets.has(server.origin))
+    session.enforce()
+    expect(status()).toBe('signed-in')
+    forbid()
+    session.enforce()
+    expect(session.state()).toMatchObject({ status: 'signed-out', reason: 'expired' })
+    expect(ends).toMatchObject([{ reason: 'expired' }])
+    expect(secrets.size).toBe(0)
+  })
+
+  it('a saved one is not restored', async () => {
+    await session.signIn(server.origin, credentials)
+    await until(() => secrets.has(server.origin))
+    forbid()
+    build()
+    session.start()
+    await sleep(20)
+    expect(session.state()).toMatchObject({ status: 'signed-out', reason: 'none' })
+  })
+
+  it('one that waits for its keyring is given up', async () => {
+    await session.signIn(server.origin, credentials)
+    await until(() => secrets.has(server.origin))
+    reading = () => new Promise<never>(() => undefined)
+    build()
+    session.start()
+    expect(status()).toBe('restoring')
+    forbid()
+    session.enforce()
+    expect(status()).toBe('signed-out')
   })
 })
 

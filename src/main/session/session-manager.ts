@@ -1,6 +1,6 @@
 import type { Settings } from '#shared/contract/entities/credit.ts'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
-import { failed, ok, type Result } from '#shared/errors.ts'
+import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
 import type { Notice } from '#shared/ipc/push.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
 import type { Client } from '../http/client.ts'
@@ -28,6 +28,8 @@ export interface SessionManagerPorts {
   }
   /** Starts the demo network for an account of it; the session that comes back after a restart needs it. */
   readonly demo: (email: string) => Promise<Result<{ url: string; credentials: Credentials }>>
+  /** Why the organisation lets nobody sign in there, null where it does; `enforce` is called when that changes. */
+  readonly refusal: (origin: string, isDemo: boolean) => AppError | null
   readonly onState: (state: SessionState) => void
   readonly onNotice: (notice: Notice) => void
   readonly onStarted: (account: LoadedAccount) => void
@@ -44,8 +46,8 @@ export interface SessionManager extends SessionReader {
   /** The network may be back: checks at once what waits for it. */
   wake(): void
   /**
-   * Signs in at an address as it was typed. Errors are those of `enter`, and `cancelled` when a later attempt
-   * overtook this one.
+   * Signs in at an address as it was typed. Errors are those of `enter`, `cancelled` when a later attempt overtook this
+   * one, and `managed` where the organisation lets nobody sign in there.
    */
   signIn(server: string, credentials: Credentials, isDemo?: boolean): Promise<Result<SessionState>>
   signOut(): Promise<void>
@@ -56,6 +58,8 @@ export interface SessionManager extends SessionReader {
   refresh(): Promise<Result<SessionState>>
   /** The server no longer knows the session of this target: one transition, however many calls notice it. */
   expire(target: Target): void
+  /** Ends a session that the organisation does not allow any more; what was typed is kept as after an expiry. */
+  enforce(): void
   /** Saves changed cookies; call now and then, and before quitting. */
   save(): Promise<void>
 }
@@ -187,6 +191,8 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
   const signIn: SessionManager['signIn'] = async (server, credentials, isDemo = false) => {
     const address = parseServerAddress(server)
     if (!address.ok) return address
+    const refused = ports.refusal(address.value, isDemo)
+    if (refused !== null) return { ok: false, error: refused }
     const isCurrent = beginAttempt()
     const target = createTarget(address.value)
     const entered = await enter(client, target, credentials)
@@ -230,7 +236,9 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     author: current.author,
     start: () => {
       const last = lastSession.get()
-      if (last) restore.start(last, beginAttempt())
+      if (!last) return
+      if (ports.refusal(last.server, last.demo !== null) === null) restore.start(last, beginAttempt())
+      else current.setSignedOut(last.server)
     },
     retryKeyring: () => {
       const last = lastSession.get()
@@ -280,6 +288,14 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
       return ok({ ...state, user, settings })
     },
     expire,
+    enforce: () => {
+      const state = current.state()
+      if (state.status === 'signed-out' || ports.refusal(state.server, current.isDemo()) === null) return
+      const target = current.target()
+      if (target) return expire(target)
+      beginAttempt()
+      current.setSignedOut(state.server)
+    },
     save: async () => {
       const target = current.target()
       const state = current.state()

@@ -1,13 +1,14 @@
 import type { AppError, ErrorCode } from '#shared/errors.ts'
 import { busyText, errorTexts } from './error-texts.ts'
 
-/** Codes behind which the server itself refused: its words say more than ours. */
+/** Codes behind which the server, or the organisation's rules, refused: their words say more than ours. */
 const serverKnowsBetter: ReadonlySet<ErrorCode> = new Set([
   'forbidden',
   'invalid',
   'payment-required',
   'too-large',
   'throttled',
+  'managed',
 ])
 
 /** The first message about a field, or about any field. */

@@ -13,6 +13,7 @@ export type InputAttributes = Pick<
   | 'onFocus'
   | 'onPaste'
   | 'placeholder'
+  | 'readOnly'
   | 'spellCheck'
 >
 
@@ -20,6 +21,8 @@ interface TextInputProps extends InputAttributes {
   readonly ref?: Ref<HTMLInputElement>
   readonly type?: 'email' | 'text' | 'url'
   readonly label: string
+  /** What there is to know of it, said with the label. */
+  readonly description?: string | undefined
   readonly value: string
   readonly error: string | null
   readonly onChange: (value: string) => void

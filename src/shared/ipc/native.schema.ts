@@ -3,7 +3,7 @@ import { id } from '../contract/entities/lenient.schema.ts'
 import { isDetailsPath, isPopOutPath } from '../paths.ts'
 import type { Boot, Command, DemoAccount, SavedDraft, SavedFile, ThreadPart } from './native.ts'
 import { preferencesPatch } from './preferences.schema.ts'
-import type { Preferences } from './preferences.ts'
+import type { GovernedPreferences } from './preferences.ts'
 import type { SessionState } from './session.ts'
 
 const command =
@@ -64,7 +64,8 @@ export const native = {
     noteUnread: command<null>()(z.object({ count: z.number().int().min(0).max(1_000_000) })),
   },
   preferences: {
-    set: command<Preferences>()(preferencesPatch),
+    /** Refused with `managed` where the organisation has decided otherwise. */
+    set: command<GovernedPreferences>()(preferencesPatch),
   },
   drafts: {
     /** Of one subject, or of the whole account. */

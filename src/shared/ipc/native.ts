@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ThreadComment } from '../contract/entities/comment.ts'
 import type { FeedRow } from '../contract/entities/post.ts'
 import type { attempt, draftKey, native, sentItem, threadKind } from './native.schema.ts'
-import type { Preferences } from './preferences.ts'
+import type { GovernedPreferences } from './preferences.ts'
 import type { ConnectionState, SessionState } from './session.ts'
 
 /** A command: the schema its input is parsed with and, in the type only, what it answers. */
@@ -69,7 +69,7 @@ export interface Boot {
   readonly info: AppInfo
   readonly session: SessionState
   readonly connection: ConnectionState
-  readonly preferences: Preferences
+  readonly preferences: GovernedPreferences
   readonly wall: CachedWall | null
   /** Unread messages, of all conversations together. */
   readonly unreadConversations: number

@@ -25,3 +25,21 @@ export type Preferences = { readonly [K in PreferenceName]: (typeof table)[K]['d
 export const defaultPreferences = Object.fromEntries(
   Object.entries(table).map(([name, entry]) => [name, entry.default]),
 ) as Preferences
+
+/** What the page shows of the organisation's rules before main refuses what they forbid (docs/it-guide.md). */
+export interface ManagedRules {
+  readonly demo: boolean
+  readonly publicPosts: boolean
+  /** Extensions and types that may be attached, as an input's `accept` has them; null for any. */
+  readonly attachmentTypes: readonly string[] | null
+}
+
+/** What the organisation decides for the person. */
+export interface Managed {
+  /** Preferences that are not the person's to choose: they have the organisation's value. */
+  readonly names: readonly PreferenceName[]
+  readonly rules: ManagedRules
+}
+
+/** Preferences as they hold; what is managed comes with them, and is absent where nothing is. */
+export type GovernedPreferences = Preferences & { readonly managed?: Managed }

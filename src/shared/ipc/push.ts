@@ -1,6 +1,6 @@
 import type { RealtimeEvent } from '../contract/events/contract.ts'
 import type { ThreadKind } from './native.ts'
-import type { Preferences } from './preferences.ts'
+import type { GovernedPreferences } from './preferences.ts'
 import type { ConnectionState, SessionState } from './session.ts'
 
 /** What the user is notified of, each once. */
@@ -15,7 +15,7 @@ export type Notice =
 export type Push =
   | { readonly type: 'session'; readonly session: SessionState }
   | { readonly type: 'connection'; readonly connection: ConnectionState }
-  | { readonly type: 'preferences'; readonly preferences: Preferences }
+  | { readonly type: 'preferences'; readonly preferences: GovernedPreferences }
   | { readonly type: 'events'; readonly events: readonly RealtimeEvent[] }
   /** Realtime had a gap: what is on screen may be out of date and is to be refetched. */
   | { readonly type: 'resync' }

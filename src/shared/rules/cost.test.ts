@@ -86,7 +86,7 @@ const item = fc.oneof(
 )
 const isObject = (raw: unknown): raw is Record<string, unknown> => raw !== null && typeof raw === 'object'
 const keyIn = (raw: unknown): string => {
-  const said = isObject(raw) && !Array.isArray(raw) ? raw['key'] : null
+  const said = isObject(raw) && !Array.isArray(raw) ? raw.key : null
   return typeof said === 'string' ? said.trim() : ''
 }
 const isZero = (value: unknown): boolean =>
@@ -100,7 +100,7 @@ it('is never free unless a readable 0 or an absent key says so, whatever the lis
       if (cost !== 0) return
       const own = list.filter((raw) => keyIn(raw) === key)
       const isAbsent = own.length === 0 && list.length > 0 && list.every((raw) => keyIn(raw) !== '')
-      expect(isAbsent || (own.length > 0 && own.every((raw) => isObject(raw) && isZero(raw['value'])))).toBe(
+      expect(isAbsent || (own.length > 0 && own.every((raw) => isObject(raw) && isZero(raw.value)))).toBe(
         true,
       )
     }),

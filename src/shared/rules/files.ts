@@ -97,7 +97,11 @@ const typesByExtension: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 }
 
-const isAccepted = (file: PickedFile, accept: readonly string[]): boolean => {
+/** Whether a file is of one of the extensions and types that an `accept` attribute names; any where it names none. */
+export const isAcceptedFile = (
+  file: Pick<PickedFile, 'name' | 'type'>,
+  accept: readonly string[],
+): boolean => {
   if (accept.length === 0) return true
   const extension = extensionOf(file.name)
   const type = file.type.toLowerCase() || typesByExtension[extension] || ''
@@ -112,7 +116,7 @@ const isAccepted = (file: PickedFile, accept: readonly string[]): boolean => {
 
 /** Why a file is refused, worded for where it was added; null when it is accepted. */
 export const fileRefusal = (file: PickedFile, limits: FileLimits, subject: FileSubject): string | null => {
-  if (!isAccepted(file, limits.accept)) return texts.fileTypeRefused(limits.accept.join(', '))
+  if (!isAcceptedFile(file, limits.accept)) return texts.fileTypeRefused(limits.accept.join(', '))
   const { maxKilobytes } = limits
   if (maxKilobytes === null || file.size <= maxKilobytes * 1024) return null
   return subject === 'shipment' || subject === 'space'

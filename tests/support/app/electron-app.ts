@@ -26,7 +26,7 @@ export const launchElectron = async (
   const app = await _electron.launch({
     executablePath: command.command,
     args: [...command.args],
-    env: (options.keyring?.env ?? withoutKeyring()) as Record<string, string>,
+    env: { ...(options.keyring?.env ?? withoutKeyring()), ...options.env } as Record<string, string>,
   })
   const process = app.process()
   let written = ''

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
@@ -7,9 +7,20 @@ import { launchElectron } from './electron-app.ts'
 import { launchOnHost } from './host-app.ts'
 import type { LaunchedApp, LaunchOptions } from './launched-app.ts'
 
+/** With the policies in a file of this launch, which the app is told of while it is not installed. */
+const withPolicies = (options: LaunchOptions, userData: string): LaunchOptions => {
+  if (options.policies === undefined) return options
+  const folder = join(userData, 'administrator')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'policies.json')
+  writeFileSync(file, JSON.stringify(options.policies), { mode: 0o644 })
+  return { ...options, env: { ...options.env, QUAYSIDE_POLICIES: file } }
+}
+
 /** Launches the built app: on Electron where its binary is, on the browser host otherwise. */
-export const launchApp = async (browser: Browser, options: LaunchOptions = {}): Promise<LaunchedApp> => {
-  const userData = options.userData ?? mkdtempSync(join(tmpdir(), 'quayside-app-'))
+export const launchApp = async (browser: Browser, given: LaunchOptions = {}): Promise<LaunchedApp> => {
+  const userData = given.userData ?? mkdtempSync(join(tmpdir(), 'quayside-app-'))
+  const options = withPolicies(given, userData)
   const binary = electronBinary()
   return binary ? launchElectron(binary, options, userData) : launchOnHost(browser, options, userData)
 }

@@ -147,7 +147,9 @@ const stageMain = () => {
       refresh: async () => ok(signedIn),
     },
     demo: { running: async () => failed('not-found') },
+    demoRefusal: () => null,
     preferences,
+    repeatPreferences: () => undefined,
     drafts,
     onItsWay,
     live: {
@@ -165,7 +167,8 @@ const stageMain = () => {
       },
     },
     files: createFileSaver({
-      folder: downloads,
+      folder: () => downloads,
+      refusal: () => null,
       fetch: (path, signal) => fetchWhole(encodeURIComponent(path.toWellFormed()), null, signal),
       reveal: (path) => touched.add(path),
     }),
@@ -189,6 +192,7 @@ const stageMain = () => {
     client,
     onItsWay,
     targetFor: () => null,
+    underRules: (_name, _input, _caller, run) => run(),
     onAnswer: () => undefined,
     onProgress: ports.onProgress,
     log: () => undefined,

@@ -1,6 +1,9 @@
 import { IconPaperclip, IconPhoto } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import { acceptAttribute, type FilePicker } from '#shared/rules/files.ts'
+import { managedTexts } from '#shared/texts/managed.ts'
+import { preferencesAtom } from '../../lib/session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './file-tray.module.css'
 import { composerTexts } from './texts.ts'
@@ -20,20 +23,32 @@ interface PickFilesButtonProps {
   readonly disabled?: boolean
 }
 
-/** A button that opens the system's file dialog. Its input is cleared after each choice, refused or not. */
+/**
+ * A button that opens the system's file dialog; closed, with the reason, where the organisation allows no files. Its input
+ * is cleared after each choice, refused or not.
+ */
 export const PickFilesButton = ({ picker, tray, disabled = false }: PickFilesButtonProps) => {
   const input = useRef<HTMLInputElement>(null)
-  const { label, icon } = pickers[picker]
+  const { icon, label: usual } = pickers[picker]
+  const allowed = useAtomValue(preferencesAtom).managed?.rules.attachmentTypes ?? null
+  const label = allowed?.length === 0 ? managedTexts.noFiles : usual
+  const limits = tray.limits[picker]
+  const accept = acceptAttribute(limits) || (allowed ?? []).join(',')
   return (
     <>
-      <IconButton label={label} icon={icon} disabled={disabled} onClick={() => input.current?.click()} />
+      <IconButton
+        label={label}
+        icon={icon}
+        disabled={disabled || allowed?.length === 0}
+        onClick={() => input.current?.click()}
+      />
       <input
         ref={input}
         type="file"
         className={classes.input}
         multiple
         hidden
-        accept={acceptAttribute(tray.limits[picker])}
+        accept={accept}
         aria-label={label}
         tabIndex={-1}
         onChange={({ currentTarget }) => {

@@ -7,6 +7,9 @@ import {
   fileLimits,
   fileRefusal,
 } from '#shared/rules/files.ts'
+import { attachmentRefusal } from '#shared/rules/managed.ts'
+import { preferencesAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
 import { composerTexts } from './texts.ts'
 import { newTrayFile, type TrayFile } from './tray-file.ts'
 
@@ -45,6 +48,9 @@ const moved = (files: readonly TrayFile[], key: string, to: number): readonly Tr
 
 type Files = readonly TrayFile[]
 
+const allowedTypes = (): readonly string[] | null =>
+  store.get(preferencesAtom).managed?.rules.attachmentTypes ?? null
+
 /** The tray of an editor, over files that belong to its draft, with the limits of what they are added to. */
 export const useTray = (
   settings: Settings | null,
@@ -65,7 +71,9 @@ export const useTray = (
     (picked: readonly { readonly picker: FilePicker; readonly file: File }[]) => {
       const judged = picked.map((entry) => ({
         ...entry,
-        refusal: fileRefusal(entry.file, limits[entry.picker], subject),
+        refusal:
+          attachmentRefusal(entry.file, allowedTypes()) ??
+          fileRefusal(entry.file, limits[entry.picker], subject),
       }))
       const welcome = judged.flatMap(({ picker, file, refusal }) =>
         refusal === null ? [newTrayFile(picker, file)] : [],

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { flushSync } from 'react-dom'
 import type { Post } from '#shared/contract/entities/post.ts'
 import type { Cost } from '#shared/rules/cost.ts'
+import { allowedVisibilities } from '#shared/rules/managed.ts'
 import { affordable } from '#shared/rules/post-cost.ts'
 import {
   type Audience,
@@ -13,6 +14,7 @@ import {
 } from '#shared/rules/visibility.ts'
 import { trackAccount } from '../../lib/account.ts'
 import type { Draft } from '../../lib/draft.ts'
+import { publicPostsAtom } from '../../lib/managed.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -80,6 +82,7 @@ const useAllButText = (draft: Draft<PostDraft>): PostDraft =>
 /** The open composer: text, files, audience, price and the button. */
 export const PostForm = ({ draft, editing, onClose, takeTyped }: PostFormProps) => {
   const settings = useAtomValue(settingsAtom)
+  const publicPosts = useAtomValue(publicPostsAtom)
   const viewer = useAtomValue(viewerAtom)
   const editor = useRef<RichEditorHandle>(null)
   const [initialHtml] = useState(() => draft.read().html)
@@ -183,7 +186,10 @@ export const PostForm = ({ draft, editing, onClose, takeTyped }: PostFormProps) 
         {textOnly ? null : (
           <>
             <VisibilityPicker
-              options={visibilityOptions(settings, viewer?.kyc_status ?? 'Not Submitted')}
+              options={allowedVisibilities(
+                visibilityOptions(settings, viewer?.kyc_status ?? 'Not Submitted'),
+                publicPosts,
+              )}
               value={audience.visibility}
               onChange={(visibility) => setAudience(withVisibility(audience, visibility))}
               disabled={busy}

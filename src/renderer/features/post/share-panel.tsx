@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { selectableUserTypes } from '#shared/contract/entities/user-types.ts'
+import { allowedVisibilities } from '#shared/rules/managed.ts'
 import { affordable, postCost } from '#shared/rules/post-cost.ts'
 import {
   type Audience,
@@ -11,6 +12,7 @@ import {
   withVisibility,
 } from '#shared/rules/visibility.ts'
 import { bridge } from '../../lib/bridge.ts'
+import { publicPostsAtom } from '../../lib/managed.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
@@ -71,6 +73,7 @@ interface SharePanelProps {
 export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
   const { onShared } = usePostActions()
   const settings = useAtomValue(settingsAtom)
+  const publicPosts = useAtomValue(publicPostsAtom)
   const viewer = useAtomValue(viewerAtom)
   const [audience, setAudience] = useState(defaultAudience)
   const cost = postCost(settings, audience.visibility, audience.userTypes)
@@ -95,7 +98,10 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
     <div ref={panel} className={classes.panel}>
       <fieldset className={classes.group}>
         <legend>{postActionTexts.visibilityLabel}</legend>
-        {visibilityOptions(settings, viewer?.kyc_status ?? 'Not Submitted').map((option) => (
+        {allowedVisibilities(
+          visibilityOptions(settings, viewer?.kyc_status ?? 'Not Submitted'),
+          publicPosts,
+        ).map((option) => (
           <label key={option.value} className={classes.choice} title={option.reason ?? undefined}>
             <input
               type="radio"

@@ -1,4 +1,7 @@
+import { useAtomValue } from 'jotai'
 import { type FormEvent, useState } from 'react'
+import { managedTexts } from '#shared/texts/managed.ts'
+import { managedNamesAtom } from '../../lib/managed.ts'
 import { waitingTexts } from '../../lib/waiting-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -25,6 +28,7 @@ export const SignInForm = ({ onForgot }: SignInFormProps) => {
   const state = useSignIn()
   const { values, change, errorOf, fields, busy, secondsLeft } = state
   const [touchedServer, setTouchedServer] = useState(false)
+  const locked = useAtomValue(managedNamesAtom).includes('server')
   const note = problemText(state)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -47,6 +51,8 @@ export const SignInForm = ({ onForgot }: SignInFormProps) => {
         autoComplete="url"
         spellCheck={false}
         value={values.server}
+        readOnly={locked}
+        description={locked ? managedTexts.byOrganisation : undefined}
         error={errorOf('server')}
         onChange={(server) => change({ server })}
         onFocus={() => setTouchedServer(true)}

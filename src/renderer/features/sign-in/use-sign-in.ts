@@ -1,5 +1,7 @@
+import { useAtomValue } from 'jotai'
 import { type RefObject, useRef, useState } from 'react'
 import { bridge } from '../../lib/bridge.ts'
+import { managedNamesAtom } from '../../lib/managed.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom, sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -56,7 +58,10 @@ const localProblem = ({ server, email, password }: Values): SignInProblem | null
 
 /** The form's state and its one action. The password is here alone and never saved. */
 export const useSignIn = (): SignInState => {
-  const [values, setValues] = useState(initialValues)
+  const [typed, setValues] = useState(initialValues)
+  const locked = useAtomValue(managedNamesAtom).includes('server')
+  const managedServer = useAtomValue(preferencesAtom).server
+  const values = locked ? { ...typed, server: managedServer } : typed
   const [problem, setProblem] = useState<SignInProblem | null>(null)
   const [busy, setBusy] = useState(false)
   const [secondsLeft, startWait] = useCountdown()

@@ -8,6 +8,7 @@ import { ForgotPassword } from '../../features/sign-in/forgot-password.tsx'
 import { SignInForm } from '../../features/sign-in/sign-in-form.tsx'
 import { signInTexts as texts } from '../../features/sign-in/texts.ts'
 import { bridge } from '../../lib/bridge.ts'
+import { demoAllowedAtom } from '../../lib/managed.ts'
 import { infoAtom, sessionAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
@@ -18,7 +19,9 @@ import classes from './sign-in-screen.module.css'
 export const SignInScreen = () => {
   const session = useAtomValue(sessionAtom)
   const info = useAtomValue(infoAtom)
-  const [demo, setDemo] = useState(false)
+  const demoAllowed = useAtomValue(demoAllowedAtom)
+  const [demoChosen, setDemo] = useState(false)
+  const demo = demoChosen && demoAllowed
   const [forgot, setForgot] = useState<{ readonly email: string } | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -51,7 +54,7 @@ export const SignInScreen = () => {
                   </FormNote>
                 ) : null}
                 <SignInForm onForgot={(email) => setForgot({ email })} />
-                {info?.demoAvailable ? (
+                {info?.demoAvailable && demoAllowed ? (
                   <>
                     <div className={classes.or} aria-hidden="true">
                       {texts.or}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { policyNames } from '../src/main/policy/schema.ts'
+import { adml, admx } from './policy-docs/admx.ts'
+import { jsonSchema } from './policy-docs/json-schema.ts'
+import { mobileconfig } from './policy-docs/profile.ts'
+import { withTables } from './policy-docs/table.ts'
+
+/** It has no types. */
+const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
+  readonly JSDOM: new (text: string, options: { readonly contentType: string }) => { readonly window: Window }
+}
+
+/** Throws where it is not well-formed. */
+const xml = (text: string): Document => new JSDOM(text, { contentType: 'application/xml' }).window.document
+const all = (document: Document, tag: string): Element[] => [...document.getElementsByTagName(tag)]
+const attributes = (document: Document, tag: string, name: string): string[] =>
+  all(document, tag).map((element) => element.getAttribute(name) ?? '')
+
+describe('the template for Group Policy', () => {
+  it('has every policy once, in the key that is read', () => {
+    const document = xml(admx())
+    expect(attributes(document, 'policy', 'name')).toEqual([...policyNames])
+    expect(new Set(attributes(document, 'policy', 'key'))).toEqual(new Set(['Software\\Policies\\Quayside']))
+  })
+
+  it('names no text, presentation or category that is not there', () => {
+    const template = admx()
+    const texts = xml(adml())
+    const used = (kind: string): string[] =>
+      [...template.matchAll(new RegExp(`\\$\\(${kind}\\.(\\w+)\\)`, 'g'))].map(([, id = '']) => id)
+    expect(attributes(texts, 'string', 'id')).toEqual(expect.arrayContaining(used('string')))
+    expect(attributes(texts, 'presentation', 'id')).toEqual(expect.arrayContaining(used('presentation')))
+    const document = xml(template)
+    expect(attributes(document, 'category', 'name')).toEqual(
+      expect.arrayContaining(attributes(document, 'parentCategory', 'ref')),
+    )
+  })
+
+  it('has a control for each element, and writes what the reader takes: no number as a DWORD', () => {
+    const document = xml(admx())
+    const elements = ['text', 'multiText', 'enum', 'longDecimal'].flatMap((tag) =>
+      attributes(document, tag, 'id'),
+    )
+    const controls = ['textBox', 'multiTextBox', 'dropdownList', 'longDecimalTextBox'].flatMap((tag) =>
+      attributes(xml(adml()), tag, 'refId'),
+    )
+    expect(controls.sort()).toEqual(elements.sort())
+    for (const element of all(document, 'decimal'))
+      expect(['enabledValue', 'disabledValue']).toContain(element.parentElement?.tagName)
+  })
+})
+
+it('the profile is a property list with every policy, in the domain that is read', () => {
+  const document = xml(mobileconfig())
+  const keys = all(document, 'key').map((key) => key.textContent)
+  expect(keys).toEqual(expect.arrayContaining([...policyNames]))
+  expect(mobileconfig()).toContain('<string>org.quayside.desktop</string>')
+})
+
+it('the JSON schema takes the names of policies and no others', () => {
+  const { properties, additionalProperties } = JSON.parse(jsonSchema()) as {
+    properties: object
+    additionalProperties: boolean
+  }
+  expect(Object.keys(properties)).toEqual(['$schema', ...policyNames])
+  expect(additionalProperties).toBe(false)
+})
+
+it('the guide has every policy', () => {
+  const guide = withTables(readFileSync(join(import.meta.dirname, '../docs/it-guide.md'), 'utf8'))
+  for (const name of policyNames) expect(guide).toContain(`| \`${name}\` |`)
+})

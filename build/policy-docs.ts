@@ -1,0 +1,32 @@
+/**
+ * Writes what administrators are given from the one schema of policies: the templates for Group Policy, the profile for
+ * macOS, the JSON schema, and the tables of the guide. With `--check`, fails when a file no longer says what the schema says.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { adml, admx } from './policy-docs/admx.ts'
+import { jsonSchema } from './policy-docs/json-schema.ts'
+import { mobileconfig } from './policy-docs/profile.ts'
+import { withTables } from './policy-docs/table.ts'
+
+const root = dirname(import.meta.dirname)
+const guide = join(root, 'docs/it-guide.md')
+const folder = join(root, 'build/policy')
+
+const files: Readonly<Record<string, string>> = {
+  [join(folder, 'quayside.admx')]: admx(),
+  [join(folder, 'en-US/quayside.adml')]: adml(),
+  [join(folder, 'quayside.mobileconfig')]: mobileconfig(),
+  [join(folder, 'policies.schema.json')]: jsonSchema(),
+  [guide]: withTables(readFileSync(guide, 'utf8')),
+}
+
+for (const [path, written] of Object.entries(files)) {
+  if (!process.argv.includes('--check')) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, written)
+  } else if (!existsSync(path) || readFileSync(path, 'utf8') !== written) {
+    console.error(`${path.slice(root.length + 1)} is stale: run \`node build/policy-docs.ts\`.`)
+    process.exitCode = 1
+  }
+}

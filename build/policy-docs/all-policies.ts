@@ -1,0 +1,34 @@
+import type { Policy, PolicyGroup } from '../../src/main/policy/definition.ts'
+import { policies } from '../../src/main/policy/schema.ts'
+
+/** Every policy with its name, in the schema's order. */
+export const allPolicies: readonly (readonly [string, Policy])[] = Object.entries(
+  policies as unknown as Readonly<Record<string, Policy>>,
+)
+
+/** The groups in the order in which administrators find them, with their headings. */
+export const groups: Readonly<Record<PolicyGroup, string>> = {
+  network: 'Network and sign-in',
+  session: 'Session and what is kept',
+  credits: 'Credits and posting',
+  files: 'Files',
+  desktop: 'Desktop',
+  upkeep: 'Updates and upkeep',
+}
+
+/** The groups that have policies, each with its heading and policies. */
+export const grouped = (): {
+  readonly id: string
+  readonly heading: string
+  readonly of: typeof allPolicies
+}[] =>
+  Object.entries(groups).flatMap(([id, heading]) => {
+    const of = allPolicies.filter(([, { group }]) => group === id)
+    return of.length > 0 ? [{ id, heading, of }] : []
+  })
+
+/** A value as text, as the registry and profiles carry lists and parts. */
+export const asText = (value: unknown): string => {
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

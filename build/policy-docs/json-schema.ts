@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { allPolicies } from './all-policies.ts'
+
+const schemaOf = (schema: z.ZodType): object => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return rest
+}
+
+/** The JSON schema of `policies.json`, for editors. */
+export const jsonSchema = (): string =>
+  `${JSON.stringify(
+    {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      title: 'Policies of Quayside',
+      type: 'object',
+      properties: {
+        $schema: { type: 'string' },
+        ...Object.fromEntries(
+          allPolicies.map(([name, { title, what, example, schema }]) => [
+            name,
+            { title, description: what, examples: [example], ...schemaOf(schema) },
+          ]),
+        ),
+      },
+      additionalProperties: false,
+    },
+    null,
+    2,
+  )}\n`

@@ -1,0 +1,87 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { desktop } from '../runtime/desktop.ts'
+
+/**
+ * Stands for the native module `@vscode/policy-watcher` on the systems that it knows, and throws on Linux as it does. What
+ * Group Policy or a profile set is in the file that `QUAYSIDE_POLICIES` names, until a test sets something else.
+ */
+
+type Kind = 'string' | 'number' | 'boolean'
+type Wanted = Readonly<Record<string, { readonly type: Kind | readonly Kind[] }>>
+type Values = Readonly<Record<string, unknown>>
+
+interface Watch {
+  readonly wanted: Wanted
+  readonly tell: (update: Values) => void
+  readonly known: Map<string, unknown>
+}
+
+const watches = new Set<Watch>()
+
+const fileOf = (): string | null => process.env.QUAYSIDE_POLICIES ?? null
+
+const inFile = (): Values => {
+  const file = fileOf()
+  if (file === null) return {}
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Values
+  } catch {
+    return {}
+  }
+}
+
+let set: Values | null = null
+
+/** As the registry gives it: DWORDs are true or false, several lines are one text; property lists give no arrays. */
+const native = (value: unknown): unknown =>
+  Array.isArray(value) && desktop.platform === 'win32' ? value.join('\n') : value
+
+const read = ({ wanted }: Watch): Map<string, unknown> => {
+  const values = set ?? inFile()
+  const found = new Map<string, unknown>()
+  for (const [name, { type }] of Object.entries(wanted)) {
+    const value = native(values[name])
+    if ([type].flat().includes(typeof value as Kind)) found.set(name, value)
+  }
+  return found
+}
+
+/** What the module sends: all that is set, and what has just been removed as undefined; nothing where nothing changed. */
+const refresh = (watch: Watch, first: boolean): void => {
+  const now = read(watch)
+  const names = new Set([...now.keys(), ...watch.known.keys()])
+  const changed = [...names].some((name) => now.get(name) !== watch.known.get(name))
+  if (first || changed) watch.tell(Object.fromEntries([...names].map((name) => [name, now.get(name)])))
+  watch.known.clear()
+  for (const [name, value] of now) watch.known.set(name, value)
+}
+
+/** The module's one function. It reads in a thread of its own, so that the first answer comes in a later turn. */
+export const createWatcher = (
+  productName: string,
+  wanted: Wanted,
+  tell: (update: Values) => void,
+  _options?: { readonly registryPath?: string },
+): { dispose(): void } => {
+  if (desktop.platform === 'linux') throw new TypeError('Unsupported platform')
+  if (typeof productName !== 'string') throw new TypeError('Expected first arg to be string')
+  const watch: Watch = { wanted, tell, known: new Map() }
+  watches.add(watch)
+  setImmediate(() => refresh(watch, true))
+  return { dispose: () => void watches.delete(watch) }
+}
+
+/** An administrator sets these policies and no others: by replacing the file, or in what Windows and macOS keep. */
+export const setPolicies = (values: Values): void => {
+  if (desktop.platform !== 'linux') {
+    set = values
+    for (const watch of watches) setImmediate(() => refresh(watch, false))
+    return
+  }
+  const file = fileOf()
+  if (file === null) throw new Error('The app was not launched with policies')
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(`${file}.new`, JSON.stringify(values), { mode: 0o644 })
+  renameSync(`${file}.new`, file)
+}

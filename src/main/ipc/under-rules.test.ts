@@ -1,0 +1,57 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { EndpointName } from '#shared/contract/api/contract.ts'
+import { post } from '#shared/contract/entities/post.schema.ts'
+import { failed, ok, type Result } from '#shared/errors.ts'
+import type { Client } from '../http/client.ts'
+import { readPolicies } from '../policy/read-policies.ts'
+import { createUnderRules } from './under-rules.ts'
+
+let there: Result<unknown>
+const read = vi.fn(async () => there)
+const run = vi.fn(async () => ok('sent'))
+beforeEach(() => {
+  there = failed('not-found')
+  vi.clearAllMocks()
+})
+
+const ask = (raw: Readonly<Record<string, unknown>>, name: EndpointName, input: unknown) =>
+  createUnderRules({
+    policies: () => readPolicies(raw).values,
+    client: { call: read } as unknown as Client,
+  })(name, input, { windowId: 1, requestId: 'r', signal: new AbortController().signal }, run)
+
+const postWith = (privacy_visibility: string): Result<unknown> =>
+  ok({ rows: [{ type: 'post', post: post.parse({ id: 5, privacy_visibility }) }] })
+
+it('without policies everything is sent, and nothing is read for it', async () => {
+  expect(await ask({}, 'posts.create', { privacy_visibility: 'public' })).toEqual(ok('sent'))
+  expect(read).not.toHaveBeenCalled()
+})
+
+it.each(['posts.create', 'posts.share', 'posts.update'] as const)(
+  '%s to everybody is refused where the organisation says so; to others it is not',
+  async (name) => {
+    const rules = { DisablePublicPosts: true }
+    const input = { postId: '5', privacy_visibility: 'public' }
+    expect(await ask(rules, name, input)).toMatchObject({ error: { code: 'managed' } })
+    expect(run).not.toHaveBeenCalled()
+    expect(await ask(rules, name, { ...input, privacy_visibility: 'my_connection_only' })).toEqual(ok('sent'))
+  },
+)
+
+it('a post that is public already may be edited; one that was narrower may not be widened', async () => {
+  const input = { postId: '5', privacy_visibility: 'public' }
+  there = postWith('my_connection_only')
+  expect(await ask({ DisablePublicPosts: true }, 'posts.update', input)).toMatchObject({ ok: false })
+  there = postWith('public')
+  expect(await ask({ DisablePublicPosts: true }, 'posts.update', input)).toEqual(ok('sent'))
+})
+
+it('files that may not be sent are refused by whatever call carries them', async () => {
+  const bytes = new Uint8Array(1)
+  const attachments = [{ name: 'a.exe', type: '', bytes }]
+  const rules = { AllowedAttachmentTypes: ['pdf'] }
+  for (const name of ['comments.create', 'conversations.reply', 'posts.update'] as const)
+    expect(await ask(rules, name, { attachments })).toMatchObject({ error: { code: 'managed' } })
+  expect(run).not.toHaveBeenCalled()
+})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { PreferenceName } from '#shared/ipc/preferences.ts'
+
+/** Under which heading an administrator finds a policy. */
+export type PolicyGroup = 'network' | 'session' | 'credits' | 'files' | 'desktop' | 'upkeep'
+
+/** The form of a policy's value, which decides how the registry, a profile and a policy editor carry it. */
+export type PolicyForm =
+  | { readonly type: 'boolean' }
+  | { readonly type: 'number'; readonly min: number; readonly max: number }
+  | { readonly type: 'text'; readonly maxLength: number }
+  /** Each choice with what it means. */
+  | { readonly type: 'choice'; readonly choices: Readonly<Record<string, string>> }
+  | { readonly type: 'list' }
+  /** Anything with parts of its own: JSON, as text where a system knows no such thing. */
+  | { readonly type: 'json' }
+
+/** What is said of a policy; all that administrators are given is made of this (docs/it-guide.md). */
+export interface PolicyFacts<T> {
+  readonly group: PolicyGroup
+  /** Its name in a policy editor. */
+  readonly title: string
+  /** What it does, in plain words: whole sentences. */
+  readonly what: string
+  /** The preference that it takes out of the person's hands. */
+  readonly governs?: PreferenceName
+  /** A value as `policies.json` has it. */
+  readonly example: T
+  /** The version that was the first to know it. */
+  readonly since: string
+}
+
+/** A policy: its facts, its form, and the schema that each value has to pass. */
+export interface Policy<T = unknown, In = unknown> extends PolicyFacts<In> {
+  readonly form: PolicyForm
+  readonly schema: z.ZodType<T, In>
+}
+
+/** On or off. */
+export const onOff = (facts: PolicyFacts<boolean>): Policy<boolean, boolean> => ({
+  ...facts,
+  form: { type: 'boolean' },
+  schema: z.boolean(),
+})
+
+/** Always the same: there is nothing to switch, and this says so. */
+export const always = (facts: PolicyFacts<true>): Policy<true, true> => ({
+  ...facts,
+  form: { type: 'boolean' },
+  schema: z.literal(true),
+})
+
+/** A line of text that a schema reads. */
+export const line = <T>(facts: PolicyFacts<string>, schema: z.ZodType<T, string>): Policy<T, string> => ({
+  ...facts,
+  form: { type: 'text', maxLength: 2000 },
+  schema,
+})
+
+/** One of a few words, each with what it means. */
+export const choice = <const C extends Readonly<Record<string, string>>>(
+  facts: PolicyFacts<Extract<keyof C, string>>,
+  choices: C,
+): Policy<Extract<keyof C, string>, Extract<keyof C, string>> => ({
+  ...facts,
+  form: { type: 'choice', choices },
+  schema: z.enum(Object.keys(choices) as [Extract<keyof C, string>]),
+})
+
+/** Some lines of text, each read by a schema. */
+export const list = <T>(
+  facts: PolicyFacts<readonly string[]>,
+  item: z.ZodType<T, string>,
+): Policy<T[], readonly string[]> => ({
+  ...facts,
+  form: { type: 'list' },
+  schema: z.array(item).max(200),
+})

@@ -1,0 +1,115 @@
+import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { filePolicies } from './file-source.ts'
+import { openPolicies, type Policies } from './policies.ts'
+
+const me = process.getuid?.() ?? -1
+let folder: string
+let path: string
+let logged: string[]
+let opened: Policies[]
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quayside-policies-'))
+  path = join(folder, 'quayside', 'policies.json')
+  mkdirSync(dirname(path))
+  logged = []
+  opened = []
+})
+afterEach(() => {
+  for (const policies of opened) policies.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const log = (_level: string, message: string, details?: unknown): void => {
+  logged.push(`${message} ${JSON.stringify(details)}`)
+}
+const open = async (owners = [me]): Promise<Policies> => {
+  const policies = await openPolicies(filePolicies({ path, owners, log }), log)
+  opened.push(policies)
+  return policies
+}
+const replace = (content: object | string): void => {
+  const text = typeof content === 'string' ? content : JSON.stringify(content)
+  writeFileSync(`${path}.new`, text)
+  renameSync(`${path}.new`, path)
+}
+const until = async (holds: () => boolean): Promise<void> => {
+  for (let n = 0; n < 500 && !holds(); n += 1) await sleep(10)
+  expect(holds()).toBe(true)
+}
+
+it('is read at once, and again whenever it is replaced or removed', async () => {
+  replace({ DisableDemo: true })
+  const policies = await open()
+  expect(policies.get()).toEqual({ DisableDemo: true })
+  for (const LogLevel of ['warn', 'error']) {
+    replace({ LogLevel })
+    await until(() => policies.get().LogLevel === LogLevel)
+    expect(policies.get()).toEqual({ LogLevel })
+  }
+  rmSync(path)
+  await until(() => policies.get().LogLevel === undefined)
+})
+
+it('may be made later, and its folder too', async () => {
+  rmSync(dirname(path), { recursive: true })
+  const policies = await open()
+  expect(policies.get()).toEqual({})
+  mkdirSync(dirname(path))
+  writeFileSync(path, '{"DisableDemo":true}')
+  await until(() => policies.get().DisableDemo === true)
+  rmSync(dirname(path), { recursive: true })
+  await until(() => policies.get().DisableDemo === undefined)
+  mkdirSync(dirname(path))
+  replace({ LogLevel: 'warn' })
+  await until(() => policies.get().LogLevel === 'warn')
+})
+
+it('of somebody else, or open to everybody, is not believed', async () => {
+  replace({ DisableDemo: true })
+  const others = await open([me + 1])
+  expect(others.get()).toEqual({})
+  expect(others.report().trouble).toBe('not-trusted')
+  expect(logged.join('\n')).toContain('not believed')
+
+  chmodSync(path, 0o666)
+  const policies = await open()
+  expect(policies.report()).toMatchObject({ trouble: 'not-trusted', values: {} })
+  replace({ DisableDemo: true })
+  await until(() => policies.report().trouble === null)
+  expect(policies.get()).toEqual({ DisableDemo: true })
+})
+
+it('that is broken leaves in force what was, and says so', async () => {
+  replace({ DisableDemo: true })
+  const policies = await open()
+  for (const broken of ['{"Disab', '[]', 'null']) {
+    logged = []
+    replace(broken)
+    await until(() => logged.some((line) => line.includes('cannot be read')))
+    expect(policies.get()).toEqual({ DisableDemo: true })
+  }
+  expect(policies.report().trouble).toBe('unreadable')
+})
+
+it('says each value that it leaves out, and tells of changes alone', async () => {
+  replace({ DisableDemo: 'yes', Nothing: 1 })
+  const policies = await open()
+  expect(logged).toEqual([
+    expect.stringContaining('"DisableDemo"'),
+    expect.stringContaining('"Nothing"'),
+    expect.stringContaining('in force'),
+  ])
+  const seen: unknown[] = []
+  policies.onChange((values) => seen.push(values))
+  replace({ DisableDemo: 'yes', Nothing: 1 })
+  await sleep(400)
+  expect(seen).toEqual([])
+  replace({ DisableDemo: true })
+  await until(() => seen.length > 0)
+  expect(seen).toEqual([{ DisableDemo: true }])
+})

@@ -1,0 +1,118 @@
+import { closeSync, existsSync, type FSWatcher, fstatSync, openSync, readFileSync, watch } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import type { Log } from '../log.ts'
+import type { RawPolicies } from './read-policies.ts'
+import type { PolicySource, SourceState } from './source.ts'
+
+export interface FileSourcePorts {
+  readonly path: string
+  /** Users whose file is believed: an administrator's, by number. */
+  readonly owners: readonly number[]
+  readonly log: Log
+}
+
+/** Milliseconds in which the steps of one change (write, rename, set the owner) are taken together. */
+const settleMs = 150
+/** More than anybody's policies. */
+const maxBytes = 1024 * 1024
+const writableByOthers = 0o002
+
+const none: SourceState = { raw: {}, trouble: null }
+
+/** The file's content, from the very file that was looked at; null where there is none. */
+const readTrusted = (path: string, owners: readonly number[]): string | 'not-trusted' | null => {
+  let file: number
+  try {
+    file = openSync(path, 'r')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null
+    throw error
+  }
+  try {
+    const { uid, mode, size } = fstatSync(file)
+    if (!owners.includes(uid) || (mode & writableByOthers) !== 0) return 'not-trusted'
+    if (size > maxBytes) throw new Error('too large')
+    return readFileSync(file, 'utf8')
+  } finally {
+    closeSync(file)
+  }
+}
+
+const parse = (content: string): RawPolicies => {
+  const value: unknown = JSON.parse(content)
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new Error('no object')
+  return value as RawPolicies
+}
+
+/**
+ * Policies in a file of JSON that only an administrator may write: anybody else's is not believed, and that is said. What
+ * cannot be read leaves what held before. The folder is watched, so that a file that is replaced, removed or made later is
+ * seen too; while there is no folder, the one above it is.
+ */
+export const filePolicies = ({ path, owners, log }: FileSourcePorts): PolicySource => {
+  let last = none
+  let watcher: FSWatcher | null = null
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+
+  const read = (): SourceState => {
+    try {
+      const content = readTrusted(path, owners)
+      if (content === null) last = none
+      else if (content === 'not-trusted') {
+        log('error', 'policies: the file is not believed, because others than root may write it', { path })
+        last = { raw: {}, trouble: 'not-trusted' }
+      } else last = { raw: parse(content), trouble: null }
+    } catch (error) {
+      log('error', 'policies: the file cannot be read, so what held before holds on', {
+        path,
+        code: (error as NodeJS.ErrnoException).code ?? 'not JSON',
+      })
+      last = { raw: last.raw, trouble: 'unreadable' }
+    }
+    return last
+  }
+
+  const watchFolder = (onChange: (state: SourceState) => void): void => {
+    watcher?.close()
+    watcher = null
+    if (closed) return
+    const folder = dirname(path)
+    const above = !existsSync(folder)
+    const place = above ? dirname(folder) : folder
+    const look = (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        const before = JSON.stringify(last)
+        // The folder may be another one by now, or none.
+        watchFolder(onChange)
+        if (JSON.stringify(read()) !== before) onChange(last)
+      }, settleMs)
+    }
+    try {
+      watcher = watch(place, { persistent: false }, (_event, name) => {
+        if (name === null || name === basename(above ? folder : path) || !existsSync(place)) look()
+      })
+      watcher.on('error', look)
+      // Made between the look and the watch.
+      if (above && existsSync(folder)) look()
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code !== 'ENOENT') log('warn', 'policies: changes are seen at the next start only', { code })
+    }
+  }
+
+  return {
+    place: path,
+    start: async (onChange) => {
+      watchFolder(onChange)
+      return read()
+    },
+    close: () => {
+      closed = true
+      clearTimeout(timer)
+      watcher?.close()
+    },
+  }
+}

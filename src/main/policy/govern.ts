@@ -1,0 +1,35 @@
+import type { Managed, PreferenceName, Preferences } from '#shared/ipc/preferences.ts'
+import type { PolicyValues } from './schema.ts'
+
+/** The one network that may be signed in to, as an origin; null where the person may choose. */
+export const lockedServer = ({ ServerUrl, ServerUrlLocked }: PolicyValues): string | null =>
+  ServerUrlLocked === true && ServerUrl !== undefined ? ServerUrl : null
+
+/** The preferences that policies take out of the person's hands, with their values. */
+const overridesOf = (values: PolicyValues): Partial<Preferences> => {
+  const server = lockedServer(values)
+  return server === null ? {} : { server }
+}
+
+/** What holds where nobody has chosen yet, in place of the app's own defaults. */
+const defaultsFor = (stored: Preferences, { ServerUrl }: PolicyValues): Partial<Preferences> =>
+  stored.server === '' && ServerUrl !== undefined ? { server: ServerUrl } : {}
+
+/** What the person chose, as far as it is theirs to choose. */
+export const governed = (stored: Preferences, values: PolicyValues): Preferences => ({
+  ...stored,
+  ...defaultsFor(stored, values),
+  ...overridesOf(values),
+})
+
+/** What is managed, for the page; null where no policy concerns it. */
+export const managedBy = (values: PolicyValues): Managed | null => {
+  const names = Object.keys(overridesOf(values)) as PreferenceName[]
+  const rules = {
+    demo: values.DisableDemo !== true,
+    publicPosts: values.DisablePublicPosts !== true,
+    attachmentTypes: values.AllowedAttachmentTypes ?? null,
+  }
+  const isFree = names.length === 0 && rules.demo && rules.publicPosts && rules.attachmentTypes === null
+  return isFree ? null : { names, rules }
+}

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { freshFolder } from '../../../tests/support/main/storage.ts'
+import { fixedPolicies, type Policies } from './policies.ts'
+import { type RawPolicies, readPolicies } from './read-policies.ts'
+import type { PolicyValues } from './schema.ts'
+
+const { openPreferences } = await import('../storage/preferences.ts')
+const { governPreferences } = await import('./governed-preferences.ts')
+
+const changing = (raw: RawPolicies) => {
+  let values = readPolicies(raw).values
+  const listeners = new Set<(values: PolicyValues) => void>()
+  const policies: Policies = {
+    ...fixedPolicies(),
+    get: () => values,
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const become = (next: RawPolicies): void => {
+    values = readPolicies(next).values
+    for (const listener of listeners) listener(values)
+  }
+  return { policies, become }
+}
+
+it('an address alone is offered until somebody has used another', () => {
+  const { policies } = changing({ ServerUrl: 'https://network.example' })
+  const preferences = governPreferences(openPreferences(freshFolder()), policies)
+  expect(preferences.get()).toMatchObject({ server: 'https://network.example' })
+  expect(preferences.get().managed).toBeUndefined()
+  const patch = { server: 'https://other.example' }
+  expect(preferences.refuses(patch)).toBe(false)
+  expect(preferences.set(patch).server).toBe('https://other.example')
+})
+
+it('a managed preference holds over what was chosen, is refused, and gives back what was chosen', () => {
+  const { policies, become } = changing({})
+  const preferences = governPreferences(openPreferences(freshFolder()), policies)
+  preferences.set({ server: 'https://mine.example', zoom: 2 })
+  const seen: unknown[] = []
+  preferences.onChange((changed) => seen.push([changed.server, preferences.get().managed?.names]))
+
+  become({ ServerUrl: 'https://network.example', ServerUrlLocked: true })
+  expect(seen).toEqual([['https://network.example', ['server']]])
+  expect(preferences.get()).toMatchObject({ server: 'https://network.example', zoom: 2 })
+  expect(preferences.refuses({ zoom: 1, server: 'https://mine.example' })).toBe(true)
+  // What it is already may be said again: the sign-in screen does.
+  expect(preferences.refuses({ zoom: 1, server: 'https://network.example' })).toBe(false)
+
+  become({})
+  expect(preferences.get()).toMatchObject({ server: 'https://mine.example', zoom: 2 })
+  expect(preferences.get().managed).toBeUndefined()
+})
+
+it('the pages are told of rules too, and of nothing twice', () => {
+  const { policies, become } = changing({})
+  const preferences = governPreferences(openPreferences(freshFolder()), policies)
+  const seen: unknown[] = []
+  preferences.onChange(() => seen.push(preferences.get().managed?.rules))
+  become({ LogLevel: 'warn' })
+  become({ DisableDemo: true, DisablePublicPosts: true, AllowedAttachmentTypes: ['PDF'] })
+  become({ DisableDemo: true, DisablePublicPosts: true, AllowedAttachmentTypes: ['.pdf'] })
+  expect(seen).toEqual([{ demo: false, publicPosts: false, attachmentTypes: ['.pdf'] }])
+})

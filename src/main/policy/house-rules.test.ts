@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { downloadRefusal, signInRefusal, uploadRefusal } from './house-rules.ts'
+import { readPolicies } from './read-policies.ts'
+
+const values = (raw: Readonly<Record<string, unknown>>) => readPolicies(raw).values
+
+describe('where one may sign in', () => {
+  const locked = values({ ServerUrl: 'https://network.example/', ServerUrlLocked: true })
+  it('is anywhere without a lock, and at the one network with it', () => {
+    expect(
+      signInRefusal(values({ ServerUrl: 'https://network.example' }), 'https://x.example', false),
+    ).toBeNull()
+    expect(signInRefusal(values({ ServerUrlLocked: true }), 'https://x.example', false)).toBeNull()
+    expect(signInRefusal(locked, 'https://network.example', false)).toBeNull()
+    for (const other of ['https://x.example', 'http://network.example', 'https://network.example:444'])
+      expect(signInRefusal(locked, other, false)).toMatchObject({
+        code: 'managed',
+        message: expect.stringContaining('https://network.example'),
+      })
+  })
+  it('is the demo unless that is switched off', () => {
+    expect(signInRefusal(locked, 'http://127.0.0.1:8080', true)).toBeNull()
+    expect(signInRefusal(values({ DisableDemo: true }), '', true)).toMatchObject({ code: 'managed' })
+    expect(signInRefusal(values({ DisableDemo: true }), 'https://x.example', false)).toBeNull()
+  })
+})
+
+describe('what may be sent', () => {
+  const file = (name: string, type = '') => ({ name, type, bytes: new Uint8Array(1) })
+  const allowed = values({ AllowedAttachmentTypes: ['pdf', 'image/*'] })
+  it('is any file without a policy, and nothing else is looked at', () => {
+    expect(uploadRefusal(values({}), { attachments: [file('a.exe')] })).toBeNull()
+    expect(
+      uploadRefusal(allowed, { message: 'a.exe', images: [], postId: '1', removed: [1, null] }),
+    ).toBeNull()
+  })
+  it.each([
+    [{ attachments: [file('a.pdf'), file('b.PDF', 'application/pdf')] }, null],
+    [{ images: [file('a.webp', 'image/webp')] }, null],
+    [{ images: [file('a.png', 'image/png')], attachments: [file('b.exe')] }, 'b.exe'],
+    [{ gst_certificate: file('c.docx') }, 'c.docx'],
+  ])('%j', (input, refused) => {
+    const error = uploadRefusal(allowed, input)
+    if (refused === null) expect(error).toBeNull()
+    else expect(error).toMatchObject({ code: 'managed', message: expect.stringContaining(refused) })
+  })
+  it('is nothing where the list is empty', () => {
+    expect(
+      uploadRefusal(values({ AllowedAttachmentTypes: [] }), { images: [file('a.png', 'image/png')] }),
+    ).toMatchObject({
+      code: 'managed',
+    })
+  })
+})
+
+it('what may be saved goes by the extension of the name that it would have', () => {
+  const blocked = values({ BlockedDownloadTypes: ['exe', '.MSI'] })
+  for (const name of ['a.exe', 'A.EXE', 'b.msi'])
+    expect(downloadRefusal(blocked, name)).toMatchObject({ code: 'managed' })
+  for (const name of ['a.pdf', 'exe', 'exe.pdf']) expect(downloadRefusal(blocked, name)).toBeNull()
+  expect(downloadRefusal(values({}), 'a.exe')).toBeNull()
+})

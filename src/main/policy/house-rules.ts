@@ -1,0 +1,42 @@
+import { type AppError, appError } from '#shared/errors.ts'
+import { extensionOf } from '#shared/rules/files.ts'
+import { attachmentRefusal } from '#shared/rules/managed.ts'
+import { managedTexts as texts } from '#shared/texts/managed.ts'
+import { lockedServer } from './govern.ts'
+import type { PolicyValues } from './schema.ts'
+
+/** An error that says what the organisation does not allow: nothing was sent or saved. */
+export const managed = (message: string): AppError => appError('managed', { message })
+
+/** Why nobody may sign in there; null where one may. The demo network is no place of its own: it has its own policy. */
+export const signInRefusal = (values: PolicyValues, origin: string, isDemo: boolean): AppError | null => {
+  if (isDemo) return values.DisableDemo === true ? managed(texts.demo) : null
+  const only = lockedServer(values)
+  return only === null || only === origin ? null : managed(texts.server(only))
+}
+
+interface File {
+  readonly name: string
+  readonly type: string
+}
+
+const filesIn = (input: unknown): File[] =>
+  Object.values(input as object)
+    .flat()
+    .filter((value) => (value as { bytes?: unknown } | null)?.bytes instanceof Uint8Array)
+
+/** Why what a call carries may not be sent; null where it carries no files, or such as are allowed. */
+export const uploadRefusal = (values: PolicyValues, input: unknown): AppError | null => {
+  const allowed = values.AllowedAttachmentTypes ?? null
+  for (const file of filesIn(input)) {
+    const reason = attachmentRefusal(file, allowed)
+    if (reason !== null) return managed(texts.namedFile(file.name, reason))
+  }
+  return null
+}
+
+/** Why a file may not be saved under its name; null where it may. */
+export const downloadRefusal = (values: PolicyValues, fileName: string): AppError | null => {
+  const extension = extensionOf(fileName)
+  return values.BlockedDownloadTypes?.includes(extension) === true ? managed(texts.download(extension)) : null
+}

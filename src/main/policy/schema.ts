@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { always, choice, line, list, onOff, type Policy } from './definition.ts'
+
+const since = '0.1.0'
+
+/** An origin, with or without the slash that browsers put behind it. */
+const origin = z
+  .string()
+  .max(2000)
+  .regex(/^https?:\/\/[^\s/?#@\\]+\/?$/i)
+  .refine((value) => URL.canParse(value))
+  .transform((value) => new URL(value).origin)
+
+/** `pdf`, `.PDF` and `.pdf` are one extension. */
+const extension = z
+  .string()
+  .regex(/^\.?[A-Za-z0-9][A-Za-z0-9+_-]{0,19}$/)
+  .transform((value) => value.replace(/^\./, '').toLowerCase())
+
+/** An extension, a type such as `image/png`, or a family such as `image/*`. */
+const fileType = z
+  .string()
+  .regex(/^(\.?[A-Za-z0-9][A-Za-z0-9+_-]{0,19}|[A-Za-z0-9.+-]{1,60}\/(\*|[A-Za-z0-9.+-]{1,100}))$/)
+  .transform((value) => {
+    const type = value.toLowerCase()
+    return type.includes('/') || type.startsWith('.') ? type : `.${type}`
+  })
+
+/** A folder by its whole path, or below the person's own by `~/`. */
+const folder = z
+  .string()
+  .max(1000)
+  .regex(/^(~[\\/]|\/|[A-Za-z]:[\\/]|\\\\[^\\/])\P{Cc}*$/u)
+
+/**
+ * Every policy, once. The readers, the templates for Group Policy, the profile for macOS, the JSON schema and the table of
+ * the guide (docs/it-guide.md) are all made of this. A policy stands here only if main enforces it.
+ */
+export const policies = {
+  ServerUrl: line(
+    {
+      group: 'network',
+      title: 'Address of the network',
+      what: 'The server address that the sign-in screen offers to whoever has not used another one yet.',
+      governs: 'server',
+      example: 'https://network.example.com',
+      since,
+    },
+    origin,
+  ),
+  ServerUrlLocked: onOff({
+    group: 'network',
+    title: 'Keep to that network',
+    what: 'Signing in anywhere but at ServerUrl is refused, and a session elsewhere ends; what was typed there is kept. Does nothing without ServerUrl. The demo network has a policy of its own.',
+    governs: 'server',
+    example: true,
+    since,
+  }),
+  DisableDemo: onOff({
+    group: 'network',
+    title: 'Switch the demo network off',
+    what: 'The demo network is neither offered nor started, and a session in it ends.',
+    example: true,
+    since,
+  }),
+  AllowedAttachmentTypes: list(
+    {
+      group: 'files',
+      title: 'Files that may be sent',
+      what: 'Only files of these extensions or types may be attached, in addition to what the network itself allows. An empty list allows none.',
+      example: ['pdf', 'png', 'image/*'],
+      since,
+    },
+    fileType,
+  ),
+  BlockedDownloadTypes: list(
+    {
+      group: 'files',
+      title: 'Files that may not be saved',
+      what: 'Files with these extensions are not saved on this computer.',
+      example: ['exe', 'msi', 'docm'],
+      since,
+    },
+    extension,
+  ),
+  DownloadFolder: line(
+    {
+      group: 'files',
+      title: 'Folder for downloads',
+      what: "Where files are saved: an absolute path, or one that begins with ~/ for the person's own folder. It is made where it is missing.",
+      example: '~/Documents/Quayside',
+      since,
+    },
+    folder,
+  ),
+  DisablePublicPosts: onOff({
+    group: 'credits',
+    title: 'No public posts',
+    what: 'Posting, sharing and widening a post to everybody ("Public") is refused. A post that is public already may be edited.',
+    example: true,
+    since,
+  }),
+  LogLevel: choice(
+    {
+      group: 'upkeep',
+      title: 'How much is logged',
+      what: 'What is written to the log on this computer. The log never leaves it by itself and holds no secrets.',
+      example: 'warn',
+      since,
+    },
+    {
+      error: 'Errors alone',
+      warn: 'Errors and warnings',
+      info: 'Errors, warnings and what happens (as without this policy)',
+    },
+  ),
+  TelemetryNone: always({
+    group: 'upkeep',
+    title: 'No telemetry',
+    what: 'States what always holds: Quayside has no telemetry, no analytics and no crash reports. The only value is true, and nothing can switch it off.',
+    example: true,
+    since,
+  }),
+} as const satisfies Readonly<Record<string, Policy>>
+
+export type PolicyName = keyof typeof policies
+
+/** The policies in force, each as its schema has read it; one that is missing is not set. */
+export type PolicyValues = { readonly [K in PolicyName]?: z.output<(typeof policies)[K]['schema']> }
+
+export const policyNames = Object.keys(policies) as PolicyName[]

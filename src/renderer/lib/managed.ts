@@ -1,0 +1,14 @@
+import { atom } from 'jotai'
+import type { PreferenceName } from '#shared/ipc/preferences.ts'
+import { preferencesAtom } from './session.ts'
+
+/** The preferences that the organisation decides. */
+export const managedNamesAtom = atom<readonly PreferenceName[]>(
+  (get) => get(preferencesAtom).managed?.names ?? [],
+)
+
+/** Whether the organisation lets anybody post for everybody; alone, so that another preference renders no form anew. */
+export const publicPostsAtom = atom((get) => get(preferencesAtom).managed?.rules.publicPosts ?? true)
+
+/** Whether the organisation allows the demo network. */
+export const demoAllowedAtom = atom((get) => get(preferencesAtom).managed?.rules.demo ?? true)

@@ -1,0 +1,24 @@
+import { managedTexts as texts } from '../texts/managed.ts'
+import { isAcceptedFile, type PickedFile } from './files.ts'
+import type { VisibilityOption } from './visibility.ts'
+
+/** Why the organisation does not let a file be attached; null where it does. `allowed` is null for any file. */
+export const attachmentRefusal = (
+  file: Pick<PickedFile, 'name' | 'type'>,
+  allowed: readonly string[] | null,
+): string | null => {
+  if (allowed === null) return null
+  if (allowed.length === 0) return texts.noFiles
+  return isAcceptedFile(file, allowed) ? null : texts.fileType(allowed)
+}
+
+/** The visibility options with those closed that the organisation does not allow. */
+export const allowedVisibilities = (
+  options: readonly VisibilityOption[],
+  publicPosts: boolean,
+): VisibilityOption[] =>
+  options.map((option) =>
+    publicPosts || option.value !== 'public'
+      ? option
+      : { ...option, disabled: true, reason: texts.publicPosts },
+  )

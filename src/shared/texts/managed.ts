@@ -1,0 +1,13 @@
+/** What is said where the organisation has decided, by main when it refuses and by the page before. */
+export const managedTexts = {
+  byOrganisation: 'Managed by your organisation',
+  setting: 'This setting is managed by your organisation.',
+  server: (origin: string) => `Your organisation lets you sign in at ${origin} only.`,
+  demo: 'Your organisation has switched the demo network off.',
+  publicPosts: 'Your organisation does not allow public posts.',
+  noFiles: 'Your organisation does not allow files to be attached.',
+  fileType: (allowed: readonly string[]) =>
+    `Your organisation does not allow this type of file to be attached. Allowed: ${allowed.join(', ')}`,
+  namedFile: (name: string, reason: string) => `${name}: ${reason}`,
+  download: (extension: string) => `Your organisation does not allow .${extension} files to be saved.`,
+} as const
