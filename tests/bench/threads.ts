@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs'
 import type { CDPSession, Page } from 'playwright'
+import { endpoints } from '#shared/contract/api/contract.ts'
 import { noFiles } from '../support/network/fixtures.ts'
 import type { Member } from '../support/network/member.ts'
 import type { RealtimeClient } from '../support/network/realtime-client.ts'
 import { type Bench, type Measure, median, quantile } from './bench.ts'
-import { heapAfterGc } from './page/measures.ts'
+import { heapAfterGc, taskSeconds } from './page/measures.ts'
 import { onStage, readFirstThread, type Stage } from './page/stage.ts'
-import { openThread, scrollLog, wordsToPaint } from './page/thread-measures.ts'
+import { type Opened, openThread, scrollLog, wordsToPaint } from './page/thread-measures.ts'
 import { step } from './step.ts'
 
 /** A post with 10,000 comments and a conversation of 50,000 messages (goals: docs/performance.md). */
@@ -21,17 +23,73 @@ const hearing = async (member: Member, channel: string): Promise<RealtimeClient>
   return listener
 }
 
-const ofPost = async ({ app: { page }, other }: Stage, cdp: CDPSession): Promise<Measure[]> => {
+interface Times {
+  /** A plain client's, until it had the whole answer, ms. */
+  readonly network: number
+  /** What the page's main thread and the app's main process have worked by then, ms. */
+  readonly page: number
+  readonly main: number
+}
+
+/** Milliseconds of processor that a process has used (Linux). */
+const workedMs = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+/** Opens a thread; beside that, how long its answer takes a client that does nothing with it, and who works until it is painted. */
+const opening = async (
+  { app: { page, pid }, viewer }: Stage,
+  cdp: CDPSession,
+  how: Parameters<typeof openThread>[1],
+  row: string,
+  path: string,
+): Promise<Opened & Times> => {
+  const began = performance.now()
+  await viewer.bytes(path)
+  const network = performance.now() - began
+  const before = { page: await taskSeconds(cdp), main: workedMs(pid) }
+  let worked = { page: 0, main: 0 }
+  const opened = await openThread(page, how, row, async () => {
+    worked = {
+      page: ((await taskSeconds(cdp)) - before.page) * 1000,
+      main: workedMs(pid) - before.main,
+    }
+  })
+  return { ...opened, ...worked, network }
+}
+
+const openingMeasures = (
+  name: string,
+  goal: number,
+  { painted, network, page, main, whole, moved, longestTask }: Opened & Times,
+): Measure[] => [
+  { name: `${name}, open to painted`, value: painted, unit: 'ms' },
+  { name: `${name}, of it the network's own, as a plain client has it`, value: network, unit: 'ms' },
+  { name: `${name}, open to painted without it`, value: painted - network, unit: 'ms', goal },
+  { name: `${name}, page's main thread until painted`, value: page, unit: 'ms' },
+  { name: `${name}, main process until painted`, value: main, unit: 'ms' },
+  { name: `${name}, open to whole`, value: whole, unit: 'ms' },
+  { name: `${name}, what was painted first has moved by then`, value: moved, unit: 'px', goal: 1 },
+  { name: `${name}, longest task`, value: longestTask, unit: 'ms' },
+]
+
+const ofPost = async (stage: Stage, cdp: CDPSession): Promise<Measure[]> => {
+  const {
+    app: { page },
+    other,
+  } = stage
   const heap = await heapAfterGc(cdp)
   const before = await elements(page)
   const toggle = '[data-item-index="0"] [data-action="comment"]'
+  const postId =
+    (await page.locator('[data-item-index="0"] article[data-post-id]').getAttribute('data-post-id')) ?? ''
+  const listPath = endpoints['comments.list'].path.replace('{postId}', postId)
   const opened = await step('open the post with 10,000 comments', 60, () =>
-    openThread(page, { click: toggle }, comment),
+    opening(stage, cdp, { click: toggle }, comment, listPath),
   )
   const added = (await elements(page)) - before
   const grown = (await heapAfterGc(cdp)) - heap
-  const postId =
-    (await page.locator('[data-item-index="0"] article[data-post-id]').getAttribute('data-post-id')) ?? ''
   const listener = await hearing(other, `private-comment.post.${postId}`)
   const events = await step('comments of somebody else', 60, () =>
     wordsToPaint(page, listener, 'PostCommentCreated', 10, (text) =>
@@ -41,8 +99,7 @@ const ofPost = async ({ app: { page }, other }: Stage, cdp: CDPSession): Promise
   listener.close()
   const name = `${comments} comments`
   return [
-    { name: `${name}, open to painted`, value: opened.painted, unit: 'ms' },
-    { name: `${name}, longest task`, value: opened.longestTask, unit: 'ms' },
+    ...openingMeasures(name, 200, opened),
     { name: `${name}, elements`, value: added, unit: '', goal: 3000 },
     { name: `${name}, heap per comment`, value: (grown * 1000) / comments, unit: 'KB', goal: 6 },
     { name: `${name}, event on the wire to paint, median`, value: median(events), unit: 'ms', goal: 50 },
@@ -50,14 +107,17 @@ const ofPost = async ({ app: { page }, other }: Stage, cdp: CDPSession): Promise
   ]
 }
 
-const ofConversation = async (
-  { app: { page }, viewer, other }: Stage,
-  cdp: CDPSession,
-): Promise<Measure[]> => {
+const ofConversation = async (stage: Stage, cdp: CDPSession): Promise<Measure[]> => {
+  const {
+    app: { page },
+    viewer,
+    other,
+  } = stage
   const heap = await heapAfterGc(cdp)
   const path = `/frontend/show-conversation/?additionalId=${other.id}`
+  const listPath = endpoints['conversations.list'].path.replace('{otherUserId}', other.id)
   const opened = await step('open the conversation of 50,000 messages', 90, () =>
-    openThread(page, { path }, `[role="log"] ${comment}`),
+    opening(stage, cdp, { path }, `[role="log"] ${comment}`, listPath),
   )
   const stood = await elements(page)
   const grown = (await heapAfterGc(cdp)) - heap
@@ -71,8 +131,7 @@ const ofConversation = async (
   const scrolled = await step('scroll the conversation', 60, () => scrollLog(page, 400, 240))
   const name = `${messages} messages`
   return [
-    { name: `${name}, open to painted`, value: opened.painted, unit: 'ms' },
-    { name: `${name}, longest task`, value: opened.longestTask, unit: 'ms' },
+    ...openingMeasures(name, 300, opened),
     { name: `${name}, elements`, value: stood, unit: '', goal: 3000 },
     { name: `${name}, heap per message`, value: (grown * 1000) / messages, unit: 'KB', goal: 6 },
     { name: `${name}, event on the wire to paint, median`, value: median(events), unit: 'ms', goal: 50 },
@@ -88,7 +147,7 @@ export const benchThreads: Bench = () =>
   onStage(async (stage) => {
     const { page } = stage.app
     const cdp = await page.context().newCDPSession(page)
-    await cdp.send('Performance.enable')
+    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
     await readFirstThread(stage)
     return [...(await ofPost(stage, cdp)), ...(await ofConversation(stage, cdp))]
   })

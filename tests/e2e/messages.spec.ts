@@ -344,7 +344,7 @@ test('a popped-out conversation is live, and what is written there shows in both
     await expect(message(page, 'From the small one')).toHaveCount(1)
 })
 
-test('five thousand messages scroll upward without jumping', async () => {
+test('five thousand messages open at their end, which stays while the rest comes, and scroll upward without jumping', async () => {
   const network = company.network()
   const { page } = company.app(0)
   const [me] = await callBridge(page, 'directory.connections', {}).then((all) =>
@@ -356,6 +356,9 @@ test('five thousand messages scroll upward without jumping', async () => {
   fillConversation(network, await idOf(page), otherId, 5000)
   await openConversation(page, otherId)
   await expect(message(page, 'No. 4999:')).toBeVisible()
+  const conversation = page.locator('section', { has: log(page) }).last()
+  await expect(conversation).toHaveAttribute('aria-busy', 'false')
+  await expect(message(page, 'No. 4999:')).toBeInViewport()
   const far = await page.evaluate(async () => {
     const scroller = document.querySelector('[role=log] [data-testid=virtuoso-scroller]')
     if (!scroller) throw new Error('no scroller')
@@ -384,4 +387,6 @@ test('five thousand messages scroll upward without jumping', async () => {
   expect(await page.locator('[data-comment-id]').count()).toBeLessThan(80)
   await page.getByRole('button', { name: 'Jump to newest' }).click()
   await expect(message(page, 'No. 4999:')).toBeInViewport()
+  await page.keyboard.press('Home')
+  await expect(log(page).locator('[data-item-index="0"] article')).toBeInViewport()
 })

@@ -80,21 +80,32 @@ const refusalWithin = (value: unknown): string | null => {
   return typeof error === 'string' && error !== '' ? error : null
 }
 
+/** Takes what it needs from the body of a success. Throws a CodedError `bad-answer` where that cannot be read. */
+export type ReadAnswer<T = unknown> = (answer: RawAnswer) => T
+
+/** Reads an answer as JSON that satisfies a schema. */
+export const readAs =
+  (output: z.ZodType): ReadAnswer =>
+  (answer) => {
+    const parsed = output.safeParse(readJson(answer))
+    if (!parsed.success) throw new CodedError('bad-answer', { status: answer.status }, parsed.error)
+    return parsed.data
+  }
+
 /**
- * What an answer says: its value, read by `output`, or the coded error of a refusal. Throws a CodedError `bad-answer`
+ * What an answer says: its value, as `read` takes it, or the coded error of a refusal. Throws a CodedError `bad-answer`
  * for a success that cannot be read.
  */
-export const resultOfAnswer = (answer: HttpAnswer, effect: Effect, output: z.ZodType): Result<unknown> => {
+export const resultOfAnswer = (answer: HttpAnswer, effect: Effect, read: ReadAnswer): Result<unknown> => {
   const { status } = answer
   if (status < 200 || status >= 300) {
     const retryAfter = retryAfterSeconds(answer.retryAfterHeader, answer.dateHeader)
     return { ok: false, error: errorOfRefusal({ ...answer, retryAfter }, effect) }
   }
-  const parsed = output.safeParse(readJson(answer))
-  if (!parsed.success) throw new CodedError('bad-answer', { status }, parsed.error)
-  const refusal = refusalWithin(parsed.data)
+  const value = read(answer)
+  const refusal = refusalWithin(value)
   return refusal === null
-    ? { ok: true, value: parsed.data }
+    ? { ok: true, value }
     : { ok: false, error: appError('invalid', { status, message: refusal }) }
 }
 

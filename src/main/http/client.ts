@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import PQueue from 'p-queue'
-import type { z } from 'zod'
 import {
   type EndpointName,
   endpoints,
@@ -9,7 +8,15 @@ import {
 } from '#shared/contract/api/contract.ts'
 import { type AppError, appError, CodedError, type Result } from '#shared/errors.ts'
 import { buildRequest } from './build-request.ts'
-import { errorOfThrown, isFaultPage, isLoginRedirect, resultOfAnswer, type Stop } from './classify.ts'
+import {
+  errorOfThrown,
+  isFaultPage,
+  isLoginRedirect,
+  type ReadAnswer,
+  readAs,
+  resultOfAnswer,
+  type Stop,
+} from './classify.ts'
 import {
   type CreatingWay,
   createExchanger,
@@ -34,8 +41,8 @@ export interface CallOptions<T = unknown> {
   /** The same key for every sending of one confirmation; a new one by default. */
   readonly idempotencyKey?: string
   readonly onProgress?: (sent: number, total: number) => void
-  /** Parses the answer with another schema than the contract's, for what main parses part by part. */
-  readonly output?: z.ZodType<T>
+  /** Reads the answer in another way than against the contract's schema, for what main parses part by part. */
+  readonly read?: ReadAnswer<T>
   /** True for main's own calls whose 401 is not the end of a session: sign-in, and the check of a refused channel. */
   readonly ownUnauthorised?: boolean
   /**
@@ -103,7 +110,7 @@ export const createClient = (ports: ClientPorts): Client => {
         throw new CodedError('bad-answer', { status: answer.status })
       // What a creating call did is unknown then, the session is over all the same.
       if (creates && isLoginRedirect(answer) && !options.ownUnauthorised) ports.onUnauthorised(target)
-      return resultOfAnswer(answer, endpoint.effect, options.output ?? endpoint.output)
+      return resultOfAnswer(answer, endpoint.effect, options.read ?? readAs(endpoint.output))
     } catch (error) {
       if (options.typedAddress && error instanceof TransportError && error.failure.unknownHost)
         return { ok: false, error: appError('bad-address') }

@@ -7,7 +7,9 @@ export interface RawAnswer {
   readonly body: Buffer
 }
 
-const isJson = (contentType: string): boolean => /^application\/([\w.-]+\+)?json\b/i.test(contentType.trim())
+/** Whether a content type is JSON's. */
+export const isJson = (contentType: string): boolean =>
+  /^application\/([\w.-]+\+)?json\b/i.test(contentType.trim())
 
 /**
  * Lists and objects, and values, per megabyte of answer: three times what the shortest messages amount to.
@@ -18,6 +20,10 @@ const maxParts = 32_000
 const maxValues = 150_000
 
 const [quote, backslash, comma, brace, bracket] = [...'"\\,{['].map((letter) => letter.charCodeAt(0))
+
+/** Whether so many lists and objects, and values, are more than an answer of so many bytes may have. */
+export const isCrowd = (parts: number, values: number, bytes: number): boolean =>
+  bytes >= megabyte && (parts > (maxParts * bytes) / megabyte || values > (maxValues * bytes) / megabyte)
 
 /** Counts the parts and values of a JSON body without parsing it; text inside strings does not count. */
 const isOvercrowded = (body: Buffer): boolean => {
@@ -34,8 +40,7 @@ const isOvercrowded = (body: Buffer): boolean => {
     else if (byte === comma) values += 1
     else if (byte === brace || byte === bracket) parts += 1
   }
-  const size = body.length / megabyte
-  return parts > maxParts * size || values > maxValues * size
+  return isCrowd(parts, values, body.length)
 }
 
 /**

@@ -13,7 +13,11 @@ const reader = { windowId: 1, signal: new AbortController().signal }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  call = vi.fn(async (_name, _input, { output }) => (answer.ok ? ok(output.parse(answer.value)) : answer))
+  call = vi.fn(async (_name, _input, { read }) => {
+    if (!answer.ok) return answer
+    const body = Buffer.from(JSON.stringify(answer.value))
+    return ok(read({ status: 200, contentType: 'application/json', body }))
+  })
   readings = createThreadReadings({ call } as unknown as Client)
 })
 afterEach(() => vi.useRealTimers())
@@ -32,20 +36,30 @@ describe('a thread', () => {
     expect({ ids: comments.map(({ id }) => id), more }).toEqual({ ids: ['1', '2', '3'], more: null })
     expect(call).toHaveBeenCalledExactlyOnceWith('comments.list', { postId: '7' }, expect.anything())
   })
-  it('that is long comes in parts, oldest first, with one call', async () => {
+  it('that is long comes in parts, from its end, with one call', async () => {
     answer = ok({ data: raw(2300) })
     const one = await first()
     const two = next(one.more)
     const three = next(two.ok ? two.value.more : null)
     const parts = [one, ...[two, three].flatMap((part) => (part.ok ? [part.value] : []))]
     expect(parts.map(({ comments }) => comments.length)).toEqual([1000, 1000, 300])
-    expect(parts.map(({ comments }) => comments[0]?.id)).toEqual(['1', '1001', '2001'])
+    expect(parts.map(({ comments }) => [comments[0]?.id, comments.at(-1)?.id])).toEqual([
+      ['1301', '2300'],
+      ['301', '1300'],
+      ['1', '300'],
+    ])
+    expect(parts.map(({ earlier }) => earlier)).toEqual([1300, 300, 0])
     expect(three).toMatchObject({ value: { more: null } })
     expect(call).toHaveBeenCalledOnce()
   })
   it('loses what cannot be read in it, and nothing else', async () => {
     answer = ok([{ id: 'no id!' }, ...raw(1), null])
     expect((await first()).comments).toHaveLength(1)
+  })
+  it('of long comments comes in more parts', async () => {
+    answer = ok(raw(3).map((item) => ({ ...(item as object), comment: 'x'.repeat(700_000) })))
+    const { comments, earlier } = await first()
+    expect({ ids: comments.map(({ id }) => id), earlier }).toEqual({ ids: ['3'], earlier: 2 })
   })
   it('that could not be had says why', async () => {
     answer = { ok: false, error: appError('not-found') }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
-import { bareOrData } from '#shared/contract/api/answers.ts'
+import type { z } from 'zod'
 import { comment, conversationMessage, shipmentComment } from '#shared/contract/entities/comment.schema.ts'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { tryParse } from '#shared/contract/entities/lenient.schema.ts'
-import { failed, ok, type Result } from '#shared/errors.ts'
+import { CodedError, failed, ok, type Result } from '#shared/errors.ts'
 import type { ThreadKind, ThreadPart } from '#shared/ipc/native.ts'
 import type { Client } from './client.ts'
+import { type JsonList, readList } from './json-list.ts'
 
-/** Comments in one part: a few milliseconds of work, for main and for the page. */
+/** Comments in one part, and about so many bytes of them: a few milliseconds of work, for main and for the page. */
 const partSize = 1000
+const partBytes = 1024 * 1024
 /** Readings of one window that may wait to be continued, and for how long. */
 const maxWaiting = 4
 const timeoutMs = 60_000
@@ -17,7 +18,9 @@ const timeoutMs = 60_000
 interface Reading {
   readonly windowId: number
   readonly kind: ThreadKind
-  readonly rest: readonly unknown[]
+  readonly list: JsonList
+  /** How many of its items, from the first, have not been handed over. */
+  readonly left: number
   readonly timer: NodeJS.Timeout
 }
 
@@ -27,11 +30,14 @@ interface Reader {
   readonly signal: AbortSignal
 }
 
-/** Serves threads to pages: short ones in one answer, long ones in parts. */
+/** Serves threads to pages: short ones in one answer, long ones in parts, from their end. */
 export interface ThreadReadings {
-  /** Fetches a thread and answers with its first part, oldest comments first. Errors are those of the call. */
+  /** Fetches a thread and answers with its last part. Errors are those of the call. */
   read(kind: ThreadKind, id: string, reader: Reader): Promise<Result<ThreadPart>>
-  /** The next part; `timeout` when it was not requested in time, or belongs to another window. */
+  /**
+   * The part before it; `timeout` when it was not requested in time, or belongs to another window, `bad-answer` where it
+   * cannot be read.
+   */
   more(reading: string, windowId: number): Result<ThreadPart>
   /** Drops the readings of a window whose page is gone, or all of them when no window is given. */
   forget(windowId?: number): void
@@ -43,22 +49,19 @@ const schemas: Record<ThreadKind, z.ZodType<ThreadComment>> = {
   conversation: conversationMessage,
 }
 
-/** The bare list: its items are parsed part by part. */
-const list = bareOrData(z.unknown())
-
 /**
- * The contract answers with whole threads (product.md#threads), and some have tens of thousands of comments.
- * Parsing them and handing them over at once would block main, and then the page, for seconds.
+ * The contract answers with whole threads (product.md#threads), and some have tens of thousands of comments. Parsing them
+ * and handing them over at once would block main, and then the page, for seconds; and what is read first stands at the end.
  */
 export const createThreadReadings = (client: Client): ThreadReadings => {
   const waiting = new Map<string, Reading>()
 
-  const end = (id: string): void => {
+  const drop = (id: string): void => {
     clearTimeout(waiting.get(id)?.timer)
     waiting.delete(id)
   }
-  const fetchThread = (kind: ThreadKind, id: string, signal: AbortSignal): Promise<Result<unknown[]>> => {
-    const options = { signal, output: list }
+  const fetchThread = (kind: ThreadKind, id: string, signal: AbortSignal): Promise<Result<JsonList>> => {
+    const options = { signal, read: readList }
     switch (kind) {
       case 'post':
         return client.call('comments.list', { postId: id }, options)
@@ -68,36 +71,43 @@ export const createThreadReadings = (client: Client): ThreadReadings => {
         return client.call('conversations.list', { otherUserId: id }, options)
     }
   }
-  const partOf = (kind: ThreadKind, raw: readonly unknown[], windowId: number): ThreadPart => {
-    const comments = raw.slice(0, partSize).flatMap((item) => {
+  const partOf = (kind: ThreadKind, list: JsonList, end: number, windowId: number): Result<ThreadPart> => {
+    const from = list.startOf(end, partSize, partBytes)
+    let raw: readonly unknown[]
+    try {
+      raw = list.read(from, end)
+    } catch (error) {
+      if (error instanceof CodedError) return { ok: false, error: error.error }
+      throw error
+    }
+    const comments = raw.flatMap((item) => {
       const read = tryParse(schemas[kind], item)
       return read.success ? [read.data] : []
     })
-    const rest = raw.slice(partSize)
-    if (rest.length === 0) return { comments, more: null }
+    if (from === 0) return ok({ comments, earlier: 0, more: null })
     const id = randomUUID()
-    const timer = setTimeout(() => end(id), timeoutMs)
+    const timer = setTimeout(() => drop(id), timeoutMs)
     timer.unref()
-    waiting.set(id, { windowId, kind, rest, timer })
+    waiting.set(id, { windowId, kind, list, left: from, timer })
     const own = [...waiting].filter(([, reading]) => reading.windowId === windowId)
-    for (const [oldest] of own.slice(0, -maxWaiting)) end(oldest)
-    return { comments, more: id }
+    for (const [oldest] of own.slice(0, -maxWaiting)) drop(oldest)
+    return ok({ comments, earlier: from, more: id })
   }
 
   return {
     read: async (kind, id, { windowId, signal }) => {
       const answer = await fetchThread(kind, id, signal)
-      return answer.ok ? ok(partOf(kind, answer.value, windowId)) : answer
+      return answer.ok ? partOf(kind, answer.value, answer.value.count, windowId) : answer
     },
     more: (id, windowId) => {
       const reading = waiting.get(id)
       if (reading?.windowId !== windowId) return failed('timeout')
-      end(id)
-      return ok(partOf(reading.kind, reading.rest, windowId))
+      drop(id)
+      return partOf(reading.kind, reading.list, reading.left, windowId)
     },
     forget: (windowId) => {
       for (const [id, reading] of [...waiting])
-        if (windowId === undefined || reading.windowId === windowId) end(id)
+        if (windowId === undefined || reading.windowId === windowId) drop(id)
     },
   }
 }

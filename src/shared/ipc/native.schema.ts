@@ -79,7 +79,7 @@ export const native = {
     look: command<number>()(sentItem),
   },
   threads: {
-    /** Reads a thread; a long one comes in parts, so that neither side is held up by the whole. */
+    /** Reads a thread; a long one comes in parts, from its end, so that neither side is held up by the whole. */
     read: command<ThreadPart>()(z.object({ kind: threadKind, id })),
     more: command<ThreadPart>()(z.object({ reading: z.string().max(64) })),
   },

@@ -34,9 +34,13 @@ export interface CachedWall {
 
 export type ThreadKind = z.output<typeof threadKind>
 
-/** A part of a thread, oldest first, and under which id the next one is to be had; null after the last. */
+/**
+ * A part of a thread, which comes from its end; within a part the oldest comments are first. How many stand before it,
+ * readable or not, and under which id the part before it is to be had; null once the beginning is there.
+ */
 export interface ThreadPart {
   readonly comments: readonly ThreadComment[]
+  readonly earlier: number
   readonly more: string | null
 }
 

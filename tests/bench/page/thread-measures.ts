@@ -5,16 +5,27 @@ import type { RealtimeClient } from '../../support/network/realtime-client.ts'
 export interface Opened {
   readonly painted: number
   readonly longestTask: number
-  readonly longTasks: number
+  /** Until all of the thread was there, and how far what was painted first had moved by then, px. */
+  readonly whole: number
+  readonly moved: number
 }
 
 type Opening = { readonly click: string } | { readonly path: string }
 
-/** Does what opens a thread and waits until the first `row` is in a painted frame. */
-export const openThread = (page: Page, how: Opening, row: string): Promise<Opened> =>
-  page.evaluate(
+/**
+ * Does what opens a thread and waits until the first `row` is in a painted frame, and then until the rest of the thread is
+ * there. `whenPainted` is called between the two.
+ */
+export const openThread = async (
+  page: Page,
+  how: Opening,
+  row: string,
+  whenPainted: () => Promise<void>,
+): Promise<Opened> => {
+  const painted = await page.evaluate(
     async ({ how, row }) => {
       const tasks: number[] = []
+      Object.assign(window, { longTasks: tasks })
       const observer = new PerformanceObserver((list) => {
         for (const { duration } of list.getEntries()) tasks.push(duration)
       })
@@ -38,14 +49,33 @@ export const openThread = (page: Page, how: Opening, row: string): Promise<Opene
         }
         requestAnimationFrame(look)
       })
-      const painted = performance.now() - began
-      // Long tasks are reported a little later.
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      observer.disconnect()
-      return { painted, longestTask: Math.max(0, ...tasks), longTasks: tasks.length }
+      Object.assign(window, { openingBegan: began })
+      return performance.now() - began
     },
     { how, row },
   )
+  await whenPainted()
+  const rest = await page.evaluate(async (row) => {
+    const { openingBegan, longTasks } = window as unknown as { openingBegan: number; longTasks: number[] }
+    const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
+    const found = document.querySelector(row)
+    const section = found?.closest('section')
+    const rows = [...(section?.querySelectorAll(row) ?? [])]
+    const watched = rows.at(-1)
+    const id = watched?.getAttribute('data-comment-id')
+    const topOf = (): number =>
+      section?.querySelector(`[data-comment-id="${id}"]`)?.getBoundingClientRect().top ?? Number.NaN
+    const before = topOf()
+    while (section?.getAttribute('aria-busy') === 'true') await frame()
+    const whole = performance.now() - openingBegan
+    for (let n = 0; n < 5; n += 1) await frame()
+    const moved = Math.abs(topOf() - before)
+    // Long tasks are reported a little later.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return { whole, moved, longestTask: Math.max(0, ...longTasks) }
+  }, row)
+  return { painted, ...rest }
+}
 
 interface LogScroll {
   readonly frames: readonly number[]

@@ -98,7 +98,7 @@ export const stageThread = (
     /** The next fetches answer with these comments. */
     has: (...comments: readonly ThreadComment[]): void => {
       source.list.mockImplementation(async (onPart) => {
-        onPart(comments)
+        onPart(comments, 0)
         return ok(comments)
       })
     },

@@ -14,6 +14,8 @@ export interface Arrivals {
   readonly begin: () => () => void
   readonly add: (comment: ThreadComment) => void
   readonly remove: (id: string) => void
+  /** Whether a fetch is in flight. */
+  readonly isFetching: () => boolean
   /** What came and what went since the oldest fetch in flight began. */
   readonly read: () => Meanwhile
 }
@@ -38,6 +40,7 @@ export const createArrivals = (): Arrivals => {
     remove: (id) => {
       if (inFlight > 0) removed.add(id)
     },
+    isFetching: () => inFlight > 0,
     read: () => ({
       added: [...added.values()].filter(({ id }) => !removed.has(id)),
       removed: [...removed],

@@ -19,12 +19,13 @@ const Waiting = () => (
 
 const Rows = () => {
   const { thread, source } = useThreadView()
-  const { phase, rows, shown } = useAtomValue(thread.stateAtom)
+  const { phase, rows, earlier, isCut, shown } = useAtomValue(thread.stateAtom)
   if (phase === 'idle' || phase === 'loading') return <Waiting />
   if (phase === 'failed' && rows.length === 0) return <LoadFailed className={classes.note} />
   if (rows.length === 0)
     return <p className={classes.note}>{phase === 'gone' ? source.gone : threadTexts.empty}</p>
   const hidden = Math.max(0, rows.length - shown)
+  const before = earlier + hidden
   const showMore = (): void => {
     const restoreFocus = keepFocus()
     thread.showMore()
@@ -34,9 +35,10 @@ const Rows = () => {
     <>
       {phase === 'gone' ? <p className={classes.note}>{source.gone}</p> : null}
       {phase === 'failed' ? <LoadFailed className={classes.note} /> : null}
-      {hidden === 0 ? null : (
+      {isCut ? <LoadFailed className={classes.note} text={threadTexts.earlierFailed} /> : null}
+      {before === 0 ? null : (
         <Button size="small" variant="quiet" onClick={showMore}>
-          {threadTexts.showEarlier(hidden)}
+          {threadTexts.showEarlier(before)}
         </Button>
       )}
       {rows.slice(hidden).map((row) => (

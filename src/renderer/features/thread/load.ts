@@ -2,6 +2,7 @@ import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { type AppError, appError } from '#shared/errors.ts'
 import { createGeneration } from '../../lib/generation.ts'
 import { createSpacing } from '../../lib/spacing.ts'
+import { store } from '../../lib/store.ts'
 import { draftKeyOf, type RestoredDraft, type RestoredText, settleUnsent, textDraft } from './drafts.ts'
 import { yieldToPage } from './fetch-in-parts.ts'
 import { flattenThread } from './flatten-thread.ts'
@@ -14,12 +15,15 @@ import {
   mergeThread,
   replaceRow,
   rowOf,
+  type ThreadRow,
   type Unsent,
   type UnsentRow,
   unsentIn,
   withMessage,
   withRow,
 } from './thread-rows.ts'
+import type { ThreadState } from './thread-state.ts'
+import { tellsUnread } from './unread-line.ts'
 
 export interface Loader {
   /**
@@ -48,6 +52,26 @@ export interface Loader {
 const soonMs = 200
 /** From here on a thread is put in order in one task and shown in another. */
 const longFrom = 1000
+
+const idsOf = ({ id, replies }: ThreadComment): string[] => [id, ...replies.flatMap(idsOf)]
+
+/** A reply that came beside its comment instead of under it has no place as long as that is not here. */
+const isPlaced = ({ parent_comment_id: parent }: ThreadComment, here: ReadonlySet<string>): boolean =>
+  parent === null || here.has(parent)
+
+const withPlace = (comments: readonly ThreadComment[]): readonly ThreadComment[] => {
+  const here = new Set(comments.flatMap(idsOf))
+  return comments.filter((comment) => isPlaced(comment, here))
+}
+
+/** How many of these comments are new to who reads the thread: none of those before what was here of it. */
+const countFresh = (current: Pick<ThreadState, 'rows' | 'earlier'>, rows: readonly ThreadRow[]): number => {
+  const known = idsIn(current.rows)
+  const first = current.earlier === 0 ? 0 : rows.findIndex(({ key }) => known.has(key))
+  let fresh = 0
+  for (const id of idsIn(first > 0 ? rows.slice(first) : rows)) if (!known.has(id)) fresh += 1
+  return fresh
+}
 
 /** The comments in order; between that and what is made of a long thread the page paints, and answers the keyboard. */
 const inOrder = async (comments: readonly ThreadComment[]): Promise<readonly ThreadComment[]> => {
@@ -123,6 +147,7 @@ export const createLoader = (
       ...current,
       // What is on screen stays there when a refetch fails.
       phase: phase === 'failed' && current.phase === 'ready' ? 'ready' : phase,
+      isCut: phase === 'failed' && current.earlier > 0,
     }))
   }
 
@@ -133,67 +158,97 @@ export const createLoader = (
     return !unsent.some(({ text }) => text === row.text)
   }
 
-  const show = (
+  const merged = (
+    rows: readonly ThreadRow[],
     comments: readonly ThreadComment[],
-    { added, removed }: ReturnType<typeof arrivals.read>,
-  ): ReadonlySet<string> => {
-    const before = unsentIn(state.read().rows)
+    mayAdd: (comment: ThreadComment) => boolean = () => true,
+  ): readonly ThreadRow[] => {
+    const { added, removed } = arrivals.read()
     const listed = removed.length === 0 ? comments : comments.filter(({ id }) => !removed.includes(id))
-    let ids: ReadonlySet<string> = new Set()
+    const viewerId = core.deps.viewerId()
+    const { hasOpenForm } = state
+    const all = mergeThread({ rows, comments: listed, viewerId, hasOpenForm, isSettled: isSettledElsewhere })
+    return removed.reduce(
+      (some, id) => replaceRow(some, id, null),
+      added.filter(mayAdd).reduce(withMessage, all),
+    )
+  }
+
+  /** Shows these rows, before which so many comments are not here. */
+  const show = (rows: readonly ThreadRow[], earlier: number): void => {
+    const { removed } = arrivals.read()
+    const before = unsentIn(state.read().rows)
     state.change((current) => {
-      const merged = mergeThread({
-        rows: current.rows,
-        comments: listed,
-        viewerId: core.deps.viewerId(),
-        hasOpenForm: state.hasOpenForm,
-        isSettled: isSettledElsewhere,
-      })
-      const complete = added.reduce(withMessage, merged)
-      const rows = removed.reduce((all, id) => replaceRow(all, id, null), complete)
-      const known = idsIn(current.rows)
-      ids = idsIn(rows)
-      let fresh = 0
-      for (const id of ids) if (!known.has(id)) fresh += 1
+      const fresh = countFresh(current, rows)
       const announcement =
         current.phase === 'ready' && fresh > 0 ? threadTexts.announceNew(fresh) : current.announcement
-      return { ...current, phase: 'ready', rows, announcement }
+      return { ...current, phase: 'ready', rows, earlier, isCut: false, announcement }
     })
     // An answer from before a reply was deleted still counts it.
     for (const id of removed)
       state.recheckReplied(state.readComment(id)?.parent_comment_id ?? null, core.deps.viewerId())
-    const { rows } = state.read()
     for (const row of before)
       if (!rowOf(rows, row.key)) settleUnsent(draftKeyOf(core.source(), row.parentId), row.text)
-    return ids
+    unread.endOpening()
+  }
+
+  /**
+   * Shows the end of a long thread before the rest is there, unless all of it is on screen already. It has to be enough of
+   * it to tell where the unread ones begin, and must not take off the screen what was kept of the thread. Says whether it did.
+   */
+  const showEnd = (comments: readonly ThreadComment[], earlier: number): boolean => {
+    const current = state.read()
+    if (current.phase === 'ready' && current.earlier === 0) return false
+    const listed = withPlace(comments)
+    const here = new Set(listed.flatMap(idsOf))
+    const kept = current.rows.find(({ type }) => type === 'message')
+    if (kept ? !here.has(kept.key) : here.size === 0) return false
+    const rows = merged(current.rows, flattenThread(listed), (added) => isPlaced(added, here))
+    if (!tellsUnread(rows, store.get(unread.unreadAtom))) return false
+    show(rows, earlier)
+    return true
   }
 
   const run = async (isCurrent: () => boolean): Promise<boolean> => {
     const source = core.source()
-    state.change((current) => ({ ...current, phase: current.rows.length > 0 ? current.phase : 'loading' }))
+    state.change((current) => ({
+      ...current,
+      phase: current.rows.length > 0 ? current.phase : 'loading',
+      isCut: false,
+    }))
     const began = performance.now()
     const endArrivals = arrivals.begin()
     const noteUnread = unread.beginFetch()
-    const answer = await source.list((comments) => {
-      if (isCurrent()) for (const comment of comments) state.putComment(comment)
+    let end: readonly ThreadComment[] = []
+    let isEndShown = false
+    const answer = await source.list((comments, earlier) => {
+      // What is on screen has its line.
+      if (!isEndShown) noteUnread(comments)
+      if (!isCurrent()) return
+      for (const comment of comments) state.putComment(comment)
+      if (earlier === 0 || isEndShown) return
+      end = [...comments, ...end]
+      isEndShown = showEnd(end, earlier)
     })
     const ordered = answer.ok ? await inOrder(answer.value) : []
-    const meanwhile = arrivals.read()
-    endArrivals()
     clearTimeout(visiting)
-    if (answer.ok) {
-      noteUnread(answer.value)
-      spacing.clear()
-    } else spacing.failed(answer.error)
-    if (!isCurrent()) return core.isDisposed() ? false : newest
+    if (answer.ok) spacing.clear()
+    else spacing.failed(answer.error)
+    if (!isCurrent()) {
+      endArrivals()
+      return core.isDisposed() ? false : newest
+    }
     if (!answer.ok) {
+      endArrivals()
       showFailure(answer.error)
       return false
     }
     loadedAt = performance.now()
     tookMs = loadedAt - began
-    const ids = show(ordered, meanwhile)
-    unread.endOpening()
-    source.onListed(ids)
+    const rows = merged(state.read().rows, ordered)
+    show(rows, 0)
+    endArrivals()
+    source.onListed(idsIn(rows))
     await bringBackDrafts()
     return true
   }

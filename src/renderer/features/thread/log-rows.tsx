@@ -3,10 +3,12 @@ import { useAtomValue } from 'jotai'
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import { useViewer } from '../../lib/viewer-context.ts'
+import { ComingRow } from './coming-row.tsx'
+import { type LogRow, placesTooMany, withComing } from './coming-rows.ts'
 import { dayOf } from './day-text.ts'
 import { DayDivider, Divider } from './divider.tsx'
 import { endReach } from './place-keeper.ts'
-import { estimateHeights } from './row-heights.ts'
+import { averageHeight, estimateHeights } from './row-heights.ts'
 import { continuesRun } from './runs.ts'
 import { threadTexts } from './texts.ts'
 import type { Thread } from './thread.ts'
@@ -21,7 +23,11 @@ import { useRowFocus } from './use-row-focus.ts'
 
 interface Context {
   readonly thread: Thread
-  readonly rows: readonly ThreadRow[]
+  readonly rows: readonly LogRow[]
+  /** The list's number of the first row. */
+  readonly first: number
+  /** How high the place of a row is that is not here yet, px. */
+  readonly comingHeight: number
   /** The row above which the unread ones begin. */
   readonly unreadFrom: string | null
 }
@@ -31,15 +37,21 @@ const dateAt = ({ thread, rows }: Context, index: number): string | null => {
   return row?.type === 'message' ? (thread.readComment(row.key)?.created_at ?? null) : null
 }
 
-const renderRow = (index: number, row: ThreadRow, context: Context) => {
+const renderRow = (number: number, row: LogRow, context: Context) => {
+  const index = number - context.first
+  if (row.type === 'coming') return <ComingRow index={index} height={context.comingHeight} />
   const date = dateAt(context, index)
   const day = dayOf(date)
   let before = index - 1
-  while (before >= 0 && context.rows[before]?.type !== 'message') before -= 1
-  const startsDay = day !== null && (before < 0 || day !== dayOf(dateAt(context, before)))
+  while (before >= 0 && !['message', 'coming'].includes(context.rows[before]?.type ?? '')) before -= 1
+  // What is on its way may be of the same day.
+  const isDayKnown = day !== null && context.rows[before]?.type !== 'coming'
+  const startsDay = isDayKnown && (before < 0 || day !== dayOf(dateAt(context, before)))
   const startsUnread = row.key === context.unreadFrom
   const { thread, rows } = context
-  const continues = !startsDay && !startsUnread && continuesRun(thread.readComment, rows[index - 1], row)
+  const above = rows[index - 1]
+  const continues =
+    !startsDay && !startsUnread && above?.type !== 'coming' && continuesRun(thread.readComment, above, row)
   return (
     <div className={classes.row} data-row={row.key} data-continues={continues || undefined}>
       {startsDay && date ? <DayDivider date={date} /> : null}
@@ -49,7 +61,7 @@ const renderRow = (index: number, row: ThreadRow, context: Context) => {
   )
 }
 
-const keyOfRow = (_index: number, row: ThreadRow): string => row.key
+const keyOfRow = (_number: number, row: LogRow): string => row.key
 
 /** Space before the first and after the last row, inside what scrolls. */
 const Space = () => <div className={classes.space} />
@@ -66,6 +78,23 @@ const useUnreadFrom = ({ unreadAtom }: Thread, rows: readonly ThreadRow[]): stri
 
 interface RowsProps {
   readonly rows: readonly ThreadRow[]
+  /** How many comments stand before these rows and are on their way. */
+  readonly earlier: number
+}
+
+/** All rows of the list, and the number of the first: it grows where more places were kept than comments came. */
+const usePlaces = ({
+  rows,
+  earlier,
+}: RowsProps): { readonly all: readonly LogRow[]; readonly first: number } => {
+  const all = useMemo(() => withComing(rows, earlier), [rows, earlier])
+  const last = useRef({ rows, earlier, first: 0 })
+  if (last.current.rows !== rows || last.current.earlier !== earlier) {
+    const { first } = last.current
+    const moved = last.current.earlier === earlier ? 0 : placesTooMany(last.current, { rows, earlier })
+    last.current = { rows, earlier, first: Math.max(0, first + moved) }
+  }
+  return { all, first: last.current.first }
 }
 
 interface ListProps extends RowsProps {
@@ -73,38 +102,42 @@ interface ListProps extends RowsProps {
   readonly width: number
 }
 
-const List = ({ rows, around, width }: ListProps) => {
+const List = ({ rows, earlier, around, width }: ListProps) => {
   const { thread, source } = useThreadView()
   const list = useRef<VirtuosoHandle>(null)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const unreadFrom = useUnreadFrom(thread, rows)
+  const { all, first } = usePlaces({ rows, earlier })
   const [start] = useState(() => {
-    const index = rows.findIndex(({ key }) => key === unreadFrom)
-    return index < 0 ? { index: rows.length - 1, align: 'end' as const } : { index, align: 'start' as const }
+    const index = all.findIndex(({ key }) => key === unreadFrom)
+    return index < 0 ? { index: all.length - 1, align: 'end' as const } : { index, align: 'start' as const }
   })
   const viewerId = useViewer()?.id ?? null
-  const [heights] = useState(() =>
-    estimateHeights(
-      { ...thread, viewerId, width, hasButtons: source.variant !== 'message' },
-      rows,
-      start.index,
-    ),
-  )
+  const [{ heights, comingHeight }] = useState(() => {
+    const log = { ...thread, viewerId, width, hasButtons: source.variant !== 'message' }
+    const own = estimateHeights(log, rows, start.index - earlier)
+    const average = averageHeight(own)
+    return { heights: [...Array<number>(earlier).fill(average), ...own], comingHeight: average }
+  })
   const [atBottom, setAtBottom] = useState(true)
-  const seen = useRef(rows.length)
-  if (atBottom) seen.current = rows.length
-  const unseen = Math.max(0, rows.length - seen.current)
-  const context = useMemo(() => ({ thread, rows, unreadFrom }), [thread, rows, unreadFrom])
+  const end = first + all.length
+  const seen = useRef(end)
+  if (atBottom) seen.current = end
+  const unseen = Math.max(0, end - seen.current)
+  const context = useMemo(
+    () => ({ thread, rows: all, first, comingHeight, unreadFrom }),
+    [thread, all, first, comingHeight, unreadFrom],
+  )
   const noteAtBottom = (isAtBottom: boolean): void => {
     setAtBottom(isAtBottom)
     thread.seeEnd(isAtBottom)
   }
-  const showEnd = usePlace({ list, scroller, rows, unreadFrom })
-  useRowFocus({ list, scroller, rows })
+  const showEnd = usePlace({ list, scroller, rows: all, unreadFrom })
+  useRowFocus({ list, scroller, rows: all, first })
 
   // A list that did not come to its place is made anew; one that never does starts at its top and is led from there.
   const [attempt, setAttempt] = useState(0)
-  useListAppears(
+  const isVisible = useListAppears(
     around,
     useCallback(() => setAttempt((before) => before + 1), []),
     attempt,
@@ -117,7 +150,8 @@ const List = ({ rows, around, width }: ListProps) => {
         ref={list}
         scrollerRef={(element) => setScroller(element instanceof HTMLElement ? element : null)}
         className={classes.scroller}
-        data={rows}
+        data={all}
+        firstItemIndex={first}
         context={context}
         components={components}
         itemContent={renderRow}
@@ -130,7 +164,7 @@ const List = ({ rows, around, width }: ListProps) => {
         atBottomThreshold={endReach}
         atBottomStateChange={noteAtBottom}
       />
-      {atBottom ? null : (
+      {atBottom || !isVisible ? null : (
         <button
           type="button"
           className={classes.jump}
@@ -149,14 +183,14 @@ const List = ({ rows, around, width }: ListProps) => {
 }
 
 /** The rows, windowed: opens at what is unread or at the newest, follows the newest while the reader is there. */
-export const LogRows = ({ rows }: RowsProps) => {
+export const LogRows = ({ rows, earlier }: RowsProps) => {
   const around = useRef<HTMLDivElement>(null)
   // How high a row will be depends on how wide the log is.
   const [width, setWidth] = useState<number | null>(null)
   useLayoutEffect(() => setWidth(around.current?.clientWidth ?? 0), [])
   return (
     <div className={classes.rows} ref={around}>
-      {width === null ? null : <List rows={rows} around={around} width={width} />}
+      {width === null ? null : <List rows={rows} earlier={earlier} around={around} width={width} />}
     </div>
   )
 }

@@ -29,7 +29,7 @@ const restFactor = { news: 8, gentle: 20 }
  * into sight, and not before. Without news it is fetched gently, and when the reader comes back to the window.
  */
 export const createLookAgain = (
-  { state, deps, unread }: ThreadCore,
+  { state, deps, unread, arrivals }: ThreadCore,
   { load, tookMs, loadedAt, heldMs }: Loader,
 ): LookAgain => {
   let watching = 0
@@ -63,8 +63,9 @@ export const createLookAgain = (
   }
 
   const check = (soonestMs?: number): void => {
-    if (isLooking) return
-    const { phase, rows } = state.read()
+    const { phase, rows, earlier } = state.read()
+    // While the rest of a thread is on its way, it is being fetched already.
+    if (isLooking || (earlier > 0 && arrivals.isFetching())) return
     const hasNews = isBehind || rows.slice(-reach).some(isUnread)
     const isSeen = isEndInSight && document.hasFocus()
     const isShown = watching > 0 && document.visibilityState === 'visible' && phase === 'ready'

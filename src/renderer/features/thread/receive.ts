@@ -23,11 +23,17 @@ export const createReceiver = (core: ThreadCore, { refetchSoon }: Loader) => {
      */
     receive: (comment: ThreadComment): void => {
       core.arrivals.add(comment)
-      const { phase, rows } = state.read()
+      const { phase, rows, earlier } = state.read()
       if (phase === 'ready' && rowOf(rows, comment.id)) return
       core.unread.arrive(comment)
       const parent = comment.parent_comment_id
-      if (phase !== 'ready' || (parent !== null && !state.readComment(parent))) {
+      const isKnownParent = parent === null || state.readComment(parent) !== null
+      // The rest of the thread is on its way; the comment that it answers comes with that.
+      if (phase === 'ready' && earlier > 0 && !isKnownParent && core.arrivals.isFetching()) {
+        state.putComment(comment)
+        return
+      }
+      if (phase !== 'ready' || !isKnownParent) {
         refetchSoon()
         return
       }

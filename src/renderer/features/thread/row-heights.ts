@@ -50,6 +50,12 @@ const nearby = 2500
 const blockSize = 21
 const sampled = 3
 
+/** The average of some of these heights, the nearest to the place before them; where there are none, a line's. */
+export const averageHeight = (heights: readonly number[]): number => {
+  const some = heights.slice(0, nearby)
+  return some.length === 0 ? line : Math.round(some.reduce((sum, height) => sum + height, 0) / some.length)
+}
+
 /**
  * How high each row will be, roughly: the nearer, the less has to be put right while the reader scrolls towards it. The
  * list keeps a tree of heights with a node wherever one differs from the one before: far from the reader's place,

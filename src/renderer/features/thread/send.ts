@@ -68,8 +68,10 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
   const commentsHere = (): readonly ThreadComment[] =>
     [...idsIn(state.read().rows)].flatMap((id) => state.readComment(id) ?? [])
 
-  const readBefore = (sent: Pick<Unsent, 'parentId' | 'content'>): Before | null =>
-    state.read().phase === 'ready' ? beforeOf(commentsHere(), sent, deps.viewerId()) : null
+  const readBefore = (sent: Pick<Unsent, 'parentId' | 'content'>): Before | null => {
+    const { phase, earlier } = state.read()
+    return phase === 'ready' && earlier === 0 ? beforeOf(commentsHere(), sent, deps.viewerId()) : null
+  }
 
   /** What left before the thread had been read may be an older comment, or not: its author decides. */
   const mayBeThere = (row: Unsent): boolean =>

@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useMemo } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from './coming-row.tsx'
 import { useCommentKeys } from './comment-keys.ts'
 import { LogRows } from './log-rows.tsx'
+import { threadTexts } from './texts.ts'
 import classes from './thread-log.module.css'
 import type { ThreadSource } from './thread-source.ts'
 import { LoadFailed, NewCommentForm, ThreadSection, useThread } from './thread-view.tsx'
@@ -21,31 +22,16 @@ interface ThreadLogProps {
   readonly closedNote?: ReactNode
 }
 
-const widths = ['62%', '84%', '40%', '71%', '55%', '78%']
-
-const Waiting = () => (
-  <div className={classes.waiting} aria-hidden>
-    {widths.map((width) => (
-      <div key={width} className={classes.bone}>
-        <Skeleton width={28} height={28} round />
-        <div className={classes.boneText}>
-          <Skeleton width={120} height={10} />
-          <Skeleton width={width} height={12} />
-        </div>
-      </div>
-    ))}
-  </div>
-)
-
 const Log = ({ empty }: Pick<ThreadLogProps, 'empty'>) => {
   const { thread, source } = useThreadView()
-  const { phase, rows } = useAtomValue(thread.stateAtom)
+  const { phase, rows, earlier, isCut } = useAtomValue(thread.stateAtom)
   if (phase === 'idle' || phase === 'loading') return <Waiting />
   return (
     <>
       {phase === 'failed' ? <LoadFailed className={classes.notice} /> : null}
       {phase === 'gone' ? <p className={classes.notice}>{source.gone}</p> : null}
-      {rows.length > 0 ? <LogRows rows={rows} /> : null}
+      {isCut ? <LoadFailed className={classes.notice} text={threadTexts.earlierFailed} /> : null}
+      {rows.length > 0 ? <LogRows rows={rows} earlier={earlier} /> : null}
       {rows.length === 0 && phase === 'ready' ? <EmptyState title={empty} /> : null}
     </>
   )

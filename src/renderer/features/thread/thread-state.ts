@@ -2,18 +2,32 @@ import { atom } from 'jotai'
 import { atomFamily } from 'jotai-family'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { store } from '../../lib/store.ts'
-import { idsIn, type ThreadRow } from './thread-rows.ts'
+import { idsIn, type ThreadRow, unsentIn } from './thread-rows.ts'
 
-interface ThreadState {
+export interface ThreadState {
   readonly phase: 'idle' | 'loading' | 'ready' | 'failed' | 'gone'
   readonly rows: readonly ThreadRow[]
+  /** How many comments stand before these rows and are not here: the end of a long thread is shown before the rest comes. */
+  readonly earlier: number
+  /** The last fetch failed before they were here. */
+  readonly isCut: boolean
   /** How many top rows are shown; the rest waits behind a button. */
   readonly shown: number
   /** What a screen reader announced last. */
   readonly announcement: string
 }
 
-const empty: ThreadState = { phase: 'idle', rows: [], shown: 20, announcement: '' }
+const empty: ThreadState = {
+  phase: 'idle',
+  rows: [],
+  earlier: 0,
+  isCut: false,
+  shown: 20,
+  announcement: '',
+}
+
+/** So many comments of a thread are kept for the next time, its newest: more than a screen shows. */
+const kept = 200
 
 /** So many replies of one comment are shown at first, the newest: all of thousands at once would hold up the page. */
 export const firstReplies = 50
@@ -50,6 +64,17 @@ export const createThreadState = () => {
     for (const reply of comment.replies) putComment(reply)
   }
 
+  /** Where the rows begin that are kept of a thread that nobody looks at. */
+  const keptFrom = ({ rows, shown }: ThreadState): number => {
+    let comments = 0
+    let from = rows.length
+    while (from > 0 && (comments < kept || rows.length - from < shown)) {
+      from -= 1
+      comments += idsIn(rows.slice(from, from + 1)).size
+    }
+    return from
+  }
+
   return {
     stateAtom,
     commentAtom,
@@ -60,6 +85,21 @@ export const createThreadState = () => {
       change((state) => ({ ...state, rows: step(state.rows) })),
     announce: (announcement: string): void => change((state) => ({ ...state, announcement })),
     reset: (): void => change(() => empty),
+    /**
+     * Lets go of all but the newest comments of a thread that nobody looks at: what was opened once would be held for
+     * good. Nothing of one in which something is being written or sent.
+     */
+    letGo: (): void => {
+      const state = store.get(stateAtom)
+      const from = keptFrom(state)
+      if (state.phase !== 'ready' || from < kept || written.size > 0 || unsentIn(state.rows).length > 0)
+        return
+      for (const id of idsIn(state.rows.slice(0, from))) {
+        commentAtom.remove(id)
+        commentUiAtom.remove(id)
+      }
+      change((now) => ({ ...now, rows: now.rows.slice(from), earlier: now.earlier + from }))
+    },
     readComment,
     putComment,
     /** Whether the viewer has still replied to a comment, after one of its replies is gone. */

@@ -30,10 +30,10 @@ interface ThreadSectionProps {
 
 /** A thread on screen, with what a screen reader announces of it. */
 export const ThreadSection = ({ thread, source, label, className, children }: ThreadSectionProps) => {
-  const { announcement } = useAtomValue(thread.stateAtom)
+  const { announcement, earlier, isCut } = useAtomValue(thread.stateAtom)
   return (
     <ThreadViewContext value={useMemo(() => ({ thread, source }), [thread, source])}>
-      <section className={className} aria-label={label}>
+      <section className={className} aria-label={label} aria-busy={earlier > 0 && !isCut}>
         {children}
         <span className="q-hidden" aria-live="polite">
           {announcement}
@@ -43,11 +43,17 @@ export const ThreadSection = ({ thread, source, label, className, children }: Th
   )
 }
 
-export const LoadFailed = ({ className }: { readonly className: string | undefined }) => {
+interface LoadFailedProps {
+  readonly className: string | undefined
+  /** What could not be loaded; the thread unless said otherwise. */
+  readonly text?: string
+}
+
+export const LoadFailed = ({ className, text = threadTexts.loadFailed }: LoadFailedProps) => {
   const { thread } = useThreadView()
   return (
     <p className={className}>
-      {threadTexts.loadFailed}
+      {text}
       <Button size="small" onClick={() => void thread.load()}>
         {threadTexts.retry}
       </Button>

@@ -25,6 +25,8 @@ const appDeps: ThreadDeps = {
 
 /** How many more rows the button brings. */
 const step = 50
+/** A thread is held as a whole for so long after it was left: who looks elsewhere for a moment finds it as it was, ms. */
+const heldMs = 10_000
 
 /** The forms beside the comments: which are open, and which the reader has just requested. */
 const createForms = (core: ThreadCore) => {
@@ -66,6 +68,16 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
   const restoreDrafts = createRestore(initial.draftSubject)
   const loader = createLoader(core, restoreDrafts)
   const { load, loadOnceVisible, refetchSoon, visit } = loader
+
+  let leaving: ReturnType<typeof setTimeout> | undefined
+  const letGoSoon = (): void => {
+    clearTimeout(leaving)
+    leaving = setTimeout(() => {
+      if (openViews > 0 || isDisposed) return
+      if (core.arrivals.isFetching()) letGoSoon()
+      else state.letGo()
+    }, heldMs)
+  }
   return {
     key: core.key,
     stateAtom: state.stateAtom,
@@ -87,19 +99,21 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
     showMore: (): void => state.change((current) => ({ ...current, shown: current.shown + step })),
     /** Remembers what was unread at opening, until the returned function is called. */
     trackUnread: core.unread.open,
-    /** Comes on screen and fetches; returns the way to leave it. What is known stays for the next time. */
+    /** Comes on screen and fetches; returns the way to leave it. Its end stays for the next time. */
     open: (current: ThreadSource): (() => void) => {
       source = current
       openViews += 1
       visit()
       return () => {
         openViews -= 1
+        if (openViews === 0) letGoSoon()
       }
     },
     /** Whether it is on screen. */
     isOpen: core.isOpen,
     dispose: (): void => {
       isDisposed = true
+      clearTimeout(leaving)
       loader.dispose()
       state.reset()
     },

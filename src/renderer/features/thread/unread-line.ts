@@ -77,6 +77,10 @@ export const createUnreadLine = (viewerId: () => string | null): UnreadLine => {
 const isIn = (unread: ReadonlySet<string>, row: ThreadRow): boolean =>
   row.type === 'message' && (unread.has(row.key) || row.replies.some((reply) => isIn(unread, reply)))
 
+/** Whether these rows tell where the unread ones at the end begin: at least one of them was read. */
+export const tellsUnread = (rows: readonly ThreadRow[], unread: ReadonlySet<string>): boolean =>
+  unread.size === 0 || rows.some((row) => row.type === 'message' && !isIn(unread, row))
+
 /** The first row of the unread ones at the end of a thread; null when the newest was read. */
 export const firstUnreadIn = (rows: readonly ThreadRow[], unread: ReadonlySet<string>): string | null => {
   if (unread.size === 0) return null

@@ -13,9 +13,10 @@ interface LogProps {
 
 const Log = ({ hidden = false, empty = false, attempt = 0 }: LogProps) => {
   const around = useRef<HTMLDivElement>(null)
-  useListAppears(around, onStuck, attempt)
+  const isVisible = useListAppears(around, onStuck, attempt)
   return (
     <div ref={around}>
+      {isVisible ? 'in sight' : 'not yet'}
       <div data-testid="virtuoso-item-list" style={hidden ? { visibility: 'hidden' } : {}}>
         {empty ? null : <p />}
       </div>
@@ -49,6 +50,19 @@ test('rows that stay invisible, or away, are reported once for each attempt', ()
   rerender(<Log empty attempt={1} />)
   wait()
   expect(onStuck).toHaveBeenCalledTimes(2)
+})
+
+test('it says when the rows of an attempt can be seen', async () => {
+  const { container, rerender } = render(<Log hidden />)
+  const seen = async (props: LogProps): Promise<string | null | undefined> => {
+    rerender(<Log {...props} />)
+    await act(async () => undefined)
+    return container.firstElementChild?.firstChild?.textContent
+  }
+  expect(await seen({ hidden: true })).toBe('not yet')
+  expect(await seen({})).toBe('in sight')
+  expect(await seen({ hidden: true, attempt: 1 })).toBe('not yet')
+  expect(await seen({ attempt: 1 })).toBe('in sight')
 })
 
 test('nothing is reported of a log that has no size yet', () => {

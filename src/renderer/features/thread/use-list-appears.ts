@@ -1,31 +1,53 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
 /** Longer than the list needs to come to its first place. */
 const checkAfterMs = 700
 
-const isStuck = (list: HTMLElement | null): boolean =>
-  list !== null && (list.style.visibility === 'hidden' || list.childElementCount === 0)
+const listIn = ({ current }: RefObject<HTMLElement | null>): HTMLElement | null =>
+  current?.querySelector<HTMLElement>('[data-testid="virtuoso-item-list"]') ?? null
+
+const isHidden = ({ style, childElementCount }: HTMLElement): boolean =>
+  style.visibility === 'hidden' || childElementCount === 0
 
 /**
  * The list hides its rows until it is at its first place, and on a busy machine that step is sometimes lost: then they
- * would stay invisible for good. Checks once the list has a size, and says so when its rows cannot be seen.
+ * would stay invisible for good. Checks once the list has a size, and says so when its rows cannot be seen. Answers
+ * whether they can.
  */
 export const useListAppears = (
   around: RefObject<HTMLElement | null>,
   onStuck: () => void,
   attempt: number,
-): void => {
+): boolean => {
+  const [appeared, setAppeared] = useState<number | null>(null)
+
+  useEffect(() => {
+    const look = (): void => {
+      const list = listIn(around)
+      if (!list || isHidden(list)) return
+      changes.disconnect()
+      setAppeared(attempt)
+    }
+    const changes = new MutationObserver(look)
+    if (around.current)
+      changes.observe(around.current, { subtree: true, childList: true, attributeFilter: ['style'] })
+    look()
+    return () => changes.disconnect()
+  }, [around, attempt])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is another list
   useEffect(() => {
     const check = (): void => {
       const { current } = around
-      const list = current?.querySelector<HTMLElement>('[data-testid="virtuoso-item-list"]') ?? null
+      const list = listIn(around)
       // Nothing is known of what has no size or is in a hidden window.
       if (document.visibilityState !== 'visible' || !current?.clientHeight) return
       clearInterval(timer)
-      if (isStuck(list)) onStuck()
+      if (list && isHidden(list)) onStuck()
     }
     const timer = setInterval(check, checkAfterMs)
     return () => clearInterval(timer)
   }, [around, onStuck, attempt])
+
+  return appeared === attempt
 }

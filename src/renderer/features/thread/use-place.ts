@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { VirtuosoHandle } from 'react-virtuoso'
+import type { LogRow } from './coming-rows.ts'
 import { createPlaceKeeper } from './place-keeper.ts'
-import type { ThreadRow } from './thread-rows.ts'
 
 interface Place {
   readonly list: RefObject<VirtuosoHandle | null>
   readonly scroller: HTMLElement | null
-  readonly rows: readonly ThreadRow[]
+  readonly rows: readonly LogRow[]
   readonly unreadFrom: string | null
 }
 

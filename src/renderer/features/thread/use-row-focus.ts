@@ -7,19 +7,24 @@ interface RowFocus {
   readonly list: RefObject<VirtuosoHandle | null>
   readonly scroller: HTMLElement | null
   readonly rows: readonly { readonly key: string }[]
+  /** The list's number of the first row. */
+  readonly first: number
 }
 
 /** The focus stays in the list while the row that has it scrolls away or is taken out. */
-export const useRowFocus = ({ list, scroller, rows }: RowFocus): void => {
-  const now = useRef(rows)
-  now.current = rows
+export const useRowFocus = ({ list, scroller, rows, first }: RowFocus): void => {
+  const now = useRef({ rows, first })
+  now.current = { rows, first }
   useEffect(() => {
     if (!scroller) return
     return keepRowFocus({
       scroller,
-      keyAt: (index) => now.current[index]?.key,
-      indexOf: (key) => now.current.findIndex((row) => row.key === key),
-      show: (index) => list.current?.scrollIntoView({ index }),
+      keyAt: (number) => now.current.rows[number - now.current.first]?.key,
+      indexOf: (key) => {
+        const index = now.current.rows.findIndex((row) => row.key === key)
+        return index < 0 ? index : index + now.current.first
+      },
+      show: (number) => list.current?.scrollIntoView({ index: number - now.current.first }),
       awayText: threadTexts.writingAway,
     })
   }, [list, scroller])

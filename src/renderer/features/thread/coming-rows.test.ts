@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { placesTooMany, withComing } from './coming-rows.ts'
+import type { ThreadRow } from './thread-rows.ts'
+
+const rows = (...keys: readonly string[]): ThreadRow[] =>
+  keys.map((key) => ({ type: 'message', key, replies: [] }))
+
+describe('rows of which the beginning is on its way', () => {
+  test('have a place for each of those before them, under a name of its own', () => {
+    const all = withComing(rows('8', '9'), 3)
+    expect(all.map(({ type }) => type)).toEqual(['coming', 'coming', 'coming', 'message', 'message'])
+    expect(new Set(all.map(({ key }) => key)).size).toBe(5)
+    const whole = rows('1')
+    expect(withComing(whole, 0)).toBe(whole)
+  })
+
+  test('find their places taken as they were kept', () => {
+    const now = { rows: rows('6', '7', '8', '9', '10'), earlier: 0 }
+    expect(placesTooMany({ rows: rows('8', '9'), earlier: 2 }, now)).toBe(0)
+    expect(placesTooMany({ rows: rows('8', '9'), earlier: 5 }, now)).toBe(3)
+    expect(placesTooMany({ rows: rows('8', '9'), earlier: 1 }, now)).toBe(-1)
+  })
+
+  test('are found by the first that is still there', () => {
+    const now = { rows: rows('1', '2', '9'), earlier: 1 }
+    expect(placesTooMany({ rows: rows('7', '8', '9'), earlier: 1 }, now)).toBe(0)
+    expect(placesTooMany({ rows: rows('7'), earlier: 1 }, now)).toBe(0)
+    expect(placesTooMany({ rows: [], earlier: 1 }, now)).toBe(0)
+  })
+})

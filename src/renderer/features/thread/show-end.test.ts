@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import { failed, ok, type Result } from '#shared/errors.ts'
+import { later, own, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+import { store } from '../../lib/store.ts'
+import type { OnPart } from './fetch-in-parts.ts'
+import { firstUnreadIn } from './unread-line.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+type Stage = ReturnType<typeof stageThread>
+
+/** A fetch whose parts come when the test says so, the newest first. */
+const inParts = (stage: Stage) => {
+  const { promise, answer } = later<readonly ThreadComment[]>()
+  let onPart: OnPart = () => undefined
+  let whole: readonly ThreadComment[] = []
+  stage.source.list.mockImplementationOnce((given) => {
+    onPart = given
+    return promise
+  })
+  return {
+    part: (comments: readonly ThreadComment[], earlier: number): void => {
+      whole = [...comments, ...whole]
+      onPart(comments, earlier)
+    },
+    end: (result?: Result<readonly ThreadComment[]>): void => answer(result ?? ok(whole)),
+  }
+}
+const range = (from: number, to: number, more: Record<string, unknown> = {}): ThreadComment[] =>
+  Array.from({ length: to - from + 1 }, (_, n) => said(from + n, more))
+const ids = (stage: Stage): string[] => stage.state().rows.map(({ key }) => key)
+const lineOf = (stage: Stage): string | null =>
+  firstUnreadIn(stage.state().rows, store.get(stage.thread.unreadAtom))
+
+/** A thread whose end, 4 to 6 of 6, is there. */
+const withEnd = () => {
+  const stage = stageThread()
+  const fetch = inParts(stage)
+  const loading = stage.thread.load()
+  fetch.part(range(4, 6), 3)
+  return { stage, fetch, loading }
+}
+
+describe('the end of a long thread', () => {
+  test('is shown as it comes, and the rest joins it without a word', async () => {
+    const { stage, fetch, loading } = withEnd()
+    expect(stage.state()).toMatchObject({ phase: 'ready', earlier: 3, announcement: '' })
+    expect(ids(stage)).toEqual(['4', '5', '6'])
+    expect(stage.source.onListed).not.toHaveBeenCalled()
+    fetch.part(range(1, 3), 0)
+    expect(ids(stage)).toEqual(['4', '5', '6'])
+    fetch.end()
+    expect(await loading).toBe(true)
+    expect(stage.state()).toMatchObject({ phase: 'ready', earlier: 0, announcement: '' })
+    expect(ids(stage)).toEqual(['1', '2', '3', '4', '5', '6'])
+    expect(stage.source.onListed).toHaveBeenCalledExactlyOnceWith(new Set(['1', '2', '3', '4', '5', '6']))
+    expect(stage.source.list).toHaveBeenCalledOnce()
+  })
+
+  test('waits until it tells where the unread ones begin, and the line stays there', async () => {
+    const stage = stageThread()
+    stage.thread.trackUnread()
+    const fetch = inParts(stage)
+    const loading = stage.thread.load()
+    fetch.part(range(5, 6, { is_read: false }), 4)
+    expect(stage.state().phase).toBe('loading')
+    fetch.part([said(3), said(4, { is_read: false })], 2)
+    expect(ids(stage)).toEqual(['3', '4', '5', '6'])
+    expect(lineOf(stage)).toBe('4')
+    stage.thread.receive(said(7))
+    const line = store.get(stage.thread.unreadAtom)
+    fetch.part([said(1, { is_read: false }), said(2)], 0)
+    fetch.end()
+    await loading
+    expect(store.get(stage.thread.unreadAtom)).toBe(line)
+    expect(ids(stage)).toEqual(['1', '2', '3', '4', '5', '6', '7'])
+  })
+
+  test('has no replies in it whose comment is not there yet', async () => {
+    const stage = stageThread()
+    const fetch = inParts(stage)
+    const loading = stage.thread.load()
+    fetch.part([said(4), said(5, { parent_comment_id: 1 }), said(6, { parent_comment_id: 4 })], 3)
+    expect(stage.shape()).toEqual([['4', ['6']]])
+    fetch.part(range(1, 3), 0)
+    fetch.end()
+    await loading
+    expect(stage.shape()).toEqual([['1', ['5']], '2', '3', ['4', ['6']]])
+  })
+
+  test('takes in what comes meanwhile, and nothing is fetched twice for it', async () => {
+    const { stage, fetch, loading } = withEnd()
+    stage.thread.receive(said(7))
+    stage.thread.receive(said(8, { parent_comment_id: 1 }))
+    expect(ids(stage)).toEqual(['4', '5', '6', '7'])
+    expect(stage.state().announcement).toBe('1 new comment')
+    await vi.advanceTimersByTimeAsync(5000)
+    fetch.part(range(1, 3), 0)
+    fetch.end()
+    await loading
+    expect(stage.shape()).toEqual([['1', ['8']], '2', '3', '4', '5', '6', '7'])
+    expect(stage.thread.readComment('8')?.comment).toBe('text 8')
+    expect(stage.source.list).toHaveBeenCalledOnce()
+  })
+
+  test('does not bring back what is deleted meanwhile', async () => {
+    const { stage, fetch, loading } = withEnd()
+    stage.source.delete.mockResolvedValue(ok(null))
+    const removing = stage.thread.remove('5')
+    await vi.advanceTimersByTimeAsync(2000)
+    await removing
+    fetch.part(range(1, 3), 0)
+    fetch.end()
+    await loading
+    expect(ids(stage)).toEqual(['1', '2', '3', '4', '6'])
+  })
+
+  test('does not tell whether an older reply says the same: none of them passes for what is sent then', async () => {
+    const { stage, fetch, loading } = withEnd()
+    stage.source.reply.mockResolvedValue(failed('unknown-outcome'))
+    await stage.send('again', said(5))
+    fetch.part([said(1, { replies: [own(2, 'again', { parent_comment_id: 1 })] }), said(3)], 0)
+    fetch.end()
+    await loading
+    expect(stage.shape()).toEqual([['1', ['2']], '3', '4', ['5', ['failed again']], '6'])
+  })
+
+  test('stays when the rest cannot be had, says so, and the next fetch brings it', async () => {
+    const { stage, fetch, loading } = withEnd()
+    fetch.end(failed('bad-answer'))
+    expect(await loading).toBe(false)
+    expect(stage.state()).toMatchObject({ phase: 'ready', earlier: 3, isCut: true })
+    stage.has(...range(1, 6))
+    await stage.thread.load()
+    expect(stage.state()).toMatchObject({ phase: 'ready', earlier: 0, isCut: false, announcement: '' })
+  })
+
+  test('is not shown in place of a whole thread that is fetched again', async () => {
+    const stage = stageThread()
+    stage.has(...range(1, 6))
+    await stage.thread.load()
+    const fetch = inParts(stage)
+    const loading = stage.thread.load()
+    fetch.part(range(4, 7), 3)
+    expect(ids(stage)).toHaveLength(6)
+    fetch.part(range(1, 3), 0)
+    fetch.end()
+    await loading
+    expect(ids(stage)).toHaveLength(7)
+    expect(stage.state().announcement).toBe('1 new comment')
+  })
+})
+
+describe('a long thread that was left', () => {
+  const left = async () => {
+    const stage = stageThread()
+    stage.has(...range(1, 1000))
+    const leave = stage.thread.open(stage.source)
+    await vi.advanceTimersByTimeAsync(0)
+    leave()
+    return stage
+  }
+
+  test('is held as a whole for a moment, and then by its end alone', async () => {
+    const stage = await left()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(ids(stage)).toHaveLength(1000)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(stage.state()).toMatchObject({ phase: 'ready', earlier: 800 })
+    expect(ids(stage)).toHaveLength(200)
+    expect(stage.thread.readComment('1')).toBeNull()
+    expect(stage.thread.readComment('1000')).not.toBeNull()
+  })
+
+  test('shows that end again at once, with what is new of it before the rest', async () => {
+    const stage = await left()
+    await vi.advanceTimersByTimeAsync(20_000)
+    const fetch = inParts(stage)
+    stage.thread.open(stage.source)
+    expect(stage.state().phase).toBe('ready')
+    fetch.part(range(900, 1002), 899)
+    expect(ids(stage).at(-1)).toBe('1000')
+    fetch.part(range(801, 899), 800)
+    expect(ids(stage).at(-1)).toBe('1002')
+    expect(stage.state()).toMatchObject({ earlier: 800, announcement: '2 new comments' })
+    fetch.part(range(1, 800), 0)
+    fetch.end()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(ids(stage)).toHaveLength(1002)
+    expect(stage.state()).toMatchObject({ earlier: 0, announcement: '2 new comments' })
+  })
+
+  test('is held as a whole while something is being written in it or sent', async () => {
+    const written = await left()
+    written.thread.startReply('3')
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(ids(written)).toHaveLength(1000)
+    const unsent = await left()
+    unsent.source.create.mockResolvedValue(failed('unknown-outcome'))
+    await unsent.send('hello')
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(ids(unsent)).toHaveLength(1001)
+  })
+
+  test('keeps as many rows as somebody had shown of it', async () => {
+    const stage = await left()
+    for (let press = 0; press < 6; press += 1) stage.thread.showMore()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(ids(stage)).toHaveLength(320)
+  })
+})
