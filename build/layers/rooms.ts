@@ -29,6 +29,7 @@ export const mainRooms: readonly string[] = [
   'redact',
   'log',
   'texts',
+  'at-login',
   'storage',
   'policy',
   // The services

@@ -20,6 +20,8 @@ export interface HostOptions {
   readonly platform: Desktop | null
   /** macOS: the link that starts the app, which is on no command line there. */
   readonly openUrl: string | null
+  /** macOS: the system opens the app because somebody logged in. */
+  readonly openedAtLogin: boolean
   /** What is left for the app, as Electron would hand it over in `process.argv`. */
   readonly rest: readonly string[]
 }
@@ -43,7 +45,7 @@ export const readOptions = (argv: readonly string[]): HostOptions => {
       values.set(name, value)
       // The app understands this one too, and under Electron it would see it.
       if (name === '--user-data') rest.push(name, value)
-    } else if (argument === '--headless' || argument === '--control') flags.add(argument)
+    } else if (['--headless', '--control', '--opened-at-login'].includes(argument)) flags.add(argument)
     else rest.push(argument)
   }
   const port = Number(values.get('--port') ?? 0)
@@ -60,6 +62,7 @@ export const readOptions = (argv: readonly string[]): HostOptions => {
     control: flags.has('--control'),
     platform,
     openUrl: values.get('--open-url') ?? null,
+    openedAtLogin: flags.has('--opened-at-login'),
     rest,
   }
 }

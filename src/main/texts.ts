@@ -93,6 +93,12 @@ export const nativeTexts = {
     sandbox:
       'It was started without its sandbox, which keeps what others send away from this computer. Start it without --no-sandbox. An AppImage adds that by itself where the system allows no user namespaces: install the deb or rpm instead.',
   },
+  hang: {
+    title: 'Quayside does not answer',
+    detail: 'What you wrote is kept, and is there again after loading.',
+    wait: 'Wait',
+    reload: 'Load again',
+  },
   crash: {
     title: 'Quayside stopped showing its page',
     detail:

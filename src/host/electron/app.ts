@@ -8,6 +8,7 @@ import { desktop } from '../runtime/desktop.ts'
 import { emit, emitting, hostEvent, listening } from '../runtime/emitting.ts'
 import { isPackaged, manifest, options } from '../runtime/environment.ts'
 import { lifecycle } from '../runtime/lifecycle.ts'
+import { loginItem } from '../runtime/login-item.ts'
 import { focusedWindow, openWindows } from '../runtime/open-windows.ts'
 import { handedOver, type SecondStart, SingleInstance } from '../runtime/single-instance.ts'
 import { commandLine } from './command-line.ts'
@@ -75,7 +76,6 @@ type Implemented =
 /** What the app has reported to the system about itself: read by tests. */
 export const reported = {
   badge: 0,
-  loginItem: { openAtLogin: false } as Electron.Settings,
   protocolClients: new Set<string>(),
   /** Other programs that open a scheme, by its name: an installer's doing, or a test's. */
   otherHandlers: new Map<string, string>(),
@@ -253,16 +253,7 @@ const members: Pick<Electron.App, Implemented> = {
   },
   getBadgeCount: () => reported.badge,
   getLocale: () => 'en-US',
-  getLoginItemSettings: () => ({
-    openAtLogin: reported.loginItem.openAtLogin ?? false,
-    openAsHidden: false,
-    wasOpenedAtLogin: false,
-    wasOpenedAsHidden: false,
-    restoreState: false,
-    status: reported.loginItem.openAtLogin ? 'enabled' : 'not-registered',
-    executableWillLaunchAtLogin: reported.loginItem.openAtLogin ?? false,
-    launchItems: [],
-  }),
+  getLoginItemSettings: (wanted) => loginItem.read(wanted),
   getName: () => appName,
   getPath: pathOf,
   getPreferredSystemLanguages: () => ['en-US'],
@@ -311,9 +302,7 @@ const members: Pick<Electron.App, Implemented> = {
   },
   setDesktopName: () => undefined,
   setJumpList: () => 'ok',
-  setLoginItemSettings: (settings) => {
-    reported.loginItem = { ...settings }
-  },
+  setLoginItemSettings: (settings) => loginItem.write(settings),
   setName: (name) => {
     appName = name
   },

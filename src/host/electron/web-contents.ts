@@ -19,6 +19,7 @@ import { HostFrame } from './web-frame.ts'
 type Implemented =
   | 'close'
   | 'copy'
+  | 'debugger'
   | 'cut'
   | 'delete'
   | 'downloadURL'
@@ -360,6 +361,8 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     this.#crashed = true
     this.emit('render-process-gone', hostEvent({}), { reason, exitCode: 1 })
   }
+  /** Nobody attaches one here. */
+  readonly debugger = { isAttached: () => false } as Electron.Debugger
   forcefullyCrashRenderer(): void {
     this.crash('crashed')
   }

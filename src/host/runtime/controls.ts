@@ -17,6 +17,7 @@ import { urlWith } from './access.ts'
 import { address, passes } from './address.ts'
 import { desktop, setTray } from './desktop.ts'
 import { emit, hostEvent } from './emitting.ts'
+import { loginItem } from './login-item.ts'
 import {
   activate,
   clickToast,
@@ -193,7 +194,14 @@ export const controls = {
   },
   clickContextItem: ({ label }: { readonly label: string }) => click(shownPopups.at(-1), label),
   badge: () => reported.badge,
-  loginItem: () => reported.loginItem,
+  /** What the system has on its list of what starts at login; null where it has nothing of the app. */
+  loginItem: () => loginItem.shown(),
+  /** Somebody changes that list in the system's own settings: the Task Manager, macOS' Login Items. */
+  changeLoginItem: ({ to }: { readonly to: 'allowed' | 'held-back' | 'removed' }) => loginItem.change(to),
+  /** The page's process is busy for longer than Chromium waits, or answers again. */
+  hangPage: ({ window, hangs }: OfWindow & { readonly hangs: boolean }) => {
+    windowOf(window).contents.emit(hangs ? 'unresponsive' : 'responsive')
+  },
   protocolClients: () => [...reported.protocolClients],
 
   openedLinks: () => opened.links,

@@ -11,20 +11,32 @@ it('reads both forms of both options, between those of others', () => {
     '--user-data=data',
     '--inspect=9229',
   ]
-  expect(readArguments(argv)).toEqual({ server: 'http://127.0.0.1:8000', userData: resolve('data') })
+  expect(readArguments(argv)).toEqual({
+    server: 'http://127.0.0.1:8000',
+    userData: resolve('data'),
+    atLogin: false,
+  })
+  expect(readArguments(['.', '--at-login']).atLogin).toBe(true)
 })
 
 it('finds nothing where nothing is', () => {
-  expect(readArguments([])).toEqual({ server: null, userData: null })
-  expect(readArguments(['--server', '--user-data'])).toEqual({ server: null, userData: null })
+  expect(readArguments([])).toEqual({ server: null, userData: null, atLogin: false })
+  expect(readArguments(['--server', '--user-data'])).toEqual({ server: null, userData: null, atLogin: false })
 })
 
 it('reads nothing that a link could have added', () => {
   for (const end of ['--', 'quayside://post/5', 'QUAYSIDE:x'])
     expect(
-      readArguments(['--server=https://a.example', end, '--server=https://evil.example', '--user-data=x']),
+      readArguments([
+        '--server=https://a.example',
+        end,
+        '--server=https://evil.example',
+        '--user-data=x',
+        '--at-login',
+      ]),
     ).toEqual({
       server: 'https://a.example',
       userData: null,
+      atLogin: false,
     })
 })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { atLoginSwitch } from '../at-login.ts'
 
 /** What the command line says. */
 export interface Arguments {
@@ -7,6 +8,8 @@ export interface Arguments {
   readonly server: string | null
   /** Folder for everything that the app saves, instead of the system's choice; absolute. */
   readonly userData: string | null
+  /** The system has started the app because somebody logged in. */
+  readonly atLogin: boolean
 }
 
 /** The words that are the app's own: what a link could add comes behind it, or behind the dashes before it. */
@@ -18,18 +21,23 @@ const ownWords = (argv: readonly string[]): readonly string[] => {
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /**
- * Reads `--server URL` and `--user-data DIR`, each also as `--name=value`, up to a link of ours; Electron's and
+ * Reads `--server URL`, `--user-data DIR`, each also as `--name=value`, and `--at-login`, up to a link of ours; Electron's and
  * Chromium's own switches are ignored.
  */
 export const readArguments = (argv: readonly string[]): Arguments => {
+  const own = ownWords(argv)
   const { values } = parseArgs({
-    args: joinValues(ownWords(argv)),
+    args: joinValues(own),
     options: { server: { type: 'string' }, 'user-data': { type: 'string' } },
     strict: false,
     allowPositionals: true,
   })
   const userData = text(values['user-data'])
-  return { server: text(values.server), userData: userData === null ? null : resolve(userData) }
+  return {
+    server: text(values.server),
+    userData: userData === null ? null : resolve(userData),
+    atLogin: own.includes(atLoginSwitch),
+  }
 }
 
 const ours = new Set(['--server', '--user-data'])

@@ -72,6 +72,7 @@ export const openBridge = ({ storage, policies, services, shell, pushes, log }: 
       demoRefusal: () => signInRefusal(policies.get(), '', true),
       preferences,
       repeatPreferences: () => pushes.send({ type: 'preferences', preferences: preferences.get() }),
+      startAtLogin: shell.startAtLogin,
       drafts,
       onItsWay,
       live,

@@ -21,11 +21,15 @@ import { createPrompts, type Prompts } from '../shell/prompts/prompts.ts'
 import { handleScheme } from '../shell/protocol/app-protocol.ts'
 import { quitInOrder } from '../shell/quit.ts'
 import { saveFromPage } from '../shell/save-from-page.ts'
+import { startedAtLogin, startHidden } from '../shell/start/hidden-start.ts'
+import { configHomeOf, installedProgram, loginItemOf } from '../shell/start/login-item.ts'
+import { createStartAtLogin, type StartAtLogin } from '../shell/start/start-at-login.ts'
 import { hasStatusNotifier } from '../shell/status-notifier.ts'
 import { createTray } from '../shell/tray.ts'
 import { createUnread } from '../shell/unread.ts'
 import { createDetailsWindows, type DetailsWindows } from '../shell/windows/details-windows.ts'
 import { createWindows, type Windows } from '../shell/windows/windows.ts'
+import type { SavedWindows } from '../storage/flags.ts'
 import type { PreferenceStore } from '../storage/preferences.ts'
 import type { Services, ShellHooks } from './services.ts'
 import type { Storage } from './storage.ts'
@@ -38,6 +42,8 @@ export interface ShellPorts {
   readonly services: Services
   readonly pushes: Pushes
   readonly arrivals: Arrivals
+  /** The system has started the app because somebody logged in. */
+  readonly atLogin: boolean
   readonly log: Log
 }
 
@@ -47,6 +53,9 @@ export interface Shell extends ShellHooks {
   readonly prompts: Prompts
   readonly details: DetailsWindows
   readonly openLink: ReturnType<typeof createLinkDoor>
+  readonly startAtLogin: StartAtLogin
+  /** Shows the first window, unless the app is to start without one. */
+  readonly openFirst: () => void
   /** From here on, links from outside and further starts of the app are answered. */
   readonly welcome: () => void
 }
@@ -68,6 +77,7 @@ export const createShell = ({
   services,
   pushes,
   arrivals,
+  atLogin,
   log,
 }: ShellPorts): Shell => {
   const { preferences, flags, drafts, cache } = storage
@@ -86,8 +96,26 @@ export const createShell = ({
       threads.forget(windowId)
     },
     onShown: () => live.onWindowShown(),
+    onPoppedOut: (left) => {
+      // What an earlier start left is not written over before it was looked at.
+      if (isRestored) notePoppedOut(left)
+    },
+    onMain: () => restorePoppedOut(),
     log,
   })
+  const notePoppedOut = (left: SavedWindows['windows']): void => {
+    const account = session.account()
+    flags.poppedOut.set(account === null || left.length === 0 ? null : { account, windows: left })
+  }
+  let isRestored = false
+  /** Once the session is sure and somebody looks: the threads that were in windows of their own, of the same account. */
+  const restorePoppedOut = (): void => {
+    if (isRestored || windows.main() === null || session.state().status !== 'signed-in') return
+    const saved = flags.poppedOut.get()
+    isRestored = true
+    if (saved?.account === session.account()) windows.restore(saved.windows)
+    else flags.poppedOut.set(null)
+  }
   const goTo = (path: string | null): void => {
     if (windows.open(path ?? undefined) && path !== null)
       pushes.send({ type: 'navigate', path }, windows.main()?.webContents.id)
@@ -126,6 +154,21 @@ export const createShell = ({
     },
     onZoom: (step) => preferences.set({ zoom: zoomed(preferences.get().zoom, step) }),
     developer: !app.isPackaged,
+  })
+  const startAtLogin = createStartAtLogin({
+    item: loginItemOf({
+      app,
+      platform: platform(),
+      program: installedProgram(process.env, process.execPath),
+      configHome: configHomeOf(process.env, app.getPath('home')),
+    }),
+    wish: {
+      get: () => preferences.get().startAtLogin,
+      set: (on) => void preferences.set({ startAtLogin: on }),
+      onChange: (listener) => void preferences.onChange(listener),
+    },
+    done: flags.startsAtLogin,
+    log,
   })
   applyTheme(preferences)
   preferences.onChange((changed) => {
@@ -213,16 +256,31 @@ export const createShell = ({
     },
     isSeen: windows.isSeen,
     setUnread,
+    startAtLogin,
+    openFirst: () => {
+      if (!preferences.get().startHidden || !startedAtLogin(app, platform(), atLogin)) windows.open()
+      else
+        void startHidden({
+          hasWayBack: tray.holdsWindow,
+          isOpen: () => windows.main() !== null,
+          openMinimised: windows.openMinimised,
+        })
+    },
     welcome: () =>
-      arrivals.listen(({ link }) => {
+      arrivals.listen(({ link, atLogin: isLogin }) => {
+        if (link === null && isLogin) return
         if (link === null) windows.open()
         else appLinks.open(link)
       }),
-    onSessionStarted: appLinks.begin,
+    onSessionStarted: () => {
+      restorePoppedOut()
+      appLinks.begin()
+    },
     onSessionEnded: (reason) => {
       void details.closeAll()
       if (reason !== 'by-user') return
       windows.closePoppedOut()
+      flags.poppedOut.set(null)
       appLinks.forget()
     },
   }

@@ -29,10 +29,12 @@ export const startApp = async ({ out, given, places, arrivals, log }: StartPorts
   const storage = openStorage(places, policies, problems)
   if (given.server !== null) storage.preferences.set({ server: given.server })
   const services = createServices({ out, storage, policies, pushes, shell: () => shell, log })
-  const shell: Shell = createShell({ out, storage, policies, services, pushes, arrivals, log })
+  const { atLogin } = given
+  const ports = { out, storage, policies, services, pushes, arrivals, atLogin, log }
+  const shell: Shell = createShell(ports)
   openBridge({ storage, policies, services, shell, pushes, log })
 
-  shell.windows.open()
+  shell.openFirst()
   services.session.start()
   shell.welcome()
 }

@@ -8,6 +8,7 @@ import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
 import { managed } from '../policy/house-rules.ts'
 import type { LiveUpdates } from '../realtime/live-updates.ts'
 import type { SessionManager } from '../session/session-manager.ts'
+import type { StartAtLogin } from '../shell/start/start-at-login.ts'
 import type { DetailsWindows } from '../shell/windows/details-windows.ts'
 import type { Windows } from '../shell/windows/windows.ts'
 import type { DraftStore } from '../storage/drafts.ts'
@@ -24,6 +25,7 @@ export interface HandlerPorts {
   readonly preferences: GovernedPreferenceStore
   /** Tells the pages once more what holds: one of them believes otherwise. */
   readonly repeatPreferences: () => void
+  readonly startAtLogin: StartAtLogin
   readonly drafts: DraftStore
   readonly onItsWay: OnItsWay
   readonly live: LiveUpdates
@@ -80,6 +82,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       ports.repeatPreferences()
       return { ok: false, error: managed(managedTexts.setting) }
     },
+    'startAtLogin.look': () => ok(ports.startAtLogin.look()),
     'drafts.list': ({ subject }) => {
       const account = session.account()
       return ok(account === null ? [] : drafts.list(account, subject))

@@ -8,7 +8,12 @@ export const lockedServer = ({ ServerUrl, ServerUrlLocked }: PolicyValues): stri
 /** The preferences that policies take out of the person's hands, with their values. */
 const overridesOf = (values: PolicyValues): Partial<Preferences> => {
   const server = lockedServer(values)
-  return server === null ? {} : { server }
+  const { StartAtLogin, StartHidden } = values
+  return {
+    ...(server === null ? {} : { server }),
+    ...(StartAtLogin === undefined ? {} : { startAtLogin: StartAtLogin }),
+    ...(StartHidden === undefined ? {} : { startHidden: StartHidden }),
+  }
 }
 
 /** What holds where nobody has chosen yet, in place of the app's own defaults. */

@@ -64,3 +64,15 @@ it('the pages are told of rules too, and of nothing twice', () => {
   become({ DisableDemo: true, DisablePublicPosts: true, AllowedAttachmentTypes: ['.pdf'] })
   expect(seen).toEqual([{ demo: false, publicPosts: false, attachmentTypes: ['.pdf'] }])
 })
+
+it('starting at login, and hidden, are the organisation’s to decide', () => {
+  const { policies, become } = changing({ StartAtLogin: true, StartHidden: false })
+  const preferences = governPreferences(openPreferences(freshFolder()), policies)
+  expect(preferences.get()).toMatchObject({
+    startAtLogin: true,
+    managed: { names: ['startAtLogin', 'startHidden'] },
+  })
+  expect(preferences.refuses({ startHidden: true })).toBe(true)
+  become({})
+  expect(preferences.get()).toMatchObject({ startAtLogin: false })
+})

@@ -100,6 +100,22 @@ export const policies = {
     example: true,
     since,
   }),
+  StartAtLogin: onOff({
+    group: 'desktop',
+    title: 'Start at login',
+    what: 'Quayside is put on, or taken off, the list of what starts when somebody logs in, once for each change of this policy. Whoever takes it off by hand is not overruled. Does nothing where the app is not installed.',
+    governs: 'startAtLogin',
+    example: true,
+    since,
+  }),
+  StartHidden: onOff({
+    group: 'desktop',
+    title: 'Start hidden',
+    what: 'A start at login shows no window: Quayside waits in the tray or the Dock. On a desktop without a tray the window is minimised.',
+    governs: 'startHidden',
+    example: true,
+    since,
+  }),
   LogLevel: choice(
     {
       group: 'upkeep',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
+import { isPopOutPath } from '#shared/paths.ts'
 import { openJsonStore } from './json-store.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
 
@@ -16,14 +17,31 @@ const bounds = z.object({
   width: z.number().int().min(1).max(100_000),
   height: z.number().int().min(1).max(100_000),
   maximized: z.boolean().catch(false).default(false),
+  fullScreen: z.boolean().catch(false).default(false),
 })
 /** Position and size of a window, in device-independent pixels. */
-type SavedBounds = z.output<typeof bounds>
+export type SavedBounds = z.output<typeof bounds>
+
+/** More windows than one account ever has; the rest is dropped. */
+const maxWindows = 12
+
+const poppedOut = z.object({
+  account: z.string().max(4000),
+  windows: z
+    .array(
+      z.object({ path: z.string().max(400).refine(isPopOutPath), bounds: bounds.nullable().catch(null) }),
+    )
+    .max(maxWindows),
+})
+/** The windows of single threads that were open, of which account. */
+export type SavedWindows = z.output<typeof poppedOut>
 
 const flags = z.object({
   lastServer: z.string().max(2000).nullable().catch(null).default(null),
   sessions: z.record(z.string(), remembered).catch({}).default({}),
   bounds: bounds.nullable().catch(null).default(null),
+  poppedOut: poppedOut.nullable().catch(null).default(null),
+  startsAtLogin: z.boolean().catch(false).default(false),
 })
 
 /**
@@ -48,6 +66,9 @@ export interface Flags {
     all(): readonly SavedSession[]
   }
   readonly bounds: { get(): SavedBounds | null; set(bounds: SavedBounds): void }
+  readonly poppedOut: { get(): SavedWindows | null; set(windows: SavedWindows | null): void }
+  /** The wish about starting at login that was last carried out. */
+  readonly startsAtLogin: { get(): boolean; set(on: boolean): void }
 }
 
 /** More servers than anybody uses; the oldest are dropped. */
@@ -71,5 +92,10 @@ export const openFlags = (dir: string, problems: StorageProblems = silentProblem
       all,
     },
     bounds: { get: () => store.get().bounds, set: (value) => void store.set({ bounds: value }) },
+    poppedOut: { get: () => store.get().poppedOut, set: (value) => void store.set({ poppedOut: value }) },
+    startsAtLogin: {
+      get: () => store.get().startsAtLogin,
+      set: (value) => void store.set({ startsAtLogin: value }),
+    },
   }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it, vi } from 'vitest'
-import { defaultPreferences } from '#shared/ipc/preferences.ts'
+import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import { collectProblems, filesIn, freshFolder, runAndKill } from '../../../tests/support/main/storage.ts'
 
 const { openPreferences } = await import('./preferences.ts')
@@ -114,7 +114,7 @@ describe('flags', () => {
   })
   it('keep the user and the bounds, and drop what is unreadable in them', () => {
     const dir = freshFolder()
-    const bounds = { x: -10, y: 0, width: 800, height: 600, maximized: false }
+    const bounds = { x: -10, y: 0, width: 800, height: 600, maximized: false, fullScreen: false }
     openFlags(dir).bounds.set(bounds)
     expect(openFlags(dir).bounds.get()).toEqual(bounds)
     writeFileSync(
@@ -123,10 +123,11 @@ describe('flags', () => {
         lastServer: 'x',
         sessions: { x: { present: 1, user: { id: '../' } } },
         bounds: { x: 'left' },
+        poppedOut: { account: 'x', windows: [{ path: 'https://evil.example/', bounds: null }] },
       }),
     )
     const flags = openFlags(dir)
-    expect(flags.bounds.get()).toBeNull()
+    expect([flags.bounds.get(), flags.poppedOut.get()]).toEqual([null, null])
     expect(flags.session.get()).toEqual({ server: 'x', present: false, user: null, demo: null })
   })
 })

@@ -1,4 +1,4 @@
-import { defaultPreferences } from '#shared/ipc/preferences.ts'
+import { firstPreferences } from '#shared/ipc/preferences.ts'
 import type { Push } from '#shared/ipc/push.ts'
 
 const event = { name: '', subject: '', payload: {} }
@@ -7,7 +7,7 @@ const event = { name: '', subject: '', payload: {} }
 const examples: { readonly [T in Push['type']]: object } = {
   session: { session: { status: '' } },
   connection: { connection: { http: '', realtime: '' } },
-  preferences: { preferences: defaultPreferences },
+  preferences: { preferences: firstPreferences },
   events: { events: [] },
   resync: {},
   clock: { now: 0 },

@@ -2,12 +2,13 @@ import { atom } from 'jotai'
 import type { Settings } from '#shared/contract/entities/credit.ts'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
 import type { AppInfo } from '#shared/ipc/native.ts'
-import { defaultPreferences, type GovernedPreferences } from '#shared/ipc/preferences.ts'
+import { firstPreferences, type GovernedPreferences } from '#shared/ipc/preferences.ts'
 import type { ConnectionState, SessionState } from '#shared/ipc/session.ts'
 
 export const sessionAtom = atom<SessionState>({ status: 'signed-out', reason: 'none', server: null })
 export const connectionAtom = atom<ConnectionState>({ http: 'ok', realtime: 'off', error: null })
-export const preferencesAtom = atom<GovernedPreferences>(defaultPreferences)
+/** Until the page has booted, only those that the first paint needs. */
+export const preferencesAtom = atom<GovernedPreferences>(firstPreferences as GovernedPreferences)
 export const infoAtom = atom<AppInfo | null>(null)
 /** Unread messages of all conversations, as main polls them: the number that stands alone in inbox, title and badge. */
 export const unreadConversationsAtom = atom(0)

@@ -5,15 +5,17 @@ import { Switch as MantineSwitch } from '@mantine/core'
 interface ToggleSwitchProps {
   readonly label: string
   readonly checked: boolean
+  readonly disabled?: boolean
   readonly onChange: (checked: boolean) => void
 }
 
 /** On or off, at once. The label is for screen readers; a visible one goes beside it. It goes inside Mantine. */
-export const ToggleSwitch = ({ label, checked, onChange }: ToggleSwitchProps) => (
+export const ToggleSwitch = ({ label, checked, disabled = false, onChange }: ToggleSwitchProps) => (
   <MantineSwitch
     withThumbIndicator={false}
     aria-label={label}
     checked={checked}
+    disabled={disabled}
     onChange={(event) => onChange(event.currentTarget.checked)}
   />
 )

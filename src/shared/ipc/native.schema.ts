@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../contract/entities/lenient.schema.ts'
 import { isDetailsPath, isPopOutPath } from '../paths.ts'
-import type { Boot, Command, DemoAccount, SavedDraft, SavedFile, ThreadPart } from './native.ts'
+import type { Boot, Command, DemoAccount, LoginState, SavedDraft, SavedFile, ThreadPart } from './native.ts'
 import { preferencesPatch } from './preferences.schema.ts'
 import type { GovernedPreferences } from './preferences.ts'
 import type { SessionState } from './session.ts'
@@ -66,6 +66,10 @@ export const native = {
   preferences: {
     /** Refused with `managed` where the organisation has decided otherwise. */
     set: command<GovernedPreferences>()(preferencesPatch),
+  },
+  startAtLogin: {
+    /** What the system will do: a person may have changed it there. */
+    look: command<LoginState>()(none),
   },
   drafts: {
     /** Of one subject, or of the whole account. */

@@ -57,6 +57,9 @@ export interface SavedFile {
   readonly executable: boolean
 }
 
+/** What the system does when somebody logs in. `blocked`: its own settings hold the app back. */
+export type LoginState = 'on' | 'off' | 'blocked' | 'unavailable'
+
 export interface AppInfo {
   readonly version: string
   readonly platform: string

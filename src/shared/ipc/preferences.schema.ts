@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { defaultPreferences, type PreferenceName, type Preferences } from './preferences.ts'
+import { nativeDefaults } from './native-preferences.ts'
+import { firstPreferences, type PreferenceName, type Preferences } from './preferences.ts'
+
+/** What holds until somebody chooses. */
+export const defaultPreferences: Preferences = { ...firstPreferences, ...nativeDefaults }
 
 /** Nothing, or an origin as the sign-in screen accepts it: what is offered there must be what the user typed. */
 const serverOrigin = z
@@ -25,6 +29,8 @@ const values: { readonly [K in PreferenceName]: z.ZodType<Preferences[K]> } = {
   zoom: z.number().min(0.5).max(3),
   notifications: z.boolean(),
   enterSends: z.boolean(),
+  startAtLogin: z.boolean(),
+  startHidden: z.boolean(),
 }
 
 type Forgiving = { readonly [K in PreferenceName]: z.ZodCatch<z.ZodType<Preferences[K]>> }

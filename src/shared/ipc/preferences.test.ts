@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { preferences, preferencesPatch } from './preferences.schema.ts'
-import { defaultPreferences } from './preferences.ts'
+import { defaultPreferences, preferences, preferencesPatch } from './preferences.schema.ts'
 
 it('what is missing or unreadable has its default, and takes nothing else along', () => {
   expect(preferences.parse({})).toEqual(defaultPreferences)

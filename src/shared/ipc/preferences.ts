@@ -1,6 +1,7 @@
 import { homePath } from '../paths.ts'
+import type { NativePreferences } from './native-preferences.ts'
 
-/** Every preference, once: its type, what others need and the page's values before the boot answer derive from here. */
+/** The preferences that the first paint needs, once: their types and the page's values before the boot answer derive from here. */
 const table = {
   colorScheme: { default: 'auto' as 'light' | 'dark' | 'auto' },
   railCollapsed: { default: false },
@@ -16,15 +17,17 @@ const table = {
   enterSends: { default: false },
 }
 
-export type PreferenceName = keyof typeof table
-
 /** What a person has chosen on this machine. Never anything secret. */
-export type Preferences = { readonly [K in PreferenceName]: (typeof table)[K]['default'] }
+export type Preferences = {
+  readonly [K in keyof typeof table]: (typeof table)[K]['default']
+} & NativePreferences
 
-/** What holds until somebody chooses. */
-export const defaultPreferences = Object.fromEntries(
+export type PreferenceName = keyof Preferences
+
+/** What of them holds until somebody chooses; the rest is in `native-preferences.ts`, away from the first view. */
+export const firstPreferences = Object.fromEntries(
   Object.entries(table).map(([name, entry]) => [name, entry.default]),
-) as Preferences
+) as Omit<Preferences, keyof NativePreferences>
 
 /** What the page shows of the organisation's rules before main refuses what they forbid (docs/it-guide.md). */
 export interface ManagedRules {

@@ -1,9 +1,12 @@
 import type { App } from 'electron'
+import { atLoginSwitch } from '../../at-login.ts'
 
 /** Somebody starts the app once more, or a link of ours was followed in another program. */
 export interface Arrival {
   /** As it came, from whoever made it up. */
   readonly link: string | null
+  /** The system started it because somebody logged in, not a person. */
+  readonly atLogin?: boolean
 }
 
 /** What arrives for the running app. */
@@ -35,7 +38,9 @@ export const watchArrivals = (app: Pick<App, 'on'>, argv: readonly string[]): Ar
     event.preventDefault()
     arrive({ link: url })
   })
-  app.on('second-instance', (_event, words) => arrive({ link: linkIn(words) }))
+  app.on('second-instance', (_event, words) =>
+    arrive({ link: linkIn(words), ...(words.includes(atLoginSwitch) ? { atLogin: true } : {}) }),
+  )
   return {
     listen: (to) => {
       listener = to

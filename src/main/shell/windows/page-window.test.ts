@@ -7,6 +7,8 @@ const made = vi.hoisted(() => ({
   theme: null as unknown as EventEmitter & { shouldUseDarkColors: boolean },
   windows: [] as unknown[],
   asked: [] as unknown[],
+  debugging: false,
+  answer: null as number | null,
 }))
 
 vi.mock('electron', async () => {
@@ -19,6 +21,10 @@ vi.mock('electron', async () => {
       getURL: () => this.webContents.url,
       reload: vi.fn(),
       setZoomFactor: vi.fn(),
+      forcefullyCrashRenderer: () =>
+        this.webContents.emit('render-process-gone', {}, { reason: 'killed', exitCode: 9 }),
+      isDevToolsOpened: () => made.debugging,
+      debugger: { isAttached: () => false },
     })
     readonly options: Electron.BrowserWindowConstructorOptions
     visible = false
@@ -41,6 +47,15 @@ vi.mock('electron', async () => {
       if (!this.visible) this.show()
     }
     isMaximized = (): boolean => this.maximized
+    fullScreen = false
+    minimized = false
+    setFullScreen(on: boolean): void {
+      this.fullScreen = on
+    }
+    isFullScreen = (): boolean => this.fullScreen
+    minimize(): void {
+      this.minimized = true
+    }
     isVisible = (): boolean => this.visible
     isDestroyed = (): boolean => false
     getNormalBounds = (): object => ({ x: 0, y: 0, width: 900, height: 700 })
@@ -59,7 +74,9 @@ vi.mock('electron', async () => {
     dialog: {
       showMessageBox: (...given: unknown[]) => {
         made.asked.push(given)
-        return new Promise(() => undefined)
+        return made.answer === null
+          ? new Promise(() => undefined)
+          : Promise.resolve({ response: made.answer })
       },
     },
   }
@@ -72,18 +89,19 @@ interface Fake extends EventEmitter {
   readonly webContents: EventEmitter & { url: string; reload: ReturnType<typeof vi.fn> }
   readonly visible: boolean
   readonly maximized: boolean
+  readonly minimized: boolean
+  readonly fullScreen: boolean
   readonly color: string
   readonly loads: string[]
   show(): void
 }
 
 const set = vi.fn()
-const open = (maximized = false): Fake => {
-  const saved = { x: 0, y: 0, width: 900, height: 700, maximized }
+const open = (maximized = false, fullScreen = false, minimised = false): Fake => {
+  const saved = { x: 0, y: 0, width: 900, height: 700, maximized, fullScreen }
   return createPageWindow(
     {
       out: '/out',
-      bounds: { get: () => saved, set } as never,
       server: () => null,
       zoom: () => 1,
       isQuitting: () => false,
@@ -94,6 +112,7 @@ const open = (maximized = false): Fake => {
     },
     'main',
     '/',
+    { saved, save: set, minimised },
   ) as unknown as Fake
 }
 
@@ -101,6 +120,8 @@ beforeEach(() => {
   vi.useFakeTimers()
   set.mockClear()
   made.asked.length = 0
+  made.debugging = false
+  made.answer = null
   made.theme.shouldUseDarkColors = false
 })
 afterEach(() => vi.useRealTimers())
@@ -115,6 +136,65 @@ it('is maximized once it is shown, and not shown by that', () => {
 it('remembers that it was maximized even when it closes before it was shown', () => {
   open(true).emit('close', { preventDefault: vi.fn() })
   expect(set.mock.calls[0]?.[0]).toMatchObject({ maximized: true })
+})
+
+it('fills the screen again once it is shown', () => {
+  const window = open(false, true)
+  expect(window.fullScreen).toBe(false)
+  window.emit('close', { preventDefault: vi.fn() })
+  expect(set.mock.calls[0]?.[0]).toMatchObject({ fullScreen: true })
+  window.show()
+  expect(window.fullScreen).toBe(true)
+})
+
+it('stays minimised, however long nobody wants it', () => {
+  const window = open(false, false, true)
+  vi.advanceTimersByTime(60_000)
+  expect([window.minimized, window.visible]).toEqual([true, false])
+})
+
+const hang = async (window: Fake): Promise<void> => {
+  window.webContents.emit('unresponsive')
+  await vi.advanceTimersByTimeAsync(1)
+}
+
+it('a page that hangs is loaded again when the person says so, in a new process, and that is no crash', async () => {
+  const window = open()
+  window.show()
+  for (const _twice of [1, 2]) {
+    made.answer = 1
+    await hang(window)
+    made.answer = null
+  }
+  expect(made.asked).toHaveLength(2)
+  expect(window.webContents.reload).toHaveBeenCalledTimes(2)
+  expect(window.loads).not.toContain(crashUrl)
+})
+
+it('waiting is asked about again after a minute, and not once the page is back', async () => {
+  const window = open()
+  window.show()
+  made.answer = 0
+  await hang(window)
+  await hang(window)
+  expect(made.asked).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(made.asked).toHaveLength(2)
+  const [, question] = made.asked.at(-1) as [unknown, { signal: AbortSignal }]
+  window.webContents.emit('responsive')
+  expect(question.signal.aborted).toBe(true)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(made.asked).toHaveLength(2)
+  expect(window.webContents.reload).not.toHaveBeenCalled()
+})
+
+it('nobody is asked while a debugger holds the page, or about a window that is not seen', async () => {
+  const window = open()
+  await hang(window)
+  window.show()
+  made.debugging = true
+  await hang(window)
+  expect(made.asked).toEqual([])
 })
 
 it('has the canvas of the theme behind its page, and that of the next one', () => {

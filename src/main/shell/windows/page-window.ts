@@ -1,21 +1,22 @@
 import { join } from 'node:path'
-import { BrowserWindow, dialog, screen } from 'electron'
+import { BrowserWindow, dialog } from 'electron'
 import type { Log } from '../../log.ts'
 import { platform } from '../../platform.ts'
-import type { Flags } from '../../storage/flags.ts'
+import type { SavedBounds } from '../../storage/flags.ts'
 import { nativeTexts } from '../../texts.ts'
 import { crashUrl } from '../protocol/crash-page.ts'
 import { appOrigin } from '../protocol/origin.ts'
 import { background, followTheme } from './background.ts'
-import { fitBounds, minSize } from './bounds.ts'
+import { minSize } from './bounds.ts'
 import { hideOnClose } from './close-window.ts'
 import { afterCrash } from './crash-policy.ts'
+import { askWhenHanging } from './hanging-page.ts'
+import { keepPlace, placeOf } from './window-place.ts'
 
 /** What a window needs and reports. */
 export interface WindowPorts {
   /** Folder of the built bundles. */
   readonly out: string
-  readonly bounds: Flags['bounds']
   /** Origin of the signed-in network; null without one. */
   readonly server: () => string | null
   readonly zoom: () => number
@@ -29,7 +30,7 @@ export interface WindowPorts {
   readonly log: Log
 }
 
-/** The main window, or one thread popped out of it, whose bounds are not saved and which closes when it is closed. */
+/** The main window, or one thread popped out of it, which closes when it is closed. */
 export type WindowKind = 'main' | 'popped-out'
 
 /** Milliseconds after which a window is shown even if its page has not requested its boot state. */
@@ -37,16 +38,27 @@ const timeoutMs = 4000
 
 const poppedOut = { width: 760, height: 820 }
 
+/** How a window opens: where it was left, and what becomes of the places where it is left next. */
+export interface Opening {
+  readonly saved: SavedBounds | null
+  readonly save: (bounds: SavedBounds) => void
+  /** Stays in the taskbar until somebody wants it. */
+  readonly minimised?: boolean
+}
+
 /**
  * Creates a window that shows an in-app path on our own origin, with every setting of Electron's security
  * checklist (docs/security.md).
  */
-export const createPageWindow = (ports: WindowPorts, kind: WindowKind, path: string): BrowserWindow => {
+export const createPageWindow = (
+  ports: WindowPorts,
+  kind: WindowKind,
+  path: string,
+  { saved, save, minimised = false }: Opening,
+): BrowserWindow => {
   const isMain = kind === 'main'
-  const saved = isMain ? ports.bounds.get() : null
-  const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map((display) => display.workArea)
   const window = new BrowserWindow({
-    ...(isMain ? fitBounds(saved, areas) : poppedOut),
+    ...(isMain || saved !== null ? placeOf(saved) : poppedOut),
     minWidth: minSize.width,
     minHeight: minSize.height,
     show: false,
@@ -70,12 +82,7 @@ export const createPageWindow = (ports: WindowPorts, kind: WindowKind, path: str
     },
   })
   followTheme(window)
-  // Maximizing would show a window whose page is not there yet.
-  let maximizes = saved?.maximized ?? false
-  window.once('show', () => {
-    if (maximizes) window.maximize()
-    maximizes = false
-  })
+  keepPlace(window, saved, save)
   const { webContents } = window
   const { id } = webContents
 
@@ -83,30 +90,23 @@ export const createPageWindow = (ports: WindowPorts, kind: WindowKind, path: str
     if (!window.isDestroyed() && !window.isVisible()) window.show()
   }, timeoutMs)
   window.once('show', () => clearTimeout(showing))
+  if (minimised) {
+    clearTimeout(showing)
+    window.minimize()
+  }
   window.on('show', ports.onShown)
   window.on('restore', ports.onShown)
 
-  let saving: NodeJS.Timeout | undefined
-  const save = (): void => {
-    if (!isMain || window.isDestroyed()) return
-    ports.bounds.set({ ...window.getNormalBounds(), maximized: maximizes || window.isMaximized() })
-  }
-  const saveBounds = (): void => {
-    clearTimeout(saving)
-    saving = setTimeout(save, 500)
-  }
-  window.on('resize', saveBounds)
-  window.on('move', saveBounds)
-  window.on('close', save)
   if (isMain) hideOnClose(window, ports)
   window.on('closed', () => {
     clearTimeout(showing)
-    clearTimeout(saving)
     ports.onGone(id)
   })
 
   const crashes: number[] = []
   let showsCrash = false
+  /** Its process is ended on purpose, which is no crash. */
+  let ends = false
   let asks = false
   webContents.on('did-finish-load', () => {
     showsCrash = webContents.getURL() === crashUrl
@@ -125,6 +125,10 @@ export const createPageWindow = (ports: WindowPorts, kind: WindowKind, path: str
     if (reason === 'clean-exit') return
     ports.log('error', 'renderer gone', { reason, exitCode })
     ports.onGone(id)
+    if (ends) {
+      ends = false
+      return
+    }
     if (showsCrash) {
       void askToLoad()
       return
@@ -137,7 +141,15 @@ export const createPageWindow = (ports: WindowPorts, kind: WindowKind, path: str
       void window.loadURL(crashUrl)
     }
   })
-  webContents.on('unresponsive', () => ports.log('warn', 'renderer unresponsive'))
+  askWhenHanging(window, {
+    onReload: () => {
+      ends = true
+      // Electron: reloading right after it takes a new process.
+      webContents.forcefullyCrashRenderer()
+      webContents.reload()
+    },
+    log: ports.log,
+  })
   webContents.on('did-finish-load', () => webContents.setZoomFactor(ports.zoom()))
 
   void window.loadURL(appOrigin + path)

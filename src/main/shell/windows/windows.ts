@@ -1,15 +1,25 @@
 import type { BrowserWindow, WebContents } from 'electron'
+import type { Flags, SavedBounds, SavedWindows } from '../../storage/flags.ts'
 import { addContextMenu } from './context-menu.ts'
-import { createPageWindow, type WindowKind, type WindowPorts } from './page-window.ts'
+import { createPageWindow, type Opening, type WindowKind, type WindowPorts } from './page-window.ts'
 
 /** More popped-out threads than fit on any screen. */
 const maxPoppedOut = 12
+
+export interface WindowsPorts extends WindowPorts {
+  readonly bounds: Flags['bounds']
+  /** The popped-out windows that are open, whenever that or their places change by the user's hand. */
+  readonly onPoppedOut: (windows: SavedWindows['windows']) => void
+  /** The main window was made: there is one again, or for the first time. */
+  readonly onMain: () => void
+}
 
 interface OpenWindow {
   readonly window: BrowserWindow
   readonly windowId: number
   readonly kind: WindowKind
   readonly path: string
+  bounds: SavedBounds | null
 }
 
 /** The windows with pages of ours: one main window, which comes back after it was closed, and popped-out threads. */
@@ -18,6 +28,10 @@ export interface Windows {
   open(path?: string): boolean
   /** Shows a thread in a window of its own; false when there are too many already. */
   popOut(path: string): boolean
+  /** Makes the main window, without showing it on the screen. */
+  openMinimised(): void
+  /** Opens the popped-out windows of an earlier start where they were, behind the main one. */
+  restore(windows: SavedWindows['windows']): void
   main(): BrowserWindow | null
   /** What kind of window it is; undefined for one that is not ours. */
   kindOf(windowId: number): WindowKind | undefined
@@ -40,44 +54,81 @@ const toFront = (window: BrowserWindow): void => {
 }
 
 /** Opens no window by itself; they come with `open` and `popOut`. */
-export const createWindows = (ports: WindowPorts): Windows => {
+export const createWindows = (ports: WindowsPorts): Windows => {
   const open = new Map<number, OpenWindow>()
   /** Not shown yet. A page that is loaded again does not bring a window back from the tray. */
   const fresh = new Set<number>()
+  /** Of an earlier start: they take the focus from nobody. */
+  const quiet = new Set<number>()
   const all = (): OpenWindow[] => [...open.values()].filter(({ window }) => !window.isDestroyed())
   const main = (): OpenWindow | undefined => all().find(({ kind }) => kind === 'main')
 
-  const create = (kind: WindowKind, path: string): void => {
-    const window = createPageWindow(ports, kind, path)
+  const notePoppedOut = (): void => {
+    if (ports.isQuitting()) return
+    const left = all().filter(({ kind }) => kind === 'popped-out')
+    ports.onPoppedOut(left.map(({ path, bounds }) => ({ path, bounds })))
+  }
+  const create = (
+    kind: WindowKind,
+    path: string,
+    how: Omit<Opening, 'save'> & { readonly behind?: boolean },
+  ): void => {
+    const save = (bounds: SavedBounds): void => {
+      const saved = open.get(windowId)
+      if (!saved) return
+      if (kind === 'main') ports.bounds.set(bounds)
+      else {
+        saved.bounds = bounds
+        notePoppedOut()
+      }
+    }
+    const window = createPageWindow(ports, kind, path, { ...how, save })
     const windowId = window.webContents.id
     addContextMenu(window.webContents, ports.server)
-    fresh.add(windowId)
+    if (!how.minimised) fresh.add(windowId)
+    if (how.behind) quiet.add(windowId)
     window.once('show', () => fresh.delete(windowId))
     window.once('closed', () => {
       open.delete(windowId)
       fresh.delete(windowId)
+      quiet.delete(windowId)
+      if (kind === 'popped-out') notePoppedOut()
     })
-    open.set(windowId, { window, windowId, kind, path })
+    open.set(windowId, { window, windowId, kind, path, bounds: how.saved })
+    if (kind === 'main') ports.onMain()
+    else notePoppedOut()
   }
   return {
     open: (path = '/') => {
       const existing = main()
       if (existing) toFront(existing.window)
-      else create('main', path)
+      else create('main', path, { saved: ports.bounds.get() })
       return existing !== undefined
     },
     popOut: (path) => {
       const existing = all().find((each) => each.kind === 'popped-out' && each.path === path)
       if (existing) toFront(existing.window)
       else if (all().length > maxPoppedOut) return false
-      else create('popped-out', path)
+      else create('popped-out', path, { saved: null })
       return true
+    },
+    openMinimised: () => {
+      if (!main()) create('main', '/', { saved: ports.bounds.get(), minimised: true })
+    },
+    restore: (saved) => {
+      const isOpen = (path: string): boolean =>
+        all().some((each) => each.kind === 'popped-out' && each.path === path)
+      for (const { path, bounds } of saved)
+        if (!isOpen(path) && all().length <= maxPoppedOut)
+          create('popped-out', path, { saved: bounds, behind: true })
     },
     main: () => main()?.window ?? null,
     kindOf: (windowId) => open.get(windowId)?.kind,
     show: (windowId) => {
       const existing = open.get(windowId)
-      if (existing && fresh.has(windowId) && !existing.window.isDestroyed()) existing.window.show()
+      if (!existing || !fresh.has(windowId) || existing.window.isDestroyed()) return
+      if (quiet.has(windowId)) existing.window.showInactive()
+      else existing.window.show()
     },
     isSeen: () => all().some(({ window }) => window.isVisible() && !window.isMinimized()),
     focused: () => all().find(({ window }) => window.isFocused()) ?? null,

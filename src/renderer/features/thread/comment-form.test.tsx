@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, expect, test, vi } from 'vitest'
-import { defaultPreferences } from '#shared/ipc/preferences.ts'
+import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import { contentOf, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'

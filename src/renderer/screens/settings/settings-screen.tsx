@@ -11,6 +11,7 @@ import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
 import { AccountSection } from './account-section.tsx'
 import { Setting } from './setting.tsx'
 import classes from './settings.module.css'
+import { StartSection } from './start-section.tsx'
 import { settingsTexts as texts } from './texts.ts'
 
 const schemes = ['light', 'dark', 'auto'] as const
@@ -76,12 +77,14 @@ const About = () => {
   )
 }
 
-/** Appearance, writing, account, about. */
+/** Appearance, start, writing, account, about. */
 export const SettingsScreen = () => (
   <Mantine>
     <Page title={shellTexts.screens.settings}>
       <h2 className={classes.title}>{texts.appearance}</h2>
       <Appearance />
+      <h2 className={classes.title}>{texts.start}</h2>
+      <StartSection />
       <h2 className={classes.title}>{texts.writing}</h2>
       <Writing />
       <h2 className={classes.title}>{texts.account}</h2>

@@ -6,6 +6,17 @@ export const settingsTexts = {
   sidebarDetail: 'Shows icons only.',
   notifications: 'Desktop notifications',
   notificationsDetail: 'Shows new notifications and messages outside the window.',
+  start: 'Start',
+  startAtLogin: 'Start at login',
+  startAtLoginDetails: {
+    on: 'Quayside starts when you log in to this computer.',
+    off: 'Quayside starts when you open it.',
+    blocked:
+      'Your system holds it back: allow Quayside in the system’s own settings for what starts at login.',
+    unavailable: 'Only an installed Quayside can be started by the system.',
+  },
+  startHidden: 'Start hidden',
+  startHiddenDetail: 'At login no window opens: Quayside waits in the tray or the Dock, and notifies.',
   writing: 'Writing',
   enterSends: 'Enter sends',
   enterSendsDetail: 'In messages, comments and replies. Shift+Enter then starts a new line.',

@@ -1,0 +1,55 @@
+import { desktop } from './desktop.ts'
+import { options } from './environment.ts'
+
+/** One entry of the system's list of what starts at login. */
+interface Entry {
+  readonly command: string
+  /** Whether the system's own settings let it start. */
+  allowed: boolean
+}
+
+let entry: Entry | null = null
+
+/** Windows compares the whole command line; macOS lists the app itself. */
+const commandOf = ({ path = process.execPath, args = [] }: Electron.LoginItemSettingsOptions): string =>
+  desktop.platform === 'win32' ? [path, ...args].join(' ') : 'app'
+
+const nothing = {
+  openAtLogin: false,
+  wasOpenedAtLogin: false,
+  status: 'not-registered' as const,
+  executableWillLaunchAtLogin: false,
+  launchItems: [],
+}
+
+/** The system's list, as `getLoginItemSettings` and `setLoginItemSettings` of each system know it. */
+export const loginItem = {
+  /** What a person sees there. */
+  shown: (): Readonly<Entry> | null => entry && { ...entry },
+  change: (to: 'allowed' | 'held-back' | 'removed'): void => {
+    if (to === 'removed') entry = null
+    else if (entry) entry.allowed = to === 'allowed'
+  },
+  read: (wanted: Electron.LoginItemSettingsOptions = {}): Electron.LoginItemSettings => {
+    // "_macOS_ _Windows_": Linux answers with an empty one.
+    if (desktop.platform === 'linux') return nothing
+    if (desktop.platform === 'darwin')
+      return {
+        ...nothing,
+        openAtLogin: entry?.allowed ?? false,
+        wasOpenedAtLogin: options.openedAtLogin,
+        status: entry === null ? 'not-registered' : entry.allowed ? 'enabled' : 'requires-approval',
+      }
+    return {
+      ...nothing,
+      openAtLogin: entry?.command === commandOf(wanted),
+      executableWillLaunchAtLogin: entry?.allowed ?? false,
+    }
+  },
+  write: ({ openAtLogin = false, enabled = true, ...command }: Electron.Settings): void => {
+    if (desktop.platform === 'linux') return
+    // Windows approves what is set unless it is told not to; macOS keeps a refusal of its user.
+    const held = desktop.platform === 'darwin' && entry?.allowed === false
+    entry = openAtLogin ? { command: commandOf(command), allowed: !held && enabled } : null
+  },
+}

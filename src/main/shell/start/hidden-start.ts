@@ -1,0 +1,31 @@
+import type { App } from 'electron'
+import type { Platform } from '../../platform.ts'
+
+/** Whether the system has started the app because somebody logged in. `said`: the command line says so. */
+export const startedAtLogin = (
+  app: Pick<App, 'getLoginItemSettings'>,
+  platform: Platform,
+  said: boolean,
+): boolean => said || (platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin)
+
+/** Milliseconds between two looks for a tray, and how many there are: a desktop that starts brings its own along. */
+const intervalMs = 2000
+const looks = 5
+
+export interface HiddenStartPorts {
+  /** Whether a window that is not there can be had: by the tray's icon, or by the Dock. */
+  readonly hasWayBack: () => boolean | Promise<boolean>
+  /** Whether a window has been opened meanwhile. */
+  readonly isOpen: () => boolean
+  readonly openMinimised: () => void
+}
+
+/** Starts without a window; on a desktop that has no tray, with a minimised one, soon. */
+export const startHidden = async ({ hasWayBack, isOpen, openMinimised }: HiddenStartPorts): Promise<void> => {
+  for (let look = 1; look <= looks; look += 1) {
+    if (await hasWayBack()) return
+    if (look < looks) await new Promise((resolve) => setTimeout(resolve, intervalMs).unref())
+    if (isOpen()) return
+  }
+  openMinimised()
+}

@@ -1,0 +1,112 @@
+import { EventEmitter } from 'node:events'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Opening, WindowKind } from './page-window.ts'
+
+const bounds = { x: 40, y: 50, width: 800, height: 700, maximized: false, fullScreen: false }
+
+class FakeWindow extends EventEmitter {
+  readonly webContents = { id: made.length + 1, setZoomFactor: vi.fn() }
+  readonly kind: WindowKind
+  readonly path: string
+  readonly how: Opening
+  gone = false
+  shown = ''
+  constructor(kind: WindowKind, path: string, how: Opening) {
+    super()
+    this.kind = kind
+    this.path = path
+    this.how = how
+    made.push(this)
+  }
+  isDestroyed = (): boolean => this.gone
+  isMinimized = (): boolean => false
+  isVisible = (): boolean => this.shown !== ''
+  isFocused = (): boolean => false
+  focus = vi.fn()
+  show(): void {
+    this.shown = 'with focus'
+    this.emit('show')
+  }
+  showInactive(): void {
+    this.shown = 'behind'
+    this.emit('show')
+  }
+  close(): void {
+    this.gone = true
+    this.emit('closed')
+  }
+}
+const made: FakeWindow[] = []
+
+vi.mock('./context-menu.ts', () => ({ addContextMenu: vi.fn() }))
+vi.mock('./page-window.ts', () => ({
+  createPageWindow: (_ports: unknown, kind: WindowKind, path: string, how: Opening) =>
+    new FakeWindow(kind, path, how),
+}))
+const { createWindows } = await import('./windows.ts')
+
+const onPoppedOut = vi.fn()
+const onMain = vi.fn()
+const setBounds = vi.fn()
+let quitting: boolean
+const open = () =>
+  createWindows({
+    bounds: { get: () => bounds, set: setBounds },
+    isQuitting: () => quitting,
+    onPoppedOut,
+    onMain,
+  } as never)
+const one = '/frontend/shipments?shipmentId=7'
+const other = '/frontend/show-conversation/?additionalId=12'
+
+beforeEach(() => {
+  made.length = 0
+  quitting = false
+  vi.clearAllMocks()
+})
+
+it('the threads in windows of their own are told with their places, until they are closed by hand', () => {
+  const windows = open()
+  windows.popOut(one)
+  windows.popOut(other)
+  made[0]?.how.save(bounds)
+  expect(onPoppedOut).toHaveBeenLastCalledWith([
+    { path: one, bounds },
+    { path: other, bounds: null },
+  ])
+  made[0]?.close()
+  expect(onPoppedOut).toHaveBeenLastCalledWith([{ path: other, bounds: null }])
+  quitting = true
+  const told = onPoppedOut.mock.calls.length
+  made[1]?.close()
+  expect(onPoppedOut).toHaveBeenCalledTimes(told)
+})
+
+it('those of an earlier start come back where they were, once each, and take the focus from nobody', () => {
+  const windows = open()
+  windows.popOut(other)
+  windows.restore([
+    { path: one, bounds },
+    { path: other, bounds },
+  ])
+  expect(made.map(({ path, how }) => [path, how.saved])).toEqual([
+    [other, null],
+    [one, bounds],
+  ])
+  for (const { webContents } of made) windows.show(webContents.id)
+  expect(made.map(({ shown }) => shown)).toEqual(['with focus', 'behind'])
+})
+
+it('a minimised main window is there, and comes to the front when somebody wants it', () => {
+  const windows = open()
+  windows.openMinimised()
+  windows.openMinimised()
+  expect(made.map(({ kind, how }) => [kind, how.minimised])).toEqual([['main', true]])
+  expect(onMain).toHaveBeenCalledOnce()
+  windows.show(1)
+  expect(made[0]?.shown).toBe('')
+  expect(windows.open()).toBe(true)
+  expect(made[0]?.shown).toBe('with focus')
+  made[0]?.how.save(bounds)
+  expect(setBounds).toHaveBeenCalledExactlyOnceWith(bounds)
+})

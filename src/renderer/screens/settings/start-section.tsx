@@ -1,0 +1,55 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import type { LoginState } from '#shared/ipc/native.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { setPreferences } from '../../lib/preferences.ts'
+import { preferencesAtom } from '../../lib/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
+import { Setting } from './setting.tsx'
+import { settingsTexts as texts } from './texts.ts'
+
+/** What the system will do at the next login: read when shown, when changed here, and when somebody comes back. */
+const useLoginState = (wish: boolean): LoginState => {
+  const [state, setState] = useState<LoginState>(wish ? 'on' : 'off')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed wish is carried out by main, and may not hold
+  useEffect(() => {
+    let isShown = true
+    const look = async (): Promise<void> => {
+      const answer = await bridge.startAtLogin.look()
+      if (isShown && answer.ok) setState(answer.value)
+    }
+    void look()
+    window.addEventListener('focus', look)
+    return () => {
+      isShown = false
+      window.removeEventListener('focus', look)
+    }
+  }, [wish])
+  return state
+}
+
+/** Whether the app starts with the computer, and whether anything is seen of it then. */
+export const StartSection = () => {
+  const { startAtLogin, startHidden } = useAtomValue(preferencesAtom)
+  const state = useLoginState(startAtLogin)
+  return (
+    <Card>
+      <Setting label={texts.startAtLogin} detail={texts.startAtLoginDetails[state]} name="startAtLogin">
+        <ToggleSwitch
+          label={texts.startAtLogin}
+          checked={state === 'on'}
+          disabled={state === 'blocked' || state === 'unavailable'}
+          onChange={(checked) => void setPreferences({ startAtLogin: checked })}
+        />
+      </Setting>
+      <Setting label={texts.startHidden} detail={texts.startHiddenDetail} name="startHidden">
+        <ToggleSwitch
+          label={texts.startHidden}
+          checked={startHidden}
+          onChange={(checked) => void setPreferences({ startHidden: checked })}
+        />
+      </Setting>
+    </Card>
+  )
+}
