@@ -49,7 +49,7 @@ const nested = (depth: number): unknown => {
 describe('an input', () => {
   it.each([
     ['preferences.set', '{"__proto__":{"polluted":1},"zoom":2,"constructor":{"prototype":{"polluted":1}}}'],
-    ['drafts.put', '{"subject":"post","mode":"new","content":"{}","__proto__":{"polluted":1}}'],
+    ['drafts.save', '{"subject":"post","mode":"new","content":"{}","base":"","__proto__":{"polluted":1}}'],
     ['posts.like', '{"postId":"1","__proto__":{"polluted":1}}'],
   ])('of %s that names prototypes pollutes none, and hands none on', async (method, json) => {
     given.length = 0
@@ -71,8 +71,8 @@ describe('an input', () => {
     ['posts.create', { message: 'x', privacy_visibility: 'public', user_types: [nested(50_000)] }],
     ['credits.countryNames', { countries: nested(50_000) }],
     ['drafts.list', { subject: '__proto__' }],
-    ['drafts.remove', { subject: 'post', mode: 'constructor' }],
-    ['drafts.put', { subject: 'post', mode: 'new', content: 'x'.repeat(4_000_001) }],
+    ['drafts.save', { subject: 'post', mode: 'constructor', content: '', base: '' }],
+    ['drafts.save', { subject: 'post', mode: 'new', content: 'x'.repeat(4_000_001), base: '' }],
     ['details.open', { path: '/frontend/view-fcl-voyager/../../api/user' }],
     ['details.open', { path: '//evil.example/frontend/view-fcl-voyager/1' }],
     ['windows.popOut', { path: 'https://evil.example/' }],

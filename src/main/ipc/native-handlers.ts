@@ -87,16 +87,11 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       const account = session.account()
       return ok(account === null ? [] : drafts.list(account, subject))
     },
-    'drafts.put': ({ content, ...key }) => {
+    'drafts.save': ({ content, base, ...key }) => {
       const account = session.author()
       if (account === null) return failed('signed-out')
-      drafts.put(account, key, content)
-      return ok(null)
-    },
-    'drafts.remove': (key) => {
-      const account = session.author()
-      if (account !== null) drafts.remove(account, key)
-      return ok(null)
+      const saved = drafts.save(account, key, content, base)
+      return ok(saved === content ? null : saved)
     },
     'drafts.look': (item) => ok(ports.onItsWay.look(item)),
     'threads.read': async ({ kind, id }, { windowId, signal }) => {

@@ -417,7 +417,6 @@ describe('events', () => {
     realtime.pin(['comment.post.1', 'like.1'])
     connect()
     await until(() => server.channels().size === 2, 'subscribed')
-    const start = performance.now()
     for (let i = 0; i < 2000; i++) {
       server.emit('private-comment.post.1', 'PostCommentCreated', { commentId: i + 1, userId: 2 })
       server.emit('private-like.1', i % 2 ? 'LikePost' : 'UnlikePost', { likeCount: i, userId: 3 })
@@ -427,9 +426,11 @@ describe('events', () => {
       () => batches.flat().some((e) => e.name === 'PostCommentCreated' && e.payload.commentId === '2000'),
       'the last',
     )
-    const seconds = (performance.now() - start) / 1000
-    expect((times[0] ?? 0) - start).toBeLessThan(100)
-    expect(times.length).toBeLessThanOrEqual(Math.ceil(seconds * 4) + 1)
+    // At once is alone: what is handed on later has others with it.
+    expect(batches[0]).toHaveLength(1)
+    // Twice in twice the interval, however long the machine takes over it; timers may be a millisecond early.
+    const gaps = times.slice(2).map((at, i) => at - (times[i] ?? 0))
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2 * fast.flush - 5)
     const comments = batches.flat().filter((event) => event.name === 'PostCommentCreated')
     expect(comments).toHaveLength(2000)
     const last = batches.flat().findLast((event) => event.name === 'LikePost' || event.name === 'UnlikePost')

@@ -37,9 +37,10 @@ describe('watched channels', () => {
   })
   it('cost the same however many a window has watched', () => {
     const watchers = createWatchers(() => {}, 10_000)
-    const began = performance.now()
+    const began = process.cpuUsage()
     for (let n = 0; n < 250; n += 1) watchers.watch(1, likes(n * 400, 400))
-    expect(performance.now() - began).toBeLessThan(1500)
+    const { user, system } = process.cpuUsage(began)
+    expect((user + system) / 1000).toBeLessThan(1500)
     expect(watchers.wanted().size).toBe(maxChannels)
     watchers.watch(1, [])
     vi.advanceTimersByTime(10_001)

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { CodedError } from '#shared/errors.ts'
+import { draftMark } from '#shared/rules/merge-draft.ts'
 import { collectProblems, filesIn, freshFolder, runAndKill } from '../../../tests/support/main/storage.ts'
 import { type DraftStore, openDrafts } from './drafts.ts'
 
@@ -23,14 +24,14 @@ describe('drafts', () => {
   it('stand as they were left, after the app has been closed too', () => {
     const dir = freshFolder()
     const first = openDrafts(dir, collectProblems(), () => 5)
-    first.put(account, key, 'one')
-    first.put(account, key, 'two \u0000 🚢')
+    first.save(account, key, 'one', '')
+    first.save(account, key, 'two \u0000 🚢', '')
     first.close()
     expect(saved(open(dir), account, key)).toEqual({ ...key, content: 'two \u0000 🚢', touchedAt: 5 })
   })
   it('belong to their account, subject and mode', () => {
     const drafts = open(freshFolder())
-    drafts.put(account, key, 'mine')
+    drafts.save(account, key, 'mine', '')
     expect(saved(drafts, 'https://a.test|2', key)).toBeNull()
     expect(saved(drafts, account, { ...key, mode: 'reply:1' })).toBeNull()
     expect(drafts.list('https://a.test|2')).toEqual([])
@@ -38,15 +39,50 @@ describe('drafts', () => {
   it('are listed last touched first, and gone when removed', () => {
     let time = 0
     const drafts = open(freshFolder(), collectProblems(), () => ++time)
-    drafts.put(account, { subject: 'comment:1', mode: 'new' }, 'a')
-    drafts.put(account, { subject: 'comment:2', mode: 'new' }, 'b')
-    drafts.put(account, { subject: 'comment:1', mode: 'new' }, 'c')
+    drafts.save(account, { subject: 'comment:1', mode: 'new' }, 'a', '')
+    drafts.save(account, { subject: 'comment:2', mode: 'new' }, 'b', '')
+    drafts.save(account, { subject: 'comment:1', mode: 'new' }, 'c', '')
     expect(drafts.list(account).map((draft) => draft.content)).toEqual(['c', 'b'])
     expect(drafts.list(account, 'comment:2').map((draft) => draft.content)).toEqual(['b'])
     expect(drafts.list(account, 'comment:3')).toEqual([])
-    drafts.remove(account, { subject: 'comment:1', mode: 'new' })
-    drafts.remove(account, { subject: 'comment:1', mode: 'new' })
+    expect(drafts.save(account, { subject: 'comment:1', mode: 'new' }, '', 'c')).toBe('')
+    expect(drafts.save(account, { subject: 'comment:1', mode: 'new' }, '', '')).toBe('')
     expect(drafts.list(account).map((draft) => draft.content)).toEqual(['b'])
+  })
+  it('of two windows that write at once keep what either wrote, text and list', () => {
+    const drafts = open(freshFolder())
+    const form = (text: string, ...unsent: string[]) => JSON.stringify({ text, unsent })
+    expect(drafts.save(account, key, form('a'), '')).toBe(form('a'))
+    // One sends its text; the other, which has not heard of that, types on.
+    expect(drafts.save(account, key, form('', 'a'), form('a'))).toBe(form('', 'a'))
+    expect(drafts.save(account, key, form('ab'), form('a'))).toBe(form('ab', 'a'))
+    expect(saved(drafts, account, key)?.content).toBe(form('ab', 'a'))
+    // What was sent is confirmed, and the form of the other is given up.
+    expect(drafts.save(account, key, form('ab'), form('ab', 'a'))).toBe(form('ab'))
+    expect(drafts.save(account, key, '', form('ab', 'a'))).toBe('')
+    expect(drafts.list(account)).toEqual([])
+  })
+  it('that a window has not read yet are not overwritten by what is typed there', () => {
+    const drafts = open(freshFolder())
+    drafts.save(account, key, JSON.stringify({ text: 'Old', unsent: ['sent'] }), '')
+    drafts.save(account, key, JSON.stringify({ text: 'N', unsent: [] }), '')
+    expect(JSON.parse(saved(drafts, account, key)?.content ?? '')).toEqual({
+      text: 'Old\nN',
+      unsent: ['sent'],
+    })
+  })
+  it('that are long are known by their mark', () => {
+    const drafts = open(freshFolder())
+    const long = (end: string) => JSON.stringify({ files: ['x'.repeat(200_000)], text: end })
+    drafts.save(account, key, long('a'), '')
+    expect(drafts.save(account, key, long('b'), draftMark(long('a')))).toBe(long('b'))
+    expect(JSON.parse(drafts.save(account, key, long('c'), draftMark(long('a')))).text).toBe('b\nc')
+  })
+  it('that cannot be read are no empty list', () => {
+    const drafts = openDrafts(freshFolder())
+    drafts.close()
+    expect(() => drafts.list(account)).toThrow(CodedError)
+    expect(() => drafts.save(account, key, 'a', '')).toThrow(CodedError)
   })
   it.each([
     [
@@ -84,7 +120,8 @@ describe('drafts', () => {
       'cut off in the middle',
       (path: string) => {
         const drafts = openDrafts(join(path, '..'))
-        for (let n = 0; n < 50; n += 1) drafts.put(account, { ...key, mode: String(n) }, 'x'.repeat(2000))
+        for (let n = 0; n < 50; n += 1)
+          drafts.save(account, { ...key, mode: String(n) }, 'x'.repeat(2000), '')
         drafts.close()
         truncateSync(path, Math.floor(statSync(path).size / 2))
       },
@@ -96,7 +133,7 @@ describe('drafts', () => {
     const drafts = open(dir, problems)
     expect(problems.seen).toEqual(['reset drafts'])
     expect(filesIn(dir).some((name) => name.startsWith('drafts.db.corrupt-'))).toBe(true)
-    drafts.put(account, key, 'new')
+    drafts.save(account, key, 'new', '')
     expect(saved(drafts, account, key)?.content).toBe('new')
   })
   it('without a folder live in memory, and the problem is reported', () => {
@@ -105,19 +142,19 @@ describe('drafts', () => {
     const problems = collectProblems()
     const drafts = open(join(dir, 'file', 'below'), problems)
     expect(problems.seen).toEqual(['failed drafts'])
-    drafts.put(account, key, 'saved')
+    drafts.save(account, key, 'saved', '')
     expect(saved(drafts, account, key)?.content).toBe('saved')
   })
   it('say so when the disk is full, and the old text stays', () => {
     const dir = freshFolder()
     const problems = collectProblems()
     const drafts = open(dir, problems)
-    drafts.put(account, key, 'old')
+    drafts.save(account, key, 'old', '')
     const other = new DatabaseSync(join(dir, 'drafts.db'))
     onTestFinished(() => other.close())
     // Somebody else holding the write lock refuses a write just as a full disk does.
     other.exec('BEGIN IMMEDIATE')
-    expect(() => drafts.put(account, key, 'new')).toThrow(CodedError)
+    expect(() => drafts.save(account, key, 'new', '')).toThrow(CodedError)
     other.exec('ROLLBACK')
     expect(problems.seen).toEqual(['failed drafts'])
     expect(saved(drafts, account, key)?.content).toBe('old')
@@ -127,7 +164,7 @@ describe('drafts', () => {
     const url = pathToFileURL(join(import.meta.dirname, 'drafts.ts')).href
     const source = `const { openDrafts } = await import(${JSON.stringify(url)})
       const drafts = openDrafts(${JSON.stringify(dir)})
-      for (let i = 1; ; i++) { drafts.put('a', { subject: 'post', mode: 'new' }, String(i)); console.log(i) }`
+      for (let i = 1; ; i++) { drafts.save('a', { subject: 'post', mode: 'new' }, String(i), String(i - 1)); console.log(i) }`
     const confirmed = await runAndKill(source, 50)
     const problems = collectProblems()
     expect(Number(saved(open(dir, problems), 'a', key)?.content)).toBeGreaterThanOrEqual(confirmed)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { CodedError } from '#shared/errors.ts'
 import type { DraftKey, SavedDraft } from '#shared/ipc/native.ts'
+import { draftMark, mergeDraft } from '#shared/rules/merge-draft.ts'
 import { type DatabaseSchema, openDatabaseFile } from './database.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
 
@@ -22,14 +23,18 @@ const schema: DatabaseSchema = {
 
 /**
  * What was typed and not yet sent, by account (server and user), subject and mode. A draft survives a crash,
- * a sign-out by the server and kill -9, and goes only when it is removed. `put` and `remove` throw a
- * CodedError `storage` when the disk refused.
+ * a sign-out by the server and kill -9, and goes only when it is removed. All but `close` throw a CodedError
+ * `storage` when the disk refused: what cannot be read is not taken for none.
  */
 export interface DraftStore {
   /** All drafts of an account, or those of one subject, last touched first. */
   list(account: string, subject?: string): readonly SavedDraft[]
-  put(account: string, key: DraftKey, content: string): void
-  remove(account: string, key: DraftKey): void
+  /**
+   * Saves what a window has of a draft, '' for none, made of what it last saw of it (`base`, or its mark; '' where
+   * it has seen none): with what another window has saved since, entry by entry. Returns what is saved then
+   * (robustness.md#two-windows).
+   */
+  save(account: string, key: DraftKey, content: string, base: string): string
   close(): void
 }
 
@@ -49,19 +54,12 @@ export const openDrafts = (
     `INSERT INTO draft (account, subject, mode, content, touched_at) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET content = excluded.content, touched_at = excluded.touched_at`,
   )
+  const one = db.prepare('SELECT content FROM draft WHERE account = ? AND subject = ? AND mode = ?')
   const remove = db.prepare('DELETE FROM draft WHERE account = ? AND subject = ? AND mode = ?')
 
-  const read = <T>(query: () => T, otherwise: T): T => {
+  const ask = <T>(run: () => T): T => {
     try {
-      return query()
-    } catch (error) {
-      problems.writeFailed('drafts', error)
-      return otherwise
-    }
-  }
-  const write = (change: () => unknown): void => {
-    try {
-      change()
+      return run()
     } catch (error) {
       problems.writeFailed('drafts', error)
       throw new CodedError('storage', {}, error)
@@ -71,10 +69,16 @@ export const openDrafts = (
   // plain ones: hence the copy.
   const asDraft = (row: unknown): SavedDraft => ({ ...(row as SavedDraft) })
   return {
-    list: (account, subject) => read(() => all.all(account, subject ?? null).map(asDraft), []),
-    put: (account, { subject, mode }, content) =>
-      write(() => put.run(account, subject, mode, content, now())),
-    remove: (account, { subject, mode }) => write(() => remove.run(account, subject, mode)),
+    list: (account, subject) => ask(() => all.all(account, subject ?? null).map(asDraft)),
+    save: (account, { subject, mode }, content, base) =>
+      ask(() => {
+        const there = String(one.get(account, subject, mode)?.content ?? '')
+        const isKnown = draftMark(base) === draftMark(there)
+        const merged = isKnown ? content : mergeDraft(base, content, there)
+        if (merged === '') remove.run(account, subject, mode)
+        else put.run(account, subject, mode, merged, now())
+        return merged
+      }),
     close: () => db.close(),
   }
 }

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
+import { mergeDraft } from '#shared/rules/merge-draft.ts'
 import { draftDisk } from '../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
 import { noteAccount } from './account.ts'
@@ -14,6 +15,13 @@ const plain: DraftCodec<string> = {
   encode: (text) => text,
   decode: (content) => content,
 }
+const json: DraftCodec<{ readonly text: string }> = {
+  empty: { text: '' },
+  isEmpty: ({ text }) => text === '',
+  encode: (form) => JSON.stringify(form),
+  decode: (content) => JSON.parse(content) as { text: string },
+}
+const words = (text: string): string => JSON.stringify({ text })
 const slow: DraftCodec<string> = { ...plain, encode: async (text) => text }
 
 let subjects = 0
@@ -36,7 +44,7 @@ test('a burst of changes is saved once, as it is at the end', async () => {
   for (const text of ['a', 'ab', 'abc']) form.write(text)
   expect(form.read()).toBe('abc')
   await vi.advanceTimersByTimeAsync(500)
-  expect(bridge.inputsOf('drafts.put')).toEqual([{ ...key(), content: 'abc' }])
+  expect(bridge.inputsOf('drafts.save')).toEqual([{ ...key(), content: 'abc', base: '' }])
 })
 
 test('what waits is written at once when the form leaves or the page goes', async () => {
@@ -63,8 +71,7 @@ test('a cleared draft does not come back by what was still waiting or being writ
   form.clear()
   waiting.resolve('earlier')
   await vi.advanceTimersByTimeAsync(1000)
-  expect(bridge.inputsOf('drafts.put')).toEqual([])
-  expect(bridge.inputsOf('drafts.remove')).toEqual([key()])
+  expect(bridge.inputsOf('drafts.save')).toEqual([{ ...key(), content: '', base: '' }])
 })
 
 test('after it was cleared, new text is saved again', async () => {
@@ -85,17 +92,116 @@ test('a restart brings back what was saved, read from disk once for all forms of
   expect(bridge.inputsOf('drafts.list')).toEqual([{ subject }])
 })
 
-test('what is read from disk never replaces what was typed meanwhile, not even an empty form', async () => {
-  disk.set('new', 'old')
-  disk.set('edit', 'old')
-  const form = draft(key(), plain)
-  const cleared = draft(key('edit'), plain)
+test('what is read from disk neither replaces what was typed meanwhile nor is replaced by it', async () => {
+  disk.set('new', words('old'))
+  disk.set('edit', words('old'))
+  const form = draft(key(), json)
+  const cleared = draft(key('edit'), json)
   const reading = [form.restore(), cleared.restore()]
-  form.write('n')
+  form.write({ text: 'n' })
   cleared.clear()
   await Promise.all(reading)
-  expect(form.read()).toBe('n')
-  expect(cleared.read()).toBe('')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(form.read()).toEqual({ text: 'old\nn' })
+  expect(disk.get('new')).toBe(words('old\nn'))
+  // Who gives a form up gives up what is saved of it.
+  expect(cleared.read()).toEqual({ text: '' })
+  expect(disk.has('edit')).toBe(false)
+})
+
+test('what is saved before anybody has read what is there is saved beside it', async () => {
+  const form = draft(key(), json)
+  disk.set('new', words('old'))
+  form.write({ text: 'n' })
+  form.flush()
+  expect(disk.get('new')).toBe(words('old\nn'))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(form.read()).toEqual({ text: 'old\nn' })
+})
+
+test('a text that was typed and taken out again before the disk was read leaves what is there', async () => {
+  disk.set('new', words('old'))
+  const form = draft(key(), json)
+  form.write({ text: 'n' })
+  form.write({ text: '' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(disk.get('new')).toBe(words('old'))
+  expect(form.read()).toEqual({ text: 'old' })
+})
+
+describe('two windows', () => {
+  /** What another window does: it saves, and tells the others, as far as the news come through. */
+  const other = new BroadcastChannel('quayside')
+  afterAll(() => other.close())
+  const tell = async (content: string): Promise<void> => {
+    other.postMessage({ topic: 'draft', value: { ...key(), content } })
+    vi.useRealTimers()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  const begun = async (content: string) => {
+    disk.set('new', content)
+    const form = draft(key(), json)
+    await form.restore()
+    return form
+  }
+
+  test('show the same', async () => {
+    const form = await begun(words('a'))
+    await tell(words('ab'))
+    expect(form.read()).toEqual({ text: 'ab' })
+    await tell('')
+    expect(form.read()).toEqual({ text: '' })
+  })
+
+  test('that save at the same moment, before either has heard of the other, keep what both wrote', async () => {
+    const form = await begun(words('a'))
+    form.write({ text: 'mine' })
+    disk.set('new', words('theirs'))
+    form.flush()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(disk.get('new')).toBe(words('theirs\nmine'))
+    expect(form.read()).toEqual({ text: 'theirs\nmine' })
+  })
+
+  test('keep what is being typed beside what comes from the other', async () => {
+    const form = await begun(words('a'))
+    form.write({ text: 'mine' })
+    disk.set('new', words('theirs'))
+    await tell(words('theirs'))
+    expect(form.read()).toEqual({ text: 'theirs\nmine' })
+    await form.save()
+    expect(disk.get('new')).toBe(words('theirs\nmine'))
+  })
+
+  test('of which one is saving when the other’s words come end with both', async () => {
+    const form = await begun(words('a'))
+    const { promise, resolve } = Promise.withResolvers<void>()
+    bridge.answer('drafts.save', async ({ mode, content, base }) => {
+      const saved = mergeDraft(base, content, disk.get(mode) ?? '')
+      disk.set(mode, saved)
+      await promise
+      return ok(saved === content ? null : saved)
+    })
+    form.write({ text: 'mine' })
+    form.flush()
+    disk.set('new', mergeDraft(words('a'), words('theirs'), disk.get('new') ?? ''))
+    await tell(words('theirs'))
+    expect(form.read()).toEqual({ text: 'mine' })
+    resolve()
+    await vi.waitFor(() => expect(form.read()).toEqual({ text: 'mine\ntheirs' }))
+  })
+
+  test('of which one could not save do not write the same again', async () => {
+    const form = await begun(words('a'))
+    bridge.answer('drafts.save', () => failed('storage'))
+    form.write({ text: 'ab' })
+    await form.save()
+    disk = draftDisk(bridge)
+    disk.set('new', words('a'))
+    form.write({ text: 'abc' })
+    await form.save()
+    expect(disk.get('new')).toBe(words('abc'))
+  })
 })
 
 test('a saved text that cannot be read is no draft', async () => {

@@ -1,5 +1,6 @@
 import { type Atom, atom } from 'jotai'
 import type { DraftKey } from '#shared/ipc/native.ts'
+import { draftMark, mergeDraft } from '#shared/rules/merge-draft.ts'
 import { onAccountChange } from './account.ts'
 import { bridge } from './bridge.ts'
 import { createGeneration } from './generation.ts'
@@ -37,13 +38,13 @@ export interface Draft<T> {
   readonly save: () => Promise<void>
   /** Empties it, here and on disk. */
   readonly clear: () => void
-  /** Brings back, once, what was saved before; what is in memory already is newer and wins. */
+  /** Brings back, once, what was saved before; what has been typed meanwhile stands after it. */
   readonly restore: () => Promise<T>
 }
 
 interface OpenDraft<T> extends Draft<T> {
   codec: DraftCodec<T>
-  readonly takeOver: (content: string) => void
+  readonly takeOver: (content: string) => Promise<void>
   readonly dispose: () => void
 }
 
@@ -58,6 +59,11 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
   const restoredAtom = atom(false)
   const generation = createGeneration()
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** What is on disk, as far as is known here; null until it was looked at. */
+  let base: string | null = null
+  let saving = 0
+  /** Another window saved something while this one was saving. */
+  let isBehind = false
   let touched = false
   let disposed = false
 
@@ -66,22 +72,85 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
     const value = store.get(valueAtom)
     return value === null || own.codec.isEmpty(value)
   }
-  const publish = async (content: string): Promise<void> => {
-    noteSaved(key, content)
-    notifyOtherWindows('draft', { ...key, content })
-    if (content === '') await bridge.drafts.remove(key)
-    else await bridge.drafts.put({ ...key, content })
+  const publish = async (text: string): Promise<void> => {
+    const before = base
+    base = text
+    noteSaved(key, text)
+    notifyOtherWindows('draft', { ...key, content: text })
+    const answer = await bridge.drafts.save({ ...key, content: text, base: draftMark(before ?? '') })
+    if (!answer.ok) {
+      // It is not on disk: what is saved next is made of what is there.
+      if (base === text) base = before
+    } else if (answer.value !== null) {
+      noteSaved(key, answer.value)
+      notifyOtherWindows('draft', { ...key, content: answer.value })
+      isBehind = true
+    }
+  }
+  /** What another window saved while this one was saving is on disk beside its own. */
+  const catchUp = async (): Promise<void> => {
+    const answer = await bridge.drafts.list({ subject: key.subject })
+    if (answer.ok) await takeOver(answer.value.find(({ mode }) => mode === key.mode)?.content ?? '')
+  }
+  const whileSaving = async <R>(run: () => Promise<R>): Promise<R> => {
+    saving += 1
+    const result = await run()
+    saving -= 1
+    if (isBehind && saving === 0 && !disposed) {
+      isBehind = false
+      void catchUp()
+    }
+    return result
   }
   /** False when a newer text, or none at all, has been saved while this one was being written out. */
-  const save = async (): Promise<boolean> => {
-    clearTimeout(timer)
-    timer = undefined
-    const isCurrent = generation.next()
-    const content = isEmpty() ? '' : own.codec.encode(read())
-    const text = typeof content === 'string' ? content : await content
-    if (!isCurrent()) return false
-    await publish(text)
-    return true
+  const save = (): Promise<boolean> =>
+    whileSaving(async () => {
+      clearTimeout(timer)
+      timer = undefined
+      const isCurrent = generation.next()
+      const content = isEmpty() ? '' : own.codec.encode(read())
+      const text = typeof content === 'string' ? content : await content
+      if (!isCurrent()) return false
+      await publish(text)
+      return true
+    })
+  /** What was never looked at goes too. */
+  const removeSaved = (): Promise<boolean> =>
+    whileSaving(async () => {
+      clearTimeout(timer)
+      timer = undefined
+      const isCurrent = generation.next()
+      base ??= (await savedDrafts(key.subject)).get(key.mode) ?? ''
+      return isCurrent() && save()
+    })
+  const show = (content: string): void => {
+    const before = base
+    const take = (value: T | null): void => {
+      if (disposed || base !== before || timer !== undefined || saving > 0) return
+      base = content
+      if (value !== null || content === '') store.set(valueAtom, value)
+    }
+    const value = content === '' ? null : own.codec.decode(content)
+    if (value instanceof Promise) void value.then(take)
+    else take(value)
+  }
+  /** Another window's words beside those that are being typed here; where that takes too long main does it. */
+  const mix = async (theirs: string): Promise<void> => {
+    const [before, typed] = [base, store.get(valueAtom)]
+    const mine = isEmpty() ? '' : await own.codec.encode(read())
+    const mixed = mergeDraft(before ?? '', mine, theirs)
+    const value = mixed === '' ? null : await own.codec.decode(mixed)
+    if (disposed || base !== before || store.get(valueAtom) !== typed) return
+    if (value === null && mixed !== '') return
+    base = theirs
+    store.set(valueAtom, value)
+  }
+  const takeOver = async (content: string): Promise<void> => {
+    if (disposed || base === content) return
+    touched = true
+    if (saving > 0) isBehind = true
+    else if (timer !== undefined) await mix(content)
+    else show(content)
   }
   const flush = (): void => {
     if (timer !== undefined) void save()
@@ -95,11 +164,13 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
   }
   const restore = async (): Promise<T> => {
     const content = (await savedDrafts(key.subject)).get(key.mode)
-    if (!touched && !disposed && content !== undefined) {
-      const value = await own.codec.decode(content)
-      if (value !== null && !touched && !disposed) {
+    if (content !== undefined && base === null && !disposed) {
+      if (touched) await takeOver(content)
+      const value = touched ? null : await own.codec.decode(content)
+      if (!touched && !disposed) {
         touched = true
-        store.set(valueAtom, value)
+        base = content
+        if (value !== null) store.set(valueAtom, value)
       }
     }
     if (!disposed) store.set(restoredAtom, true)
@@ -124,19 +195,10 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
       if (disposed) return
       touched = true
       store.set(valueAtom, null)
-      void save()
+      void (base === null ? removeSaved() : save())
     },
     restore,
-    takeOver: (content) => {
-      if (timer !== undefined) return
-      touched = true
-      generation.invalidate()
-      const show = (value: T | null): void => {
-        if (timer === undefined && !disposed) store.set(valueAtom, value)
-      }
-      if (content === '') show(null)
-      else void Promise.resolve(own.codec.decode(content)).then((value) => value !== null && show(value))
-    },
+    takeOver,
     dispose: () => {
       flush()
       forget()
@@ -167,7 +229,7 @@ const flushAll = (): void => {
 
 // The same form may be open in two windows; who types there keeps what they type.
 onOtherWindow('draft', ({ content, ...key }) => {
-  open.get(nameOf(key))?.takeOver(content)
+  void open.get(nameOf(key))?.takeOver(content)
 })
 
 if (typeof window !== 'undefined') window.addEventListener('pagehide', flushAll)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { EndpointName, InputOf, InternalName, OutputOf } from '../contract/api/contract.ts'
 import type { Command, Native } from './native.ts'
 
-/** Names of the native commands: `session.signIn`, `drafts.put`, ... */
+/** Names of the native commands: `session.signIn`, `drafts.save`, ... */
 export type NativeName = {
   [G in keyof Native]: `${G}.${Extract<keyof Native[G], string>}`
 }[keyof Native]

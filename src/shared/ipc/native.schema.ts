@@ -74,8 +74,13 @@ export const native = {
   drafts: {
     /** Of one subject, or of the whole account. */
     list: command<readonly SavedDraft[]>()(draftKey.pick({ subject: true }).partial()),
-    put: command<null>()(draftKey.extend({ content: z.string().max(4_000_000) })),
-    remove: command<null>()(draftKey),
+    /**
+     * Saves what the window has, '' for nothing, made of what it last saw of it (`base`: that or its mark, '' for none).
+     * Answers with what is saved then, where another window has saved something since; null for what was sent.
+     */
+    save: command<string | null>()(
+      draftKey.extend({ content: z.string().max(4_000_000), base: z.string().max(4_000_000) }),
+    ),
     /**
      * Before it is found out whether something arrived, to be sent only if not. Refused with `on-its-way` while it is
      * being sent; so is the attempt that comes with this answer, once another one has left (robustness.md#on-its-way).

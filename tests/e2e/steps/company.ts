@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import { draftMark } from '#shared/rules/merge-draft.ts'
 import { test } from '../../support/app/fixture.ts'
 import { launchApp } from '../../support/app/launch.ts'
 import type { LaunchedApp } from '../../support/app/launched-app.ts'
@@ -32,7 +33,8 @@ const startAfresh = async ({ page, control, problems }: LaunchedApp): Promise<vo
   await page.reload()
   await expectWall(page)
   const drafts = await callBridge(page, 'drafts.list', {})
-  for (const { subject, mode } of drafts) await callBridge(page, 'drafts.remove', { subject, mode })
+  for (const { subject, mode, content } of drafts)
+    await callBridge(page, 'drafts.save', { subject, mode, content: '', base: draftMark(content) })
   if (drafts.length > 0) {
     await page.reload()
     await expectWall(page)

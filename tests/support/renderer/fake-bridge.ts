@@ -30,6 +30,11 @@ export const fakeBridge = () => {
     ): void => {
       answers.set(method, with_ as Answer)
     },
+    /** The answer that is set for a method, to be given later or otherwise. */
+    answerOf: <M extends Method>(
+      method: M,
+    ): ((input: MethodInput<M>) => Result<MethodOutput<M>> | Promise<Result<MethodOutput<M>>>) =>
+      (answers.get(method) ?? (() => failed('not-found'))) as never,
     push: (push: Push): void => {
       for (const listener of listeners) listener(push)
     },

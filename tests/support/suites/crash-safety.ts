@@ -68,7 +68,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   drafts: {
     opens: `const { openDrafts } = await import(${storage('drafts.ts')}); say('ready'); const store = openDrafts(dir)`,
-    writes: `store.put('a', { subject: 'post', mode: 'new' }, padded(n))`,
+    writes: `store.save('a', { subject: 'post', mode: 'new' }, padded(n), padded(n - 1))`,
     read: (dir, problems) => {
       const store = openDrafts(dir, problems)
       const drafts = store.list('a')
@@ -80,7 +80,7 @@ const cases: Readonly<Record<string, Case>> = {
   'what is on its way': {
     // One thing is written down before it leaves and taken out when it has arrived: an odd write, then an even one.
     opens: `const { openDrafts } = await import(${storage('drafts.ts')}); say('ready'); const store = openDrafts(dir)`,
-    writes: `n % 2 === 1 ? store.put('a', { subject: 'comment:' + n, mode: 'new' }, padded(n)) : store.remove('a', { subject: 'comment:' + (n - 1), mode: 'new' })`,
+    writes: `n % 2 === 1 ? store.save('a', { subject: 'comment:' + n, mode: 'new' }, padded(n), '') : store.save('a', { subject: 'comment:' + (n - 1), mode: 'new' }, '', padded(n - 1))`,
     read: (dir, problems) => {
       const store = openDrafts(dir, problems)
       const drafts = store.list('a')

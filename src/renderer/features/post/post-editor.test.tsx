@@ -34,8 +34,7 @@ beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= () => {}
   bridge = fakeBridge()
   bridge.answer('drafts.list', () => ok([]))
-  bridge.answer('drafts.put', () => ok(null))
-  bridge.answer('drafts.remove', () => ok(null))
+  bridge.answer('drafts.save', () => ok(null))
 })
 afterEach(cleanup)
 
@@ -69,8 +68,8 @@ test('what was typed survives the card scrolling away, and only an editor that w
   expect([box().value, box().dataset.focus]).toEqual(['As it was', 'true'])
   type('Half a change')
   card.unmount()
-  expect(bridge.inputsOf('drafts.put')).toEqual([
-    { subject: `post:${id}`, mode: 'edit', content: '{"html":"Half a change"}' },
+  expect(bridge.inputsOf('drafts.save')).toEqual([
+    { subject: `post:${id}`, mode: 'edit', content: '{"html":"Half a change"}', base: '' },
   ])
   await showCard()
   expect([box().value, box().dataset.focus]).toEqual(['Half a change', 'false'])
@@ -100,7 +99,9 @@ test('Cancel discards, and so does a save that was taken', async () => {
     expect(box().value).toBe('As it was')
     cleanup()
   }
-  expect(bridge.inputsOf('drafts.remove')).toContainEqual({ subject: `post:${id}`, mode: 'edit' })
+  expect(bridge.inputsOf('drafts.save')).toContainEqual(
+    expect.objectContaining({ subject: `post:${id}`, mode: 'edit', content: '' }),
+  )
 })
 
 test('what was typed before a restart is there', async () => {
@@ -165,7 +166,7 @@ test('what had been begun in a post that is now too long to be edited is shown, 
   ])
   await press('Close')
   expect(screen.queryAllByRole('textbox')).toEqual([])
-  expect(bridge.inputsOf('drafts.remove')).toEqual([])
+  expect(bridge.inputsOf('drafts.save')).toEqual([])
 })
 
 test.each(['with words of its author', 'as it was'])(

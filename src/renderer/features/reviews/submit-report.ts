@@ -25,7 +25,7 @@ const send = async (subject: ReviewSubject, reviewId: string, message: string): 
   const item = { ...draft.key, item: '' }
   const looked = await bridge.drafts.look(item)
   if (!looked.ok) return errorText(looked.error)
-  if (draft.read().doubtful) {
+  if ((await draft.restore()).doubtful) {
     const taken = await isTaken(subject, reviewId)
     if (taken !== false) return taken ? null : reviewTexts.reportCannotLook
   }

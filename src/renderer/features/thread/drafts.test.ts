@@ -3,7 +3,7 @@ import { failed, ok } from '#shared/errors.ts'
 import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { clearDraft, createRestore, moveToUnsent, settleUnsent, textDraft, writeText } from './drafts.ts'
-import { giveBackFiles, hasFiles } from './files-draft.ts'
+import { filesDraft, giveBackFiles, hasFiles } from './files-draft.ts'
 
 let subjects = 0
 let subject = ''
@@ -82,14 +82,14 @@ test('a restart brings back texts and files, in the form and on their way', asyn
   expect(found.get('edit:8')?.written).toBe(false)
 })
 
-test('what is on disk never replaces what is typed, and is read once', async () => {
+test('what is on disk stands before what was typed meanwhile, and is read once', async () => {
   disk.set('new', JSON.stringify({ text: 'Old', unsent: [] }))
   const restore = createRestore(subject)
   const restoring = restore()
   writeText(key(), 'N')
   await restoring
   await restore()
-  expect(textDraft(key()).read().text).toBe('N')
+  expect(textDraft(key()).read().text).toBe('Old\nN')
   expect(bridge.inputsOf('drafts.list')).toEqual([{ subject }])
 })
 
@@ -104,6 +104,38 @@ test('a disk that could not be read is read again', async () => {
   )
   await restore()
   expect(textDraft(key()).read().text).toBe('Still there')
+})
+
+test('what left in an earlier run is brought back, though something has left in this one before it was read', async () => {
+  disk.set('new', JSON.stringify({ text: '', unsent: ['Earlier'] }))
+  writeText(key(), 'On its way')
+  const restoring = createRestore(subject)()
+  textDraft(key()).update(({ text }) => ({ text: '', unsent: [{ text, before: null }] }))
+  expect((await restoring).get('new')?.unsent.map(({ text }) => text)).toEqual(['Earlier'])
+  expect(
+    textDraft(key())
+      .read()
+      .unsent.map(({ text }) => text),
+  ).toEqual(['Earlier', 'On its way'])
+})
+
+test('another window’s unsent text stays on disk while something is typed here', async () => {
+  await createRestore(subject)()
+  writeText(key(), 'Typing')
+  disk.set('new', JSON.stringify({ text: '', unsent: [{ text: 'Theirs', before: null }] }))
+  await textDraft(key()).save()
+  expect(saved('new')).toEqual({ text: 'Typing', unsent: [{ text: 'Theirs', before: null }] })
+  await vi.waitFor(() => expect(textDraft(key()).read().unsent).toHaveLength(1))
+})
+
+test('files of both windows stay on disk', async () => {
+  await createRestore(subject)()
+  choose('mine.png')
+  const data = btoa('png')
+  const theirs = { picker: 'image', name: 'theirs.png', type: 'image/png', data }
+  disk.set('files:new', JSON.stringify({ files: [theirs], lost: [], removed: [], sent: [] }))
+  await filesDraft(key()).save()
+  expect(saved('files:new')).toMatchObject({ files: [{ name: 'theirs.png' }, { name: 'mine.png' }] })
 })
 
 test('a text that has left its form in this run is not brought back as lost', async () => {

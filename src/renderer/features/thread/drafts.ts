@@ -2,7 +2,6 @@ import type { DraftKey } from '#shared/ipc/native.ts'
 import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
 import { savedDrafts } from '../../lib/saved-drafts.ts'
 import { fieldsOf, parseJson, readList, textOf } from '../../lib/saved-json.ts'
-import { store } from '../../lib/store.ts'
 import type { Uploads } from '../composer/tray-file.ts'
 import {
   clearFiles,
@@ -135,21 +134,20 @@ type Restored = ReadonlyMap<string, RestoredDraft>
 
 const restoreMode = async (key: DraftKey): Promise<RestoredDraft> => {
   const form = textDraft(key)
-  const wasTouched = store.get(form.valueAtom) !== null
+  // A text that left its form in this run has its row already; what was saved stands before it.
+  const own = form.read().unsent.length
   const { unsent } = await form.restore()
   await filesDraft(key).restore()
+  const lost = unsent.slice(0, unsent.length - own)
   return {
     written: form.read().text !== '' || hasFiles(key),
-    // A text that left its form in this run has its row already.
-    unsent: wasTouched
-      ? []
-      : await Promise.all(unsent.map(async (one) => ({ ...one, ...(await filesSentWith(key, one.text)) }))),
+    unsent: await Promise.all(lost.map(async (one) => ({ ...one, ...(await filesSentWith(key, one.text)) }))),
   }
 }
 
 /**
- * Brings back, once, what was saved of a subject, mode by mode. What is in memory already is newer and wins. A form
- * restores as it opens, whether or not its thread can be read: text typed meanwhile must not replace what is on disk.
+ * Brings back, once, what was saved of a subject, mode by mode; what was typed meanwhile stands after it. A form restores
+ * as it opens, whether or not its thread can be read.
  */
 export const createRestore = (subject: string): (() => Promise<Restored>) => {
   let restoring: Promise<Restored> | null = null

@@ -23,6 +23,28 @@ const begun = async (html: string, fresh = html) => {
   return { ...stage, isEditing, text: () => textDraft(stage.key('edit:2')).read().text }
 }
 
+test('Edit that is pressed before what was typed last time has been read waits for it', async () => {
+  const stage = stageThread()
+  stage.disk.set('edit:2', JSON.stringify({ text: 'half an edit', unsent: [], base: 'as it is' }))
+  const list = stage.bridge.answerOf('drafts.list')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  stage.bridge.answer('drafts.list', async (input) => {
+    await promise
+    return list(input)
+  })
+  stage.has(own(2, 'as it is'))
+  stage.source.edit.mockResolvedValue(ok(own(2, 'as it is')))
+  void stage.thread.load()
+  await vi.waitFor(() => expect(stage.thread.readComment('2')).not.toBeNull())
+  const starting = stage.thread.startEdit('2')
+  resolve()
+  await starting
+  const form = textDraft(stage.key('edit:2'))
+  expect(form.read().text).toBe('half an edit')
+  await form.save()
+  expect(JSON.parse(stage.disk.get('edit:2') ?? '').text).toBe('half an edit')
+})
+
 const words = 'Laytime counts on. '
 const tooLong = `${words.repeat(60_000)}the end`
 

@@ -48,11 +48,14 @@ export const createEdits = ({ source, state, isDisposed }: ThreadCore, request: 
   }
 
   return {
-    /** Opens the form at once with the text that is known, and asks for the newest; a failure shows nothing. */
+    /** Opens the form with what was typed before, or the text that is known, and asks for the newest; a failure shows nothing. */
     startEdit: async (id: string): Promise<void> => {
       const comment = state.readComment(id)
       if (!comment) return
       const key = editKeyOf(source(), id)
+      // What its author typed before is not to be typed over with what the comment says.
+      await textDraft(key).restore()
+      if (isDisposed()) return
       if (textDraft(key).read().text === '') {
         if (isTooLongToEdit(comment.comment)) return refuse(id)
         begin(comment)

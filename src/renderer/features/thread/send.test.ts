@@ -108,7 +108,7 @@ describe('sending', () => {
       return failed('server')
     })
     const { promise, resolve } = Promise.withResolvers<void>()
-    bridge.answer('drafts.put', async ({ mode, content }) => {
+    bridge.answer('drafts.save', async ({ mode, content }) => {
       if (mode === 'files:new') await promise
       disk.set(mode, content)
       return ok(null)

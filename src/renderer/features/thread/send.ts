@@ -1,6 +1,7 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { type AppError, appError, type Result } from '#shared/errors.ts'
 import type { SentItem } from '#shared/ipc/native.ts'
+import { joinedText } from '#shared/rules/merge-draft.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { toast } from '../../lib/toasts.ts'
 import type { Confirmation } from '../../ui/dialogs.ts'
@@ -8,7 +9,6 @@ import { refusalOf } from '../composer/refused-files.ts'
 import { draftKeyOf, moveToUnsent, noteBefore, settleUnsent, textDraft, writeText } from './drafts.ts'
 import { giveBackFiles } from './files-draft.ts'
 import type { Loader } from './load.ts'
-import { isFormatted } from './plain-html.ts'
 import { threadTexts } from './texts.ts'
 import type { ThreadCore } from './thread-core.ts'
 import {
@@ -45,10 +45,6 @@ const refusals: ReadonlySet<AppError['code']> = new Set(['too-large', 'invalid',
 
 /** The server has read it and said no: the text goes back into its form, with the reason beside it. */
 const isRefusal = ({ code }: AppError): boolean => refusals.has(code)
-
-/** What is in the form already stays before what comes back to it; both are HTML or neither is. */
-const joined = (one: string, other: string): string =>
-  isFormatted(one) || isFormatted(other) ? `${one}<br>${other}` : `${one}\n${other}`
 
 /** Sending: a text is shown at once, sent once, and not lost before it is confirmed. */
 export const createSender = (core: ThreadCore, { load }: Loader) => {
@@ -114,7 +110,7 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
     giveBackFiles(key, row.content, row.lostFiles)
     discard(row)
     const { text } = textDraft(key).read()
-    writeText(key, text === '' || text === row.text ? row.text : joined(text, row.text))
+    writeText(key, text === '' || text === row.text ? row.text : joinedText(text, row.text))
     // It was on disk as unsent a moment ago, and stays on disk as what is in the form.
     textDraft(key).flush()
     if (row.parentId !== null) state.changeUi(row.parentId, { replying: true })

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { draftMark, mergeDraft } from './merge-draft.ts'
+
+const form = (text: string, ...unsent: string[]): string =>
+  JSON.stringify({ text, unsent: unsent.map((one) => ({ text: one, before: null })) })
+const read = (content: string) => {
+  const { text, unsent } = JSON.parse(content === '' ? form('') : content)
+  return { text, unsent: unsent.map((one: { text: string }) => one.text) }
+}
+const merged = (base: string, mine: string, theirs: string) => read(mergeDraft(base, mine, theirs))
+
+describe('two versions of a draft', () => {
+  it('are the newer one where only one of them changed', () => {
+    expect(mergeDraft(form('a'), form('ab'), form('a'))).toBe(form('ab'))
+    expect(mergeDraft(form('a'), form('a'), form('ab'))).toBe(form('ab'))
+    expect(mergeDraft(form('a'), '', form('a'))).toBe('')
+    expect(mergeDraft(form('a'), form('a'), '')).toBe('')
+  })
+  it('keep the list of one and the text of the other', () => {
+    expect(merged('', form('typing'), form('', 'sent'))).toEqual({ text: 'typing', unsent: ['sent'] })
+    expect(merged(form('', 'one'), form('typing', 'one'), form(''))).toEqual({ text: 'typing', unsent: [] })
+  })
+  it('keep what each added, and not what either took away', () => {
+    const base = form('', 'one', 'two')
+    expect(merged(base, form('', 'two', 'mine'), form('', 'one', 'theirs')).unsent).toEqual([
+      'theirs',
+      'mine',
+    ])
+  })
+  it('have the same text twice where it left both, and once where it was there before', () => {
+    expect(merged('', form('', 'ok'), form('', 'ok')).unsent).toEqual(['ok'])
+    expect(merged(form('x'), form('x', 'ok'), form('y', 'ok')).unsent).toEqual(['ok', 'ok'])
+    expect(merged(draftMark('x'.repeat(200_000)), form('x', 'ok'), form('', 'ok')).unsent).toEqual(['ok'])
+    expect(merged(form('', 'ok', 'ok'), form('', 'ok'), form('typing', 'ok', 'ok')).unsent).toEqual(['ok'])
+  })
+  it('keep what is known better of an entry', () => {
+    const known = JSON.stringify({ text: '', unsent: [{ text: 'a', before: { newest: '1', same: [] } }] })
+    expect(JSON.parse(mergeDraft(form('', 'a'), known, form('typing', 'a')))).toEqual({
+      text: 'typing',
+      unsent: [{ text: 'a', before: { newest: '1', same: [] } }],
+    })
+  })
+  it('lose no text: what both changed stands one after the other', () => {
+    expect(merged(form('a'), form('mine'), form('theirs')).text).toBe('theirs\nmine')
+    expect(merged('', form('N'), form('Old')).text).toBe('Old\nN')
+    expect(merged(form('h'), form('hello'), form('hel')).text).toBe('hello')
+    const [one, two] = ['<b>one</b>', 'two'].map((html) => JSON.stringify({ html }))
+    expect(JSON.parse(mergeDraft('', two ?? '', one ?? '')).html).toBe('<b>one</b><br>two')
+  })
+  it('that one side gave up stays as the other wrote on', () => {
+    expect(merged(form('a'), '', form('ab')).text).toBe('ab')
+    expect(merged(form('a', 'one'), '', form('a', 'one', 'two'))).toEqual({ text: '', unsent: ['two'] })
+    expect(mergeDraft(form('a', 'one'), '', form('a'))).toBe('')
+    expect(mergeDraft(form('a'), form('ab'), '')).toBe(form('ab'))
+  })
+  it('do not bring back what was confirmed on the side that then had nothing left', () => {
+    expect(merged(form('', 'one'), form('typing', 'one'), '')).toEqual({ text: 'typing', unsent: [] })
+    expect(mergeDraft(form('a', 'one'), form('', 'one'), '')).toBe('')
+  })
+  it('keep what is on its way anew, though the other side has done with what was', () => {
+    const share = (balance: number) => JSON.stringify({ sent: { sharedBefore: false, balance } })
+    expect(mergeDraft(share(1), share(2), '')).toBe(share(2))
+    expect(mergeDraft(share(1), '', share(2))).toBe(share(2))
+    expect(mergeDraft(share(1), '', share(1))).toBe('')
+    expect(mergeDraft('', '', share(1))).toBe(share(1))
+  })
+  it('keep a doubt that only one of them knows of', () => {
+    const report = (message: string, doubtful: boolean) => JSON.stringify({ message, doubtful })
+    expect(JSON.parse(mergeDraft('', report('b', false), report('a', true)))).toEqual({
+      message: 'a\nb',
+      doubtful: true,
+    })
+  })
+  it('that cannot be read give way to the one that can', () => {
+    expect(mergeDraft('', form('a'), 'garbage')).toBe(form('a'))
+    expect(mergeDraft('', '', 'garbage')).toBe('garbage')
+    expect(mergeDraft('garbage', form('a'), form('b'))).toBe(form('b\na'))
+  })
+  it('never lose an entry that nobody took away, in whatever order they are written', () => {
+    const texts = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 5 })
+    fc.assert(
+      fc.property(texts, texts, texts, fc.nat(), fc.nat(), (before, added, others, one, other) => {
+        const mineKept = before.filter((_, at) => (one >> at) % 2 === 0)
+        const theirsKept = before.filter((_, at) => (other >> at) % 2 === 0)
+        const mine = [...mineKept, ...added.filter((text) => !before.includes(text))]
+        const theirs = [...theirsKept, ...others.filter((text) => !before.includes(text))]
+        const { text, unsent } = merged(form('', ...before), form('m', ...mine), form('', ...theirs))
+        expect(text).toBe('m')
+        const isGone = (entry: string) =>
+          before.includes(entry) && !(mineKept.includes(entry) && theirsKept.includes(entry))
+        expect(new Set(unsent)).toEqual(new Set([...mine, ...theirs].filter((entry) => !isGone(entry))))
+      }),
+    )
+  })
+})
+
+describe('the mark of a content', () => {
+  it('is itself, or short where it is long, and tells one from another', () => {
+    const long = 'x'.repeat(200_000)
+    expect(draftMark('abc')).toBe('abc')
+    expect(draftMark(long).length).toBeLessThan(30)
+    expect(draftMark(long)).not.toBe(draftMark(`${long.slice(1)}y`))
+    expect(draftMark(draftMark(long))).toBe(draftMark(long))
+  })
+})

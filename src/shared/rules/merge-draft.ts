@@ -1,0 +1,119 @@
+/** Fields that somebody types: of two versions neither is given up. */
+const typed: ReadonlySet<string> = new Set(['text', 'html', 'message'])
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Fields =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+
+/** The fields of a draft's content; null where it has none that can be read. */
+const fieldsOf = (content: string): Fields | null => {
+  try {
+    const value: unknown = JSON.parse(content)
+    return isObject(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Two texts as one, in this order; both are HTML or neither is. */
+export const joinedText = (one: string, other: string): string =>
+  /<(?!br\s*\/?>)[a-z]/i.test(one + other) ? `${one}<br>${other}` : `${one}\n${other}`
+
+const mergeText = (mine: string, theirs: string): string => {
+  if (mine.startsWith(theirs)) return mine
+  return theirs.startsWith(mine) ? theirs : joinedText(theirs, mine)
+}
+
+/** Entries by what makes them the same in two versions: the text that left a form, or all that they say. */
+const numbered = (list: readonly unknown[]): Map<string, unknown> => {
+  const counts = new Map<string, number>()
+  return new Map(
+    list.map((entry) => {
+      const name = isObject(entry) && typeof entry.text === 'string' ? entry.text : JSON.stringify(entry)
+      const nth = counts.get(name) ?? 0
+      counts.set(name, nth + 1)
+      return [`${nth} ${name}`, entry]
+    }),
+  )
+}
+
+/** Entry by entry: what either took away is gone, what either added is there; the same added by both are two, if that is known. */
+const mergeList = (
+  base: readonly unknown[] | null,
+  mine: readonly unknown[],
+  theirs: readonly unknown[],
+): readonly unknown[] => {
+  const [before, here, there] = [numbered(base ?? []), numbered(mine), numbered(theirs)]
+  const merged: unknown[] = []
+  for (const [name, entry] of there) {
+    const isTakenAway = before.has(name) && !here.has(name)
+    const isChanged = before.has(name) && !isSame(here.get(name), before.get(name))
+    if (!isTakenAway) merged.push(isChanged ? here.get(name) : entry)
+  }
+  for (const [name, entry] of here) {
+    const isKnown = before.has(name) || (base === null && there.has(name))
+    if (!isKnown) merged.push(entry)
+  }
+  return merged
+}
+
+const blankOf = (name: string, value: unknown): unknown =>
+  Array.isArray(value) ? [] : typed.has(name) && typeof value === 'string' ? '' : undefined
+
+const isBlank = (value: unknown): boolean => !value || (Array.isArray(value) && value.length === 0)
+
+/** One field of three versions; `base` is undefined where it is not known. */
+const mergeField = (name: string, base: unknown, mine: unknown, theirs: unknown): unknown => {
+  if (mine === undefined || theirs === undefined) return mine ?? theirs
+  if (isSame(base, theirs)) return mine
+  if (isSame(base, mine)) return theirs
+  if (Array.isArray(mine) && Array.isArray(theirs))
+    return mergeList(Array.isArray(base) ? base : null, mine, theirs)
+  if (isBlank(mine) !== isBlank(theirs)) return isBlank(mine) ? theirs : mine
+  if (typed.has(name) && typeof mine === 'string' && typeof theirs === 'string')
+    return mergeText(mine, theirs)
+  return mine
+}
+
+/** What a draft is like that somebody emptied. */
+const emptied = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, blankOf(name, value) ?? value]))
+
+/**
+ * Two versions of a draft that were made of the same one, `base`, as one: field by field, and lists entry by entry, so
+ * that nothing that was typed in either is lost. '' is no draft, as it comes, as it is returned, and as the `base` of who has
+ * not seen any. The mark of a long base says less: what both have is taken for what was there (robustness.md#two-windows).
+ */
+export const mergeDraft = (base: string, mine: string, theirs: string): string => {
+  if (mine === theirs || base === theirs) return mine
+  if (base === mine) return theirs
+  const written = fieldsOf(mine === '' ? theirs : mine)
+  const there = theirs === '' ? written && emptied(written) : fieldsOf(theirs)
+  const here = mine === '' ? written && emptied(written) : written
+  if (here === null || there === null) return mine === '' ? theirs : mine
+  const before = base === '' ? {} : fieldsOf(base)
+  const wasOf = (name: string): unknown =>
+    before === null ? undefined : (before[name] ?? blankOf(name, there[name] ?? here[name]))
+  const names = [...new Set([...Object.keys(there), ...Object.keys(here)])]
+  const merged: Fields = Object.fromEntries(
+    names.map((name) => [name, mergeField(name, wasOf(name), here[name], there[name])]),
+  )
+  const isNothing = names.every((name) => {
+    const blank = blankOf(name, merged[name])
+    return isSame(merged[name], blank === undefined ? wasOf(name) : blank)
+  })
+  return isNothing && (mine === '' || theirs === '') ? '' : JSON.stringify(merged)
+}
+
+const longFrom = 100_000
+
+/** What stands for the content that a window last saw of a draft, to be compared: itself, unless it is long. */
+export const draftMark = (content: string): string => {
+  if (content.length < longFrom) return content
+  let hash = 0
+  for (let at = 0; at < content.length; at += 1) hash = (Math.imul(hash, 31) + content.charCodeAt(at)) | 0
+  return `${content.length} ${hash}`
+}
