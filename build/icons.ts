@@ -36,6 +36,73 @@ const draw = async (page: Page, svg: string, size: number, share = 1): Promise<D
   return { size, png: Buffer.from(png, 'base64'), rgba: Uint8Array.from(rgba) }
 }
 
+/** What the tray's icon says besides that it is there: something unread, and that nobody is to be disturbed. */
+const trayStates = [
+  { name: '', unread: false, quiet: false },
+  { name: 'Unread', unread: true, quiet: false },
+  { name: 'Quiet', unread: false, quiet: true },
+  { name: 'UnreadQuiet', unread: true, quiet: true },
+] as const
+
+/** The picture with its marks, each in a ring that is cut out; macOS colours a template as a whole. */
+const marked = (
+  source: string,
+  { unread, quiet }: (typeof trayStates)[number],
+  isTemplate: boolean,
+): string => {
+  const inner = source.replace(/^\s*<svg[^>]*>|<\/svg>\s*$/g, '')
+  const [red, slate] = isTemplate ? ['#000', '#000'] : ['#e5322d', '#334155']
+  const bar = '<rect x="10.5" y="11.75" width="4" height="1.5" rx=".5"'
+  return `
+    <svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16">
+      <mask id="rings"><rect width="16" height="16" fill="#fff"/>
+        ${unread ? '<circle cx="12.5" cy="3.5" r="4.5" fill="#000"/>' : ''}
+        ${quiet ? '<circle cx="12.5" cy="12.5" r="4.5" fill="#000"/>' : ''}
+      </mask>
+      <mask id="bar"><rect width="16" height="16" fill="#fff"/>${bar} fill="#000"/></mask>
+      <g mask="url(#rings)">${inner}</g>
+      ${unread ? `<circle cx="12.5" cy="3.5" r="3.5" fill="${red}"/>` : ''}
+      ${quiet ? `<circle cx="12.5" cy="12.5" r="3.5" fill="${slate}" ${isTemplate ? 'mask="url(#bar)"' : ''}/>` : ''}
+      ${quiet && !isTemplate ? `${bar} fill="#fff"/>` : ''}
+    </svg>`
+}
+
+/** The scales at which a desktop may show a picture of the tray, by the end of its file's name. */
+const trayScales = [
+  ['', 16],
+  ['@1.25x', 20],
+  ['@1.5x', 24],
+  ['@2x', 32],
+  ['@3x', 48],
+] as const
+
+const drawTray = async (page: Page): Promise<void> => {
+  const read = (name: string): string => readFileSync(join(resources, name), 'utf8')
+  const [colour, template] = [read('tray.svg'), read('tray-template.svg')]
+  for (const state of trayStates) {
+    const name = `tray${state.name}`
+    const svg = marked(colour, state, false)
+    for (const [scale, size] of trayScales)
+      writeFileSync(join(resources, `${name}${scale}.png`), (await draw(page, svg, size)).png)
+    const sizes: Drawn[] = []
+    for (const size of [16, 20, 24, 32, 40, 48, 64]) sizes.push(await draw(page, svg, size))
+    writeFileSync(join(resources, `${name}.ico`), ico(sizes))
+    for (const [scale, size] of [
+      ['', 16],
+      ['@2x', 32],
+    ] as const) {
+      const { png } = await draw(page, marked(template, state, true), size)
+      writeFileSync(join(resources, `${name}Template${scale}.png`), png)
+    }
+  }
+}
+
+/** On the taskbar button of Windows, for what has no number. */
+const overlayDot = `
+  <svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16">
+    <circle cx="8" cy="8" r="8" fill="#c8321f"/><circle cx="8" cy="8" r="3" fill="#fff"/>
+  </svg>`
+
 /** A number on the taskbar button of Windows, which is 16 pixels wide and cut to a circle. */
 const overlay = (text: string): string => {
   const [top, size, spacing] = text.length > 1 ? [11, 9, -0.4] : [12, 12, 0]
@@ -69,7 +136,8 @@ for (const { size, png } of [...small, ...large])
   writeFileSync(join(resources, `icons/${size}x${size}.png`), png)
 writeFileSync(join(resources, 'icon.png'), large.find(({ size }) => size === 512)?.png ?? '')
 writeFileSync(join(resources, 'icon.ico'), ico([...small, ...large.filter(({ size }) => size <= 256)]))
-writeFileSync(join(resources, 'tray.ico'), ico(await drawAll(page, 'tray.svg', [16, 20, 24, 32, 40, 48, 64])))
+await drawTray(page)
+writeFileSync(join(resources, 'overlay-dot.png'), (await draw(page, overlayDot, 16)).png)
 // macOS wants air around an icon: 824 of 1024, where our square has 480 of 512.
 writeFileSync(
   join(resources, 'icon.icns'),

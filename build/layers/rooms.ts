@@ -95,6 +95,8 @@ export const wallClockFiles: readonly string[] = [
   'src/main/storage/drafts.ts',
   // The name of a file that is kept aside.
   'src/main/storage/set-aside.ts',
+  // Until when nobody is to be disturbed.
+  'src/main/notifications/wall-time.ts',
   // How old a picture in the cache is.
   'src/main/media/sized/picture-cache.ts',
   // How old a partial file on disk is.

@@ -37,6 +37,8 @@ it('is macOS: the Dock has a badge, a click opens the tray’s menu, full screen
     ['ico empty'],
     ['template true'],
   ])
+  // `nativeImage`, "High resolution image": `@2x` and the like beside it. A path that is no picture is refused.
+  expect([said('scales'), said('set-image')]).toEqual([['scales 1,2'], ['set-image true']])
   // tray_icon_cocoa.mm, `mouseDown`: the event first, "Pass click to superclass to show menu if one exists".
   await host.control('clickTray', {})
   expect(said('tray click')).toHaveLength(1)

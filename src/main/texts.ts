@@ -6,6 +6,20 @@ const number = new Intl.NumberFormat('en')
 const unread = (n: number, one: string, many: string): string =>
   `${number.format(n)} unread ${plural(n, one, many)}`
 
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const dayAndClock = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const dayMs = 24 * 60 * 60 * 1000
+
+/** When something ends, ms since 1970, as it is said at `now`: with its day where that is not near. */
+const endText = (end: number, now: number): string =>
+  (end - now < dayMs / 2 ? clock : dayAndClock).format(end)
+
 /** Texts that the system shows for us: menus, tray, dialogs, notifications, and the page after a crash. */
 export const nativeTexts = {
   menu: {
@@ -23,7 +37,28 @@ export const nativeTexts = {
     open: 'Open Quayside',
     inbox: (n: number) => (n > 0 ? `Inbox (${number.format(n)})` : 'Inbox'),
     notifications: (n: number) => (n > 0 ? `Notifications (${number.format(n)})` : 'Notifications'),
+    settings: 'Settings…',
     quit: 'Quit',
+    conversations: 'Conversations',
+    shipments: 'Shipments',
+    latest: 'Latest notifications',
+    shipment: 'Shipment',
+    notification: 'Notification',
+    unread: (label: string) => `• ${label}`,
+    dnd: {
+      title: 'Do not disturb',
+      until: (value: number | 'on' | 'off', now: number) =>
+        typeof value === 'number' ? `Do not disturb until ${endText(value, now)}` : 'Do not disturb is on',
+      half: 'For 30 minutes',
+      one: 'For 1 hour',
+      two: 'For 2 hours',
+      tomorrow: 'Until tomorrow, 8:00',
+      date: 'Until a date…',
+      on: 'Until I switch it off',
+      off: 'Off',
+    },
+    toldTitle: 'Quayside goes on in the tray',
+    told: 'It tells you of what arrives. Its icon quits it, and Settings say what closing the window does.',
     tooltip: ({ messages, notifications }: Unread) => {
       const parts = [
         ...(messages > 0 ? [unread(messages, 'message', 'messages')] : []),
@@ -33,6 +68,7 @@ export const nativeTexts = {
     },
   },
   badge: (n: number) => unread(n, 'message', 'messages'),
+  badgeUnseen: 'Something new has arrived',
   links: {
     title: 'Open link',
     message: (host: string) => `Open ${host} in your browser?`,
@@ -50,7 +86,10 @@ export const nativeTexts = {
     message: 'New message',
     notification: 'New notification',
     messages: (n: number) => `${number.format(n)} new ${plural(n, 'message', 'messages')}`,
+    shipment: 'New comment on a shipment',
+    comments: (n: number) => `${number.format(n)} new ${plural(n, 'comment', 'comments')}`,
     notifications: (n: number) => `${number.format(n)} new ${plural(n, 'notification', 'notifications')}`,
+    test: 'Notifications of Quayside look like this.',
   },
   details: {
     failed: 'This page could not be shown',

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { extname } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, extname } from 'node:path'
 import { desktop } from '../runtime/desktop.ts'
 
 type Implemented =
@@ -15,15 +15,20 @@ type Implemented =
   | 'getAspectRatio'
   | 'getScaleFactors'
 
+/** A file beside the picture that ends so is the same one for a screen of that scale. */
+const scales = [1.25, 1.33, 1.4, 1.5, 1.8, 2, 2.5, 3, 4, 5]
+
 const isIco = (bytes: Buffer): boolean => bytes.length > 6 && bytes.readUInt32LE(0) === 0x1_00_00
 
 /** An image that is carried about and never drawn; its size is read from the PNG header. */
 class HostImage implements Pick<Electron.NativeImage, Implemented> {
   readonly #bytes: Buffer
+  readonly #path: string
   readonly #scaled: Electron.Size | null
   #template: boolean
 
-  constructor(bytes: Buffer, scaled: Electron.Size | null = null, template = false) {
+  constructor(bytes: Buffer, scaled: Electron.Size | null = null, template = false, path = '') {
+    this.#path = path
     this.#bytes = bytes
     this.#scaled = scaled
     this.#template = template
@@ -40,8 +45,15 @@ class HostImage implements Pick<Electron.NativeImage, Implemented> {
     const { width, height } = this.getSize()
     return height === 0 ? 1 : width / height
   }
+  /** The file's name, for tests to read. */
+  get fileName(): string {
+    return basename(this.#path)
+  }
   getScaleFactors(): number[] {
-    return [1]
+    if (this.#path === '' || extname(this.#path) === '.ico') return [1]
+    const at = this.#path.length - extname(this.#path).length
+    const scaled = (factor: number) => `${this.#path.slice(0, at)}@${factor}x${this.#path.slice(at)}`
+    return [1, ...scales.filter((factor) => existsSync(scaled(factor)))]
   }
   isEmpty(): boolean {
     return this.#bytes.length === 0
@@ -92,7 +104,12 @@ export const nativeImage: Pick<
   // macOS takes an image by its name for a template: black and clear, coloured by the menu bar.
   createFromPath: (path) =>
     asElectron(
-      new HostImage(read(path), null, desktop.platform === 'darwin' && /Template(@\dx)?\.\w+$/.test(path)),
+      new HostImage(
+        read(path),
+        null,
+        desktop.platform === 'darwin' && /Template(@\dx)?\.\w+$/.test(path),
+        path,
+      ),
     ),
   createFromBuffer: (bytes) => asElectron(new HostImage(bytes)),
   createFromDataURL: (url) =>

@@ -9,6 +9,13 @@ type Members = Exclude<keyof Electron.Tray, keyof NodeJS.EventEmitter>
 /** The app's icons in the tray. */
 export const trays: Tray[] = []
 
+/** A path is read at once; a picture that is empty already was let through when it was made. */
+const picture = (image: Electron.NativeImage | string): Electron.NativeImage | string => {
+  if (typeof image === 'string' && nativeImage.createFromPath(image).isEmpty())
+    throw new Error(`Failed to load image from path '${image}'`)
+  return image
+}
+
 /** Electron's `Tray`: what it says and offers is there for tests to read and click. */
 export class Tray extends EventEmitter implements Pick<Electron.Tray, Members> {
   image: Electron.NativeImage | string
@@ -25,10 +32,7 @@ export class Tray extends EventEmitter implements Pick<Electron.Tray, Members> {
   constructor(image: Electron.NativeImage | string) {
     super()
     if (!lifecycle.ready) throw new Error('Cannot create Tray before app is ready')
-    // A path is read at once; a picture that is empty already was let through when it was made.
-    if (typeof image === 'string' && nativeImage.createFromPath(image).isEmpty())
-      throw new Error(`Failed to load image from path '${image}'`)
-    this.image = image
+    this.image = picture(image)
     trays.push(this)
   }
 
@@ -50,7 +54,7 @@ export class Tray extends EventEmitter implements Pick<Electron.Tray, Members> {
   }
 
   setImage(image: Electron.NativeImage | string): void {
-    this.image = image
+    this.image = picture(image)
   }
   setPressedImage(): void {}
   setToolTip(toolTip: string): void {

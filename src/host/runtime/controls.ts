@@ -176,6 +176,8 @@ export const controls = {
       menuOpen: openMenu !== null,
       template: typeof image !== 'string' && image.isTemplateImage(),
       empty: typeof image !== 'string' && image.isEmpty(),
+      picture: typeof image === 'string' ? image : (image as { fileName?: string }).fileName,
+      scales: typeof image === 'string' ? [] : image.getScaleFactors(),
     }
   },
   clickTray: ({ button = 'left' }: { readonly button?: 'left' | 'right' }) => shownTray().press(button),

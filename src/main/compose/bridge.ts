@@ -28,9 +28,9 @@ export interface BridgeParts {
 
 /** Last step: answers the pages' requests. */
 export const openBridge = ({ storage, policies, services, shell, pushes, log }: BridgeParts): void => {
-  const { preferences, drafts, cache } = storage
-  const { demo, connection, client, session, logins, threads, live, files } = services
-  const { windows, details, openLink } = shell
+  const { preferences, drafts, cache, muted } = storage
+  const { demo, connection, client, session, logins, threads, live, desk, recents, files } = services
+  const { windows, details, openLink, refreshTray } = shell
 
   const boot = (windowId: number): Boot => {
     setImmediate(() => windows.show(windowId))
@@ -74,6 +74,8 @@ export const openBridge = ({ storage, policies, services, shell, pushes, log }: 
       repeatPreferences: () => pushes.send({ type: 'preferences', preferences: preferences.get() }),
       startAtLogin: shell.startAtLogin,
       drafts,
+      muted,
+      desk,
       onItsWay,
       live,
       threads,
@@ -87,8 +89,11 @@ export const openBridge = ({ storage, policies, services, shell, pushes, log }: 
     onItsWay,
     targetFor: (name) => (session.target() ? null : resetTarget(name, preferences.get().server)),
     underRules: createUnderRules({ policies: policies.get, client }),
-    onAnswer: (name, input, result) => {
+    mark: desk.mark,
+    onAnswer: (name, input, result, asked) => {
       saveSeenWall(name, input, result)
+      if (recents.noteAnswer(name, result)) refreshTray()
+      if (recents.nothingInBell(name, result)) desk.allRead('notifications', asked)
       if (name === 'conversations.list') live.checkInboxSoon()
     },
     onProgress,

@@ -15,8 +15,10 @@ import { savedCap, serveMedia } from '../media/serve-media.ts'
 import { openPictureCache } from '../media/sized/picture-cache.ts'
 import { createPictureMaker } from '../media/sized/picture-maker.ts'
 import { createSizedMedia, type SizedMedia } from '../media/sized/sized-media.ts'
+import { createNewsDesk, type DeskPorts, type NewsDesk } from '../notifications/desk.ts'
 import { createNotifier } from '../notifications/notifier.ts'
-import type { ReactionPorts } from '../notifications/reactions.ts'
+import { createRecents, type Recents } from '../notifications/recents.ts'
+import { wallTime } from '../notifications/wall-time.ts'
 import { downloadRefusal, signInRefusal } from '../policy/house-rules.ts'
 import type { Policies } from '../policy/policies.ts'
 import { createLiveUpdates, type LiveUpdates } from '../realtime/live-updates.ts'
@@ -31,10 +33,13 @@ export interface ShellHooks {
   readonly prompts: Pick<Prompts, 'login'>
   /** Shows an in-app path in the main window; null for the window alone. */
   readonly goTo: (path: string | null) => void
-  readonly view: ReactionPorts['view']
+  readonly view: DeskPorts['view']
   /** Whether any window is visible. */
   readonly isSeen: () => boolean
   readonly setUnread: (unread: Unread) => void
+  readonly onAttention: DeskPorts['onAttention']
+  /** Do not disturb or quiet hours may have begun or ended. */
+  readonly onEdge: () => void
   /** Somebody is signed in. */
   readonly onSessionStarted: () => void
   /** Closes the windows that show what belongs to the ended session. */
@@ -60,6 +65,8 @@ export interface Services {
   readonly logins: ProxyLogins
   readonly threads: ThreadReadings
   readonly live: LiveUpdates
+  readonly desk: NewsDesk
+  readonly recents: Recents
   readonly media: PageMedia
   readonly pictures: SizedMedia
   readonly files: FileSaver
@@ -79,7 +86,7 @@ const folderOf = (named: string | undefined): string | null =>
 
 /** Second step: the client, the session, and everything that depends on them. */
 export const createServices = ({ out, storage, policies, pushes, shell, log }: ServicePorts): Services => {
-  const { preferences, flags, cache } = storage
+  const { preferences, flags, cache, muted } = storage
   const keyring = createKeyring(loadKeytar)
   const logins = createProxyLogins({
     ask: (question) => shell().prompts.login(question),
@@ -127,6 +134,7 @@ export const createServices = ({ out, storage, policies, pushes, shell, log }: S
     },
     onEnded: ({ reason, account }) => {
       live.end()
+      recents.clear()
       stack.clearMedia()
       threads.forget()
       shell().onSessionEnded(reason)
@@ -140,18 +148,36 @@ export const createServices = ({ out, storage, policies, pushes, shell, log }: S
     if (values.DisableDemo === true) demo.stop()
   })
   const threads = createThreadReadings(client)
+  const recents = createRecents()
+  const desk = createNewsDesk({
+    notifier: createNotifier({
+      onClick: (path) => shell().goTo(path),
+      account: () => session.account(),
+      onNotShown: (kind, reason, detail) => desk.noteNotShown(kind, reason, detail),
+      log,
+    }),
+    preferences: preferences.get,
+    viewer: () => {
+      const state = session.state()
+      return state.status === 'signed-in' ? state.user : null
+    },
+    isConnection: recents.isConnection,
+    isMuted: (subject) => {
+      const account = session.account()
+      return account !== null && muted.list(account).includes(subject)
+    },
+    view: () => shell().view(),
+    onAttention: (...news) => shell().onAttention(...news),
+    onEdge: () => shell().onEdge(),
+    now: wallTime,
+  })
   const live = createLiveUpdates({
     client,
     connection,
     session,
     openSocket: (url) => stack.openSocket(url, session.target()?.origin, () => live.realtime.force()),
-    notifier: createNotifier({
-      onClick: (path) => shell().goTo(path),
-      account: () => session.account(),
-      log,
-    }),
+    desk,
     push: pushes.send,
-    wantsNotifications: () => preferences.get().notifications,
     view: () => shell().view(),
     isSeen: () => shell().isSeen(),
     onUnread: (unread) => shell().setUnread(unread),
@@ -177,5 +203,5 @@ export const createServices = ({ out, storage, policies, pushes, shell, log }: S
     reveal: (path) => system.showItemInFolder(path),
   })
   const media = { file: pictures.original, picture: pictures.serve }
-  return { demo, connection, client, session, logins, threads, live, media, pictures, files }
+  return { demo, connection, client, session, logins, threads, live, desk, recents, media, pictures, files }
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { app, session as electronSession, nativeTheme } from 'electron'
-import { paths } from '#shared/paths.ts'
 import { nothingUnread } from '#shared/rules/unread.ts'
 import type { Pushes } from '../ipc/pushes.ts'
 import type { Log } from '../log.ts'
+import { disturbance } from '../notifications/gate.ts'
+import { wallTime } from '../notifications/wall-time.ts'
 import { platform } from '../platform.ts'
 import type { Policies } from '../policy/policies.ts'
 import { createBadge } from '../shell/badge.ts'
@@ -25,12 +26,14 @@ import { startedAtLogin, startHidden } from '../shell/start/hidden-start.ts'
 import { configHomeOf, installedProgram, loginItemOf } from '../shell/start/login-item.ts'
 import { createStartAtLogin, type StartAtLogin } from '../shell/start/start-at-login.ts'
 import { hasStatusNotifier } from '../shell/status-notifier.ts'
-import { createTray } from '../shell/tray.ts'
+import { createTray, type TrayIcon } from '../shell/tray.ts'
 import { createUnread } from '../shell/unread.ts'
+import type { CloseAct } from '../shell/windows/close-window.ts'
 import { createDetailsWindows, type DetailsWindows } from '../shell/windows/details-windows.ts'
 import { createWindows, type Windows } from '../shell/windows/windows.ts'
 import type { SavedWindows } from '../storage/flags.ts'
 import type { PreferenceStore } from '../storage/preferences.ts'
+import { nativeTexts } from '../texts.ts'
 import type { Services, ShellHooks } from './services.ts'
 import type { Storage } from './storage.ts'
 
@@ -58,6 +61,9 @@ export interface Shell extends ShellHooks {
   readonly openFirst: () => void
   /** From here on, links from outside and further starts of the app are answered. */
   readonly welcome: () => void
+  /** What the tray offers may have changed. */
+  readonly refreshTray: () => void
+  readonly tray: TrayIcon
 }
 
 const zoomStep = 0.1
@@ -81,16 +87,31 @@ export const createShell = ({
   log,
 }: ShellPorts): Shell => {
   const { preferences, flags, drafts, cache } = storage
-  const { demo, session, logins, threads, live, files, pictures } = services
+  const { demo, session, logins, threads, live, desk, recents, files, pictures } = services
 
   // Windows, tray and menu
+  const actOf = (holds: boolean | Promise<boolean>): CloseAct | Promise<CloseAct> => {
+    if (typeof holds !== 'boolean') return holds.then(actOf)
+    if (holds) return 'hide'
+    return preferences.get().closeWithoutTray === 'minimise' ? 'minimise' : 'close'
+  }
+  const tellOfTray = async (): Promise<void> => {
+    // On macOS an app goes on without a window as a matter of course.
+    if (platform() === 'darwin' || flags.toldOfTray.get()) return
+    const { toldTitle, told } = nativeTexts.tray
+    if (await desk.say(toldTitle, told)) flags.toldOfTray.set(true)
+  }
   const windows = createWindows({
     out,
     bounds: flags.bounds,
     server: () => session.target()?.origin ?? null,
     zoom: () => preferences.get().zoom,
     isQuitting: () => isQuitting(),
-    hidesOnClose: () => tray.holdsWindow(),
+    onClose: () => {
+      const { closeToTray } = preferences.get()
+      return closeToTray ? actOf(tray.holdsWindow()) : 'close'
+    },
+    onHidden: () => void tellOfTray(),
     onGone: (windowId) => {
       live.forget(windowId)
       threads.forget(windowId)
@@ -120,23 +141,41 @@ export const createShell = ({
     if (windows.open(path ?? undefined) && path !== null)
       pushes.send({ type: 'navigate', path }, windows.main()?.webContents.id)
   }
+  /** The page reports where the main window is; a popped-out one stays where it was opened. */
+  const currentPath = (): string => {
+    const front = windows.focused()
+    return front?.kind === 'popped-out' ? front.path : preferences.get().lastPath
+  }
   const resources = join(app.isPackaged ? process.resourcesPath : app.getAppPath(), 'resources')
   const tray = createTray({
     resources,
     hasTray: hasStatusNotifier,
     onOpen: () => windows.open(),
-    onInbox: () => goTo(paths.messages),
-    onNotifications: () => goTo(paths.notifications),
+    onGo: goTo,
+    onDoNotDisturb: (doNotDisturb) => preferences.set({ doNotDisturb }),
     onQuit: () => app.quit(),
+    now: wallTime,
     log,
   })
+  const badge = createBadge({
+    resources,
+    window: windows.main,
+    mayFlash: () => preferences.get().flashTaskbar,
+  })
+  const refreshTray = (): void => {
+    const now = wallTime()
+    const state = session.state()
+    const viewer = state.status === 'signed-in' ? state.user : null
+    tray.set({
+      isQuiet: disturbance(preferences.get(), now) !== null,
+      doNotDisturb: preferences.get().doNotDisturb,
+      things: recents.things(viewer, session.target()?.origin ?? ''),
+      now,
+    })
+  }
   const setUnread = createUnread({
-    tray,
-    badge: createBadge({
-      resources,
-      window: windows.main,
-      mayCall: () => preferences.get().notifications,
-    }),
+    tray: (unread) => tray.set({ unread }),
+    badge: badge.setCount,
   })
   setUnread(nothingUnread)
   const details = createDetailsWindows({
@@ -174,6 +213,9 @@ export const createShell = ({
   preferences.onChange((changed) => {
     applyTheme(preferences)
     windows.setZoom(changed.zoom)
+    desk.wake()
+    refreshTray()
+    if (windows.focused() !== null) desk.shown(currentPath())
     pushes.send({ type: 'preferences', preferences: preferences.get() })
   })
 
@@ -234,6 +276,7 @@ export const createShell = ({
     },
     log,
   })
+  app.on('browser-window-focus', () => desk.shown(currentPath()))
   // A click on the Dock's icon: a thread in front of the window stays there.
   app.on('activate', () => {
     if (!windows.main()?.isVisible()) windows.open()
@@ -248,12 +291,7 @@ export const createShell = ({
     details,
     openLink,
     goTo,
-    view: () => {
-      const front = windows.focused()
-      // The page reports where the main window is; a popped-out one stays where it was opened.
-      const path = front?.kind === 'popped-out' ? front.path : preferences.get().lastPath
-      return { focused: front !== null, path }
-    },
+    view: () => ({ focused: windows.focused() !== null, path: currentPath() }),
     isSeen: windows.isSeen,
     setUnread,
     startAtLogin,
@@ -266,6 +304,13 @@ export const createShell = ({
           openMinimised: windows.openMinimised,
         })
     },
+    onAttention: (isUnseen, came) => {
+      tray.set({ isUnseen })
+      badge.setUnseen(isUnseen, came !== null && disturbance(preferences.get(), wallTime()) === null)
+    },
+    onEdge: refreshTray,
+    refreshTray,
+    tray,
     welcome: () =>
       arrivals.listen(({ link, atLogin: isLogin }) => {
         if (link === null && isLogin) return
@@ -277,6 +322,7 @@ export const createShell = ({
       appLinks.begin()
     },
     onSessionEnded: (reason) => {
+      refreshTray()
       void details.closeAll()
       if (reason !== 'by-user') return
       windows.closePoppedOut()

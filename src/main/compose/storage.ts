@@ -3,6 +3,7 @@ import type { Policies } from '../policy/policies.ts'
 import { type CacheStore, openCache } from '../storage/cache.ts'
 import { type DraftStore, openDrafts } from '../storage/drafts.ts'
 import { type Flags, openFlags } from '../storage/flags.ts'
+import { type MutedThreads, openMuted } from '../storage/muted.ts'
 import type { Places } from '../storage/places.ts'
 import { openPreferences } from '../storage/preferences.ts'
 import type { StorageProblems } from '../storage/problems.ts'
@@ -11,6 +12,7 @@ import type { StorageProblems } from '../storage/problems.ts'
 export interface Storage {
   readonly preferences: GovernedPreferenceStore
   readonly flags: Flags
+  readonly muted: MutedThreads
   readonly drafts: DraftStore
   readonly cache: CacheStore
 }
@@ -23,6 +25,7 @@ export const openStorage = (
 ): Storage => ({
   preferences: governPreferences(openPreferences(data, problems), policies),
   flags: openFlags(data, problems),
+  muted: openMuted(data, problems),
   drafts: openDrafts(data, problems),
   cache: openCache(cache, problems),
 })

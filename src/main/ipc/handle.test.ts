@@ -33,6 +33,7 @@ beforeEach(() => {
     targetFor: () => null,
     underRules: (_name, _input, _caller, run) => run(),
     onAnswer: vi.fn(),
+    mark: () => 0,
     onProgress: vi.fn(),
     log: (...line) => logged.push(line),
   }

@@ -28,6 +28,9 @@ type NativeHandlers = {
   ) => Promise<Result<NativeOutput<N>>> | Result<NativeOutput<N>>
 }
 
+/** Takes an answer of the contract; `asked` is the mark of when it was asked for. */
+export type OnAnswer = (name: EndpointName, input: unknown, result: Result<unknown>, asked: number) => void
+
 export interface BridgePorts {
   readonly isOurs: (windowId: number) => boolean
   readonly native: Omit<NativeHandlers, 'requests.cancel'>
@@ -49,7 +52,9 @@ export interface BridgePorts {
     run: () => Promise<Result<unknown>>,
   ) => Promise<Result<unknown>>
   /** Called with each answer of the contract, for what main saves of it. */
-  readonly onAnswer: (name: EndpointName, input: unknown, result: Result<unknown>) => void
+  readonly onAnswer: OnAnswer
+  /** What has happened so far: an answer cannot know of what came after it was asked for. */
+  readonly mark: () => number
   readonly onProgress: (caller: PageCaller, sent: number, total: number) => void
   readonly log: Log
 }
@@ -107,11 +112,12 @@ export const createBridge = (ports: BridgePorts) => {
         ? { onProgress: (sent, total) => ports.onProgress(caller, sent, total) }
         : {}),
     }
+    const asked = ports.mark()
     return ports.underRules(name, input.data, caller, async () => {
       const arrive = sent && endpoint.effect === 'create' ? ports.onItsWay.leave(sent) : null
       try {
         const result = await client.call(name, input.data as ParsedInputOf<typeof name>, options)
-        ports.onAnswer(name, input.data, result)
+        ports.onAnswer(name, input.data, result, asked)
         return result
       } finally {
         arrive?.()

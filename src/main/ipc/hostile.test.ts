@@ -33,6 +33,7 @@ const ports = (logged: unknown[] = []): BridgePorts => ({
   targetFor: () => null,
   underRules: (_name, _input, _caller, run) => run(),
   onAnswer: () => undefined,
+  mark: () => 0,
   onProgress: () => undefined,
   log: (...line) => logged.push(line),
 })

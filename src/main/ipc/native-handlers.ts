@@ -4,6 +4,7 @@ import { managedTexts } from '#shared/texts/managed.ts'
 import { type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
 import type { FileSaver } from '../files/save-file.ts'
 import type { ThreadReadings } from '../http/thread-readings.ts'
+import type { NewsDesk } from '../notifications/desk.ts'
 import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
 import { managed } from '../policy/house-rules.ts'
 import type { LiveUpdates } from '../realtime/live-updates.ts'
@@ -12,6 +13,7 @@ import type { StartAtLogin } from '../shell/start/start-at-login.ts'
 import type { DetailsWindows } from '../shell/windows/details-windows.ts'
 import type { Windows } from '../shell/windows/windows.ts'
 import type { DraftStore } from '../storage/drafts.ts'
+import type { MutedThreads } from '../storage/muted.ts'
 import type { BridgePorts } from './handle.ts'
 import type { OnItsWay } from './on-its-way.ts'
 
@@ -27,6 +29,8 @@ export interface HandlerPorts {
   readonly repeatPreferences: () => void
   readonly startAtLogin: StartAtLogin
   readonly drafts: DraftStore
+  readonly muted: MutedThreads
+  readonly desk: NewsDesk
   readonly onItsWay: OnItsWay
   readonly live: LiveUpdates
   readonly threads: ThreadReadings
@@ -39,7 +43,7 @@ export interface HandlerPorts {
 
 /** One handler for each native command of the bridge. */
 export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native'] => {
-  const { session, demo, preferences, drafts, live, threads } = ports
+  const { session, demo, preferences, drafts, live, threads, muted, desk } = ports
   return {
     'app.boot': (_input, { windowId }) => ok(ports.boot(windowId)),
     'session.signIn': async ({ server, ...credentials }) => {
@@ -76,6 +80,21 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     'bell.noteUnread': ({ count }) => {
       live.noteNotifications(count)
       return ok(null)
+    },
+    'bell.noteOpened': () => {
+      desk.bellOpened()
+      return ok(null)
+    },
+    'notifications.tryOne': async () => ok(await desk.tryOne()),
+    'notifications.muted': () => {
+      const account = session.account()
+      return ok(account === null ? [] : muted.list(account))
+    },
+    'notifications.mute': ({ subject, isMuted }) => {
+      const account = session.account()
+      if (account === null) return failed('signed-out')
+      muted.set(account, subject, isMuted)
+      return ok(muted.list(account))
     },
     'preferences.set': (patch) => {
       if (!preferences.refuses(patch)) return ok(preferences.set(patch))

@@ -1,11 +1,11 @@
-import type { OutputOf, ParsedInputOf } from '#shared/contract/api/contract.ts'
+import type { EndpointName, OutputOf, ParsedInputOf } from '#shared/contract/api/contract.ts'
+import type { Result } from '#shared/errors.ts'
 import type { CacheStore } from '../storage/cache.ts'
-import type { BridgePorts } from './handle.ts'
 
 /** Saves the first page of the general wall as it was last seen, for the next first paint and for offline. */
 export const saveWall =
-  (cache: Pick<CacheStore, 'writeWall'>, account: () => string | null): BridgePorts['onAnswer'] =>
-  (name, input, result) => {
+  (cache: Pick<CacheStore, 'writeWall'>, account: () => string | null) =>
+  (name: EndpointName, input: unknown, result: Result<unknown>): void => {
     if (name !== 'posts.wall' || !result.ok) return
     const { page, queryPostId, userId } = input as ParsedInputOf<'posts.wall'>
     const key = account()

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { parseEvent } from '#shared/contract/events/parse.ts'
-import { conversationOn, newsOf } from './news.ts'
+import { newsOf, previewed } from './news.ts'
 
 const origin = 'https://network.example'
 const event = (channel: string, name: string, data: unknown): RealtimeEvent => {
@@ -13,7 +13,9 @@ const event = (channel: string, name: string, data: unknown): RealtimeEvent => {
 it('says a notification in plain text and leads to the event, not to the person, whose profile costs credits', () => {
   const formatted_message =
     '<a href="/frontend/view-user-complete-profile/u-1"><b>Asha</b></a> liked your <a href="/frontend/wall?queryPostId=5">post</a> &amp; more'
-  expect(newsOf(event('user-notification.7', 'UserNotification', { formatted_message }), origin)).toEqual({
+  expect(
+    newsOf(event('user-notification.7', 'UserNotification', { formatted_message }), origin),
+  ).toMatchObject({
     kind: 'notification',
     title: 'Quayside',
     body: 'Asha liked your post & more',
@@ -23,7 +25,9 @@ it('says a notification in plain text and leads to the event, not to the person,
 
 it('leads a message to its conversation, under the sender’s name', () => {
   const conversation = { id: 3, message: '<p>Hello</p>', sender: { id: 12, full_name: 'Jan <b>K</b>' } }
-  expect(newsOf(event('conversation-started.7', 'ConversationStarted', { conversation }), origin)).toEqual({
+  expect(
+    newsOf(event('conversation-started.7', 'ConversationStarted', { conversation }), origin),
+  ).toMatchObject({
     kind: 'message',
     title: 'Jan K',
     body: 'Hello',
@@ -69,7 +73,60 @@ it.each([
   expect(news?.path).toBe('/frontend/notifications-view-all')
 })
 
-it('knows whose conversation a path shows', () => {
-  expect(conversationOn('/frontend/show-conversation/?additionalId=12')).toBe('12')
-  expect(conversationOn('/frontend/wall?additionalId=12')).toBeNull()
+it('tells a comment on a shipment by whoever wrote it, and the bell’s word of it as one too', () => {
+  const comment = { id: 4, user_id: 9, user: { id: 9, full_name: 'Party' }, comment: '<p>Gate-in</p>' }
+  expect(newsOf(event('comment-shipment.7', 'ShipmentCommentCreated', { comment }), origin)).toMatchObject({
+    kind: 'shipment',
+    title: 'Party',
+    body: 'Gate-in',
+    path: '/frontend/shipments?shipmentId=7',
+    subject: 'shipment:7',
+    author: '9',
+  })
+  expect(newsOf(event('comment-shipment.7', 'ShipmentCommentCreated', { userId: 3 }), origin)).toMatchObject({
+    title: 'Quayside',
+    body: 'New comment on a shipment',
+    author: '3',
+  })
+  const formatted_message = '<b>Party</b> wrote about <a href="/frontend/shipments?shipmentId=7">SH-7</a>.'
+  const told = newsOf(event('user-notification.1', 'UserNotification', { formatted_message }), origin)
+  expect(told).toMatchObject({ kind: 'shipment', subject: 'shipment:7', author: null, quoted: '' })
+  const quoting = { formatted_message: `${formatted_message}<blockquote>Gate-in &lt; 12</blockquote>` }
+  expect(newsOf(event('user-notification.1', 'UserNotification', quoting), origin)?.quoted).toBe(
+    'Gate-in < 12',
+  )
+})
+
+it.each(['LikePost', 'UnlikePost'])('is none for %s', (name) => {
+  expect(newsOf(event('like.5', name, {}), origin)).toBeNull()
+})
+
+describe('as much of it as may be read on a screen', () => {
+  const conversation = {
+    id: 3,
+    message: 'Hello',
+    sender: { id: 12, full_name: 'Jan K', user_unique_id: 'FF-12' },
+  }
+  const news = newsOf(event('conversation-started.7', 'ConversationStarted', { conversation }), origin)
+  const viewer = { id: '7', is_admin: false }
+  const told = (preview: 'full' | 'name' | 'none', isConnection = false) => {
+    const { title, body, path } = previewed(news as never, preview, { viewer, isConnection })
+    return [title, body, path]
+  }
+  const path = '/frontend/show-conversation/?additionalId=12'
+  it('is all of it', () => expect(told('full')).toEqual(['Jan K', 'Hello', path]))
+  it('is the name alone, where it may be known without the words', () => {
+    expect(told('name', true)).toEqual(['Jan K', 'New message', path])
+    expect(told('name')).toEqual(['FF-12', 'New message', path])
+  })
+  it('is that there is something', () =>
+    expect(told('none', true)).toEqual(['Quayside', 'New message', path]))
+  it('is nothing of a notification’s text', () => {
+    const html = { formatted_message: '<b>Asha</b> liked your post' }
+    const one = newsOf(event('user-notification.7', 'UserNotification', html), origin)
+    expect(previewed(one as never, 'name', { viewer })).toMatchObject({
+      title: 'Quayside',
+      body: 'New notification',
+    })
+  })
 })

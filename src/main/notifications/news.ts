@@ -1,19 +1,29 @@
 import type { UserRef } from '#shared/contract/entities/user.ts'
-import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
-import { conversationPath, conversationUserIn, isMessagesPath, paths } from '#shared/paths.ts'
+import type { EventName, RealtimeEvent } from '#shared/contract/events/contract.ts'
+import { conversationPath, paths, shipmentPath } from '#shared/paths.ts'
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
-import { authorName } from '#shared/rules/names.ts'
-import { targetOf } from '#shared/rules/notification-target.ts'
+import { authorName, type NameFacts, shownName } from '#shared/rules/names.ts'
+import { subjectOf, targetOf } from '#shared/rules/notification-target.ts'
 import { nameTexts } from '#shared/texts/names.ts'
 import { nativeTexts } from '../texts.ts'
 
 /** A native notification before it is shown: plain text, and where a click leads. */
 export interface News {
-  /** Only news of one kind become one notification: they are at one place. */
-  readonly kind: 'message' | 'notification'
+  /** Only news of one kind become one notification: they are at one place. A shipment's is a comment on it. */
+  readonly kind: 'message' | 'notification' | 'shipment'
   readonly title: string
   readonly body: string
   readonly path: string
+  /** What it is about: `conversation:12`, `shipment:7`, `post:5`, or its path. */
+  readonly subject: string
+  /** Whether it came by an event of its own, or as a notification of the bell. */
+  readonly source: 'event' | 'bell'
+  /** Who did it, by id, where that is known. */
+  readonly author: string | null
+  /** Who wrote it, and is named with it; null where the network's own words say who. */
+  readonly sender: UserRef | null
+  /** The start of what was written, as text; '' where that is not known. */
+  readonly quoted: string
 }
 
 const longest = 240
@@ -23,45 +33,126 @@ const longestName = 80
 const asNoMarkup = (text: string): string =>
   text.replace(/<(?=[a-z/!?])([^<>]*)(>?)/gi, (_tag, inner: string, end: string) => `‹${inner}${end && '›'}`)
 
-const clipped = (html: string, max = longest): string => {
-  // The start is enough: no message has tags that make this much text disappear.
-  const text = asNoMarkup(htmlToPlain(html.slice(0, max * 100)))
+/** A text for where room is short and markup might be read. */
+export const clippedText = (plain: string, max: number): string => {
+  const text = asNoMarkup(plain)
   return text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text
 }
 
-/** The other user of the conversation that an in-app path shows; null for every other path. */
-export const conversationOn = (path: string): string | null => {
-  const { pathname, searchParams } = new URL(path, 'http://relative.invalid')
-  return isMessagesPath(pathname) ? conversationUserIn(searchParams) : null
+/** Members' HTML as the text of a notification. */
+export const clipped = (html: string, max = longest): string =>
+  // The start is enough: no message has tags that make this much text disappear.
+  clippedText(htmlToPlain(html.slice(0, max * 100)), max)
+
+/** What a notification of the bell quotes of what was written, as text; '' where it quotes nothing. */
+const quoteIn = (html: string): string => {
+  const from = html.search(/<blockquote[\s>]/i)
+  return from < 0 ? '' : clipped(html.slice(from))
 }
 
+const named = (sender: UserRef, name: string): string =>
+  name === nameTexts.unnamedMember
+    ? ''
+    : clipped(name, longestName) || clipped(sender.user_unique_id, longestName)
+
 /** Whoever wrote is named with what they wrote (product.md#names). */
-const senderName = (sender: UserRef | null): string => {
-  if (sender === null || authorName(sender) === nameTexts.unnamedMember) return ''
-  return clipped(authorName(sender), longestName) || clipped(sender.user_unique_id, longestName)
+const senderName = (sender: UserRef | null): string =>
+  sender === null ? '' : named(sender, authorName(sender))
+
+type Reader<E extends EventName> = (event: Extract<RealtimeEvent, { name: E }>, origin: string) => News | null
+
+const nothing = (): null => null
+
+const kindOf = (subject: string): News['kind'] =>
+  subject.startsWith('shipment:') ? 'shipment' : 'notification'
+
+/** Complete by type: a new event does not compile until it is decided here what news it is. */
+const readers: { readonly [E in EventName]: Reader<E> } = {
+  LikePost: nothing,
+  UnlikePost: nothing,
+  LikeComment: nothing,
+  UnlikeComment: nothing,
+  PostCommentCreated: nothing,
+  PostIsCreated: nothing,
+  LikeShipmentComment: nothing,
+  UnlikeShipmentComment: nothing,
+  LikeConversationComment: nothing,
+  UnlikeConversationComment: nothing,
+  LikeReviewRating: nothing,
+  UnlikeReviewRating: nothing,
+  NewReviewAdded: nothing,
+  // The network lets only the owner and the parties hear of it.
+  ShipmentCommentCreated: ({ subject: id, payload: { comment, userId } }) => {
+    const texts = nativeTexts.notifications
+    const sender = comment?.user ?? null
+    const quoted = comment ? clipped(comment.comment) : ''
+    const path = shipmentPath(id)
+    return {
+      kind: 'shipment',
+      title: senderName(sender) || texts.title,
+      body: quoted || texts.shipment,
+      path,
+      subject: subjectOf(path),
+      source: 'event',
+      author: userId,
+      sender,
+      quoted,
+    }
+  },
+  ConversationStarted: ({ payload: { conversation } }) => {
+    const texts = nativeTexts.notifications
+    const sender = conversation?.user ?? null
+    const quoted = conversation ? clipped(conversation.comment) : ''
+    const path = sender ? conversationPath(sender.id) : paths.messages
+    return {
+      kind: 'message',
+      title: senderName(sender) || texts.message,
+      body: quoted || texts.message,
+      path,
+      subject: subjectOf(path),
+      source: 'event',
+      author: conversation?.user_id ?? null,
+      sender,
+      quoted,
+    }
+  },
+  UserNotification: ({ payload }, origin) => {
+    const texts = nativeTexts.notifications
+    const html = payload.formatted_message ?? ''
+    const path = targetOf(html, origin) ?? paths.notifications
+    const subject = subjectOf(path)
+    return {
+      kind: kindOf(subject),
+      title: texts.title,
+      body: clipped(html) || texts.notification,
+      path,
+      subject,
+      source: 'bell',
+      author: null,
+      sender: null,
+      quoted: quoteIn(html),
+    }
+  },
 }
 
 /** The news in a realtime event; null for an event that is none. A click on it never costs credits. */
 export const newsOf = (event: RealtimeEvent, origin: string): News | null => {
+  const read = readers[event.name] as (event: RealtimeEvent, origin: string) => News | null
+  return read(event, origin)
+}
+
+/** How much a notification says (preferences). */
+export type Preview = 'full' | 'name' | 'none'
+
+/**
+ * The news as far as it may be read by whoever looks at the screen. Without what they wrote beside it, somebody is named
+ * only where they would be anywhere else (product.md#names).
+ */
+export const previewed = (news: News, preview: Preview, facts: NameFacts): News => {
+  if (preview === 'full') return news
   const texts = nativeTexts.notifications
-  if (event.name === 'ConversationStarted') {
-    const { conversation } = event.payload
-    const sender = conversation?.user ?? null
-    return {
-      kind: 'message',
-      title: senderName(sender) || texts.message,
-      body: (conversation ? clipped(conversation.comment) : '') || texts.message,
-      path: sender ? conversationPath(sender.id) : paths.messages,
-    }
-  }
-  if (event.name === 'UserNotification') {
-    const html = event.payload.formatted_message ?? ''
-    return {
-      kind: 'notification',
-      title: texts.title,
-      body: clipped(html) || texts.notification,
-      path: targetOf(html, origin) ?? paths.notifications,
-    }
-  }
-  return null
+  const { kind, sender } = news
+  const body = { message: texts.message, notification: texts.notification, shipment: texts.shipment }[kind]
+  const name = preview === 'name' && sender !== null ? named(sender, shownName(sender, facts)) : ''
+  return { ...news, title: name || texts.title, body }
 }

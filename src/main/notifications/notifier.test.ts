@@ -1,10 +1,16 @@
 import type { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { subjectOf } from '#shared/rules/notification-target.ts'
 import type { News } from './news.ts'
 import { createNotifier, type Notifier } from './notifier.ts'
 
 interface Shown extends EventEmitter {
-  readonly options: { readonly title: string; readonly body: string; readonly toastXml?: string }
+  readonly options: {
+    readonly title: string
+    readonly body: string
+    readonly toastXml?: string
+    readonly groupId?: string
+  }
   readonly close: () => void
 }
 type Activated = (details: { type: string; arguments: string }) => void
@@ -47,25 +53,41 @@ vi.mock('electron', async () => {
 let clicked: (string | null)[]
 let account: string | null
 let logged: unknown[]
+let notShown: unknown[]
 let notifier: Notifier
 const shown = (): Shown[] => electron.shown as Shown[]
+const about = (path: string) => ({
+  path,
+  subject: subjectOf(path),
+  source: 'event' as const,
+  author: null,
+  sender: null,
+  quoted: '',
+})
 const news = (n: number, path = `/frontend/wall?queryPostId=${n}`): News => ({
+  ...about(path),
   kind: 'notification',
   title: `T${n}`,
   body: `B${n}`,
-  path,
 })
 const message = (n: number, from: number): News => ({
+  ...about(`/frontend/show-conversation/?additionalId=${from}`),
   kind: 'message',
   title: `Sender ${from}`,
   body: `Text ${n}`,
-  path: `/frontend/show-conversation/?additionalId=${from}`,
+})
+const comment = (n: number, shipment: number): News => ({
+  ...about(`/frontend/shipments?shipmentId=${shipment}`),
+  kind: 'shipment',
+  title: `Party ${n}`,
+  body: `Text ${n}`,
 })
 
 const start = (): Notifier =>
   createNotifier({
     onClick: (path) => clicked.push(path),
     account: () => account,
+    onNotShown: (...why) => notShown.push(why),
     log: (...line) => logged.push(line),
   })
 const activate = (launch: string): void => {
@@ -84,6 +106,7 @@ beforeEach(() => {
   electron.supported = true
   clicked = []
   logged = []
+  notShown = []
   electron.cold = null
   electron.removed = 0
   account = 'https://network.example|7'
@@ -155,6 +178,7 @@ it('logs why the system showed none', () => {
   vi.advanceTimersByTime(1000)
   shown()[0]?.emit('failed', {}, 'no permission')
   expect(JSON.stringify(logged)).toContain('no permission')
+  expect(notShown).toEqual([['notification', 'failed', 'no permission']])
 })
 
 it('takes everything back at the end of a session', () => {
@@ -262,4 +286,42 @@ it('is silent where the system has no notifications', () => {
   notifier.notify(news(1))
   vi.advanceTimersByTime(1000)
   expect(shown()).toEqual([])
+  expect(notShown).toEqual([['notification', 'unsupported']])
+})
+
+it('makes one of each conversation and shipment, for the system to keep together', () => {
+  notifier.notify(message(1, 7))
+  notifier.notify(comment(1, 3))
+  notifier.notify(message(2, 8))
+  notifier.notify(message(3, 7))
+  notifier.notify(comment(2, 3))
+  vi.advanceTimersByTime(70_000)
+  expect(shown().map(({ options }) => [options.title, options.body, options.groupId])).toEqual([
+    ['Sender 7', '2 new messages\nText 3', 'conversation:7'],
+    ['Party 2', '2 new comments\nText 2', 'shipment:3'],
+    ['Sender 8', 'Text 2', 'conversation:8'],
+  ])
+})
+
+describe('one that is asked for', () => {
+  it.each([
+    [['show', {}], { outcome: 'shown' }],
+    [['failed', {}, 'Not signed'], { outcome: 'failed', error: 'Not signed' }],
+  ] as const)('says what the system did: %j', async (event, said) => {
+    const answer = notifier.say('T', 'B')
+    shown()[0]?.emit(...(event as unknown as [string]))
+    expect(await answer).toEqual(said)
+  })
+  it('says so where the system says nothing, or has none', async () => {
+    const answer = notifier.say('T', 'B')
+    vi.advanceTimersByTime(5000)
+    expect(await answer).toEqual({ outcome: 'unknown' })
+    electron.supported = false
+    expect(await notifier.say('T', 'B')).toEqual({ outcome: 'unsupported' })
+  })
+  it('shows the window when it is clicked', () => {
+    void notifier.say('T', 'B')
+    shown()[0]?.emit('click')
+    expect(clicked).toEqual([null])
+  })
 })

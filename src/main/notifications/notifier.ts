@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Notification } from 'electron'
+import type { TriedNotification } from '#shared/ipc/native.ts'
 import { paths } from '#shared/paths.ts'
 import type { Log } from '../log.ts'
 import { nativeTexts } from '../texts.ts'
-import { waitForSlot } from './budget.ts'
+import { freeSlots, waitForSlot } from './budget.ts'
 import type { News } from './news.ts'
 import { launchOf, readLaunch, type ToastClick, toastXml } from './toast.ts'
 
@@ -13,11 +14,19 @@ const gather = 700
 /** Notifications that are kept, with their clicks; Windows shows no more of one app. */
 const maxOpen = 20
 
+/** Windows takes no longer name of a group. */
+const longestGroup = 64
+
+/** Milliseconds in which the system says what became of a notification, if it ever does. */
+const sayingMs = 5000
+
 export interface NotifierPorts {
   /** Shows an in-app path in the main window; null for the window alone. */
   readonly onClick: (path: string | null) => void
   /** Key of the account that is signed in, as far as it is known. */
   readonly account: () => string | null
+  /** The system showed none, in its words or because it has none. */
+  readonly onNotShown: (kind: News['kind'], reason: 'unsupported' | 'failed', detail?: string) => void
   readonly log: Log
 }
 
@@ -26,13 +35,17 @@ export interface Notifier {
   notify(news: News): void
   /** A session has begun: a click that came before it is followed now. */
   begin(): void
+  /** Shows one now, beside all others, and says what the system did with it; a click shows the window. */
+  say(title: string, body: string): Promise<TriedNotification>
   /** Drops waiting news and takes back what was shown: the session is over. */
   clear(): void
 }
 
-/** News of one kind that wait to be shown as one. */
+/** News that wait to be shown as one: of one conversation, one shipment, or of the bell. */
 interface Gathered {
   readonly last: News
+  /** In the order in which news came. */
+  readonly order: number
   readonly count: number
   /** Whether all of them lead to one place. */
   readonly samePath: boolean
@@ -48,27 +61,41 @@ const asOne = ({ last, count, samePath }: Gathered): News => {
       body: `${texts.notifications(count)}\n${last.body}`,
       path: samePath ? last.path : paths.notifications,
     }
-  if (samePath) return { ...last, body: `${texts.messages(count)}\n${last.body}` }
-  const body = last.title === texts.message ? last.body : `${last.title}: ${last.body}`
-  return { ...last, title: texts.messages(count), body, path: paths.messages }
+  const many = last.kind === 'message' ? texts.messages(count) : texts.comments(count)
+  if (samePath) return { ...last, body: `${many}\n${last.body}` }
+  const isNamed = last.title !== texts.message && last.title !== texts.title
+  const body = isNamed ? `${last.title}: ${last.body}` : last.body
+  const path = last.kind === 'message' ? paths.messages : paths.shipments
+  return { ...last, title: many, body, path, subject: path }
+}
+
+/** What comes together becomes one by conversation and by shipment; the bell's are at one place. */
+const groupOf = ({ kind, subject }: News): string => (kind === 'notification' ? kind : subject)
+
+const together = (some: readonly Gathered[]): Gathered | undefined => {
+  const [last] = some.toSorted((a, b) => b.order - a.order)
+  if (last === undefined) return undefined
+  const count = some.reduce((sum, one) => sum + one.count, 0)
+  return { ...last, count, samePath: some.length === 1 && last.samePath }
 }
 
 /**
  * Shows native notifications, grouped and few; a click calls back with the path, also hours later from the Action Center,
  * and also one that started the app.
  */
-export const createNotifier = ({ onClick, account, log }: NotifierPorts): Notifier => {
-  const waiting = new Map<News['kind'], Gathered>()
+export const createNotifier = ({ onClick, account, onNotShown, log }: NotifierPorts): Notifier => {
+  const waiting = new Map<string, Gathered>()
+  let came = 0
   let shownAt: number[] = []
   let timer: NodeJS.Timeout | null = null
   // Referenced until dismissed: a notification that is garbage-collected loses its click and cannot be taken back.
-  const open = new Map<string, { readonly notification: Notification; readonly path: string }>()
+  const open = new Map<string, { readonly notification: Notification; readonly path: string | null }>()
   /** Windows tells of one click twice: to the notification and to whoever handles activations. */
   const followed: string[] = []
   /** A click that came before its session was there. */
   let early: ToastClick | null = null
 
-  const follow = (id: string, path: string): void => {
+  const follow = (id: string, path: string | null): void => {
     open.delete(id)
     if (followed.includes(id)) return
     followed.push(id)
@@ -102,13 +129,27 @@ export const createNotifier = ({ onClick, account, log }: NotifierPorts): Notifi
     Notification.isSupported()
   }
 
-  const show = ({ title, body, path }: News): void => {
+  const keep = (id: string, notification: Notification, path: string | null): void => {
+    open.set(id, { notification, path })
+    const [oldest] = open
+    if (!oldest || open.size <= maxOpen) return
+    open.delete(oldest[0])
+    oldest[1].notification.close()
+  }
+
+  const show = ({ kind, title, body, path, subject }: News): void => {
     const id = randomUUID()
     const owner = account()
     const isToast = Notification.handleActivation !== undefined && owner !== null
     const xml = isToast ? toastXml({ title, body }, launchOf({ tag: id, account: owner, path })) : null
-    const notification = new Notification({ id, title, body, ...(xml === null ? {} : { toastXml: xml }) })
-    open.set(id, { notification, path })
+    const notification = new Notification({
+      id,
+      title,
+      body,
+      ...(kind === 'notification' ? {} : { groupId: subject.slice(0, longestGroup) }),
+      ...(xml === null ? {} : { toastXml: xml }),
+    })
+    keep(id, notification, path)
     notification.on('close', ({ reason }) => {
       // Its time on screen is over; it waits in the Action Center.
       if (reason !== 'timedOut') open.delete(id)
@@ -116,13 +157,10 @@ export const createNotifier = ({ onClick, account, log }: NotifierPorts): Notifi
     notification.on('click', () => follow(id, path))
     notification.on('failed', (_event, error) => {
       open.delete(id)
+      onNotShown(kind, 'failed', error)
       log('warn', 'notification failed', { error })
     })
     notification.show()
-    const [oldest] = open
-    if (!oldest || open.size <= maxOpen) return
-    open.delete(oldest[0])
-    oldest[1].notification.close()
   }
 
   const plan = (): void => {
@@ -130,27 +168,54 @@ export const createNotifier = ({ onClick, account, log }: NotifierPorts): Notifi
   }
   const flush = (): void => {
     timer = null
-    const [oldest] = waiting.values()
-    if (!oldest) return
-    waiting.delete(oldest.last.kind)
+    const [first] = waiting
+    if (!first) return
+    const ofKind = [...waiting].filter(([, { last }]) => last.kind === first[1].last.kind)
+    // More than may be shown in this minute become one.
+    const next = ofKind.length > freeSlots(shownAt, performance.now()) ? ofKind : [first]
+    for (const [group] of next) waiting.delete(group)
+    const gathered = together(next.map(([, one]) => one))
     shownAt = [...shownAt, performance.now()].slice(-3)
-    show(asOne(oldest))
+    if (gathered) show(asOne(gathered))
     if (waiting.size > 0) plan()
   }
 
   return {
     notify: (news) => {
-      if (!Notification.isSupported()) return
+      if (!Notification.isSupported()) {
+        onNotShown(news.kind, 'unsupported')
+        return
+      }
       // Only what the notification will say is remembered, however many news come.
-      const before = waiting.get(news.kind)
-      waiting.set(news.kind, {
+      const group = groupOf(news)
+      const before = waiting.get(group)
+      came += 1
+      waiting.set(group, {
         last: news,
+        order: came,
         count: (before?.count ?? 0) + 1,
         samePath: before === undefined || (before.samePath && before.last.path === news.path),
       })
       plan()
     },
     begin,
+    say: (title, body) => {
+      if (!Notification.isSupported()) return Promise.resolve({ outcome: 'unsupported' })
+      const id = randomUUID()
+      const notification = new Notification({ id, title, body })
+      keep(id, notification, null)
+      return new Promise((resolve) => {
+        const answer = (said: TriedNotification): void => {
+          clearTimeout(patience)
+          resolve(said)
+        }
+        const patience = setTimeout(() => answer({ outcome: 'unknown' }), sayingMs)
+        notification.on('show', () => answer({ outcome: 'shown' }))
+        notification.on('failed', (_event, error) => answer({ outcome: 'failed', error }))
+        notification.on('click', () => follow(id, null))
+        notification.show()
+      })
+    },
     clear: () => {
       waiting.clear()
       if (timer) clearTimeout(timer)

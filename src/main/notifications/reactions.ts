@@ -1,17 +1,15 @@
 import { channelOf } from '#shared/contract/events/channels.ts'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import type { Push } from '#shared/ipc/push.ts'
-import { conversationOn, newsOf } from './news.ts'
-import type { Notifier } from './notifier.ts'
-import { shouldNotify } from './should-notify.ts'
+import type { HoldReason } from './gate.ts'
+import { type News, newsOf } from './news.ts'
+import { createTold } from './told.ts'
 
 export interface ReactionPorts {
   readonly ownUserId: () => string | null
   readonly origin: () => string | null
-  readonly wantsNotifications: () => boolean
-  /** Whether a window is in front, and the in-app path that it shows. */
-  readonly view: () => { readonly focused: boolean; readonly path: string }
-  readonly notifier: Notifier
+  /** Takes what happened to the gate; `isTold` for what was told in another way a moment before. */
+  readonly onNews: (news: News, isTold: boolean) => HoldReason | null
   readonly push: (push: Push) => void
 }
 
@@ -22,24 +20,18 @@ export const ownChannels = (userId: string): string[] => [
   channelOf('user-notification', userId),
 ]
 
-/** What main does with realtime events: pushes them to the pages, and notifies of those that deserve it. */
-export const createReactions =
-  (ports: ReactionPorts) =>
-  (events: readonly RealtimeEvent[]): void => {
+/** What main does with realtime events: pushes them to the pages, and hands on what is news. */
+export const createReactions = (ports: ReactionPorts): ((events: readonly RealtimeEvent[]) => void) => {
+  const isTold = createTold()
+  return (events) => {
     ports.push({ type: 'events', events })
     const ownUserId = ports.ownUserId()
     const origin = ports.origin()
     if (ownUserId === null || origin === null) return
-    const { focused, path } = ports.view()
     for (const event of events) {
-      const context = {
-        ownUserId,
-        wanted: ports.wantsNotifications(),
-        windowFocused: focused,
-        shownConversation: conversationOn(path),
-      }
-      if (!shouldNotify(event, context)) continue
       const news = newsOf(event, origin)
-      if (news && !(focused && path === news.path)) ports.notifier.notify(news)
+      // Nothing else says it of what somebody did themselves.
+      if (news) ports.onNews(news, news.author !== ownUserId && isTold(news))
     }
   }
+}

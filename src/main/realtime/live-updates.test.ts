@@ -50,9 +50,16 @@ beforeEach(() => {
   } as unknown as Pick<LiveUpdatesPorts, 'client' | 'connection' | 'session' | 'openSocket'>
   live = createLiveUpdates({
     ...network,
-    notifier: { notify: () => undefined, begin: () => undefined, clear: () => undefined },
+    desk: {
+      take: () => null,
+      begin: () => undefined,
+      end: () => undefined,
+      wake: () => undefined,
+      threadRead: () => undefined,
+      mark: () => 0,
+      allRead: () => undefined,
+    },
     push: ({ type }) => pushed.push(type),
-    wantsNotifications: () => true,
     view: () => ({ focused, path: '/' }),
     isSeen: () => seen,
     onUnread: (unread) => shown.push(unread),

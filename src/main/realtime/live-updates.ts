@@ -6,8 +6,8 @@ import { followWallClock } from '#shared/steady-clock.ts'
 import type { Client } from '../http/client.ts'
 import type { ConnectionWatch } from '../http/connection.ts'
 import type { Log } from '../log.ts'
-import type { Notifier } from '../notifications/notifier.ts'
-import { createReactions, ownChannels, type ReactionPorts } from '../notifications/reactions.ts'
+import type { NewsDesk } from '../notifications/desk.ts'
+import { createReactions, ownChannels } from '../notifications/reactions.ts'
 import { createPolling, type Polling } from '../polling/scheduler.ts'
 import type { LoadedAccount } from '../session/account.ts'
 import type { SessionManager } from '../session/session-manager.ts'
@@ -25,10 +25,11 @@ export interface LiveUpdatesPorts {
   readonly connection: Pick<ConnectionWatch, 'state' | 'realtime'>
   readonly session: Pick<SessionManager, 'state' | 'target' | 'wake'>
   readonly openSocket: OpenSocket
-  readonly notifier: Notifier
+  /** What happened goes there. */
+  readonly desk: Pick<NewsDesk, 'take' | 'begin' | 'end' | 'wake' | 'threadRead' | 'mark' | 'allRead'>
   readonly push: (push: Push) => void
-  readonly wantsNotifications: () => boolean
-  readonly view: ReactionPorts['view']
+  /** Whether a window is in front. */
+  readonly view: () => { readonly focused: boolean }
   /** Whether any window is visible. */
   readonly isSeen: () => boolean
   /** What is unread, for tray and badge. */
@@ -67,7 +68,7 @@ const inboxDelayMs = 400
 
 /** Connects realtime, polling and native notifications to the session. */
 export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
-  const { client, connection, session, notifier, push } = ports
+  const { client, connection, session, desk, push } = ports
   let unread = nothingUnread
   let isOver = true
   const isWatched = (): boolean => ports.view().focused
@@ -142,9 +143,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       return state.status === 'signed-in' ? state.user.id : null
     },
     origin: () => session.target()?.origin ?? null,
-    wantsNotifications: ports.wantsNotifications,
-    view: ports.view,
-    notifier,
+    onNews: desk.take,
     push,
   })
   const realtime = createRealtimeSupervisor({
@@ -161,7 +160,15 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     log: ports.log,
   })
   const polling = createPolling({
-    checkUnread: (userId) => client.call('conversations.checkUnread', { userId }),
+    checkUnread: async (userId) => {
+      const mark = desk.mark()
+      const answer = await client.call('conversations.checkUnread', { userId })
+      const state = session.state()
+      const isOwn = state.status === 'signed-in' && state.user.id === userId
+      // Also where the count was that before: the message was read elsewhere at once.
+      if (isOwn && answer.ok && answer.value.unread_count === 0) desk.allRead('messages', mark)
+      return answer
+    },
     onInbox: (messages) => setUnread({ ...unread, messages }),
     onChatStatus: (online) => push({ type: 'chat-status', online }),
   })
@@ -178,7 +185,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       if (config.pusher) realtime.connect(secureAs(origin, config.pusher))
       else setRealtime('unavailable')
       polling.start(user.id)
-      notifier.begin()
+      desk.begin()
     },
     end: () => {
       clearTimeout(inboxTimer)
@@ -189,7 +196,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       polling.stop()
       pauses.hurry()
       refetching.forget()
-      notifier.clear()
+      desk.end()
       isOver = true
       setUnread(nothingUnread)
     },
@@ -205,7 +212,10 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       if (reason === 'offline' && session.state().status === 'signed-in') void client.call('account.me', {})
     },
     resume: (reason) => {
-      if (reason === 'suspended') followClock()
+      if (reason === 'suspended') {
+        followClock()
+        desk.wake()
+      }
       pauses.end(reason)
     },
     onWindowShown: () => {
@@ -226,6 +236,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     },
     onThreadRead: (kind, id) => {
       push({ type: 'thread-read', kind, id })
+      desk.threadRead(kind, id)
       if (kind === 'conversation') checkInboxSoon()
     },
     checkInboxSoon,

@@ -28,13 +28,13 @@ vi.mock('electron', async () => {
 
 const { createBadge } = await import('./badge.ts')
 
-const started = (platform: string, mayCall = true) => {
+const started = (platform: string, mayFlash = true) => {
   vi.stubGlobal('process', { ...process, platform })
   const window = new FakeWindow()
   made.windows = [window]
-  const set = createBadge({ resources: '/res', window: () => window as never, mayCall: () => mayCall })
+  const badge = createBadge({ resources: '/res', window: () => window as never, mayFlash: () => mayFlash })
   made.app.emit('browser-window-created', {}, window)
-  return { set, window }
+  return { set: badge.setCount, unseen: badge.setUnseen, window }
 }
 
 beforeEach(() => {
@@ -80,19 +80,46 @@ it('is set again on a window that was hidden, and on a new one, at once and when
   expect(other.overlays).toEqual([['/res/overlay-2.png', '2 unread messages']])
 })
 
-it('calls for attention only when the number grows and nobody looks, until all is read', () => {
-  const { set, window } = started('win32')
-  set(2)
+it('has a dot on Windows for what is no message, until it was seen', () => {
+  const { set, unseen, window } = started('win32')
+  unseen(true, true)
   set(1)
-  made.focused = window
-  set(3)
-  made.focused = null
   set(0)
-  expect(window.flashes).toEqual([true, false])
+  unseen(false, false)
+  expect(window.overlays).toEqual([
+    ['/res/overlay-dot.png', 'Something new has arrived'],
+    ['/res/overlay-1.png', '1 unread message'],
+    ['/res/overlay-dot.png', 'Something new has arrived'],
+    [null, ''],
+  ])
 })
 
-it('does not flash for somebody who wants no notifications', () => {
-  const { set, window } = started('win32', false)
-  set(2)
-  expect(window.flashes).toEqual([])
+it.each(['win32', 'linux'])(
+  'on %s flashes until it was seen, and again for who leaves without having looked',
+  (os) => {
+    const { unseen, window } = started(os)
+    unseen(true, true)
+    expect(window.flashes).toEqual([true])
+    // The system ends the flashing with the focus; in front nothing flashes.
+    made.focused = window
+    unseen(true, true)
+    expect(window.flashes).toEqual([true])
+    made.focused = null
+    made.app.emit('browser-window-blur')
+    expect(window.flashes).toEqual([true, true])
+    unseen(false, false)
+    made.app.emit('browser-window-blur')
+    expect(window.flashes).toEqual([true, true, false, false])
+  },
+)
+
+it('calls nobody who is not to be disturbed, who has switched it off, or on macOS', () => {
+  for (const { unseen, window } of [started('darwin'), started('win32', false)]) {
+    unseen(true, true)
+    expect(window.flashes).not.toContain(true)
+  }
+  const { unseen, window } = started('win32')
+  unseen(true, false)
+  made.app.emit('browser-window-blur')
+  expect(window.flashes).not.toContain(true)
 })

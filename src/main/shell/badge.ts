@@ -8,8 +8,8 @@ export interface BadgePorts {
   readonly resources: string
   /** The window whose taskbar button calls for attention, on Windows. */
   readonly window: () => BrowserWindow | null
-  /** Whether the user wants to be told of what arrives. */
-  readonly mayCall: () => boolean
+  /** Whether the taskbar button is to call for attention (preferences). */
+  readonly mayFlash: () => boolean
 }
 
 /** Milliseconds after which the taskbar surely has a button for a window that is shown; nothing tells of it. */
@@ -18,18 +18,45 @@ const buttonMs = 1000
 /** A picture of 16 pixels has room for one digit. */
 const maxDigit = 9
 
+/** What the app's icon says of what came in. */
+export interface Badge {
+  /** The number that stands alone: it counts messages. */
+  setCount(count: number): void
+  /**
+   * Whether something has come that nobody has seen; `calls` where it came just now and may be told of. The taskbar button
+   * says it until it was seen (product.md#until-seen).
+   */
+  setUnseen(isUnseen: boolean, calls: boolean): void
+}
+
 /**
- * Creates what shows a number on the app's icon (product.md#unread-counts): the badge of the Dock or of Linux's launchers.
- * Windows has none: there the taskbar button of every window gets a small picture, and flashes when the number grows.
+ * Creates what shows on the app's icon what is unread (product.md#unread-counts): the badge of the Dock or of Linux's
+ * launchers. Windows has none: there the taskbar button of every window gets a small picture. The button flashes, on
+ * Windows and on Linux, while something is unseen and no window of ours is in front.
  */
-export const createBadge = ({ resources, window, mayCall }: BadgePorts): ((count: number) => void) => {
-  if (platform() !== 'win32') return (count) => void app.setBadgeCount(count)
+export const createBadge = ({ resources, window, mayFlash }: BadgePorts): Badge => {
+  const os = platform()
   let shown = 0
+  let unseen = false
+  let called = false
+
   const picture = (name: string) => nativeImage.createFromPath(join(resources, `overlay-${name}.png`))
   const apply = (to: BrowserWindow): void => {
-    if (to.isDestroyed()) return
-    if (shown === 0) to.setOverlayIcon(null, '')
-    else to.setOverlayIcon(picture(shown > maxDigit ? 'more' : String(shown)), nativeTexts.badge(shown))
+    if (os !== 'win32' || to.isDestroyed()) return
+    if (shown > 0)
+      to.setOverlayIcon(picture(shown > maxDigit ? 'more' : String(shown)), nativeTexts.badge(shown))
+    else if (unseen) to.setOverlayIcon(picture('dot'), nativeTexts.badgeUnseen)
+    else to.setOverlayIcon(null, '')
+  }
+  const applyAll = (): void => {
+    for (const each of BrowserWindow.getAllWindows()) apply(each)
+  }
+  const flash = (): void => {
+    // The Dock's icon would jump until somebody comes.
+    if (os === 'darwin') return
+    const isWanted = unseen && called && mayFlash()
+    if (!isWanted) window()?.flashFrame(false)
+    else if (BrowserWindow.getFocusedWindow() === null) window()?.flashFrame(true)
   }
   // A hidden window has no taskbar button, and a new one starts without a picture.
   app.on('browser-window-created', (_event, created) => {
@@ -38,11 +65,20 @@ export const createBadge = ({ resources, window, mayCall }: BadgePorts): ((count
       setTimeout(() => apply(created), buttonMs).unref()
     })
   })
-  return (count) => {
-    const grew = count > shown
-    shown = count
-    for (const each of BrowserWindow.getAllWindows()) apply(each)
-    if (count === 0) window()?.flashFrame(false)
-    else if (grew && mayCall() && BrowserWindow.getFocusedWindow() === null) window()?.flashFrame(true)
+  // Coming to the window ends the flashing; who leaves it without having looked is called again.
+  app.on('browser-window-blur', flash)
+  return {
+    setCount: (count) => {
+      shown = count
+      if (os === 'win32') applyAll()
+      else app.setBadgeCount(count)
+    },
+    setUnseen: (isUnseen, calls) => {
+      const changed = isUnseen !== unseen
+      unseen = isUnseen
+      called = isUnseen && (called || calls)
+      if (changed) applyAll()
+      if (changed || calls) flash()
+    },
   }
 }

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 interface FakeTray {
-  readonly image: string
+  image: string
   readonly toolTips: string[]
   menu: Electron.MenuItemConstructorOptions[]
   title: string
@@ -15,7 +16,7 @@ vi.mock('electron', () => ({
   Menu: { buildFromTemplate: (template: unknown) => template },
   nativeImage: { createFromPath: (path: string) => path },
   Tray: class {
-    readonly image: string
+    image: string
     readonly toolTips: string[] = []
     menu: unknown = []
     title = ''
@@ -25,6 +26,9 @@ vi.mock('electron', () => ({
       if (made.refuses) throw new Error('no tray here')
       this.image = image
       made.trays.push(this)
+    }
+    setImage(image: string): void {
+      this.image = image
     }
     setToolTip(text: string): void {
       this.toolTips.push(text)
@@ -53,17 +57,20 @@ const ports = (hasTray: () => Promise<boolean | null> = async () => true) => ({
   resources: '/res',
   hasTray,
   onOpen: vi.fn(),
-  onInbox: vi.fn(),
-  onNotifications: vi.fn(),
+  onGo: vi.fn(),
+  onDoNotDisturb: vi.fn(),
+  now: () => now,
   onQuit: vi.fn(),
   log: vi.fn(),
 })
-const unread = (messages: number, notifications = 0) => ({ messages, notifications })
+const now = new Date(2026, 10, 20, 14).getTime()
+const unread = (messages: number, notifications = 0) => ({ unread: { messages, notifications } })
 const shown = (): FakeTray => made.trays.at(-1) as FakeTray
-const press = (label: string): void =>
-  void shown()
-    .menu.find((item) => item.label === label)
-    ?.click?.({} as never, undefined, {} as never)
+const itemsOf = (menu: Electron.MenuItemConstructorOptions[]): Electron.MenuItemConstructorOptions[] =>
+  menu.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? itemsOf(item.submenu) : [])])
+const itemOf = (label: string) => itemsOf(shown().menu).find((item) => item.label === label)
+const press = (label: string): void => void itemOf(label)?.click?.({} as never, undefined, {} as never)
+const labels = () => shown().menu.map(({ label }) => label)
 
 beforeEach(() => {
   made.trays.length = 0
@@ -74,20 +81,23 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('shows what is unread, each figure with its noun, in tooltip and menu', () => {
   const tray = createTray(ports())
-  tray.setUnread(unread(1))
-  tray.setUnread(unread(1200, 1))
-  tray.setUnread(unread(0, 5))
+  tray.set(unread(1))
+  tray.set(unread(1200, 1))
+  tray.set(unread(0, 5))
   expect(shown().toolTips).toEqual([
     'Quayside',
     'Quayside – 1 unread message',
     'Quayside – 1,200 unread messages, 1 unread notification',
     'Quayside – 5 unread notifications',
   ])
-  tray.setUnread(unread(3, 2))
-  expect(shown().menu.map(({ label }) => label)).toEqual([
+  tray.set(unread(3, 2))
+  expect(labels()).toEqual([
     'Open Quayside',
     'Inbox (3)',
     'Notifications (2)',
+    undefined,
+    'Do not disturb',
+    'Settings…',
     undefined,
     'Quit',
   ])
@@ -101,22 +111,106 @@ it('opens, leads to inbox and notifications, and quits', () => {
   press('Notifications')
   press('Quit')
   shown().click?.()
-  expect(
-    [trayPorts.onOpen, trayPorts.onInbox, trayPorts.onNotifications, trayPorts.onQuit].map(
-      (port) => port.mock.calls.length,
-    ),
-  ).toEqual([2, 1, 1, 1])
+  press('Settings…')
+  expect([trayPorts.onOpen, trayPorts.onQuit].map((port) => port.mock.calls.length)).toEqual([2, 1])
+  expect(trayPorts.onGo.mock.calls).toEqual([
+    ['/frontend/show-conversation/'],
+    ['/frontend/notifications-view-all'],
+    ['/settings'],
+  ])
+})
+
+it('offers the last things of each kind, by names that swallow no character, and leads to each', () => {
+  const trayPorts = ports()
+  const tray = createTray(trayPorts)
+  const one = (label: string, isUnread = false) => ({ label, path: `/frontend/${label}`, isUnread })
+  tray.set({
+    things: {
+      conversations: [one('Rope & Sons', true), one('FF-12')],
+      shipments: [one('SH-9')],
+      notifications: [],
+    },
+  })
+  expect(labels().slice(3, 11)).toEqual([
+    undefined,
+    'Conversations',
+    '• Rope && Sons',
+    'FF-12',
+    undefined,
+    'Shipments',
+    'SH-9',
+    undefined,
+  ])
+  press('• Rope && Sons')
+  expect(trayPorts.onGo.mock.calls).toEqual([['/frontend/Rope & Sons']])
+})
+
+it('lets nobody be disturbed for a while, says until when, and ends it', () => {
+  const trayPorts = ports()
+  const tray = createTray(trayPorts)
+  const minute = 60_000
+  for (const label of [
+    'For 30 minutes',
+    'For 1 hour',
+    'For 2 hours',
+    'Until tomorrow, 8:00',
+    'Until I switch it off',
+  ])
+    press(label)
+  expect(trayPorts.onDoNotDisturb.mock.calls.flat()).toEqual([
+    now + 30 * minute,
+    now + 60 * minute,
+    now + 120 * minute,
+    new Date(2026, 10, 21, 8).getTime(),
+    'on',
+  ])
+  press('Until a date…')
+  expect(trayPorts.onGo.mock.calls).toEqual([['/settings?field=do-not-disturb']])
+  expect(itemOf('Off')?.enabled).toBe(false)
+  tray.set({ doNotDisturb: now + 30 * minute, isQuiet: true, now })
+  expect(labels()).toContain('Do not disturb until 14:30')
+  expect(shown().toolTips.at(-1)).toBe('Quayside\nDo not disturb until 14:30')
+  tray.set({ doNotDisturb: new Date(2026, 10, 21, 8).getTime() })
+  expect(labels().some((label) => label?.includes('21 Nov'))).toBe(true)
+  tray.set({ doNotDisturb: 'on' })
+  expect(labels()).toContain('Do not disturb is on')
+  press('Off')
+  expect(trayPorts.onDoNotDisturb).toHaveBeenLastCalledWith('off')
 })
 
 it.each([
-  ['win32', '/res/tray.ico', true, ''],
-  ['darwin', '/res/trayTemplate.png', false, '2'],
-  ['linux', '/res/tray.png', true, ''],
+  [{}, 'tray'],
+  [unread(1), 'trayUnread'],
+  [unread(0, 1), 'trayUnread'],
+  [{ isUnseen: true }, 'trayUnread'],
+  [{ isQuiet: true }, 'trayQuiet'],
+  [{ isQuiet: true, ...unread(1) }, 'trayUnreadQuiet'],
+])('%j is seen on the icon', (state, name) => {
+  const tray = createTray(ports())
+  tray.set(state)
+  expect(shown().image).toBe(`/res/${name}.ico`)
+  tray.set({ isUnseen: false, isQuiet: false, ...unread(0) })
+  expect(shown().image).toBe('/res/tray.ico')
+  for (const file of [`${name}.png`, `${name}.ico`, `${name}Template.png`, `${name}Template@2x.png`])
+    expect(existsSync(new URL(`../../../resources/${file}`, import.meta.url)), file).toBe(true)
+})
+
+it('sets no menu anew that says the same: an open one would close', () => {
+  const tray = createTray(ports())
+  const { menu } = shown()
+  tray.set({ now: now + 1000 })
+  expect(shown().menu).toBe(menu)
+})
+
+it.each([
+  ['win32', '/res/trayUnread.ico', true, ''],
+  ['darwin', '/res/trayUnreadTemplate.png', false, '2'],
+  ['linux', '/res/trayUnread.png', true, ''],
 ])('on %s has %s, opens on a click: %s', async (platform, image, opens, title) => {
   on(platform)
   const tray = createTray(ports())
   await vi.waitFor(() => expect(made.trays).toHaveLength(1))
-  tray.setUnread(unread(2))
+  tray.set(unread(2))
   expect([shown().image, shown().click !== undefined, shown().title]).toEqual([image, opens, title])
   expect(await tray.holdsWindow()).toBe(true)
 })
@@ -129,7 +223,7 @@ it.each([
   made.refuses = true
   const trayPorts = ports()
   const tray = createTray(trayPorts)
-  tray.setUnread(unread(2))
+  tray.set(unread(2))
   expect(tray.holdsWindow()).toBe(hides)
   expect(trayPorts.log).toHaveBeenCalledTimes(1)
 })
@@ -138,7 +232,7 @@ it('hides nothing on a Linux desktop without a tray, where Electron makes an ico
   on('linux')
   let there: boolean | null = false
   const tray = createTray(ports(async () => there))
-  tray.setUnread(unread(1))
+  tray.set(unread(1))
   expect(await tray.holdsWindow()).toBe(false)
   expect(made.trays).toHaveLength(1)
   // The tray comes, as after a log-in that started the app first: Electron looks for it once for each icon.

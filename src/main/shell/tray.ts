@@ -2,68 +2,100 @@ import { join } from 'node:path'
 import { Menu, nativeImage, Tray } from 'electron'
 import { nothingUnread, type Unread } from '#shared/rules/unread.ts'
 import type { Log } from '../log.ts'
+import type { RecentThings } from '../notifications/recents.ts'
 import { platform } from '../platform.ts'
 import { nativeTexts } from '../texts.ts'
+import { type DoNotDisturb, isDisturbing } from './do-not-disturb.ts'
+import { type TrayActs, trayMenu } from './tray-menu.ts'
 
-export interface TrayPorts {
+export interface TrayPorts extends TrayActs {
   /** Folder of the icons. */
   readonly resources: string
   /** Linux: whether the desktop has a tray; null where nobody can say. */
   readonly hasTray: () => Promise<boolean | null>
-  readonly onOpen: () => void
-  readonly onInbox: () => void
-  readonly onNotifications: () => void
-  readonly onQuit: () => void
   readonly log: Log
+}
+
+/** What the icon, its tooltip and its menu say (product.md#tray). */
+export interface TrayState {
+  readonly unread: Unread
+  /** Something has come that nobody has seen. */
+  readonly isUnseen: boolean
+  /** Quiet hours hold, or do not disturb. */
+  readonly isQuiet: boolean
+  readonly doNotDisturb: DoNotDisturb
+  readonly things: RecentThings
+  /** When that was so, ms since 1970. */
+  readonly now: number
 }
 
 /** The icon in the system tray. */
 export interface TrayIcon {
-  /** What is unread, for tooltip and menu (product.md#unread-counts). */
-  setUnread(unread: Unread): void
+  /** Changes some of what it says. */
+  set(change: Partial<TrayState>): void
   /** Whether a window that is hidden can be had back: by an icon that is seen, or by the Dock. */
   holdsWindow(): boolean | Promise<boolean>
+  /** Whether there is an icon, as far as the system tells, for diagnostics. */
+  isThere(): boolean
 }
 
-const icons = { darwin: 'trayTemplate.png', win32: 'tray.ico', linux: 'tray.png' } as const
+const endings = { darwin: 'Template.png', win32: '.ico', linux: '.png' } as const
+
+/** The file of the icon that says this: `trayUnread.ico`. */
+const iconOf = ({ unread, isUnseen, isQuiet }: TrayState, os: keyof typeof endings): string => {
+  const hasNews = isUnseen || unread.messages > 0 || unread.notifications > 0
+  return `tray${hasNews ? 'Unread' : ''}${isQuiet ? 'Quiet' : ''}${endings[os]}`
+}
+
+const tooltipOf = ({ unread, doNotDisturb, now }: TrayState): string => {
+  const texts = nativeTexts.tray
+  const line = texts.tooltip(unread)
+  return isDisturbing(doNotDisturb, now) ? line : `${line}\n${texts.dnd.until(doNotDisturb, now)}`
+}
 
 /** Creates the tray icon. On a desktop without a tray the app does without. */
-export const createTray = ({
-  resources,
-  hasTray,
-  onOpen,
-  onInbox,
-  onNotifications,
-  onQuit,
-  log,
-}: TrayPorts): TrayIcon => {
+export const createTray = ({ resources, hasTray, log, ...acts }: TrayPorts): TrayIcon => {
   const os = platform()
   let tray: Tray | null = null
-  let shown: Unread = nothingUnread
+  let state: TrayState = {
+    unread: nothingUnread,
+    isUnseen: false,
+    isQuiet: false,
+    doNotDisturb: 'off',
+    things: { conversations: [], shipments: [], notifications: [] },
+    now: 0,
+  }
+  let icon = ''
+  let said = ''
   /** Linux: the icon was made while there was a tray. Electron looks for one then and never again. */
   let wasThere = false
 
-  const menu = ({ messages, notifications }: Unread): Menu =>
-    Menu.buildFromTemplate([
-      { label: nativeTexts.tray.open, click: onOpen },
-      { label: nativeTexts.tray.inbox(messages), click: onInbox },
-      { label: nativeTexts.tray.notifications(notifications), click: onNotifications },
-      { type: 'separator' },
-      { label: nativeTexts.tray.quit, click: onQuit },
-    ])
   const show = (): void => {
-    tray?.setToolTip(nativeTexts.tray.tooltip(shown))
+    if (tray === null) return
+    if (iconOf(state, os) !== icon) {
+      icon = iconOf(state, os)
+      tray.setImage(nativeImage.createFromPath(join(resources, icon)))
+    }
+    const template = trayMenu(state, acts)
+    const says = JSON.stringify([tooltipOf(state), template])
+    // A menu that is set anew closes: only where it says something else.
+    if (says === said) return
+    said = says
+    tray.setToolTip(tooltipOf(state))
     // Linux shows a changed menu only when it is set anew.
-    tray?.setContextMenu(menu(shown))
-    if (os === 'darwin') tray?.setTitle(shown.messages > 0 ? String(shown.messages) : '')
+    tray.setContextMenu(Menu.buildFromTemplate(template))
+    const { messages } = state.unread
+    if (os === 'darwin') tray.setTitle(messages > 0 ? String(messages) : '')
   }
   const make = (): void => {
     tray?.destroy()
     tray = null
     try {
-      tray = new Tray(nativeImage.createFromPath(join(resources, icons[os])))
+      icon = iconOf(state, os)
+      said = ''
+      tray = new Tray(nativeImage.createFromPath(join(resources, icon)))
       // On macOS a click opens the menu, and would open the window behind it as well.
-      if (os !== 'darwin') tray.on('click', onOpen)
+      if (os !== 'darwin') tray.on('click', acts.onOpen)
       show()
     } catch (error) {
       log('warn', 'no tray', error)
@@ -80,13 +112,14 @@ export const createTray = ({
   if (os === 'linux') void lookForTray()
   else make()
   return {
-    setUnread: (unread) => {
-      shown = unread
+    set: (change) => {
+      state = { ...state, ...change }
       show()
     },
     holdsWindow: () => {
       if (os === 'linux') return lookForTray()
       return os === 'darwin' || tray !== null
     },
+    isThere: () => tray !== null && (os !== 'linux' || wasThere),
   }
 }

@@ -4,7 +4,7 @@ import { createUnread } from './unread.ts'
 const started = () => {
   const setUnread = vi.fn()
   const badge = vi.fn()
-  return { set: createUnread({ tray: { setUnread }, badge }), setUnread, badge }
+  return { set: createUnread({ tray: setUnread, badge }), setUnread, badge }
 }
 
 it('tells of changes only; the number that stands alone counts messages', () => {

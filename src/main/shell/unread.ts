@@ -5,7 +5,7 @@ const most = 9999
 
 /** Where the desktop shows what is unread. */
 export interface UnreadPorts {
-  readonly tray: { setUnread(unread: Unread): void }
+  readonly tray: (unread: Unread) => void
   /** Takes the number that stands alone: it counts messages. */
   readonly badge: (messages: number) => void
 }
@@ -19,7 +19,7 @@ export const createUnread = ({ tray, badge }: UnreadPorts): ((unread: Unread) =>
     const notifications = Math.min(unread.notifications, most)
     if (messages === before?.messages && notifications === before.notifications) return
     shown = { messages, notifications }
-    tray.setUnread(shown)
+    tray(shown)
     if (messages !== before?.messages) badge(messages)
   }
 }

@@ -42,6 +42,7 @@ const flags = z.object({
   bounds: bounds.nullable().catch(null).default(null),
   poppedOut: poppedOut.nullable().catch(null).default(null),
   startsAtLogin: z.boolean().catch(false).default(false),
+  toldOfTray: z.boolean().catch(false).default(false),
 })
 
 /**
@@ -69,6 +70,8 @@ export interface Flags {
   readonly poppedOut: { get(): SavedWindows | null; set(windows: SavedWindows | null): void }
   /** The wish about starting at login that was last carried out. */
   readonly startsAtLogin: { get(): boolean; set(on: boolean): void }
+  /** Whether it was said that a closed window goes on in the tray. */
+  readonly toldOfTray: { get(): boolean; set(told: boolean): void }
 }
 
 /** More servers than anybody uses; the oldest are dropped. */
@@ -97,5 +100,6 @@ export const openFlags = (dir: string, problems: StorageProblems = silentProblem
       get: () => store.get().startsAtLogin,
       set: (value) => void store.set({ startsAtLogin: value }),
     },
+    toldOfTray: { get: () => store.get().toldOfTray, set: (toldOfTray) => void store.set({ toldOfTray }) },
   }
 }

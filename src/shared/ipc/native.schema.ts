@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { id } from '../contract/entities/lenient.schema.ts'
 import { isDetailsPath, isPopOutPath } from '../paths.ts'
-import type { Boot, Command, DemoAccount, LoginState, SavedDraft, SavedFile, ThreadPart } from './native.ts'
+import type {
+  Boot,
+  Command,
+  DemoAccount,
+  LoginState,
+  SavedDraft,
+  SavedFile,
+  ThreadPart,
+  TriedNotification,
+} from './native.ts'
 import { preferencesPatch } from './preferences.schema.ts'
 import type { GovernedPreferences } from './preferences.ts'
 import type { SessionState } from './session.ts'
@@ -29,6 +38,9 @@ export const attempt = sentItem.extend({ lookedAt: z.number().int().min(0).nulla
 
 /** What a thread is about: a post by its id, a shipment by its id, a conversation by the other user's. */
 export const threadKind = z.enum(['post', 'shipment', 'conversation'])
+
+/** A thread that somebody may not want to be notified of. */
+const mutedSubject = z.string().regex(/^(conversation|shipment):[A-Za-z0-9-]{1,64}$/)
 
 /** What the page may ask of main beside the calls of the HTTP contract. */
 export const native = {
@@ -62,6 +74,16 @@ export const native = {
   bell: {
     /** How many notifications are unread, as the page counts them: for the tray. */
     noteUnread: command<null>()(z.object({ count: z.number().int().min(0).max(1_000_000) })),
+    /** Its list is on screen: what it says was seen. */
+    noteOpened: command<null>()(none),
+  },
+  notifications: {
+    /** Shows one, for somebody who wants to know whether any arrive, and says what the system did with it. */
+    tryOne: command<TriedNotification>()(none),
+    /** What this account is not notified of on this computer: `conversation:12`, `shipment:7`. */
+    muted: command<readonly string[]>()(none),
+    /** Answers what is muted then. */
+    mute: command<readonly string[]>()(z.object({ subject: mutedSubject, isMuted: z.boolean() })),
   },
   preferences: {
     /** Refused with `managed` where the organisation has decided otherwise. */

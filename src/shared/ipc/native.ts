@@ -60,6 +60,17 @@ export interface SavedFile {
 /** What the system does when somebody logs in. `blocked`: its own settings hold the app back. */
 export type LoginState = 'on' | 'off' | 'blocked' | 'unavailable'
 
+/** What became of a notification that somebody asked for to see whether any arrive. */
+export type TriedNotification =
+  | { readonly outcome: 'shown' | 'unsupported' }
+  /** The system did not say. */
+  | { readonly outcome: 'unknown' }
+  | { readonly outcome: 'failed'; readonly error: string }
+  | {
+      readonly outcome: 'held'
+      readonly reason: 'switched-off' | 'do-not-disturb' | 'quiet-hours'
+    }
+
 export interface AppInfo {
   readonly version: string
   readonly platform: string

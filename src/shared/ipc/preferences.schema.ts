@@ -17,6 +17,14 @@ const inAppPath = z
   .max(2000)
   .regex(/^\/(?![/\\])[^\s\\]*$/)
 
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+const quietHours = z.object({
+  days: z.array(z.number().int().min(0).max(6)).min(1).max(7),
+  from: clock,
+  to: clock,
+})
+
 const values: { readonly [K in PreferenceName]: z.ZodType<Preferences[K]> } = {
   colorScheme: z.enum(['light', 'dark', 'auto']),
   railCollapsed: z.boolean(),
@@ -31,6 +39,16 @@ const values: { readonly [K in PreferenceName]: z.ZodType<Preferences[K]> } = {
   enterSends: z.boolean(),
   startAtLogin: z.boolean(),
   startHidden: z.boolean(),
+  closeToTray: z.boolean(),
+  closeWithoutTray: z.enum(['quit', 'minimise']),
+  notifyMessages: z.boolean(),
+  notifyNotifications: z.boolean(),
+  notifyShipments: z.boolean(),
+  notificationPreview: z.enum(['full', 'name', 'none']),
+  quietHours: z.array(quietHours).max(20),
+  doNotDisturb: z.union([z.enum(['off', 'on']), z.number().int().min(0).max(8.64e15)]),
+  flashTaskbar: z.boolean(),
+  reminderMinutes: z.number().int().min(0).max(240),
 }
 
 type Forgiving = { readonly [K in PreferenceName]: z.ZodCatch<z.ZodType<Preferences[K]>> }

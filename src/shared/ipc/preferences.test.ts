@@ -31,6 +31,11 @@ it.each([
   { lastPath: '' },
   { zoom: Number.NaN },
   { colorScheme: 'pink' },
+  { quietHours: [{ days: [7], from: '22:00', to: '06:00' }] },
+  { quietHours: [{ days: [], from: '22:00', to: '06:00' }] },
+  { quietHours: [{ days: [1], from: '24:00', to: '06:00' }] },
+  { doNotDisturb: 'later' },
+  { notificationPreview: 'most' },
 ])('takes nothing that is not valid: %j', (patch) => {
   expect(preferencesPatch.safeParse(patch).success).toBe(false)
 })

@@ -103,12 +103,19 @@ export const productClient = (habits: Habits, server: VirtualServer): FleetClien
       recovery.socket = socket
       return socket.asElectrons()
     },
-    notifier: { notify: () => undefined, begin: () => undefined, clear: () => undefined },
+    desk: {
+      take: () => null,
+      begin: () => undefined,
+      end: () => undefined,
+      wake: () => undefined,
+      threadRead: () => undefined,
+      mark: () => 0,
+      allRead: () => undefined,
+    },
     push: ({ type }: { type: string }) => {
       if (type !== 'resync') return
       for (let n = 0; n < refetchedAfterGap; n += 1) void ask('refetch')
     },
-    wantsNotifications: () => true,
     view: () => ({ focused: habits.isWatched, path: '/' }),
     isSeen: () => habits.isSeen,
     onUnread: () => undefined,

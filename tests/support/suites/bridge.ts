@@ -194,6 +194,7 @@ const stageMain = () => {
     targetFor: () => null,
     underRules: (_name, _input, _caller, run) => run(),
     onAnswer: () => undefined,
+    mark: () => 0,
     onProgress: ports.onProgress,
     log: () => undefined,
   } satisfies BridgePorts)

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, expect, it, vi } from 'vitest'
-import { hideOnClose } from './close-window.ts'
+import { type CloseAct, hideOnClose } from './close-window.ts'
 
 class FakeWindow extends EventEmitter {
   visible = true
@@ -13,6 +13,7 @@ class FakeWindow extends EventEmitter {
   isDestroyed = (): boolean => this.destroyed
   // As on macOS: it arrives later.
   setFullScreen = vi.fn()
+  minimize = vi.fn()
   close = (): void => {
     const preventDefault = vi.fn()
     this.emit('close', { preventDefault })
@@ -20,50 +21,54 @@ class FakeWindow extends EventEmitter {
   }
 }
 
-const opened = (hides: boolean | Promise<boolean>, platform = 'linux', isQuitting = false): FakeWindow => {
+const onHidden = vi.fn()
+
+const opened = (act: CloseAct | Promise<CloseAct>, platform = 'linux', isQuitting = false): FakeWindow => {
+  onHidden.mockClear()
   vi.stubGlobal('process', { ...process, platform })
   const window = new FakeWindow()
-  hideOnClose(window as never, { isQuitting: () => isQuitting, hidesOnClose: () => hides })
+  hideOnClose(window as never, { isQuitting: () => isQuitting, onClose: () => act, onHidden })
   return window
 }
 
 afterEach(() => vi.unstubAllGlobals())
 
 it('is hidden where it can be had back, and closed where not', () => {
-  const kept = opened(true)
+  const kept = opened('hide')
   kept.close()
   expect([kept.visible, kept.destroyed]).toEqual([false, false])
-  const gone = opened(false)
+  expect(onHidden).toHaveBeenCalledTimes(1)
+  const gone = opened('close')
   gone.close()
   expect(gone.destroyed).toBe(true)
 })
 
 it('closes while the app quits', () => {
-  const window = opened(true, 'linux', true)
+  const window = opened('hide', 'linux', true)
   window.close()
   expect(window.destroyed).toBe(true)
 })
 
 it('stays while the desktop is asked, however often it is closed, and closes where there is no tray', async () => {
-  const answer = Promise.withResolvers<boolean>()
+  const answer = Promise.withResolvers<CloseAct>()
   const window = opened(answer.promise)
   window.close()
   window.close()
   expect([window.visible, window.destroyed]).toEqual([true, false])
-  answer.resolve(false)
+  answer.resolve('close')
   await answer.promise
   await vi.waitFor(() => expect(window.destroyed).toBe(true))
 })
 
 it('is hidden once the desktop has said that it has a tray', async () => {
-  const window = opened(Promise.resolve(true))
+  const window = opened(Promise.resolve('hide'))
   window.close()
   await vi.waitFor(() => expect(window.visible).toBe(false))
   expect(window.destroyed).toBe(false)
 })
 
 it('leaves full screen on macOS before it is hidden, so that no black space is left behind', () => {
-  const window = opened(true, 'darwin')
+  const window = opened('hide', 'darwin')
   window.fullScreen = true
   window.close()
   expect(window.setFullScreen).toHaveBeenCalledWith(false)
@@ -71,4 +76,13 @@ it('leaves full screen on macOS before it is hidden, so that no black space is l
   window.fullScreen = false
   window.emit('leave-full-screen')
   expect(window.visible).toBe(false)
+})
+
+it('is minimised where there is no tray and that was chosen', async () => {
+  for (const act of ['minimise' as const, Promise.resolve('minimise' as const)]) {
+    const window = opened(act)
+    window.close()
+    await vi.waitFor(() => expect(window.minimize).toHaveBeenCalledTimes(1))
+    expect([window.destroyed, window.visible, onHidden.mock.calls]).toEqual([false, true, []])
+  }
 })

@@ -1,11 +1,15 @@
 import type { BrowserWindow } from 'electron'
 import { platform } from '../../platform.ts'
 
+/** What closing a window does: only where it can be had back is it hidden. */
+export type CloseAct = 'hide' | 'minimise' | 'close'
+
 export interface ClosePorts {
   /** While the app quits, closing really closes. */
   readonly isQuitting: () => boolean
-  /** Whether the window is hidden instead: only where it can be had back. */
-  readonly hidesOnClose: () => boolean | Promise<boolean>
+  readonly onClose: () => CloseAct | Promise<CloseAct>
+  /** The window was hidden by closing it. */
+  readonly onHidden: () => void
 }
 
 /** Hides a window; on macOS it first leaves full screen, whose space would stay behind, black. */
@@ -18,16 +22,24 @@ const hide = (window: BrowserWindow): void => {
   window.setFullScreen(false)
 }
 
-/** Hides a window when it is closed, or lets it close where nothing could bring it back. */
-export const hideOnClose = (window: BrowserWindow, { isQuitting, hidesOnClose }: ClosePorts): void => {
+/** Hides or minimises a window when it is closed, or lets it close. */
+export const hideOnClose = (window: BrowserWindow, { isQuitting, onClose, onHidden }: ClosePorts): void => {
   let closes = false
   let asking = false
-  const decide = async (answer: Promise<boolean>): Promise<void> => {
+  const put = (act: 'hide' | 'minimise'): void => {
+    if (act === 'minimise') {
+      window.minimize()
+      return
+    }
+    hide(window)
+    onHidden()
+  }
+  const decide = async (answer: Promise<CloseAct>): Promise<void> => {
     asking = true
-    const hides = await answer
+    const act = await answer
     asking = false
     if (window.isDestroyed()) return
-    if (hides) hide(window)
+    if (act !== 'close') put(act)
     else {
       closes = true
       window.close()
@@ -39,10 +51,10 @@ export const hideOnClose = (window: BrowserWindow, { isQuitting, hidesOnClose }:
       event.preventDefault()
       return
     }
-    const hides = hidesOnClose()
-    if (hides === false) return
+    const act = onClose()
+    if (act === 'close') return
     event.preventDefault()
-    if (hides === true) hide(window)
-    else void decide(hides)
+    if (typeof act === 'string') put(act)
+    else void decide(act)
   })
 }

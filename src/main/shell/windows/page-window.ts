@@ -8,22 +8,18 @@ import { crashUrl } from '../protocol/crash-page.ts'
 import { appOrigin } from '../protocol/origin.ts'
 import { background, followTheme } from './background.ts'
 import { minSize } from './bounds.ts'
-import { hideOnClose } from './close-window.ts'
+import { type ClosePorts, hideOnClose } from './close-window.ts'
 import { afterCrash } from './crash-policy.ts'
 import { askWhenHanging } from './hanging-page.ts'
 import { keepPlace, placeOf } from './window-place.ts'
 
 /** What a window needs and reports. */
-export interface WindowPorts {
+export interface WindowPorts extends ClosePorts {
   /** Folder of the built bundles. */
   readonly out: string
   /** Origin of the signed-in network; null without one. */
   readonly server: () => string | null
   readonly zoom: () => number
-  /** While the app quits, closing really closes. */
-  readonly isQuitting: () => boolean
-  /** Whether the main window is hidden when it is closed: only where it can be had back. */
-  readonly hidesOnClose: () => boolean | Promise<boolean>
   readonly onGone: (windowId: number) => void
   /** A window came back from the tray or the task bar. */
   readonly onShown: () => void

@@ -7,6 +7,7 @@ import { useChatStatus } from '../../lib/chat-status.ts'
 import { useScreenTitle } from '../../lib/screen-title.ts'
 import { PaneHead } from '../../ui/two-panes.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
+import { MuteButton } from '../chat/mute-button.tsx'
 import { PopOutButton } from '../chat/pop-out-button.tsx'
 import { messagesTexts as texts } from '../chat/texts.ts'
 import { people } from '../person/people.ts'
@@ -55,6 +56,7 @@ const Head = ({ userId, person, name }: HeadProps) => {
       }
     >
       {person ? <ChatButton user={person} name={name} chatOnly /> : null}
+      <MuteButton subject={`conversation:${userId}`} />
       <PopOutButton path={conversationPath(userId)} />
     </PaneHead>
   )

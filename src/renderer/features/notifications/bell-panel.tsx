@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { paths } from '#shared/paths.ts'
+import { bridge } from '../../lib/bridge.ts'
 import { Chip } from '../../ui/chip.tsx'
 import classes from './bell.module.css'
 import { shownListAtom } from './bell-lists.ts'
@@ -24,6 +25,9 @@ export const BellPanel = ({ close }: { readonly close: () => void }) => {
   }, [place])
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
+  // Whoever has the list before them has seen what it says, also what comes meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with each of them
+  useEffect(() => void bridge.bell.noteOpened(), [unread])
   return (
     <>
       <div className={classes.head}>

@@ -13,6 +13,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PaneHead } from '../../ui/two-panes.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
+import { MuteButton } from '../chat/mute-button.tsx'
 import { PopOutButton } from '../chat/pop-out-button.tsx'
 import { shipmentSubject } from '../reviews/review-subject.ts'
 import { reviewTexts } from '../reviews/texts.ts'
@@ -79,6 +80,7 @@ const Head = ({ shipment }: { readonly shipment: Shipment }) => {
       </span>
       <Chip tone={closed ? 'warn' : 'ok'}>{closed ? texts.closed : texts.open}</Chip>
       <FactsDrawer shipment={shipment} />
+      <MuteButton subject={`shipment:${id}`} />
       <PopOutButton path={shipmentPath(id)} />
     </PaneHead>
   )

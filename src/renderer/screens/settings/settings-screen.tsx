@@ -9,6 +9,8 @@ import { Page } from '../../ui/page.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
 import { AccountSection } from './account-section.tsx'
+import { notificationSettingTexts } from './notification-texts.ts'
+import { NotificationsSection, WindowSection } from './notifications-section.tsx'
 import { Setting } from './setting.tsx'
 import classes from './settings.module.css'
 import { StartSection } from './start-section.tsx'
@@ -17,7 +19,7 @@ import { settingsTexts as texts } from './texts.ts'
 const schemes = ['light', 'dark', 'auto'] as const
 
 const Appearance = () => {
-  const { colorScheme, railCollapsed, notifications } = useAtomValue(preferencesAtom)
+  const { colorScheme, railCollapsed } = useAtomValue(preferencesAtom)
   return (
     <Card>
       <Setting label={texts.theme} detail={texts.themeDetail}>
@@ -33,13 +35,6 @@ const Appearance = () => {
           label={texts.sidebar}
           checked={railCollapsed}
           onChange={(checked) => void setPreferences({ railCollapsed: checked })}
-        />
-      </Setting>
-      <Setting label={texts.notifications} detail={texts.notificationsDetail}>
-        <ToggleSwitch
-          label={texts.notifications}
-          checked={notifications}
-          onChange={(checked) => void setPreferences({ notifications: checked })}
         />
       </Setting>
     </Card>
@@ -77,12 +72,16 @@ const About = () => {
   )
 }
 
-/** Appearance, start, writing, account, about. */
+/** Appearance, notifications, the window, start, writing, account, about. */
 export const SettingsScreen = () => (
   <Mantine>
     <Page title={shellTexts.screens.settings}>
       <h2 className={classes.title}>{texts.appearance}</h2>
       <Appearance />
+      <h2 className={classes.title}>{notificationSettingTexts.notifications}</h2>
+      <NotificationsSection />
+      <h2 className={classes.title}>{notificationSettingTexts.window}</h2>
+      <WindowSection />
       <h2 className={classes.title}>{texts.start}</h2>
       <StartSection />
       <h2 className={classes.title}>{texts.writing}</h2>

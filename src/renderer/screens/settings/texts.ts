@@ -4,8 +4,6 @@ export const settingsTexts = {
   themeDetail: 'System follows the light or dark setting of this computer.',
   sidebar: 'Compact sidebar',
   sidebarDetail: 'Shows icons only.',
-  notifications: 'Desktop notifications',
-  notificationsDetail: 'Shows new notifications and messages outside the window.',
   start: 'Start',
   startAtLogin: 'Start at login',
   startAtLoginDetails: {

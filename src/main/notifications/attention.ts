@@ -1,0 +1,73 @@
+import type { News } from './news.ts'
+
+/** News that nobody has seen yet, one of each subject: the last. */
+interface Unseen {
+  readonly news: News
+  /** When it came, in the order of `mark`. */
+  readonly mark: number
+  /** How often it was repeated. */
+  readonly repeats: number
+  /** When it was told last, ms since 1970. */
+  readonly toldAt: number
+}
+
+/** How often news is repeated that nobody sees. */
+const maxRepeats = 3
+const minuteMs = 60_000
+/** More than anybody looks through; the oldest are forgotten. */
+const mostKept = 200
+
+/** What the tray, the taskbar and the reminder go on about until it was seen (product.md#until-seen). */
+export interface Attention {
+  add(news: News, now: number): void
+  /** What was seen is over. */
+  see(isSeen: (news: News) => boolean): void
+  /** A number that grows with each news: what came after it was not known yet. */
+  mark(): number
+  /** Everything of these kinds that came no later than `mark` was read, here or elsewhere. */
+  readUpTo(kinds: readonly News['kind'][], mark: number): void
+  isEmpty(): boolean
+  /** When something is to be repeated next, ms since 1970; null for never. */
+  nextReminder(minutes: number): number | null
+  /** What is to be repeated now; it counts as repeated. */
+  takeDue(minutes: number, now: number): readonly News[]
+  clear(): void
+}
+
+/** Nothing is unseen at first; `onChange` is told when that begins and ends, and of each news. */
+export const createAttention = (onChange: (came: News | null) => void): Attention => {
+  let unseen = new Map<string, Unseen>()
+  let marks = 0
+
+  const dueAt = ({ toldAt, repeats }: Unseen, minutes: number): number =>
+    minutes > 0 && repeats < maxRepeats ? toldAt + minutes * minuteMs : Number.POSITIVE_INFINITY
+  const keep = (isKept: (one: Unseen) => boolean): void => {
+    const before = unseen.size
+    unseen = new Map([...unseen].filter(([, one]) => isKept(one)))
+    if (before > 0 && unseen.size === 0) onChange(null)
+  }
+  return {
+    add: (news, now) => {
+      marks += 1
+      unseen.delete(news.subject)
+      unseen.set(news.subject, { news, mark: marks, repeats: 0, toldAt: now })
+      const [oldest] = unseen.keys()
+      if (unseen.size > mostKept && oldest !== undefined) unseen.delete(oldest)
+      onChange(news)
+    },
+    see: (isSeen) => keep(({ news }) => !isSeen(news)),
+    mark: () => marks,
+    readUpTo: (kinds, upTo) => keep(({ news, mark }) => mark > upTo || !kinds.includes(news.kind)),
+    isEmpty: () => unseen.size === 0,
+    nextReminder: (minutes) => {
+      const next = Math.min(...[...unseen.values()].map((one) => dueAt(one, minutes)))
+      return Number.isFinite(next) ? next : null
+    },
+    takeDue: (minutes, now) => {
+      const due = [...unseen.values()].filter((one) => dueAt(one, minutes) <= now)
+      for (const one of due) unseen.set(one.news.subject, { ...one, repeats: one.repeats + 1, toldAt: now })
+      return due.map(({ news }) => news)
+    },
+    clear: () => keep(() => false),
+  }
+}

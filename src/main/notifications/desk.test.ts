@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
+import type { Preferences } from '#shared/ipc/preferences.ts'
+import { createNewsDesk, type NewsDesk } from './desk.ts'
+import type { News } from './news.ts'
+
+const minute = 60_000
+let preferences: Preferences
+let view: { focused: boolean; path: string }
+let muted: string[]
+let shown: News[]
+let attention: boolean[]
+let edges: number
+let desk: NewsDesk
+const notifier = {
+  notify: (news: News) => void shown.push(news),
+  begin: vi.fn(),
+  clear: vi.fn(),
+  say: vi.fn(async () => ({ outcome: 'shown' }) as const),
+}
+
+const from = (id: number): News => ({
+  kind: 'message',
+  title: `S${id}`,
+  body: 'B',
+  path: `/frontend/show-conversation/?additionalId=${id}`,
+  subject: `conversation:${id}`,
+  source: 'event',
+  author: String(id),
+  sender: null,
+  quoted: 'B',
+})
+const rung: News = {
+  ...from(0),
+  kind: 'notification',
+  path: '/frontend/wall?queryPostId=5',
+  subject: 'post:5',
+  source: 'bell',
+  author: null,
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 23, 12) })
+  preferences = defaultPreferences
+  view = { focused: false, path: '/frontend/wall' }
+  muted = []
+  shown = []
+  attention = []
+  edges = 0
+  desk = createNewsDesk({
+    notifier,
+    preferences: () => preferences,
+    viewer: () => ({ id: '1', is_admin: false }),
+    isConnection: () => false,
+    isMuted: (subject) => muted.includes(subject),
+    view: () => view,
+    onAttention: (isUnseen) => attention.push(isUnseen),
+    onEdge: () => {
+      edges += 1
+    },
+    now: () => Date.now(),
+  })
+  desk.begin()
+})
+afterEach(() => {
+  desk.end()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+it('shows, and goes on about it until the thread was read', () => {
+  expect(desk.take(from(2), false)).toBeNull()
+  desk.take(from(3), false)
+  expect(shown.map(({ title }) => title)).toEqual(['S2', 'S3'])
+  desk.threadRead('conversation', '2')
+  expect(desk.isUnseen()).toBe(true)
+  desk.threadRead('shipment', '3')
+  desk.threadRead('conversation', '3')
+  expect(desk.isUnseen()).toBe(false)
+  expect(attention).toEqual([true, true, false])
+})
+
+it.each([
+  ['the bell is opened', () => desk.bellOpened()],
+  ['the list of notifications is shown', () => desk.shown('/frontend/notifications-view-all')],
+  ['what it is about is shown', () => desk.shown('/frontend/wall?queryPostId=5')],
+  ['it was read elsewhere', () => desk.allRead('notifications', desk.mark())],
+])('a notification was seen once %s', (_what, see) => {
+  desk.take(rung, false)
+  desk.take(from(2), false)
+  desk.shown('/frontend/wall')
+  expect(attention).toEqual([true, true])
+  see()
+  desk.threadRead('conversation', '2')
+  expect(desk.isUnseen()).toBe(false)
+})
+
+it('a message was seen once the server has none unread, as far as it could know of it', () => {
+  const before = desk.mark()
+  desk.take(from(2), false)
+  desk.allRead('messages', before)
+  expect(desk.isUnseen()).toBe(true)
+  desk.allRead('notifications', desk.mark())
+  expect(desk.isUnseen()).toBe(true)
+  desk.allRead('messages', desk.mark())
+  expect(desk.isUnseen()).toBe(false)
+})
+
+it('goes on about what was held back for a while, and not about what nobody wants', () => {
+  preferences = { ...preferences, doNotDisturb: 'on' }
+  expect(desk.take(from(2), false)).toBe('do-not-disturb')
+  expect(desk.isUnseen()).toBe(true)
+  desk.threadRead('conversation', '2')
+  muted = ['conversation:3']
+  view = { focused: true, path: from(4).path }
+  expect([desk.take(from(3), false), desk.take(from(4), false), desk.take(from(1), false)]).toEqual([
+    'muted',
+    'in-view',
+    'own',
+  ])
+  expect(desk.isUnseen()).toBe(false)
+  expect(shown).toEqual([])
+  expect(desk.held().map(({ kind, reason }) => [kind, reason])).toEqual([
+    ['message', 'do-not-disturb'],
+    ['message', 'muted'],
+    ['message', 'in-view'],
+    ['message', 'own'],
+  ])
+})
+
+describe('the reminder', () => {
+  it('repeats what nobody has seen, three times at most', () => {
+    preferences = { ...preferences, reminderMinutes: 5 }
+    desk.take(from(2), false)
+    vi.advanceTimersByTime(4 * minute)
+    expect(shown).toHaveLength(1)
+    vi.advanceTimersByTime(60 * minute)
+    expect(shown).toHaveLength(4)
+  })
+  it('ends once it was seen', () => {
+    preferences = { ...preferences, reminderMinutes: 5 }
+    desk.take(from(2), false)
+    vi.advanceTimersByTime(6 * minute)
+    desk.threadRead('conversation', '2')
+    vi.advanceTimersByTime(60 * minute)
+    expect(shown).toHaveLength(2)
+  })
+  it('goes through the gate', () => {
+    preferences = { ...preferences, reminderMinutes: 5, doNotDisturb: Date.now() + 12 * minute }
+    desk.take(from(2), false)
+    vi.advanceTimersByTime(60 * minute)
+    expect(shown).toHaveLength(1)
+    expect(desk.held().map(({ reason }) => reason)).toEqual(Array(3).fill('do-not-disturb'))
+  })
+  it('is off unless somebody wants it', () => {
+    desk.take(from(2), false)
+    vi.advanceTimersByTime(600 * minute)
+    expect(shown).toHaveLength(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+it('has one timer, for the next moment at which the gate answers otherwise', () => {
+  expect(vi.getTimerCount()).toBe(0)
+  preferences = {
+    ...preferences,
+    doNotDisturb: Date.now() + 30 * minute,
+    quietHours: [{ days: [1], from: '18:00', to: '19:00' }],
+    reminderMinutes: 60,
+  }
+  desk.wake()
+  desk.take(from(2), false)
+  expect([vi.getTimerCount(), edges]).toEqual([1, 1])
+  vi.advanceTimersByTime(30 * minute)
+  expect(edges).toBe(2)
+  expect(desk.take(from(3), false)).toBeNull()
+  vi.advanceTimersByTime(330 * minute)
+  expect(desk.take(from(3), false)).toBe('quiet-hours')
+  expect(vi.getTimerCount()).toBe(1)
+})
+
+it('tries one out, and says what kept it back', async () => {
+  expect(await desk.tryOne()).toEqual({ outcome: 'shown' })
+  preferences = { ...preferences, doNotDisturb: 'on' }
+  expect(await desk.tryOne()).toEqual({ outcome: 'held', reason: 'do-not-disturb' })
+  expect(await desk.say('T', 'B')).toBe(false)
+  preferences = { ...preferences, notifications: false }
+  expect(await desk.tryOne()).toEqual({ outcome: 'held', reason: 'switched-off' })
+  expect(desk.held()).toHaveLength(3)
+})

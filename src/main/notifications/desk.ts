@@ -1,0 +1,156 @@
+import type { UserRef } from '#shared/contract/entities/user.ts'
+import type { ThreadKind, TriedNotification } from '#shared/ipc/native.ts'
+import type { Preferences } from '#shared/ipc/preferences.ts'
+import { paths } from '#shared/paths.ts'
+import { subjectOf } from '#shared/rules/notification-target.ts'
+import { nativeTexts } from '../texts.ts'
+import { createAttention } from './attention.ts'
+import { createHeldRecord, disturbance, type Held, type HoldReason, judge, nextEdge } from './gate.ts'
+import { type News, previewed } from './news.ts'
+import type { Notifier } from './notifier.ts'
+
+export interface DeskPorts {
+  readonly notifier: Notifier
+  readonly preferences: () => Preferences
+  readonly viewer: () => Pick<UserRef, 'id' | 'is_admin'> | null
+  readonly isConnection: (userId: string) => boolean
+  readonly isMuted: (subject: string) => boolean
+  /** Whether a window is in front, and the in-app path that it shows. */
+  readonly view: () => { readonly focused: boolean; readonly path: string }
+  /** Something is unseen, or nothing is any more; with what came, where that is why. */
+  readonly onAttention: (isUnseen: boolean, came: News | null) => void
+  /** Do not disturb or quiet hours may have begun or ended. */
+  readonly onEdge: () => void
+  /** ms since 1970, by the clock on the wall. */
+  readonly now: () => number
+}
+
+/** Decides about news and goes on about it until it was seen: the one place from which anything is notified. */
+export interface NewsDesk {
+  /** Shows news, or answers why not. */
+  take(news: News, isTold: boolean): HoldReason | null
+  /** A session has begun. */
+  begin(): void
+  /** It is over: nothing of it is left. */
+  end(): void
+  /** The machine was asleep, or preferences have changed: what is due is done. */
+  wake(): void
+  /** A thread was read, in whichever window. */
+  threadRead(kind: ThreadKind, id: string): void
+  /** The bell was opened: its notifications were seen. */
+  bellOpened(): void
+  /** A window in front shows this path. */
+  shown(path: string): void
+  /** What has come so far, for `allRead`. */
+  mark(): number
+  /** The server has nothing unread of that, which was asked when `mark` was the last to have come. */
+  allRead(what: 'messages' | 'notifications', mark: number): void
+  isUnseen(): boolean
+  /** The last ten that were not shown, oldest first, for diagnostics. */
+  held(): readonly Held[]
+  /** The system showed none. */
+  noteNotShown(kind: News['kind'], reason: 'unsupported' | 'failed', detail?: string): void
+  /** Shows one, for somebody who wants to know whether any arrive, and says what became of it. */
+  tryOne(): Promise<TriedNotification>
+  /** Says something of the app's own, unless nobody is to be disturbed; answers whether it may have been seen. */
+  say(title: string, body: string): Promise<boolean>
+}
+
+/** The longest wait of a timer, ms; what is due later is planned again then. */
+const longestWait = 24 * 60 * 60 * 1000
+
+/** Creates the desk; it has one timer, for whatever is due next. */
+export const createNewsDesk = (ports: DeskPorts): NewsDesk => {
+  const { notifier, preferences, now } = ports
+  const record = createHeldRecord()
+  const attention = createAttention((came) => ports.onAttention(!attention.isEmpty(), came))
+  let timer: NodeJS.Timeout | undefined
+  let isOver = true
+
+  const plan = (): void => {
+    clearTimeout(timer)
+    if (isOver) return
+    const at = now()
+    const due = [nextEdge(preferences(), at), attention.nextReminder(preferences().reminderMinutes)]
+    const next = Math.min(...due.filter((one) => one !== null))
+    if (Number.isFinite(next)) timer = setTimeout(wake, Math.min(longestWait, Math.max(0, next - at)))
+  }
+  const decide = (news: News, isTold: boolean): HoldReason | null => {
+    const viewer = ports.viewer()
+    const reason = judge(news, {
+      preferences: preferences(),
+      ownUserId: viewer?.id ?? null,
+      isTold,
+      isMuted: ports.isMuted(news.subject),
+      view: ports.view(),
+      now: now(),
+    })
+    if (reason !== null) {
+      record.note({ at: now(), kind: news.kind, reason })
+      return reason
+    }
+    const { notificationPreview } = preferences()
+    const isConnection = news.sender !== null && ports.isConnection(news.sender.id)
+    notifier.notify(previewed(news, notificationPreview, { viewer, isConnection }))
+    return null
+  }
+  const wake = (): void => {
+    if (isOver) return
+    for (const news of attention.takeDue(preferences().reminderMinutes, now())) decide(news, false)
+    ports.onEdge()
+    plan()
+  }
+
+  const say = async (title: string, body: string): Promise<TriedNotification> => {
+    const at = now()
+    const reason = preferences().notifications ? disturbance(preferences(), at) : 'switched-off'
+    if (reason !== null) {
+      record.note({ at, kind: 'own', reason })
+      return { outcome: 'held', reason }
+    }
+    const said = await notifier.say(title, body)
+    if (said.outcome === 'unsupported') record.note({ at, kind: 'own', reason: 'unsupported' })
+    if (said.outcome === 'failed') record.note({ at, kind: 'own', reason: 'failed', detail: said.error })
+    return said
+  }
+
+  return {
+    take: (news, isTold) => {
+      const reason = decide(news, isTold)
+      if (reason === null || reason === 'do-not-disturb' || reason === 'quiet-hours') {
+        attention.add(news, now())
+        plan()
+      }
+      return reason
+    },
+    begin: () => {
+      isOver = false
+      notifier.begin()
+      plan()
+    },
+    end: () => {
+      isOver = true
+      clearTimeout(timer)
+      notifier.clear()
+      attention.clear()
+    },
+    wake,
+    threadRead: (kind, id) => attention.see(({ subject }) => subject === `${kind}:${id}`),
+    bellOpened: () => attention.see(({ kind }) => kind !== 'message'),
+    shown: (path) => {
+      const subject = subjectOf(path)
+      attention.see((news) =>
+        path === paths.notifications ? news.kind !== 'message' : news.subject === subject,
+      )
+    },
+    mark: attention.mark,
+    allRead: (what, mark) =>
+      attention.readUpTo(what === 'messages' ? ['message'] : ['notification', 'shipment'], mark),
+    isUnseen: () => !attention.isEmpty(),
+    held: record.list,
+    noteNotShown: (kind, reason, detail) =>
+      record.note({ at: now(), kind, reason, ...(detail === undefined ? {} : { detail }) }),
+    tryOne: () => say(nativeTexts.notifications.title, nativeTexts.notifications.test),
+    say: async (title, body) => ['shown', 'unknown'].includes((await say(title, body)).outcome),
+  }
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import {
+  createHeldRecord,
+  disturbance,
+  type GateFacts,
+  type GatePreferences,
+  judge,
+  nextEdge,
+} from './gate.ts'
+import type { News } from './news.ts'
+
+const monday = new Date(2026, 10, 23, 12).getTime()
+const hour = 60 * 60 * 1000
+
+const wants: GatePreferences = {
+  notifications: true,
+  notifyMessages: true,
+  notifyNotifications: true,
+  notifyShipments: true,
+  quietHours: [],
+  doNotDisturb: 'off',
+}
+const facts = (more: Partial<GateFacts> = {}): GateFacts => ({
+  preferences: wants,
+  ownUserId: '1',
+  isTold: false,
+  isMuted: false,
+  view: { focused: false, path: '/frontend/wall' },
+  now: monday,
+  ...more,
+})
+const news = (more: Partial<News> = {}): News => ({
+  kind: 'message',
+  title: 'T',
+  body: 'B',
+  path: '/frontend/show-conversation/?additionalId=2',
+  subject: 'conversation:2',
+  source: 'event',
+  author: '2',
+  sender: null,
+  quoted: 'B',
+  ...more,
+})
+const chosen = (more: Partial<GatePreferences>): Partial<GateFacts> => ({
+  preferences: { ...wants, ...more },
+})
+
+describe('the gate', () => {
+  it('lets through what nothing speaks against', () => {
+    expect(judge(news(), facts())).toBeNull()
+    expect(judge(news({ author: null }), facts({ ownUserId: null }))).toBeNull()
+  })
+
+  it.each([
+    ['own', news({ author: '1' }), {}],
+    ['told', news(), { isTold: true }],
+    ['switched-off', news(), chosen({ notifications: false })],
+    ['kind-switched-off', news(), chosen({ notifyMessages: false })],
+    ['kind-switched-off', news({ kind: 'notification' }), chosen({ notifyNotifications: false })],
+    ['kind-switched-off', news({ kind: 'shipment' }), chosen({ notifyShipments: false })],
+    ['muted', news(), { isMuted: true }],
+    ['do-not-disturb', news(), chosen({ doNotDisturb: 'on' })],
+    ['do-not-disturb', news(), chosen({ doNotDisturb: monday + 1 })],
+    ['quiet-hours', news(), chosen({ quietHours: [{ days: [1], from: '11:00', to: '13:00' }] })],
+  ] as const)('holds back: %s', (reason, what, more) => {
+    expect(judge(what, facts(more))).toBe(reason)
+  })
+
+  it('holds back one kind alone', () => {
+    expect(judge(news(), facts(chosen({ notifyNotifications: false, notifyShipments: false })))).toBeNull()
+  })
+
+  it('holds back what is in front of one’s eyes, and nothing else', () => {
+    const on = (path: string, focused = true) => facts({ view: { focused, path } })
+    const thread = '/frontend/show-conversation/?additionalId=2'
+    expect(judge(news(), on(thread))).toBe('in-view')
+    expect(judge(news(), on(thread, false))).toBeNull()
+    expect(judge(news(), on('/frontend/show-conversation/?additionalId=3'))).toBeNull()
+    expect(judge(news(), on('/frontend/show-conversation/'))).toBeNull()
+    const comment = news({ kind: 'shipment', subject: 'shipment:7' })
+    expect(judge(comment, on('/frontend/shipments?shipmentId=7'))).toBe('in-view')
+    // Beside the discussion, its reviews.
+    expect(judge(comment, on('/frontend/shipments?shipmentId=7&view=reviews'))).toBeNull()
+  })
+})
+
+it('disturbs again as soon as that is over', () => {
+  expect(disturbance({ doNotDisturb: monday, quietHours: [] }, monday)).toBeNull()
+  expect(disturbance({ doNotDisturb: monday, quietHours: [] }, monday - 1)).toBe('do-not-disturb')
+})
+
+it('knows when it may answer otherwise', () => {
+  const quietHours = [{ days: [1], from: '18:00', to: '19:00' }]
+  expect(nextEdge({ doNotDisturb: 'off', quietHours: [] }, monday)).toBeNull()
+  expect(nextEdge({ doNotDisturb: 'on', quietHours: [] }, monday)).toBeNull()
+  expect(nextEdge({ doNotDisturb: monday - 1, quietHours: [] }, monday)).toBeNull()
+  expect(nextEdge({ doNotDisturb: monday + hour, quietHours }, monday)).toBe(monday + hour)
+  expect(nextEdge({ doNotDisturb: monday + 9 * hour, quietHours }, monday)).toBe(monday + 6 * hour)
+  expect(nextEdge({ doNotDisturb: 'off', quietHours }, monday + 6 * hour)).toBe(monday + 7 * hour)
+})
+
+it('remembers the last ten that were not shown, and nothing of what they said', () => {
+  const record = createHeldRecord()
+  for (let at = 0; at < 12; at += 1) record.note({ at, kind: 'message', reason: 'muted' })
+  expect(record.list().map(({ at }) => at)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+  expect(Object.keys(record.list()[0] ?? {})).toEqual(['at', 'kind', 'reason'])
+})

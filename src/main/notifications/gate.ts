@@ -1,0 +1,112 @@
+import type { Preferences } from '#shared/ipc/preferences.ts'
+import { subjectOf } from '#shared/rules/notification-target.ts'
+import type { News } from './news.ts'
+import { nextQuietEdge, quietUntil } from './quiet-hours.ts'
+
+/** Why something that happened is not shown (product.md#native-notifications). */
+export type HoldReason =
+  /** The member did it. */
+  | 'own'
+  /** The same thing was told in another way a moment before. */
+  | 'told'
+  | 'switched-off'
+  | 'kind-switched-off'
+  | 'muted'
+  /** That very thread is visible in a window that is in front. */
+  | 'in-view'
+  | 'do-not-disturb'
+  | 'quiet-hours'
+  /** The system has no notifications. */
+  | 'unsupported'
+  /** The system refused. */
+  | 'failed'
+
+/** Something that was not shown, as diagnostics tell it: nothing of what it said, nobody's name. */
+export interface Held {
+  /** ms since 1970. */
+  readonly at: number
+  readonly kind: News['kind'] | 'own'
+  readonly reason: HoldReason
+  /** In the system's words, where it refused. */
+  readonly detail?: string
+}
+
+/** The preferences that decide. */
+export type GatePreferences = Pick<
+  Preferences,
+  | 'notifications'
+  | 'notifyMessages'
+  | 'notifyNotifications'
+  | 'notifyShipments'
+  | 'quietHours'
+  | 'doNotDisturb'
+>
+
+/** What decides beside the news itself. */
+export interface GateFacts {
+  readonly preferences: GatePreferences
+  readonly ownUserId: string | null
+  readonly isTold: boolean
+  readonly isMuted: boolean
+  /** Whether a window is in front, and the in-app path that it shows. */
+  readonly view: { readonly focused: boolean; readonly path: string }
+  /** ms since 1970, by the clock on the wall. */
+  readonly now: number
+}
+
+const switches = {
+  message: 'notifyMessages',
+  notification: 'notifyNotifications',
+  shipment: 'notifyShipments',
+} as const satisfies Record<News['kind'], keyof GatePreferences>
+
+/** What keeps everything from being shown at a moment, ms since 1970. */
+export const disturbance = (
+  { doNotDisturb, quietHours }: Pick<GatePreferences, 'doNotDisturb' | 'quietHours'>,
+  now: number,
+): 'do-not-disturb' | 'quiet-hours' | null => {
+  if (doNotDisturb === 'on' || (doNotDisturb !== 'off' && now < doNotDisturb)) return 'do-not-disturb'
+  return quietUntil(quietHours, now) === null ? null : 'quiet-hours'
+}
+
+/** When `disturbance` may answer otherwise than now, ms since 1970; null for never. */
+export const nextEdge = (
+  { doNotDisturb, quietHours }: Pick<GatePreferences, 'doNotDisturb' | 'quietHours'>,
+  now: number,
+): number | null => {
+  const quiet = nextQuietEdge(quietHours, now)
+  const end = typeof doNotDisturb === 'number' && doNotDisturb > now ? doNotDisturb : null
+  if (end === null || quiet === null) return end ?? quiet
+  return Math.min(end, quiet)
+}
+
+/** The one gate: null where news is to be shown, otherwise the reason why not (product.md#native-notifications). */
+export const judge = ({ kind, subject, author }: News, facts: GateFacts): HoldReason | null => {
+  const { preferences, ownUserId, view, now } = facts
+  if (author !== null && author === ownUserId) return 'own'
+  if (facts.isTold) return 'told'
+  if (!preferences.notifications) return 'switched-off'
+  if (!preferences[switches[kind]]) return 'kind-switched-off'
+  if (facts.isMuted) return 'muted'
+  if (view.focused && subjectOf(view.path) === subject) return 'in-view'
+  return disturbance(preferences, now)
+}
+
+const mostKept = 10
+
+/** The last things that were not shown, oldest first. */
+export interface HeldRecord {
+  note(held: Held): void
+  list(): readonly Held[]
+}
+
+/** Remembers the last ten, for diagnostics. */
+export const createHeldRecord = (): HeldRecord => {
+  let kept: readonly Held[] = []
+  return {
+    note: (held) => {
+      kept = [...kept, held].slice(-mostKept)
+    },
+    list: () => kept,
+  }
+}

@@ -1,0 +1,67 @@
+import type { QuietHours } from '#shared/ipc/native-preferences.ts'
+
+const dayMinutes = 24 * 60
+const minuteMs = 60_000
+
+const minutesOf = (clock: string): number => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** Midnight of the day that is `offset` days after the one of `now`. */
+const dayAt = (now: number, offset: number): Date => {
+  const day = new Date(now)
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + offset)
+}
+
+/**
+ * When a clock on the wall first shows `minutes` after midnight, or later, on that day: in spring it may jump over the time
+ * that was asked for, in autumn it shows it twice.
+ */
+const momentOf = (day: Date, minutes: number): number => {
+  const asked = new Date(day.getFullYear(), day.getMonth(), day.getDate(), 0, minutes)
+  const shown = (ms: number): number => {
+    const at = new Date(ms)
+    return at.getDate() === asked.getDate() ? at.getHours() * 60 + at.getMinutes() : -1
+  }
+  let moment = asked.getTime()
+  while (shown(moment - minuteMs) >= minutes % dayMinutes) moment -= minuteMs
+  return moment
+}
+
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** The quiet spans that begin on any of the days from yesterday to a week after today. */
+const spansAround = (hours: readonly QuietHours[], now: number): Span[] =>
+  Array.from({ length: 9 }, (_, index) => dayAt(now, index - 1)).flatMap((day) =>
+    hours
+      .filter(({ days }) => days.includes(day.getDay()))
+      .map(({ from, to }) => {
+        const isOver = minutesOf(to) <= minutesOf(from)
+        const last = isOver ? new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1) : day
+        return { from: momentOf(day, minutesOf(from)), to: momentOf(last, minutesOf(to)) }
+      }),
+  )
+
+/** When the quiet hours that hold at `now` (ms since 1970) end; null where none do. */
+export const quietUntil = (hours: readonly QuietHours[], now: number): number | null => {
+  const spans = spansAround(hours, now)
+  let end: number | null = null
+  // Hours that follow one another are one span.
+  for (;;) {
+    const at = end ?? now
+    const next = Math.max(...spans.filter(({ from, to }) => from <= at && at < to).map(({ to }) => to))
+    if (!Number.isFinite(next)) return end
+    end = next
+  }
+}
+
+/** When quiet hours begin or end next, ms since 1970; null where there are none. */
+export const nextQuietEdge = (hours: readonly QuietHours[], now: number): number | null => {
+  const edges = spansAround(hours, now).flatMap(({ from, to }) => [from, to])
+  const next = Math.min(...edges.filter((edge) => edge > now))
+  return Number.isFinite(next) ? next : null
+}

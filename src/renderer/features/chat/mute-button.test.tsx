@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, expect, test } from 'vitest'
+import { failed, ok } from '#shared/errors.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { store } from '../../lib/store.ts'
+import { MuteButton } from './mute-button.tsx'
+import { muted } from './muted.ts'
+
+afterEach(cleanup)
+
+const button = () => screen.getByRole('button', { name: 'Mute notifications' })
+const pressed = () => button().getAttribute('aria-pressed')
+
+test('mutes one thread and no longer, and stays as it was where that could not be saved', async () => {
+  const bridge = fakeBridge()
+  let list = ['shipment:7']
+  bridge.answer('notifications.muted', () => ok(list))
+  bridge.answer('notifications.mute', ({ subject, isMuted }) => {
+    list = isMuted ? [...list, subject] : list.filter((one) => one !== subject)
+    return ok(list)
+  })
+  await muted.refetch()
+  render(
+    <Provider store={store}>
+      <MuteButton subject="conversation:12" />
+    </Provider>,
+  )
+  expect(pressed()).toBe('false')
+  fireEvent.click(button())
+  await waitFor(() => expect(pressed()).toBe('true'))
+  expect(list).toEqual(['shipment:7', 'conversation:12'])
+  bridge.answer('notifications.mute', () => failed('signed-out'))
+  fireEvent.click(button())
+  await waitFor(() => expect(bridge.inputsOf('notifications.mute')).toHaveLength(2))
+  expect(pressed()).toBe('true')
+})

@@ -1,0 +1,57 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'wouter'
+import { steadyNow } from '#shared/steady-clock.ts'
+import { setPreferences } from '../../lib/preferences.ts'
+import { preferencesAtom } from '../../lib/session.ts'
+import { MomentInput } from '../../ui/moment-input.tsx'
+import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
+import { notificationSettingTexts as texts } from './notification-texts.ts'
+import { Setting } from './setting.tsx'
+import classes from './settings.module.css'
+
+const two = (n: number): string => String(n).padStart(2, '0')
+
+/** A moment as the field has it, by the clock of this computer; '' for an open end. */
+const fieldOf = (value: 'off' | 'on' | number): string => {
+  if (typeof value !== 'number' || value <= steadyNow()) return ''
+  const at = new Date(value)
+  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`
+}
+
+/** On or off, and until when. The tray leads to its field for a date. */
+export const DoNotDisturbSetting = () => {
+  const { doNotDisturb } = useAtomValue(preferencesAtom)
+  const [search] = useSearchParams()
+  const isAsked = search.get('field') === 'do-not-disturb'
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!isAsked) return
+    field.current?.scrollIntoView({ block: 'center' })
+    field.current?.focus()
+  }, [isAsked])
+  const isOn = doNotDisturb === 'on' || fieldOf(doNotDisturb) !== ''
+  const setEnd = (value: string): void => {
+    const end = Date.parse(value)
+    void setPreferences({ doNotDisturb: Number.isNaN(end) ? 'on' : end })
+  }
+  return (
+    <Setting label={texts.dnd} detail={texts.dndDetail} name="doNotDisturb">
+      <span className={classes.controls}>
+        <MomentInput
+          ref={field}
+          type="datetime-local"
+          label={texts.dndUntil}
+          value={fieldOf(doNotDisturb)}
+          onChange={setEnd}
+        />
+        <ToggleSwitch
+          label={texts.dnd}
+          checked={isOn}
+          onChange={(checked) => void setPreferences({ doNotDisturb: checked ? 'on' : 'off' })}
+        />
+      </span>
+    </Setting>
+  )
+}

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { ok } from '#shared/errors.ts'
+import type { TriedNotification } from '#shared/ipc/native.ts'
+import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { preferencesAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { Mantine } from '../../ui/mantine.tsx'
+import { NotificationsSection, WindowSection } from './notifications-section.tsx'
+
+let bridge: ReturnType<typeof fakeBridge>
+const preferences = () => store.get(preferencesAtom)
+
+beforeEach(() => {
+  window.matchMedia ??= vi.fn(() => ({
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+  })) as never
+  window.ResizeObserver ??= class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  }
+  Element.prototype.scrollIntoView ??= () => undefined
+  bridge = fakeBridge()
+  bridge.answer('preferences.set', (patch) => ok({ ...preferences(), ...patch } as never))
+  store.set(preferencesAtom, defaultPreferences)
+})
+afterEach(cleanup)
+
+const show = (path = '/settings') => {
+  const [pathname = '', searchPath = ''] = path.split('?')
+  const { hook, searchHook } = memoryLocation({ path: pathname, searchPath })
+  render(
+    <Provider store={store}>
+      <Router hook={hook} searchHook={searchHook}>
+        <Mantine>
+          <NotificationsSection />
+          <WindowSection />
+        </Mantine>
+      </Router>
+    </Provider>,
+  )
+}
+
+test('every switch is saved by its own name', () => {
+  show()
+  for (const name of ['Messages', 'Bell', 'Shipments', 'Flash the taskbar', 'Close to the tray'])
+    fireEvent.click(screen.getByRole('switch', { name }))
+  expect(preferences()).toMatchObject({
+    notifications: true,
+    notifyMessages: false,
+    notifyNotifications: false,
+    notifyShipments: false,
+    flashTaskbar: false,
+    closeToTray: false,
+  })
+  fireEvent.change(screen.getByLabelText('Repeat after'), { target: { value: '15' } })
+  fireEvent.click(screen.getByRole('radio', { name: 'Name' }))
+  expect(preferences()).toMatchObject({ reminderMinutes: 15, notificationPreview: 'name' })
+})
+
+test('quiet hours are added, changed and removed; they never lose their last day', () => {
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Add quiet hours' }))
+  for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Saturday', 'Friday', 'Saturday'])
+    fireEvent.click(screen.getByRole('button', { name }))
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '22:15' } })
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '' } })
+  expect(preferences().quietHours).toEqual([{ days: [6], from: '22:15', to: '07:00' }])
+  fireEvent.click(screen.getByRole('button', { name: 'Remove quiet hours 1' }))
+  expect(preferences().quietHours).toEqual([])
+})
+
+test('do not disturb has an end where one is given; the tray leads to it', () => {
+  show('/settings?field=do-not-disturb')
+  const field = screen.getByLabelText<HTMLInputElement>('Until')
+  expect(document.activeElement).toBe(field)
+  fireEvent.change(field, { target: { value: '2099-11-23T08:00' } })
+  expect(preferences().doNotDisturb).toBe(new Date(2099, 10, 23, 8).getTime())
+  expect(field.value).toBe('2099-11-23T08:00')
+  fireEvent.change(field, { target: { value: '' } })
+  expect(preferences().doNotDisturb).toBe('on')
+  fireEvent.click(screen.getByRole('switch', { name: 'Do not disturb' }))
+  expect(preferences().doNotDisturb).toBe('off')
+})
+
+test.each([
+  [{ outcome: 'shown' }, /says that it was shown/],
+  [{ outcome: 'failed', error: 'Not signed' }, /refused it: Not signed/],
+  [{ outcome: 'unsupported' }, /has no notifications/],
+  [{ outcome: 'unknown' }, /did not say/],
+  [{ outcome: 'held', reason: 'do-not-disturb' }, /do not disturb is on/],
+  [{ outcome: 'held', reason: 'quiet-hours' }, /quiet hours/],
+  [{ outcome: 'held', reason: 'switched-off' }, /switched off/],
+] as const)('a test says what became of it: %j', async (outcome, words) => {
+  bridge.answer('notifications.tryOne', () => ok(outcome as TriedNotification))
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Show a test notification' }))
+  expect(await screen.findByText(words)).toBeTruthy()
+})

@@ -1,0 +1,137 @@
+import { IconBell } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import type { Preferences } from '#shared/ipc/preferences.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { setPreferences } from '../../lib/preferences.ts'
+import { preferencesAtom } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Select } from '../../ui/select.tsx'
+import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
+import { DoNotDisturbSetting } from './do-not-disturb.tsx'
+import { notificationSettingTexts as texts } from './notification-texts.ts'
+import { QuietHoursSetting } from './quiet-hours.tsx'
+import { Setting } from './setting.tsx'
+import classes from './settings.module.css'
+
+type Switch = {
+  [K in keyof Preferences]: Preferences[K] extends boolean ? K : never
+}[keyof Preferences]
+
+interface SwitchProps {
+  readonly name: Switch
+  readonly label: string
+  readonly detail: string
+}
+
+/** A preference that is on or off. */
+const SwitchSetting = ({ name, label, detail }: SwitchProps) => {
+  const preferences = useAtomValue(preferencesAtom)
+  return (
+    <Setting label={label} detail={detail} name={name}>
+      <ToggleSwitch
+        label={label}
+        checked={preferences[name]}
+        onChange={(checked) => void setPreferences({ [name]: checked })}
+      />
+    </Setting>
+  )
+}
+
+const previews = ['full', 'name', 'none'] as const
+const reminders = [0, 5, 15, 30, 60] as const
+
+const reminderOptions = (chosen: number) =>
+  [...new Set([...reminders, chosen])]
+    .sort((a, b) => a - b)
+    .map((n) => ({ value: String(n), label: n === 0 ? texts.never : texts.minutes(n) }))
+
+const TestSetting = () => {
+  const [said, setSaid] = useState('')
+  const [busy, setBusy] = useState(false)
+  const tryOne = async (): Promise<void> => {
+    setBusy(true)
+    setSaid('')
+    const answer = await bridge.notifications.tryOne()
+    setBusy(false)
+    setSaid(answer.ok ? texts.tried(answer.value) : texts.tryFailed)
+  }
+  return (
+    <div className={classes.block}>
+      <div className={classes.row}>
+        <div className={classes.text}>
+          <span className={classes.label}>{texts.test}</span>
+          <span className={classes.detail}>{texts.testDetail}</span>
+        </div>
+        <Button
+          size="small"
+          busy={busy}
+          icon={<IconBell size={16} aria-hidden />}
+          onClick={() => void tryOne()}
+        >
+          {texts.showTest}
+        </Button>
+      </div>
+      <p role="status" className={classes.said}>
+        {said}
+      </p>
+    </div>
+  )
+}
+
+/** What is notified of, how much it says, and when not. */
+export const NotificationsSection = () => {
+  const { notificationPreview, reminderMinutes } = useAtomValue(preferencesAtom)
+  return (
+    <Card>
+      <SwitchSetting name="notifications" label={texts.all} detail={texts.allDetail} />
+      <SwitchSetting name="notifyMessages" label={texts.messages} detail={texts.messagesDetail} />
+      <SwitchSetting name="notifyNotifications" label={texts.bell} detail={texts.bellDetail} />
+      <SwitchSetting name="notifyShipments" label={texts.shipments} detail={texts.shipmentsDetail} />
+      <Setting label={texts.preview} detail={texts.previewDetail} name="notificationPreview">
+        <SegmentedControl
+          label={texts.preview}
+          value={notificationPreview}
+          options={previews.map((value) => ({ value, label: texts.previews[value] }))}
+          onChange={(value) => void setPreferences({ notificationPreview: value })}
+        />
+      </Setting>
+      <Setting label={texts.reminder} detail={texts.reminderDetail} name="reminderMinutes">
+        <Select
+          label={texts.reminderAfter}
+          value={String(reminderMinutes)}
+          options={reminderOptions(reminderMinutes)}
+          onChange={(value) => void setPreferences({ reminderMinutes: Number(value) })}
+        />
+      </Setting>
+      <SwitchSetting name="flashTaskbar" label={texts.flash} detail={texts.flashDetail} />
+      <DoNotDisturbSetting />
+      <QuietHoursSetting />
+      <TestSetting />
+    </Card>
+  )
+}
+
+const withoutTray = ['quit', 'minimise'] as const
+
+/** What closing the window does. */
+export const WindowSection = () => {
+  const { closeToTray, closeWithoutTray } = useAtomValue(preferencesAtom)
+  return (
+    <Card>
+      <SwitchSetting name="closeToTray" label={texts.closeToTray} detail={texts.closeToTrayDetail} />
+      {closeToTray ? (
+        <Setting label={texts.withoutTray} detail={texts.withoutTrayDetail} name="closeWithoutTray">
+          <SegmentedControl
+            label={texts.withoutTray}
+            value={closeWithoutTray}
+            options={withoutTray.map((value) => ({ value, label: texts.withoutTrays[value] }))}
+            onChange={(value) => void setPreferences({ closeWithoutTray: value })}
+          />
+        </Setting>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,102 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import type { QuietHours } from '#shared/ipc/native-preferences.ts'
+import { managedNamesAtom } from '../../lib/managed.ts'
+import { setPreferences } from '../../lib/preferences.ts'
+import { preferencesAtom } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { MomentInput } from '../../ui/moment-input.tsx'
+import { notificationSettingTexts as texts } from './notification-texts.ts'
+import { Setting } from './setting.tsx'
+import classes from './settings.module.css'
+
+const usual: QuietHours = { days: [1, 2, 3, 4, 5], from: '19:00', to: '07:00' }
+const most = 20
+
+interface RowProps {
+  readonly n: number
+  readonly hours: QuietHours
+  readonly isLocked: boolean
+  readonly onChange: (hours: QuietHours) => void
+  readonly onRemove: () => void
+}
+
+const Row = ({ n, hours, isLocked, onChange, onRemove }: RowProps) => {
+  const { days, from, to } = hours
+  const toggle = (day: number): void => {
+    const chosen = days.includes(day) ? days.filter((one) => one !== day) : [...days, day]
+    // Hours of no day are removed by their own button.
+    if (chosen.length > 0) onChange({ ...hours, days: chosen })
+  }
+  return (
+    <fieldset className={classes.quiet} disabled={isLocked} aria-label={texts.quietRow(n)}>
+      <span className={classes.days}>
+        {texts.days.map(([day, short, name]) => (
+          <Button
+            key={day}
+            size="small"
+            variant={days.includes(day) ? 'primary' : 'default'}
+            aria-pressed={days.includes(day)}
+            aria-label={name}
+            onClick={() => toggle(day)}
+          >
+            {short}
+          </Button>
+        ))}
+      </span>
+      {/* A field that somebody is emptying to write anew changes nothing. */}
+      <MomentInput
+        type="time"
+        label={texts.from}
+        value={from}
+        onChange={(value) => value !== '' && onChange({ ...hours, from: value })}
+      />
+      <MomentInput
+        type="time"
+        label={texts.to}
+        value={to}
+        onChange={(value) => value !== '' && onChange({ ...hours, to: value })}
+      />
+      <IconButton
+        size="small"
+        label={texts.removeQuiet(n)}
+        icon={<IconTrash size={16} aria-hidden />}
+        onClick={onRemove}
+      />
+    </fieldset>
+  )
+}
+
+/** Hours by weekday in which nothing is shown. */
+export const QuietHoursSetting = () => {
+  const { quietHours } = useAtomValue(preferencesAtom)
+  const isLocked = useAtomValue(managedNamesAtom).includes('quietHours')
+  const set = (changed: readonly QuietHours[]): void => void setPreferences({ quietHours: changed })
+  return (
+    <div className={classes.block}>
+      <Setting label={texts.quiet} detail={texts.quietDetail} name="quietHours">
+        {quietHours.length < most ? (
+          <Button
+            size="small"
+            icon={<IconPlus size={16} aria-hidden />}
+            onClick={() => set([...quietHours, usual])}
+          >
+            {texts.addQuiet}
+          </Button>
+        ) : null}
+      </Setting>
+      {quietHours.map((hours, at) => (
+        <Row
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name, and stay in their places
+          key={at}
+          n={at + 1}
+          hours={hours}
+          isLocked={isLocked}
+          onChange={(changed) => set(quietHours.with(at, changed))}
+          onRemove={() => set(quietHours.toSpliced(at, 1))}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Ref } from 'react'
+import classes from './select.module.css'
+
+interface MomentInputProps {
+  readonly ref?: Ref<HTMLInputElement>
+  readonly type: 'time' | 'datetime-local'
+  readonly label: string
+  /** '22:30', or '2026-11-23T22:30' by the clock of this computer; '' for none. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A time of day, or a date with its time, by the platform's own field, with its label before it. */
+export const MomentInput = ({ label, onChange, ...rest }: MomentInputProps) => (
+  <label className={classes.select}>
+    {label}
+    <input
+      {...rest}
+      className={classes.field}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  </label>
+)
