@@ -64,6 +64,8 @@ export default defineConfig(({ command }) => ({
       modulePreload: false,
       rolldownOptions: {
         input: { index: at('src/renderer/index.html') },
+        // Nothing here reads a property or a global for the sake of what that does.
+        treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
         // What the first screen needs is one file: a chain of small ones costs a round trip for each link.
         output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
       },
