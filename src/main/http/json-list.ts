@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bareOrData } from '#shared/contract/api/answers.ts'
 import { CodedError } from '#shared/errors.ts'
+import { closes, comma, endOfText, opens, quote } from './json-bytes.ts'
 import { isCrowd, isJson, type RawAnswer, readJson } from './read-answer.ts'
 
 /** A list that an answer holds, of which any stretch can be read without the rest. */
@@ -15,9 +16,6 @@ export interface JsonList {
   /** The items from one index up to another. Throws a CodedError `bad-answer` where they are no JSON. */
   readonly read: (from: number, to: number) => readonly unknown[]
 }
-
-const [quote, backslash, comma] = [...'"\\,'].map((letter) => letter.charCodeAt(0))
-const [openBrace, openBracket, closeBrace, closeBracket] = [...'{[}]'].map((letter) => letter.charCodeAt(0))
 
 /** How a body begins whose list is bare or, as Laravel wraps it, under `data` before all else. */
 const opening = /^\s*(\{\s*"data"\s*:\s*)?\[/
@@ -39,27 +37,23 @@ const findItems = (body: Buffer, status: number): Found | null => {
   let end = -1
   let parts = own
   let values = 0
-  let inText = false
   for (let at = head[0].length; at < body.length; at += 1) {
     const byte = body[at]
-    if (inText) {
-      if (byte === backslash) at += 1
-      else if (byte === quote) inText = false
-    } else if (byte === quote) inText = true
+    if (byte === quote) at = endOfText(body, at)
     else if (byte === comma) {
       values += 1
       if (depth === own && end < 0) starts.push(at + 1)
-    } else if (byte === openBrace || byte === openBracket) {
+    } else if (opens(byte)) {
       parts += 1
       depth += 1
-    } else if (byte === closeBrace || byte === closeBracket) {
+    } else if (closes(byte)) {
       depth -= 1
       if (depth === own - 1 && end < 0) end = at
     }
   }
   // Parsing more of them would block main for minutes (robustness.md#large-answers).
   if (isCrowd(parts, values, body.length)) throw new CodedError('bad-answer', { status })
-  if (end < 0 || depth !== 0 || inText) return null
+  if (end < 0 || depth !== 0) return null
   const isEmpty = starts.length === 1 && body.toString('latin1', starts[0], end).trim() === ''
   return { starts: isEmpty ? [] : starts, end }
 }

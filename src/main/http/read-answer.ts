@@ -1,4 +1,5 @@
 import { CodedError } from '#shared/errors.ts'
+import { comma, endOfText, opens, quote } from './json-bytes.ts'
 
 /** The part of an HTTP answer that is needed to read it. */
 export interface RawAnswer {
@@ -19,8 +20,6 @@ const megabyte = 1024 * 1024
 const maxParts = 32_000
 const maxValues = 150_000
 
-const [quote, backslash, comma, brace, bracket] = [...'"\\,{['].map((letter) => letter.charCodeAt(0))
-
 /** Whether so many lists and objects, and values, are more than an answer of so many bytes may have. */
 export const isCrowd = (parts: number, values: number, bytes: number): boolean =>
   bytes >= megabyte && (parts > (maxParts * bytes) / megabyte || values > (maxValues * bytes) / megabyte)
@@ -30,15 +29,11 @@ const isOvercrowded = (body: Buffer): boolean => {
   if (body.length < megabyte) return false
   let parts = 0
   let values = 0
-  let inText = false
   for (let at = 0; at < body.length; at += 1) {
     const byte = body[at]
-    if (inText) {
-      if (byte === backslash) at += 1
-      else if (byte === quote) inText = false
-    } else if (byte === quote) inText = true
+    if (byte === quote) at = endOfText(body, at)
     else if (byte === comma) values += 1
-    else if (byte === brace || byte === bracket) parts += 1
+    else if (opens(byte)) parts += 1
   }
   return isCrowd(parts, values, body.length)
 }

@@ -39,7 +39,8 @@ export const openThread = async (
       await new Promise<void>((resolve) => {
         const look = (): void => {
           const found = document.querySelector(row)
-          if (found === null || found.getBoundingClientRect().height === 0) {
+          // The list hides its rows until it is at its first place.
+          if (!found?.checkVisibility({ visibilityProperty: true }) || found.clientHeight === 0) {
             requestAnimationFrame(look)
             return
           }

@@ -3,11 +3,30 @@ import type { Result } from '#shared/errors.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
 import { bridge } from '../../lib/bridge.ts'
 
-/** Called with each part of a thread as it comes, from its end, and how many comments stand before it. */
-export type OnPart = (comments: readonly ThreadComment[], earlier: number) => void
+/**
+ * Called with each part of a thread as it comes, from its end, and how many comments stand before it. Answers whether
+ * that has brought something on screen.
+ */
+export type OnPart = (comments: readonly ThreadComment[], earlier: number) => boolean
 
 /** Between two parts the page paints, and answers the keyboard. */
 export const yieldToPage = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+/** A list needs so many frames to come to its first place. */
+const firstFrames = 8
+/** A window that is hidden has no frames, ms. */
+const longestMs = 1000
+
+/** Until what has just been shown is painted: nothing else holds up the page before. */
+const untilPainted = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, longestMs)
+    const wait = (frames: number): void => {
+      if (frames === 0) resolve()
+      else requestAnimationFrame(() => wait(frames - 1))
+    }
+    wait(firstFrames)
+  })
 
 /** Fetches a whole thread, part by part where it is long, and answers with all of it in order. */
 export const fetchInParts = async (
@@ -20,8 +39,9 @@ export const fetchInParts = async (
   while (answer.ok) {
     const { comments, earlier, more } = answer.value
     parts.unshift(comments)
-    onPart(comments, earlier)
+    const isShown = onPart(comments, earlier)
     if (more === null) return { ok: true, value: parts.flat() }
+    if (isShown) await untilPainted()
     const next = bridge.threads.more({ reading: more })
     await yieldToPage()
     answer = await next

@@ -224,11 +224,12 @@ export const createLoader = (
     const answer = await source.list((comments, earlier) => {
       // What is on screen has its line.
       if (!isEndShown) noteUnread(comments)
-      if (!isCurrent()) return
+      if (!isCurrent()) return false
       for (const comment of comments) state.putComment(comment)
-      if (earlier === 0 || isEndShown) return
+      if (earlier === 0 || isEndShown) return false
       end = [...comments, ...end]
       isEndShown = showEnd(end, earlier)
+      return isEndShown
     })
     const ordered = answer.ok ? await inOrder(answer.value) : []
     clearTimeout(visiting)

@@ -16,7 +16,7 @@ type Stage = ReturnType<typeof stageThread>
 /** A fetch whose parts come when the test says so, the newest first. */
 const inParts = (stage: Stage) => {
   const { promise, answer } = later<readonly ThreadComment[]>()
-  let onPart: OnPart = () => undefined
+  let onPart: OnPart = () => false
   let whole: readonly ThreadComment[] = []
   stage.source.list.mockImplementationOnce((given) => {
     onPart = given
