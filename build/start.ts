@@ -17,7 +17,8 @@ const onBrowserHost = async (options: StartOptions): Promise<number> => {
     announce(line, options.headless, () => host)
   })
   const code = await run(host)
-  if (announced || isLeaving() || code !== 0) return code
+  const onlyReports = options.rest.includes('--diagnostics')
+  if (announced || isLeaving() || code !== 0 || onlyReports) return code
   sayFolderIsTaken()
   return 1
 }

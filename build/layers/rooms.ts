@@ -41,6 +41,7 @@ export const mainRooms: readonly string[] = [
   'realtime',
   'media',
   'files',
+  'diagnostics',
   'shell',
   'ipc',
   // What puts them together
@@ -99,6 +100,8 @@ export const wallClockFiles: readonly string[] = [
   'src/main/notifications/wall-time.ts',
   // How old a picture in the cache is.
   'src/main/media/sized/picture-cache.ts',
+  // When a report was made.
+  'src/main/diagnostics/report.ts',
   // How old a partial file on disk is.
   'src/main/files/save-file.ts',
 ]

@@ -34,6 +34,15 @@ const begin = (places: Places): void => {
   app.setPath('sessionData', places.cache)
   // In a folder that is its owner's alone: what lies among the system's temporary files could be somebody else's.
   enableCompileCache(join(places.cache, 'compile-cache'))
+  if (given.diagnostics) {
+    import('./compose/print-report.ts')
+      .then(({ printReport }) => printReport(places, given.server))
+      .catch((error: unknown) => {
+        console.error(error)
+        app.exit(1)
+      })
+    return
+  }
   const log = openLog(places.logs)
   guardProcess(log)
   declareScheme(protocol)

@@ -34,3 +34,16 @@ it('is bounded, and survives a ring', () => {
   ring.self = ring
   expect(JSON.stringify(redact(ring)).length).toBeLessThan(30_000)
 })
+
+it.each([
+  [
+    'an error',
+    Object.assign(new Error('no mail to greta.lind@harbour.example'), { code: 'greta.lind@harbour.example' }),
+  ],
+  ['a text', 'from <greta.lind@harbour.example>, today'],
+  ['the name of a field', { 'greta.lind@harbour.example': 1 }],
+])('the address of a person is in no log: %s', (_where, value) => {
+  const written = JSON.stringify(redact({ value }))
+  expect(written).not.toContain('greta')
+  expect(written).toContain('[address]')
+})

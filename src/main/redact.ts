@@ -9,6 +9,8 @@ const patterns: readonly [RegExp, string][] = [
   ],
   [/\b[A-Za-z0-9+/_-]{60,}={0,2}/g, '[removed]'],
   [/([?&][^=&\s]+)=[^&\s"']+/g, '$1=[removed]'],
+  // A person's address: no call is logged with it, but an error or a reference network's line may quote one.
+  [/[^\s"'<>(),;:=@[\]]+@[^\s"'<>(),;:=@[\]]+\.[^\s"'<>(),;:=@[\]]+/g, '[address]'],
 ]
 
 /** Text without anything that could be a cookie, a token, a password or the values of a query. */
@@ -16,7 +18,7 @@ const redactText = (text: string): string =>
   patterns.reduce((left, [pattern, by]) => left.replace(pattern, by), text)
 
 /**
- * What may be logged of any value: without secrets, recognised by name and by form; errors as name, code and
+ * What may be logged of any value: without secrets, recognised by name and by form, and without addresses of people; errors as name, code and
  * stack; depth and length bounded (robustness.md#ground-rules).
  */
 export const redact = (value: unknown, depth = 0): unknown => {
@@ -27,8 +29,8 @@ export const redact = (value: unknown, depth = 0): unknown => {
     const { code } = value as { code?: unknown }
     const cause = value.cause === undefined || depth >= 2 ? undefined : redact(value.cause, depth + 1)
     return {
-      name: value.name,
-      ...(typeof code === 'string' ? { code } : {}),
+      name: redactText(value.name.slice(0, 200)),
+      ...(typeof code === 'string' ? { code: redactText(code.slice(0, 200)) } : {}),
       stack: redactText((value.stack ?? value.message).slice(0, 4000)),
       ...(cause === undefined ? {} : { cause }),
     }
@@ -39,7 +41,8 @@ export const redact = (value: unknown, depth = 0): unknown => {
     Object.entries(value)
       .slice(0, 50)
       .map(([name, item]) => [
-        name,
+        // What a server calls its fields may be what somebody wrote.
+        redactText(name.slice(0, 200)),
         secretName.test(name) && typeof item === 'string' ? '[removed]' : redact(item, depth + 1),
       ]),
   )

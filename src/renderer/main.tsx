@@ -7,7 +7,6 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { boot } from './app/boot.ts'
 import { BootFailed } from './app/boot-failed.tsx'
-import { runCommand } from './app/commands.ts'
 import { openPath } from './app/open-path.ts'
 import { clearScreenAtSignOut } from './app/overlays/clear-screen.ts'
 import { Providers } from './app/providers.tsx'
@@ -45,7 +44,11 @@ try {
   connectPushes()
   watchAttention()
   clearScreenAtSignOut()
-  applyPushes({ reactions, runCommand, openPath: (path) => void openPath(path) })
+  applyPushes({
+    reactions,
+    runCommand: (name) => void import('./app/all-commands.ts').then((all) => all.runCommand(name)),
+    openPath: (path) => void openPath(path),
+  })
   void start()
 } catch (thrown) {
   console.error('no bridge', thrown)

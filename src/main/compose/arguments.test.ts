@@ -15,13 +15,25 @@ it('reads both forms of both options, between those of others', () => {
     server: 'http://127.0.0.1:8000',
     userData: resolve('data'),
     atLogin: false,
+    diagnostics: false,
   })
   expect(readArguments(['.', '--at-login']).atLogin).toBe(true)
 })
 
+const nothing = { server: null, userData: null, atLogin: false, diagnostics: false }
+
 it('finds nothing where nothing is', () => {
-  expect(readArguments([])).toEqual({ server: null, userData: null, atLogin: false })
-  expect(readArguments(['--server', '--user-data'])).toEqual({ server: null, userData: null, atLogin: false })
+  expect(readArguments([])).toEqual(nothing)
+  expect(readArguments(['--server', '--user-data'])).toEqual(nothing)
+})
+
+it('finds the wish for a report, wherever it stands', () => {
+  expect(readArguments(['.', '--diagnostics']).diagnostics).toBe(true)
+  expect(readArguments(['--diagnostics', '--user-data', 'data'])).toEqual({
+    ...nothing,
+    userData: resolve('data'),
+    diagnostics: true,
+  })
 })
 
 it('reads nothing that a link could have added', () => {
@@ -38,5 +50,7 @@ it('reads nothing that a link could have added', () => {
       server: 'https://a.example',
       userData: null,
       atLogin: false,
+      diagnostics: false,
     })
+  expect(readArguments(['quayside://post/5', '--diagnostics']).diagnostics).toBe(false)
 })

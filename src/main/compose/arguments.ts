@@ -10,6 +10,8 @@ export interface Arguments {
   readonly userData: string | null
   /** The system has started the app because somebody logged in. */
   readonly atLogin: boolean
+  /** Whether to print a report of this installation and end (docs/interfaces.md). */
+  readonly diagnostics: boolean
 }
 
 /** The words that are the app's own: what a link could add comes behind it, or behind the dashes before it. */
@@ -21,14 +23,18 @@ const ownWords = (argv: readonly string[]): readonly string[] => {
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /**
- * Reads `--server URL`, `--user-data DIR`, each also as `--name=value`, and `--at-login`, up to a link of ours; Electron's and
- * Chromium's own switches are ignored.
+ * Reads `--server URL`, `--user-data DIR`, each also as `--name=value`, `--at-login` and `--diagnostics`, up to a link of ours;
+ * Electron's and Chromium's own switches are ignored.
  */
 export const readArguments = (argv: readonly string[]): Arguments => {
   const own = ownWords(argv)
   const { values } = parseArgs({
     args: joinValues(own),
-    options: { server: { type: 'string' }, 'user-data': { type: 'string' } },
+    options: {
+      server: { type: 'string' },
+      'user-data': { type: 'string' },
+      diagnostics: { type: 'boolean' },
+    },
     strict: false,
     allowPositionals: true,
   })
@@ -37,6 +43,7 @@ export const readArguments = (argv: readonly string[]): Arguments => {
     server: text(values.server),
     userData: userData === null ? null : resolve(userData),
     atLogin: own.includes(atLoginSwitch),
+    diagnostics: values.diagnostics === true,
   }
 }
 

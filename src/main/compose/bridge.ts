@@ -13,6 +13,7 @@ import { platform } from '../platform.ts'
 import { signInRefusal } from '../policy/house-rules.ts'
 import type { Policies } from '../policy/policies.ts'
 import { resetTarget } from '../session/reset-target.ts'
+import type { Diagnostics } from './diagnostics.ts'
 import type { Services } from './services.ts'
 import type { Shell } from './shell.ts'
 import type { Storage } from './storage.ts'
@@ -22,12 +23,21 @@ export interface BridgeParts {
   readonly policies: Policies
   readonly services: Services
   readonly shell: Shell
+  readonly diagnostics: Diagnostics
   readonly pushes: Pushes
   readonly log: Log
 }
 
 /** Last step: answers the pages' requests. */
-export const openBridge = ({ storage, policies, services, shell, pushes, log }: BridgeParts): void => {
+export const openBridge = ({
+  storage,
+  policies,
+  services,
+  shell,
+  diagnostics,
+  pushes,
+  log,
+}: BridgeParts): void => {
   const { preferences, drafts, cache, muted } = storage
   const { demo, connection, client, session, logins, threads, live, desk, recents, files } = services
   const { windows, details, openLink, refreshTray } = shell
@@ -81,6 +91,7 @@ export const openBridge = ({ storage, policies, services, shell, pushes, log }: 
       threads,
       details,
       files,
+      diagnostics,
       windows,
       onProgress,
       openLink,

@@ -4,7 +4,7 @@ import { platform } from '../platform.ts'
 import { openPolicies, type Policies } from '../policy/policies.ts'
 import { policySource } from '../policy/system-policies.ts'
 
-/** The organisation's policies; from here on the log is as detailed as they want it. */
+/** The organisation's policies; until the preferences are read, the log is as detailed as they want it. */
 export const readSystemPolicies = async (log: Log): Promise<Policies> => {
   const source = policySource({
     platform: platform(),
@@ -15,6 +15,5 @@ export const readSystemPolicies = async (log: Log): Promise<Policies> => {
   })
   const policies = await openPolicies(source, log)
   setLogLevel(policies.get().LogLevel)
-  policies.onChange(({ LogLevel }) => setLogLevel(LogLevel))
   return policies
 }

@@ -22,7 +22,7 @@ import { wallTime } from '../notifications/wall-time.ts'
 import { downloadRefusal, signInRefusal } from '../policy/house-rules.ts'
 import type { Policies } from '../policy/policies.ts'
 import { createLiveUpdates, type LiveUpdates } from '../realtime/live-updates.ts'
-import { createKeyring, loadKeytar } from '../session/keyring.ts'
+import { createKeyring, type Keyring, loadKeytar } from '../session/keyring.ts'
 import { createSessionManager, type EndReason, type SessionManager } from '../session/session-manager.ts'
 import type { Prompts } from '../shell/prompts/prompts.ts'
 import type { PageMedia } from '../shell/protocol/app-protocol.ts'
@@ -62,6 +62,7 @@ export interface Services {
   readonly connection: ConnectionWatch
   readonly client: Client
   readonly session: SessionManager
+  readonly keyring: Keyring
   readonly logins: ProxyLogins
   readonly threads: ThreadReadings
   readonly live: LiveUpdates
@@ -203,5 +204,8 @@ export const createServices = ({ out, storage, policies, pushes, shell, log }: S
     reveal: (path) => system.showItemInFolder(path),
   })
   const media = { file: pictures.original, picture: pictures.serve }
-  return { demo, connection, client, session, logins, threads, live, desk, recents, media, pictures, files }
+  return {
+    ...{ demo, connection, client, session, keyring, logins, threads, live, desk, recents },
+    ...{ media, pictures, files },
+  }
 }

@@ -55,6 +55,7 @@ export interface Shell extends ShellHooks {
   readonly windows: Windows
   readonly prompts: Prompts
   readonly details: DetailsWindows
+  readonly hasTray: () => boolean | Promise<boolean>
   readonly openLink: ReturnType<typeof createLinkDoor>
   readonly startAtLogin: StartAtLogin
   /** Shows the first window, unless the app is to start without one. */
@@ -289,6 +290,7 @@ export const createShell = ({
     windows,
     prompts,
     details,
+    hasTray: tray.holdsWindow,
     openLink,
     goTo,
     view: () => ({ focused: windows.focused() !== null, path: currentPath() }),

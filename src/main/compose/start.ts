@@ -5,6 +5,7 @@ import type { Places } from '../storage/places.ts'
 import { storageProblems } from '../storage/problems.ts'
 import type { Arguments } from './arguments.ts'
 import { openBridge } from './bridge.ts'
+import { createDiagnostics } from './diagnostics.ts'
 import { readSystemPolicies } from './policies.ts'
 import { createServices } from './services.ts'
 import { createShell, type Shell } from './shell.ts'
@@ -32,7 +33,8 @@ export const startApp = async ({ out, given, places, arrivals, log }: StartPorts
   const { atLogin } = given
   const ports = { out, storage, policies, services, pushes, arrivals, atLogin, log }
   const shell: Shell = createShell(ports)
-  openBridge({ storage, policies, services, shell, pushes, log })
+  const diagnostics = createDiagnostics({ places, storage, policies, services, shell })
+  openBridge({ storage, policies, services, shell, diagnostics, pushes, log })
 
   shell.openFirst()
   services.session.start()

@@ -1,4 +1,5 @@
-import { type AppError, failed, ok } from '#shared/errors.ts'
+import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
+import type { DiagnosticsReport } from '#shared/ipc/diagnostics.ts'
 import type { Boot } from '#shared/ipc/native.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import { type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
@@ -36,6 +37,11 @@ export interface HandlerPorts {
   readonly threads: ThreadReadings
   readonly details: DetailsWindows
   readonly files: FileSaver
+  readonly diagnostics: {
+    readonly report: () => Promise<DiagnosticsReport>
+    readonly save: () => Promise<Result<boolean>>
+    readonly openLogs: () => Promise<Result<null>>
+  }
   readonly windows: Windows
   readonly onProgress: BridgePorts['onProgress']
   readonly openLink: (url: string) => ReturnType<BridgePorts['native']['links.open']>
@@ -133,6 +139,9 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
         ports.onProgress(caller, received, total),
       ),
     'files.reveal': ({ savedId }) => ports.files.reveal(savedId),
+    'diagnostics.report': async () => ok(await ports.diagnostics.report()),
+    'diagnostics.save': () => ports.diagnostics.save(),
+    'diagnostics.openLogs': () => ports.diagnostics.openLogs(),
     'windows.popOut': ({ path }) => (ports.windows.popOut(path) ? ok(null) : failed('blocked')),
     'links.open': ({ url }) => ports.openLink(url),
   }

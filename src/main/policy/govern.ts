@@ -8,11 +8,12 @@ export const lockedServer = ({ ServerUrl, ServerUrlLocked }: PolicyValues): stri
 /** The preferences that policies take out of the person's hands, with their values. */
 const overridesOf = (values: PolicyValues): Partial<Preferences> => {
   const server = lockedServer(values)
-  const { StartAtLogin, StartHidden } = values
+  const { StartAtLogin, StartHidden, LogLevel } = values
   return {
     ...(server === null ? {} : { server }),
     ...(StartAtLogin === undefined ? {} : { startAtLogin: StartAtLogin }),
     ...(StartHidden === undefined ? {} : { startHidden: StartHidden }),
+    ...(LogLevel === undefined ? {} : { logLevel: LogLevel }),
   }
 }
 

@@ -59,7 +59,7 @@ it('the pages are told of rules too, and of nothing twice', () => {
   const preferences = governPreferences(openPreferences(freshFolder()), policies)
   const seen: unknown[] = []
   preferences.onChange(() => seen.push(preferences.get().managed?.rules))
-  become({ LogLevel: 'warn' })
+  become({ BlockedDownloadTypes: ['exe'] })
   become({ DisableDemo: true, DisablePublicPosts: true, AllowedAttachmentTypes: ['PDF'] })
   become({ DisableDemo: true, DisablePublicPosts: true, AllowedAttachmentTypes: ['.pdf'] })
   expect(seen).toEqual([{ demo: false, publicPosts: false, attachmentTypes: ['.pdf'] }])
@@ -75,4 +75,15 @@ it('starting at login, and hidden, are the organisation’s to decide', () => {
   expect(preferences.refuses({ startHidden: true })).toBe(true)
   become({})
   expect(preferences.get()).toMatchObject({ startAtLogin: false })
+})
+
+it('how much is logged is the organisation’s choice while it makes one', () => {
+  const { policies, become } = changing({})
+  const preferences = governPreferences(openPreferences(freshFolder()), policies)
+  preferences.set({ logLevel: 'error' })
+  become({ LogLevel: 'warn' })
+  expect(preferences.get()).toMatchObject({ logLevel: 'warn', managed: { names: ['logLevel'] } })
+  expect(preferences.refuses({ logLevel: 'info' })).toBe(true)
+  become({})
+  expect(preferences.get().logLevel).toBe('error')
 })

@@ -121,6 +121,7 @@ export const policies = {
       group: 'upkeep',
       title: 'How much is logged',
       what: 'What is written to the log on this computer. The log never leaves it by itself and holds no secrets.',
+      governs: 'logLevel',
       example: 'warn',
       since,
     },

@@ -32,6 +32,16 @@ export interface Polling {
   checkInbox(): void
   /** The server may be back: a poll of the inbox that failed is repeated now, though never before Retry-After is over. */
   hurry(): void
+  /** For diagnostics: how many users are polled, how that goes, and what keeps it. */
+  facts(): PollingFacts
+}
+
+/** What diagnostics say of polling; no user by id. */
+export interface PollingFacts {
+  readonly users: number
+  readonly inFlight: number
+  readonly failing: number
+  readonly pausedBy: readonly string[]
 }
 
 /** Milliseconds between two polls of the inbox that fail, at least. */
@@ -173,5 +183,6 @@ export const createPolling = (ports: PollingPorts): Polling => {
       row.dueAt = Math.min(row.dueAt, Math.max(performance.now(), row.requestedAt + floor))
       run()
     },
+    facts: () => ({ ...table.counts(), inFlight, pausedBy: [...paused] }),
   }
 }

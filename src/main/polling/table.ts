@@ -30,6 +30,8 @@ export interface PollTable {
   failedDue(now: number): void
   /** Whether each wanted user is online, as far as it is known. */
   online(): Record<string, boolean>
+  /** How many users are wanted, and of how many the last poll failed. */
+  counts(): { readonly users: number; readonly failing: number }
   clear(): void
 }
 
@@ -76,6 +78,10 @@ export const createPollTable = (): PollTable => {
           row.wanted && row.online !== null ? [[row.userId, row.online] as const] : [],
         ),
       ),
+    counts: () => {
+      const wanted = [...rows.values()].filter((row) => row.wanted)
+      return { users: wanted.length, failing: wanted.filter((row) => row.failures > 0).length }
+    },
     clear: () => rows.clear(),
   }
 }

@@ -27,6 +27,8 @@ export interface Subscriptions {
   /** The network may be back: what failed is tried now, though never before Retry-After is over. */
   hurry(): void
   isLive(channel: string): boolean
+  /** How many channels are wanted, and how many of them the server has confirmed. */
+  counts(): { readonly channels: number; readonly liveChannels: number }
 }
 
 interface Subscription {
@@ -192,5 +194,9 @@ export const createSubscriptions = (ports: SubscriptionPorts, timings: Timings):
       if (scoutTimer !== undefined && performance.now() >= heldUntil) tryOne()
     },
     isLive: (channel) => live.get(channel)?.phase === 'live',
+    counts: () => ({
+      channels: wanted.size,
+      liveChannels: [...live.values()].filter(({ phase }) => phase === 'live').length,
+    }),
   }
 }

@@ -51,7 +51,21 @@ export interface RealtimeSupervisor {
   pause(): void
   /** The machine is awake: connects at once. */
   resume(): void
+  /** For diagnostics: the state, the close codes last seen, and how many channels are wanted and live. */
+  facts(): RealtimeFacts
 }
+
+/** What diagnostics say of realtime; no channel by its name, which has the id of a member. */
+export interface RealtimeFacts {
+  readonly state: RealtimeState
+  /** The newest last; null for a connection that broke without one. */
+  readonly lastCodes: readonly (number | null)[]
+  readonly channels: number
+  readonly liveChannels: number
+}
+
+/** Close codes that are remembered. */
+const mostCodes = 10
 
 /** Failures in a row after which the indicator may report them. */
 const failuresToUnavailable = 3
@@ -73,6 +87,7 @@ export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): Realti
   let resyncTimer: NodeJS.Timeout | undefined
   let wasConnected = false
   let gap = false
+  let lastCodes: readonly (number | null)[] = []
 
   const safely = (what: string, call: () => void): void => {
     try {
@@ -140,6 +155,7 @@ export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): Realti
   }
   const onLost = (code: number | null): void => {
     const now = performance.now()
+    lastCodes = [...lastCodes, code].slice(-mostCodes)
     const hung = socketId === null && !isRefusal(code) ? now - attemptedAt : 0
     if (socketId !== null && now - openedAt >= timings.stable) failures = 0
     socketId = null
@@ -233,5 +249,6 @@ export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): Realti
       isPaused = false
       open()
     },
+    facts: () => ({ state, lastCodes, ...subscriptions.counts() }),
   }
 }

@@ -97,6 +97,8 @@ export const setApplicationMenu = ({ onCommand, onZoom, developer }: MenuPorts):
       submenu: [
         command(commandTexts.names.palette, 'palette'),
         command(commandTexts.names.sheet, 'sheet'),
+        { type: 'separator' },
+        command(commandTexts.names.diagnostics, 'diagnostics'),
         ...(isMac ? [] : [{ role: 'about' as const }]),
       ],
     },

@@ -6,7 +6,7 @@ import { routes } from '#shared/paths.ts'
 import { setPreferences } from '../lib/preferences.ts'
 import { infoAtom, sessionAtom } from '../lib/session.ts'
 import { type ShortcutMap, useShortcuts } from '../lib/shortcuts.ts'
-import { commands, reachable } from './commands.ts'
+import { keyedCommands, reachable } from './commands.ts'
 import { useCurrentScreen } from './current-screen.ts'
 import { Frame } from './frame/frame.tsx'
 import { Splash } from './frame/splash.tsx'
@@ -29,7 +29,7 @@ const useLastPath = (): void => {
 
 const shortcuts: ShortcutMap = Object.fromEntries([
   ...reachable.flatMap(({ keys, path }) => (keys === undefined ? [] : [[keys, () => navigate(path)]])),
-  ...Object.values(commands).flatMap(({ keys, run }) => (keys === undefined ? [] : [[keys, () => run()]])),
+  ...Object.values(keyedCommands).map(({ keys, run }) => [keys, () => run()]),
 ])
 
 /** The keys of screens and commands. */

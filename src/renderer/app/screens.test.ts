@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
 const { screens } = await import('./screens.ts')
-const { commands } = await import('./commands.ts')
+const { commands } = await import('./all-commands.ts')
 
 const unique = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length)
 

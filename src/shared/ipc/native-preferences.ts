@@ -1,3 +1,5 @@
+import type { LogLevel } from './diagnostics.ts'
+
 /** Hours in which nothing is shown by itself, on the days on which they begin (0 is Sunday); over midnight where `to` is not later. */
 export interface QuietHours {
   readonly days: readonly number[]
@@ -29,6 +31,7 @@ const table = {
   startAtLogin: { default: false },
   /** Whether such a start shows no window. */
   startHidden: { default: false },
+  logLevel: { default: 'info' as LogLevel },
 }
 
 export type NativePreferences = { readonly [K in keyof typeof table]: (typeof table)[K]['default'] }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '../contract/entities/lenient.schema.ts'
 import { isDetailsPath, isPopOutPath } from '../paths.ts'
+import type { DiagnosticsReport } from './diagnostics.ts'
 import type {
   Boot,
   Command,
@@ -145,6 +146,14 @@ export const native = {
     save: command<SavedFile>()(z.object({ path: z.string().max(4000), fileName: z.string().max(1000) })),
     /** Shows a file saved before in the system's file manager. */
     reveal: command<null>()(z.object({ savedId: z.string().max(64) })),
+  },
+  diagnostics: {
+    /** What somebody who helps has to know; asks the server for its certificates (security.md#diagnostics). */
+    report: command<DiagnosticsReport>()(none),
+    /** Saves it with the log where the user says; false when they want it nowhere. */
+    save: command<boolean>()(none),
+    /** Shows the folder of the log in the system's file manager. */
+    openLogs: command<null>()(none),
   },
   windows: {
     /** Shows one thread in a window of its own; it costs no second connection. An open one comes to the front. */

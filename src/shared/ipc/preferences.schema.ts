@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { logLevels } from './diagnostics.ts'
 import { nativeDefaults } from './native-preferences.ts'
 import { firstPreferences, type PreferenceName, type Preferences } from './preferences.ts'
 
@@ -49,6 +50,7 @@ const values: { readonly [K in PreferenceName]: z.ZodType<Preferences[K]> } = {
   doNotDisturb: z.union([z.enum(['off', 'on']), z.number().int().min(0).max(8.64e15)]),
   flashTaskbar: z.boolean(),
   reminderMinutes: z.number().int().min(0).max(240),
+  logLevel: z.enum(logLevels),
 }
 
 type Forgiving = { readonly [K in PreferenceName]: z.ZodCatch<z.ZodType<Preferences[K]>> }

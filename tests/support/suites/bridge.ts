@@ -172,6 +172,11 @@ const stageMain = () => {
       fetch: (path, signal) => fetchWhole(encodeURIComponent(path.toWellFormed()), null, signal),
       reveal: (path) => touched.add(path),
     }),
+    diagnostics: {
+      report: async () => ({ madeAt: '2026-01-01T00:00:00.000Z' }),
+      save: async () => ok(false),
+      openLogs: async () => ok(null),
+    },
     windows: {
       popOut: (path: string) => {
         other.push(path)

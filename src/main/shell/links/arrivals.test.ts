@@ -41,5 +41,6 @@ it('a second start is told of with its link or without, and takes no earlier lin
   const heard = heardBy(arrivals)
   app.emit('second-instance', {}, ['app', '--switch', 'quayside://post/8'])
   app.emit('second-instance', {}, ['app', '--switch'])
+  app.emit('second-instance', {}, ['app', '--diagnostics'], '/', { diagnostics: crypto.randomUUID() })
   expect(heard).toEqual([{ link: 'quayside://post/5' }, { link: 'quayside://post/8' }, { link: null }])
 })

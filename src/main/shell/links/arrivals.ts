@@ -1,5 +1,6 @@
 import type { App } from 'electron'
 import { atLoginSwitch } from '../../at-login.ts'
+import { reportAsked } from '../../diagnostics/hand-over.ts'
 
 /** Somebody starts the app once more, or a link of ours was followed in another program. */
 export interface Arrival {
@@ -38,9 +39,11 @@ export const watchArrivals = (app: Pick<App, 'on'>, argv: readonly string[]): Ar
     event.preventDefault()
     arrive({ link: url })
   })
-  app.on('second-instance', (_event, words) =>
-    arrive({ link: linkIn(words), ...(words.includes(atLoginSwitch) ? { atLogin: true } : {}) }),
-  )
+  app.on('second-instance', (_event, words, _folder, said) => {
+    // Who asks for a report gets one, and no window.
+    if (reportAsked(said) !== null) return
+    arrive({ link: linkIn(words), ...(words.includes(atLoginSwitch) ? { atLogin: true } : {}) })
+  })
   return {
     listen: (to) => {
       listener = to

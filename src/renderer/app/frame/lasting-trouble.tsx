@@ -1,6 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { commandTexts } from '#shared/texts/commands.ts'
+import { openOverlay } from '../../lib/overlay.ts'
 import { connectionAtom } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import classes from './connection-indicator.module.css'
 import { type Trouble, troubleOf } from './connection-trouble.ts'
@@ -48,7 +51,21 @@ const Indication = ({ tone, text, detail }: Trouble) => {
           </button>
         )}
       >
-        {() => <p className={classes.detail}>{detail}</p>}
+        {(close) => (
+          <>
+            <p className={classes.detail}>{detail}</p>
+            <Button
+              size="small"
+              className={classes.more}
+              onClick={() => {
+                close()
+                openOverlay('diagnostics')
+              }}
+            >
+              {commandTexts.names.diagnostics}
+            </Button>
+          </>
+        )}
       </Popover>
     </span>
   )

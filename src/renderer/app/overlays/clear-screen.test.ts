@@ -2,11 +2,11 @@ import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { openOverlay, overlayAtom } from '../../lib/overlay.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
 import { clearScreenAtSignOut } from './clear-screen.ts'
-import { openOverlay, overlayAtom } from './overlay-atom.ts'
 
 const signIn = (): void =>
   store.set(sessionAtom, {

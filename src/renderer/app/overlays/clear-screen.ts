@@ -1,7 +1,7 @@
+import { closeOverlay } from '../../lib/overlay.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { holdDialogs } from '../../ui/dialogs.ts'
-import { closeOverlay } from './overlay-atom.ts'
 
 /**
  * Nothing of a session that has ended stands over the sign-in screen, nor comes there late from a call that met the end.

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { overlayAtom } from '../../lib/overlay.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { toastsAtom } from '../../lib/toasts.ts'
-import { overlayAtom } from './overlay-atom.ts'
 
 const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Palette })))
-const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx').then((m) => ({ default: m.ShortcutSheet })))
+const RareOverlay = lazy(() => import('./rare-overlay.tsx').then((m) => ({ default: m.RareOverlay })))
 const MediaMenuHost = lazy(() => import('./media-menu-host.tsx').then((m) => ({ default: m.MediaMenuHost })))
 const Toaster = lazy(() => import('./toaster.tsx').then((m) => ({ default: m.Toaster })))
 
@@ -24,8 +24,7 @@ export const Overlays = () => {
   return (
     <Suspense>
       <Suspense>{idle && isSignedIn ? <MediaMenuHost /> : null}</Suspense>
-      {overlay === 'palette' ? <Palette /> : null}
-      {overlay === 'shortcuts' ? <ShortcutSheet /> : null}
+      {overlay === 'palette' ? <Palette /> : overlay && <RareOverlay overlay={overlay} />}
       {toasted ? <Toaster /> : null}
     </Suspense>
   )

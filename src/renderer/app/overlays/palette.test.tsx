@@ -13,7 +13,8 @@ import { store } from '../../lib/store.ts'
 import type { SpotlightGroup } from '../../ui/spotlight.tsx'
 import { Palette } from './palette.tsx'
 
-vi.mock('../commands.ts', () => ({ commandNames: [], commands: {}, reachable: [] }))
+vi.mock('../commands.ts', () => ({ reachable: [] }))
+vi.mock('../all-commands.ts', () => ({ commandNames: [], commands: {} }))
 vi.mock('../../ui/spotlight.tsx', () => ({
   Spotlight: ({ groups }: { groups: readonly SpotlightGroup[] }) =>
     groups.flatMap(({ actions }) => actions.map(({ id, label }) => <p key={id}>{label}</p>)),

@@ -6,6 +6,7 @@ import {
   IconLogout,
   IconMoon,
   IconSearch,
+  IconStethoscope,
   IconSun,
   IconUser,
 } from '@tabler/icons-react'
@@ -17,12 +18,13 @@ import { useNames } from '../../features/person/names.ts'
 import { openMember } from '../../features/person/open-member.ts'
 import { personTexts } from '../../features/person/texts.ts'
 import { knownAuthors, postOf } from '../../features/post/posts.ts'
+import { closeOverlay } from '../../lib/overlay.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { Spotlight, type SpotlightAction, type SpotlightGroup } from '../../ui/spotlight.tsx'
-import { type CommandName, commandNames, commands, reachable } from '../commands.ts'
+import { type CommandName, commandNames, commands } from '../all-commands.ts'
+import { reachable } from '../commands.ts'
 import { KeyHint } from './key-hint.tsx'
-import { closeOverlay } from './overlay-atom.ts'
 import { overlayTexts } from './texts.ts'
 
 const icons: Readonly<Record<CommandName, Icon>> = {
@@ -32,6 +34,7 @@ const icons: Readonly<Record<CommandName, Icon>> = {
   'theme:light': IconSun,
   'theme:dark': IconMoon,
   'theme:auto': IconDeviceDesktop,
+  diagnostics: IconStethoscope,
   'sign-out': IconLogout,
 }
 

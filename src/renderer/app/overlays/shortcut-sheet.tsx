@@ -1,9 +1,10 @@
 import { commandTexts } from '#shared/texts/commands.ts'
+import { closeOverlay } from '../../lib/overlay.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { commandNames, commands, reachable } from '../commands.ts'
+import { commandNames, commands } from '../all-commands.ts'
+import { reachable } from '../commands.ts'
 import { appTexts } from '../texts.ts'
 import { KeyHint } from './key-hint.tsx'
-import { closeOverlay } from './overlay-atom.ts'
 import classes from './shortcut-sheet.module.css'
 import { overlayTexts } from './texts.ts'
 

@@ -1,7 +1,10 @@
 import { useAtomValue } from 'jotai'
+import { commandTexts } from '#shared/texts/commands.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
+import { openOverlay } from '../../lib/overlay.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { infoAtom, preferencesAtom } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
@@ -60,6 +63,11 @@ const About = () => {
   const info = useAtomValue(infoAtom)
   return (
     <Card>
+      <Setting label={commandTexts.names.diagnostics} detail={texts.diagnosticsDetail}>
+        <Button size="small" onClick={() => openOverlay('diagnostics')}>
+          {texts.open}
+        </Button>
+      </Setting>
       <div className={classes.facts}>
         <Facts
           facts={[

@@ -31,6 +31,8 @@ export const settingsTexts = {
   version: 'Version',
   platform: 'Platform',
   unknown: 'Unknown',
+  diagnosticsDetail: 'What helps to find out what is wrong, and the log.',
+  open: 'Open',
 
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', auto: 'System' },

@@ -1,6 +1,7 @@
 import { IconAnchor } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import { commandTexts } from '#shared/texts/commands.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { BrandPanel } from '../../features/sign-in/brand-panel.tsx'
 import { DemoAccounts } from '../../features/sign-in/demo-accounts.tsx'
@@ -9,6 +10,7 @@ import { SignInForm } from '../../features/sign-in/sign-in-form.tsx'
 import { signInTexts as texts } from '../../features/sign-in/texts.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { demoAllowedAtom } from '../../lib/managed.ts'
+import { openOverlay } from '../../lib/overlay.ts'
 import { infoAtom, sessionAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
@@ -65,6 +67,9 @@ export const SignInScreen = () => {
                     <p className={classes.demoDetail}>{texts.demoDetail}</p>
                   </>
                 ) : null}
+                <Button size="small" variant="quiet" onClick={() => openOverlay('diagnostics')}>
+                  {commandTexts.names.diagnostics}
+                </Button>
               </>
             )}
           </div>

@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
-import { store } from '../../lib/store.ts'
+import { store } from './store.ts'
 
 /** What is shown over the screen; at most one at a time. */
-export type Overlay = 'palette' | 'shortcuts'
+export type Overlay = 'palette' | 'shortcuts' | 'diagnostics'
 export const overlayAtom = atom<Overlay | null>(null)
 
 export const openOverlay = (overlay: Overlay): void => store.set(overlayAtom, overlay)

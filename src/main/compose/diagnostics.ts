@@ -1,0 +1,108 @@
+import { app, dialog, session as electronSession, Notification, shell as system } from 'electron'
+import { failed, ok, type Result } from '#shared/errors.ts'
+import type { DiagnosticsReport } from '#shared/ipc/diagnostics.ts'
+import { handReportOver, reportAsked } from '../diagnostics/hand-over.ts'
+import { gatherReport } from '../diagnostics/report.ts'
+import { saveReport } from '../diagnostics/save-report.ts'
+import { setLogLevel } from '../log.ts'
+import { platform } from '../platform.ts'
+import type { Policies } from '../policy/policies.ts'
+import type { Places } from '../storage/places.ts'
+import type { Services } from './services.ts'
+import type { Shell } from './shell.ts'
+import type { Storage } from './storage.ts'
+
+export interface DiagnosticsParts {
+  readonly places: Places
+  readonly storage: Storage
+  readonly policies: Policies
+  readonly services: Services
+  readonly shell: Shell
+}
+
+/** What helps to find out what is wrong (product.md#diagnostics). */
+export interface Diagnostics {
+  readonly report: () => Promise<DiagnosticsReport>
+  /** Saves it with the log where the user says; false when they want it nowhere. */
+  readonly save: () => Promise<Result<boolean>>
+  readonly openLogs: () => Promise<Result<null>>
+}
+
+/** Gathers reports, for the page and for who asks by the command line, and keeps the log at its level. */
+export const createDiagnostics = ({
+  places,
+  storage,
+  policies,
+  services,
+  shell,
+}: DiagnosticsParts): Diagnostics => {
+  const { preferences, flags } = storage
+  const { session, connection, live, desk, keyring } = services
+  const applyLevel = (): void => setLogLevel(preferences.get().logLevel)
+  applyLevel()
+  preferences.onChange(applyLevel)
+
+  const report = (): Promise<DiagnosticsReport> =>
+    gatherReport({
+      app: { state: 'running', version: app.getVersion(), packaged: app.isPackaged, locale: app.getLocale() },
+      platform: platform(),
+      places,
+      session: () => {
+        const state = session.state()
+        return {
+          status: state.status,
+          reason: state.status === 'signed-out' ? state.reason : null,
+          persisted: state.status === 'signed-in' ? state.persisted : null,
+        }
+      },
+      server: () => session.state().server ?? flags.session.get()?.server ?? preferences.get().server,
+      keyringAnswers: () => answers(keyring),
+      resolveProxy: (url) => electronSession.defaultSession.resolveProxy(url),
+      connection: () => {
+        const { http, error } = connection.state()
+        return { http, error: error?.code ?? null }
+      },
+      realtime: live.realtime.facts,
+      polling: live.polling.facts,
+      windows: () => shell.windows.pages().length,
+      hasTray: shell.hasTray,
+      notifications: () => ({
+        supported: Notification.isSupported(),
+        switchedOn: preferences.get().notifications,
+        held: desk.held().map(({ at, kind, reason }) => ({ at: new Date(at).toISOString(), kind, reason })),
+      }),
+      policies: policies.report,
+      logLevel: () => preferences.get().logLevel,
+    })
+
+  app.on('second-instance', (_event, _argv, _folder, said) => {
+    const id = reportAsked(said)
+    if (id === null) return
+    // Whoever asked waits no longer than some seconds, and then reports alone.
+    void report()
+      .then((made) => handReportOver(places.cache, id, JSON.stringify(made, null, 2)))
+      .catch(() => undefined)
+  })
+
+  return {
+    report,
+    save: () =>
+      saveReport({
+        report,
+        logs: places.logs,
+        ask: async (defaultPath) => {
+          const window = shell.windows.main()
+          const options = { defaultPath, filters: [{ name: 'Text', extensions: ['txt'] }] }
+          const { canceled, filePath } = await (window
+            ? dialog.showSaveDialog(window, options)
+            : dialog.showSaveDialog(options))
+          return canceled || filePath === '' ? null : filePath
+        },
+      }),
+    openLogs: async () => ((await system.openPath(places.logs)) === '' ? ok(null) : failed('storage')),
+  }
+}
+
+/** Whether the system's keyring answers at all: of an entry that nobody has. */
+export const answers = async (keyring: Services['keyring']): Promise<boolean> =>
+  (await keyring.read('diagnostics')).status !== 'unavailable'

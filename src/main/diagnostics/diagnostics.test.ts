@@ -1,0 +1,278 @@
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import logger from 'electron-log/node.js'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { appError } from '#shared/errors.ts'
+import { type Log, openLog, setLogLevel } from '../log.ts'
+import { redact } from '../redact.ts'
+import { handReportOver, reportAsked, wishForReport } from './hand-over.ts'
+import { lineForOthers, logForOthers } from './log-for-others.ts'
+import { plainWords } from './plain-words.ts'
+import { gatherReport, type ReportPorts } from './report.ts'
+import { reportWithLog, saveReport } from './save-report.ts'
+
+/** What must not leave this computer, each in the forms in which code may come to hold it. */
+const secrets = [
+  'eyJpdiI6IjEyMzQ1Njc4OTAiLCJ2YWx1ZSI6ImFiY2RlZmdo',
+  'laravel_session=3f9ac1',
+  'hunter2!Tr0ub4dor',
+  'greta.lind@harbour.example',
+  'Dear Greta, forty cartons at 12.50 each',
+  'кирпич на причале 4',
+  'ENOENT of the heart',
+] as const
+const secret = fc.constantFrom(...secrets)
+const dressed = fc
+  .tuple(
+    secret,
+    fc.constantFrom('', 'Cookie: ', 'net::ERR_FAILED ', 'Error: ', '\n    at '),
+    fc.constantFrom('', '\n', ':1:2)'),
+  )
+  .map(([text, before, after]) => before + text + after)
+const failure = dressed.map((text) => {
+  const error = new Error(text, { cause: new TypeError(text) })
+  return Object.assign(error, { code: text, config: { headers: { Cookie: text } } })
+})
+/** Fields that our lines have, and fields that a server or a member named. */
+const field = fc.oneof(
+  fc.constantFrom(
+    'name',
+    'code',
+    'status',
+    'message',
+    'stack',
+    'reason',
+    'method',
+    'error',
+    'cause',
+    'paths',
+  ),
+  dressed,
+)
+const { details } = fc.letrec((tie) => ({
+  details: fc.oneof(
+    { maxDepth: 4 },
+    dressed,
+    failure,
+    fc.integer(),
+    fc.array(tie('details'), { maxLength: 4 }),
+    fc.dictionary(field, tie('details'), { maxKeys: 5, noNullPrototype: true }),
+  ),
+}))
+
+const holdsNone = (text: string): void => {
+  for (const one of secrets) expect(text).not.toContain(one)
+  for (const part of [
+    'Greta',
+    'cartons',
+    'hunter2',
+    'harbour.example',
+    'причале',
+    'eyJpdi',
+    '3f9ac1',
+    'heart',
+  ])
+    expect(text).not.toContain(part)
+}
+
+let folder = ''
+let log: Log
+const written = async (): Promise<void> => {
+  // The file is written in turns of its own.
+  await expect.poll(() => readFileSync(join(folder, 'main.log'), 'utf8').includes('"status":77')).toBe(true)
+}
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quayside-diagnostics-'))
+  log = openLog(folder, 256 * 1024)
+  logger.transports.console.level = false
+})
+afterAll(() => setLogLevel('info'))
+
+const ports = (planted: string, more: Partial<ReportPorts> = {}): ReportPorts => ({
+  app: { state: 'running', version: '1.2.3', packaged: true, locale: 'en' },
+  platform: 'linux',
+  places: { data: folder, cache: folder, logs: folder },
+  session: () => ({ status: 'signed-in', reason: null, persisted: true }),
+  server: () =>
+    `http://greta.lind%40harbour.example:hunter2@127.0.0.1:1/${encodeURIComponent(planted)}?t=${planted}`,
+  keyringAnswers: async () => true,
+  resolveProxy: async () => `PROXY ${planted}`,
+  connection: () => ({ http: 'failing', error: appError('server', { message: planted }).code }),
+  realtime: () => ({ state: 'waiting', lastCodes: [null, 4001], channels: 7, liveChannels: 0 }),
+  polling: () => ({ users: 1, inFlight: 0, failing: 1, pausedBy: [] }),
+  windows: () => 1,
+  hasTray: () => false,
+  notifications: () => null,
+  policies: () => ({
+    place: '/etc/quayside/policies.json',
+    trouble: null,
+    values: { DownloadFolder: join(homedir(), 'files') },
+    dropped: [{ name: planted, reason: 'unknown' } as never],
+  }),
+  logLevel: () => 'info',
+  ...more,
+})
+
+describe('a report', () => {
+  it('holds no secret, wherever one was planted', async () => {
+    await fc.assert(
+      fc.asyncProperty(dressed, async (planted) => {
+        holdsNone(JSON.stringify(await gatherReport(ports(planted))))
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('says what helps', async () => {
+    const report = await gatherReport(
+      ports('', {
+        server: () => 'http://127.0.0.1:1',
+        resolveProxy: async () => 'PROXY proxy.test:3128; DIRECT',
+      }),
+    )
+    expect(report).toMatchObject({
+      app: { state: 'running', version: '1.2.3' },
+      session: { status: 'signed-in', server: 'http://127.0.0.1:1', persisted: true },
+      keyring: 'works',
+      proxy: 'PROXY proxy.test:3128; DIRECT',
+      certificates: { state: 'none', why: 'not-https' },
+      connection: { http: 'failing', error: 'server' },
+      realtime: { lastCodes: [null, 4001], channels: 7 },
+      tray: 'not shown',
+      policies: { inForce: { DownloadFolder: '~/files' }, dropped: 1 },
+    })
+    expect(report.disk.freeBytes).toBeGreaterThan(0)
+    expect(report.disk.logs).toMatchObject({ whole: true })
+  })
+
+  it('names no folder of a person', async () => {
+    const places = { data: join(homedir(), 'q'), cache: join(homedir(), 'c'), logs: folder }
+    const { disk } = await gatherReport(ports('', { places, server: () => null }))
+    expect([disk.data.path, disk.cache.path]).toEqual(['~/q', '~/c'])
+  })
+})
+
+describe('the log that is handed on', () => {
+  it('holds no secret, in whatever shape it was logged', () => {
+    fc.assert(
+      fc.property(details, (given) => {
+        holdsNone(JSON.stringify(plainWords(given)) ?? '')
+        expect(JSON.stringify(redact(given)) ?? '').not.toMatch(/harbour\.example|3f9ac1/)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('holds none after it has been written and read, and the file itself no address and no cookie', async () => {
+    for (const given of fc.sample(details, 40)) log('warn', 'call failed', given)
+    log('info', 'call failed', { name: 'posts.like', code: 'server', status: 77 })
+    writeFileSync(
+      join(folder, 'main.old.log'),
+      `${secrets.join('\n')}\n[2026-01-01 00:00:00.000] [info]  ${secrets[4]}\n`,
+    )
+    await written()
+    const text = await reportWithLog(await gatherReport(ports('', { server: () => null })), folder)
+    holdsNone(text)
+    expect(text).toContain('call failed {"name":"posts.like","code":"server","status":77}')
+    expect(text).toContain('lines are left out')
+    expect(/harbour\.example|3f9ac1/.test(readFileSync(join(folder, 'main.log'), 'utf8'))).toBe(false)
+  })
+
+  it('keeps names, codes, statuses and where in the app it happened', () => {
+    const error = Object.assign(new TypeError('Dear Greta'), { code: 'ENOSPC' })
+    const line = `[2026-11-22 05:49:03.123] [warn]  storage: drafts could not be written ${JSON.stringify({
+      error: {
+        name: error.name,
+        code: error.code,
+        stack: 'TypeError: Dear Greta\n    at run (/home/greta/app/start-B1.js:10:20)',
+      },
+    })}`
+    expect(lineForOthers(line)).toBe(
+      '[2026-11-22 05:49:03.123] [warn] storage: drafts could not be written {"error":{"name":"TypeError","code":"ENOSPC","stack":["start-B1.js:10:20"]}}',
+    )
+    expect(plainWords({ message: 'net::ERR_PROXY_CONNECTION_FAILED' })).toEqual({
+      message: 'net::ERR_PROXY_CONNECTION_FAILED',
+    })
+  })
+
+  it('is written with messages that are literals of the code', () => {
+    const sources = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' })
+    const texts = sources
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .map((name) => readFileSync(join(import.meta.dirname, '..', name), 'utf8'))
+    const calls = texts.flatMap((text) => text.match(/\blog\(\s*'(?:error|warn|info)',\s*[^\s]{2}/g) ?? [])
+    expect(calls.length).toBeGreaterThan(20)
+    // The one that passes a message on gets it from a literal of the client.
+    expect(calls.filter((call) => !/,\s*['`]/.test(call))).toEqual(["log('info', me"])
+  })
+
+  it('has no lines that are less grave than its level', async () => {
+    setLogLevel('error')
+    log('warn', 'tray gone', { status: 1 })
+    setLogLevel('info')
+    log('info', 'tray back', { status: 2 })
+    await expect.poll(() => readFileSync(join(folder, 'main.log'), 'utf8').includes('tray back')).toBe(true)
+    expect(readFileSync(join(folder, 'main.log'), 'utf8')).not.toContain('tray gone')
+  })
+
+  it('takes two files of a bounded size, however much is logged, and says how much it left out', async () => {
+    const clock = vi.spyOn(performance, 'now')
+    const long = 'x y '.repeat(900)
+    for (let second = 1; second <= 7; second += 1) {
+      clock.mockReturnValue(1e9 + second * 2000)
+      for (let n = 0; n < 900; n += 1) log('info', 'call failed', { status: second, long })
+      await expect
+        .poll(() => readFileSync(join(folder, 'main.log'), 'utf8').includes(`"status":${second},`))
+        .toBe(true)
+    }
+    clock.mockRestore()
+    const files = readdirSync(folder).filter((name) => name.endsWith('.log'))
+    expect(files.toSorted()).toEqual(['main.log', 'main.old.log'])
+    for (const name of files) expect(statSync(join(folder, name)).size).toBeLessThan((256 + 160) * 1024)
+    const { lines } = await logForOthers(folder)
+    expect(lines.length).toBeLessThanOrEqual(2000)
+    expect(lines.join('\n')).toMatch(/log: too much at once \{"count":8\d\d\}/)
+  }, 30_000)
+})
+
+describe('saving', () => {
+  it('writes nothing where the user wants it nowhere, and says so where it cannot', async () => {
+    const report = () => gatherReport(ports('', { server: () => null }))
+    const asked: string[] = []
+    const ask = (path: string | null) => async (name: string) => {
+      asked.push(name)
+      return path
+    }
+    expect(await saveReport({ report, logs: folder, ask: ask(null) })).toEqual({ ok: true, value: false })
+    expect(await saveReport({ report, logs: folder, ask: ask(join(folder, 'no', 'such')) })).toMatchObject({
+      ok: false,
+      error: { code: 'storage' },
+    })
+    const path = join(folder, 'saved.txt')
+    expect(await saveReport({ report, logs: folder, ask: ask(path) })).toEqual({ ok: true, value: true })
+    expect(readFileSync(path, 'utf8')).toContain('--- main.log ---')
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(asked[0]).toMatch(/^quayside-diagnostics-\d{4}-\d\d-\d\d\.txt$/)
+  })
+})
+
+describe('a report for another process', () => {
+  it('comes by a file in the app’s own folder, whole, the owner’s alone, and leaves none behind', async () => {
+    const wish = wishForReport(folder)
+    const id = reportAsked(wish.said)
+    if (id === null) throw new Error('no wish')
+    const [text] = await Promise.all([wish.answer(5000), handReportOver(folder, id, '{"made":1}')])
+    expect(text).toBe('{"made":1}')
+    expect(readdirSync(folder).filter((name) => name.startsWith('report-'))).toEqual([])
+    expect(await wishForReport(folder).answer(0)).toBeNull()
+  })
+
+  it.each([null, undefined, {}, { diagnostics: '../../x' }, { diagnostics: 1 }, 'report', []])(
+    '%j is no wish for one',
+    (said) => {
+      expect(reportAsked(said)).toBeNull()
+    },
+  )
+})

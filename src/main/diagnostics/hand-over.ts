@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+
+/** A report goes from the app that runs to a process that was started to print it: by a file in the app's own folder. */
+
+const asked = z.object({ diagnostics: z.uuid() })
+
+/** What a second start says to the first, and how it gets the answer. */
+export interface ReportWish {
+  readonly said: { readonly diagnostics: string }
+  /** The report as text; null when none came in time. */
+  answer(timeoutMs?: number): Promise<string | null>
+}
+
+const fileOf = (folder: string, id: string): string => join(folder, `report-${id}.json`)
+
+/** Milliseconds between two looks. */
+const lookEveryMs = 100
+/** Milliseconds after which a report that nobody took is removed. */
+const keptMs = 60_000
+
+/** Wishes for the report of an app whose folder this is. */
+export const wishForReport = (folder: string): ReportWish => {
+  const id = randomUUID()
+  const path = fileOf(folder, id)
+  return {
+    said: { diagnostics: id },
+    answer: async (timeoutMs = 15_000) => {
+      for (let waited = 0; waited < timeoutMs; waited += lookEveryMs) {
+        const text = await readFile(path, 'utf8').catch(() => null)
+        if (text !== null) {
+          await rm(path, { force: true })
+          return text
+        }
+        await wait(lookEveryMs)
+      }
+      return null
+    },
+  }
+}
+
+/** The wish in what a second start has said; null when it is none. It names no path: whoever starts us may write anything. */
+export const reportAsked = (said: unknown): string | null => {
+  const parsed = asked.safeParse(said)
+  return parsed.success ? parsed.data.diagnostics : null
+}
+
+/** Fulfils a wish. Whole at once, and the owner's alone; removed where nobody takes it. */
+export const handReportOver = async (folder: string, id: string, text: string): Promise<void> => {
+  const path = fileOf(folder, id)
+  await writeFile(`${path}.part`, text, { mode: 0o600, flag: 'wx' })
+  await rename(`${path}.part`, path)
+  setTimeout(() => void rm(path, { force: true }), keptMs).unref()
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { plainWords } from './plain-words.ts'
+
+/** The two files that rotation leaves, the older one first. */
+export const logFiles = ['main.old.log', 'main.log'] as const
+
+/** Lines of the newest that are handed on. */
+const mostLines = 2000
+
+const line =
+  /^\[(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3})\] \[(error|warn|info)\] +([a-z][A-Za-z ’':-]{0,79}?)(?: ([[{"\d].*|null|true|false))?$/
+
+const detailsIn = (text: string | undefined): unknown => {
+  if (text === undefined) return undefined
+  try {
+    return plainWords(JSON.parse(text))
+  } catch {
+    // Its own words end where the details begin: a line that was cut off says nothing more.
+    return '[…]'
+  }
+}
+
+/**
+ * One line of the log for the eyes of others: when, how grave, our own words (the messages are literals of the code, which
+ * is tested), and of the details what `plainWords` leaves. A line of another form is left out: nobody knows what is in it.
+ */
+export const lineForOthers = (text: string): string | null => {
+  const [, time, level, message = '', rest] = line.exec(text) ?? []
+  if (time === undefined) return null
+  const details = detailsIn(rest)
+  return `[${time}] [${level}] ${message}${details === undefined ? '' : ` ${JSON.stringify(details)}`}`
+}
+
+/** The log of a folder for the eyes of others, the oldest line first. Never throws; without a log there are no lines. */
+export const logForOthers = async (
+  folder: string,
+): Promise<{ readonly lines: readonly string[]; readonly leftOut: number }> => {
+  const texts = await Promise.all(
+    logFiles.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')),
+  )
+  const all = texts.flatMap((text) => text.split(/\r?\n/)).filter((text) => text !== '')
+  const kept = all.slice(-mostLines).map((text) => lineForOthers(text))
+  const lines = kept.flatMap((text) => text ?? [])
+  return { lines, leftOut: all.length - lines.length }
+}

@@ -1,0 +1,59 @@
+import { constants } from 'node:os'
+import { endpointNames } from '#shared/contract/api/contract.ts'
+import { errorCodes } from '#shared/errors.ts'
+import { nativeCommands } from '#shared/ipc/bridge.schema.ts'
+
+/** All words that may leave this computer, by the field that has them: closed lists, none of a server's or a member's choice. */
+const words: Readonly<Record<string, ReadonlySet<string>>> = {
+  code: new Set<string>([...errorCodes, ...Object.keys(constants.errno)]),
+  name: new Set<string>([
+    ...endpointNames,
+    ...['Error', 'TypeError', 'RangeError', 'SyntaxError', 'AggregateError', 'AbortError', 'TimeoutError'],
+    ...['CodedError', 'TransportError', 'ZodError', 'AxiosError', 'SystemError'],
+  ]),
+  method: new Set<string>([...endpointNames, ...Object.keys(nativeCommands)]),
+  // Electron's, of a renderer that is gone.
+  reason: new Set<string>([
+    ...['clean-exit', 'abnormal-exit', 'killed', 'crashed', 'oom', 'launch-failed'],
+    ...['integrity-failure', 'memory-eviction'],
+  ]),
+}
+
+/** The other fields of our lines: of these only numbers and what is below them. */
+const otherFields: ReadonlySet<string> = new Set([
+  ...['status', 'exitCode', 'failures', 'delay', 'bytes', 'error', 'cause', 'stack', 'message', 'count'],
+])
+
+const netError = /^(?:Error: )?(net::ERR_[A-Z_]{1,50})$/
+/** Of a line of a stack, the file and the place in it. */
+const frame = /^ {4}at .*?([\w-]{1,60}\.(?:js|cjs|mjs|ts):\d{1,7}:\d{1,7})\)?$/
+const mostFrames = 12
+const unsaid = '[text]'
+
+const framesIn = (stack: string): string[] =>
+  stack
+    .split('\n')
+    .flatMap((line) => frame.exec(line)?.[1] ?? [])
+    .slice(0, mostFrames)
+
+const wordIn = (field: string, text: string): unknown => {
+  if (field === 'stack') return framesIn(text)
+  if (field === 'message') return netError.exec(text)?.[1] ?? unsaid
+  return words[field]?.has(text) ? text : unsaid
+}
+
+/**
+ * What of the details of a line may leave this computer: numbers, truth values, and words out of closed lists. Everything
+ * else becomes `[text]`: an error may quote what a member wrote, and no pattern recognises that. Never throws.
+ */
+export const plainWords = (value: unknown, field = '', depth = 0): unknown => {
+  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value
+  if (typeof value === 'string') return wordIn(field, value)
+  if (typeof value !== 'object' || depth >= 5) return '[…]'
+  if (Array.isArray(value)) return value.slice(0, 20).map((one) => plainWords(one, field, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => otherFields.has(name) || Object.hasOwn(words, name))
+      .map(([name, one]) => [name, plainWords(one, name, depth + 1)]),
+  )
+}

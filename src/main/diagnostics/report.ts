@@ -1,0 +1,114 @@
+import { arch, freemem, homedir, release, totalmem } from 'node:os'
+import type { DiagnosticsReport, FolderSize, LogLevel } from '#shared/ipc/diagnostics.ts'
+import type { PolicyReport } from '../policy/policies.ts'
+import type { Places } from '../storage/places.ts'
+import { readCertificates } from './certificate-chain.ts'
+import { freeBytes, sizeOfFolder } from './folder-size.ts'
+
+/** Where the report's facts come from. */
+export interface ReportPorts {
+  readonly app: Pick<DiagnosticsReport['app'], 'state' | 'version' | 'packaged'> & { readonly locale: string }
+  readonly platform: string
+  readonly places: Places
+  readonly session: () => Omit<DiagnosticsReport['session'], 'server'>
+  /** The server to look at: of the session, else the one used last. */
+  readonly server: () => string | null
+  readonly keyringAnswers: () => Promise<boolean>
+  /** As Electron's `session.resolveProxy`. */
+  readonly resolveProxy: (url: string) => Promise<string>
+  readonly connection: () => DiagnosticsReport['connection']
+  readonly realtime: () => DiagnosticsReport['realtime']
+  readonly polling: () => DiagnosticsReport['polling']
+  readonly windows: () => number
+  readonly hasTray: () => boolean | null | Promise<boolean>
+  readonly notifications: () => DiagnosticsReport['notifications']
+  readonly policies: () => PolicyReport
+  readonly logLevel: () => LogLevel
+}
+
+const proxyWords =
+  /^(?:(?:DIRECT|(?:PROXY|HTTPS?|SOCKS[45]?|QUIC) [\w.:[\]-]{1,253}:\d{1,5})(?:; ?|$)){1,20}$/
+
+/** The person's own folder is called by the name of the person. */
+const withoutHome = (path: string): string => {
+  const home = homedir()
+  return home !== '' && path.startsWith(home) ? `~${path.slice(home.length)}` : path
+}
+
+/** The values as their schemas have read them, which leave no room for a name or a password but in a folder's path. */
+const policiesIn = ({ place, trouble, values, dropped }: PolicyReport): DiagnosticsReport['policies'] => ({
+  place,
+  trouble,
+  inForce: Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? withoutHome(value) : value,
+    ]),
+  ),
+  dropped: dropped.length,
+})
+
+/** The server alone: an address that somebody typed may carry a name and a password. */
+const originOf = (server: string | null): string | null =>
+  server !== null && URL.canParse(server) ? new URL(server).origin : null
+
+const sized = async (path: string): Promise<FolderSize> => ({
+  path: withoutHome(path),
+  ...(await sizeOfFolder(path)),
+})
+
+const desktopOf = ({ XDG_CURRENT_DESKTOP, XDG_SESSION_TYPE }: NodeJS.ProcessEnv): string | null => {
+  const words = [XDG_CURRENT_DESKTOP, XDG_SESSION_TYPE].filter((word) => /^[\w:.-]{1,60}$/.test(word ?? ''))
+  return words.length > 0 ? words.join(', ') : null
+}
+
+/** Gathers the report, which takes as long as the server's certificates: some 8 s at most. Never rejects. */
+export const gatherReport = async (ports: ReportPorts): Promise<DiagnosticsReport> => {
+  const server = originOf(ports.server())
+  const found = server === null ? null : await ports.resolveProxy(server).catch(() => '?')
+  const { data, cache, logs } = ports.places
+  const [keyring, certificates, tray, free, ...folders] = await Promise.all([
+    ports.keyringAnswers(),
+    readCertificates(server, found ?? ''),
+    ports.hasTray(),
+    freeBytes(data),
+    sized(data),
+    sized(cache),
+    sized(logs),
+  ])
+  const [dataSize, cacheSize, logSize] = folders
+  return {
+    madeAt: new Date().toISOString(),
+    app: {
+      state: ports.app.state,
+      version: ports.app.version,
+      packaged: ports.app.packaged,
+      electron: process.versions.electron ?? '',
+      chrome: process.versions.chrome ?? '',
+      node: process.versions.node,
+      upMs: Math.round(process.uptime() * 1000),
+    },
+    system: {
+      platform: ports.platform,
+      release: release(),
+      arch: arch(),
+      memoryBytes: totalmem(),
+      freeMemoryBytes: freemem(),
+      locale: ports.app.locale,
+      desktop: ports.platform === 'linux' ? desktopOf(process.env) : null,
+    },
+    session: { ...ports.session(), server },
+    keyring: keyring ? 'works' : 'does not answer',
+    proxy: found === null || proxyWords.test(found) ? found : '?',
+    certificates,
+    connection: ports.connection(),
+    realtime: ports.realtime(),
+    polling: ports.polling(),
+    windows: ports.windows(),
+    tray: tray === null ? null : tray ? 'shown' : 'not shown',
+    notifications: ports.notifications(),
+    policies: policiesIn(ports.policies()),
+    disk: { freeBytes: free, data: dataSize, cache: cacheSize, logs: logSize },
+    log: { level: ports.logLevel() },
+  }
+}

@@ -1,0 +1,31 @@
+import { writeFile } from 'node:fs/promises'
+import { failed, ok, type Result } from '#shared/errors.ts'
+import type { DiagnosticsReport } from '#shared/ipc/diagnostics.ts'
+import { logForOthers } from './log-for-others.ts'
+
+export interface SaveReportPorts {
+  readonly report: () => Promise<DiagnosticsReport>
+  readonly logs: string
+  /** Asks where to; null when the user wants it nowhere. The name is a suggestion. */
+  readonly ask: (fileName: string) => Promise<string | null>
+}
+
+/** The report with the log for the eyes of others, as one text. */
+export const reportWithLog = async (report: DiagnosticsReport, logs: string): Promise<string> => {
+  const { lines, leftOut } = await logForOthers(logs)
+  const missing = leftOut > 0 ? [`(${leftOut} lines are left out.)`] : []
+  return [JSON.stringify(report, null, 2), '', '--- main.log ---', ...missing, ...lines, ''].join('\n')
+}
+
+/** Saves the report with the log where the user wants it: as one text, to be read before it is sent. */
+export const saveReport = async ({ report, logs, ask }: SaveReportPorts): Promise<Result<boolean>> => {
+  const made = await report()
+  const path = await ask(`quayside-diagnostics-${made.madeAt.slice(0, 10)}.txt`)
+  if (path === null) return ok(false)
+  try {
+    await writeFile(path, await reportWithLog(made, logs), { mode: 0o600 })
+    return ok(true)
+  } catch {
+    return failed('storage')
+  }
+}

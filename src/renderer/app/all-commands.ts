@@ -1,0 +1,42 @@
+import { navigate } from 'wouter/use-browser-location'
+import { homePath } from '#shared/paths.ts'
+import type { commandTexts } from '#shared/texts/commands.ts'
+import { bridge } from '../lib/bridge.ts'
+import { openOverlay } from '../lib/overlay.ts'
+import { setPreferences } from '../lib/preferences.ts'
+import { pressShortcut } from '../lib/shortcuts.ts'
+import { keyedCommands, reachable } from './commands.ts'
+
+export type CommandName = keyof typeof commandTexts.names
+
+/** What a user may run from the palette, by key or from the native menu. Its icon is in overlays/palette.tsx. */
+interface Command {
+  readonly keys?: string
+  readonly run: () => void
+}
+
+export const commands: Readonly<Record<CommandName, Command>> = {
+  ...keyedCommands,
+  'theme:light': { run: () => void setPreferences({ colorScheme: 'light' }) },
+  'theme:dark': { run: () => void setPreferences({ colorScheme: 'dark' }) },
+  'theme:auto': { run: () => void setPreferences({ colorScheme: 'auto' }) },
+  diagnostics: { run: () => openOverlay('diagnostics') },
+  'sign-out': { run: () => void bridge.session.signOut() },
+}
+export const commandNames = Object.keys(commands) as CommandName[]
+
+const writeNew = (): void => {
+  navigate(homePath)
+  // The wall handles the key once it is mounted.
+  setTimeout(() => pressShortcut('n'), 50)
+}
+
+/** Runs what a native menu or the tray names: a command, a screen, or a step in the history. */
+export const runCommand = (name: string): void => {
+  const screen = reachable.find((candidate) => candidate.name === name)
+  if (screen) navigate(screen.path)
+  else if (name === 'back') history.back()
+  else if (name === 'forward') history.forward()
+  else if (name === 'new-post') writeNew()
+  else if (Object.hasOwn(commands, name)) commands[name as CommandName].run()
+}

@@ -1,0 +1,153 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { act } from 'react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { failed, ok } from '#shared/errors.ts'
+import type { DiagnosticsReport } from '#shared/ipc/diagnostics.ts'
+import { fakeBridge } from '../../../../../tests/support/renderer/fake-bridge.ts'
+import { store } from '../../../lib/store.ts'
+import { toastsAtom } from '../../../lib/toasts.ts'
+import { Diagnostics } from './diagnostics.tsx'
+
+const folder = { path: '~/q', bytes: 3 * 1024 * 1024, files: 2, whole: true }
+const report: DiagnosticsReport = {
+  madeAt: '2026-11-22T06:00:00.000Z',
+  app: {
+    state: 'running',
+    version: '1.2.3',
+    packaged: true,
+    electron: '45.4.1',
+    chrome: '150.0',
+    node: '24.1',
+    upMs: 5,
+  },
+  system: {
+    platform: 'linux',
+    release: '6.1',
+    arch: 'x64',
+    memoryBytes: 2048,
+    freeMemoryBytes: 1024,
+    locale: 'en',
+    desktop: null,
+  },
+  session: { status: 'signed-out', reason: 'expired', server: 'https://network.test', persisted: null },
+  keyring: 'does not answer',
+  proxy: 'PROXY proxy.test:3128',
+  certificates: {
+    state: 'read',
+    chain: [
+      {
+        subject: 'network.test',
+        issuer: 'Some Authority',
+        validFrom: 'Jan  1 00:00:00 2026 GMT',
+        validTo: 'Jan  1 00:00:00 2027 GMT',
+        fingerprint: 'AB:CD',
+      },
+    ],
+  },
+  connection: { http: 'failing', error: 'proxy-login' },
+  realtime: { state: 'unavailable', lastCodes: [4001, null], channels: 3, liveChannels: 0 },
+  polling: { users: 2, inFlight: 0, failing: 1, pausedBy: ['locked'] },
+  windows: 1,
+  tray: 'not shown',
+  notifications: {
+    supported: true,
+    switchedOn: true,
+    held: [{ at: '2026-11-22T05:00:00.000Z', kind: 'message', reason: 'quiet-hours' }],
+  },
+  policies: {
+    place: '/etc/quayside/policies.json',
+    trouble: null,
+    inForce: { DisableDemo: true },
+    dropped: 0,
+  },
+  disk: { freeBytes: 5 * 1024 ** 3, data: folder, cache: folder, logs: { ...folder, path: '~/logs' } },
+  log: { level: 'info' },
+}
+
+beforeAll(() => {
+  // jsdom has no dialogs.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = async (): Promise<void> => {
+  await act(async () => {
+    render(
+      <Provider store={store}>
+        <Diagnostics />
+      </Provider>,
+    )
+  })
+}
+const texts = (): string[] => store.get(toastsAtom).map(({ text }) => text)
+
+it('says in words what main found, and copies the whole of it', async () => {
+  const bridge = fakeBridge()
+  bridge.answer('diagnostics.report', () => ok(report))
+  const writeText = vi.fn(async () => undefined)
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+  await show()
+  for (const text of [
+    'Does not answer',
+    'Failing, proxy-login',
+    '4001, none given',
+    '0 of 3',
+    '2, 1 failing',
+    'the screen to be unlocked',
+    '5 GB',
+    'DisableDemo',
+    'quiet hours',
+    'Issued by Some Authority, valid until January 1, 2027',
+  ])
+    expect(screen.getByText(text, { exact: false })).toBeTruthy()
+  await act(async () => screen.getByRole('button', { name: 'Copy report' }).click())
+  expect(writeText).toHaveBeenCalledWith(JSON.stringify(report, null, 2))
+})
+
+it('says nothing of a file that nobody wanted, and says so when one could not be written', async () => {
+  const bridge = fakeBridge()
+  bridge.answer('diagnostics.report', () => ok(report))
+  bridge.answer('diagnostics.save', () => ok(false))
+  store.set(toastsAtom, [])
+  await show()
+  const save = screen.getByRole('button', { name: 'Save with log…' })
+  await act(async () => save.click())
+  expect(texts()).toEqual([])
+  bridge.answer('diagnostics.save', () => failed('storage'))
+  await act(async () => save.click())
+  expect(texts()).toHaveLength(1)
+  bridge.answer('diagnostics.save', () => ok(true))
+  await act(async () => save.click())
+  expect(texts()).toHaveLength(2)
+})
+
+it('asks again where main gave none', async () => {
+  const bridge = fakeBridge()
+  bridge.answer('diagnostics.report', () => failed('server'))
+  await show()
+  expect(screen.getByText('The report could not be made.')).toBeTruthy()
+  bridge.answer('diagnostics.report', () => ok(report))
+  await act(async () => screen.getByRole('button', { name: 'Again' }).click())
+  expect(screen.getByText('Some Authority', { exact: false })).toBeTruthy()
+})
+
+it('sets how much is logged, also without a report', async () => {
+  const bridge = fakeBridge()
+  bridge.answer('diagnostics.report', () => failed('server'))
+  await show()
+  const select = screen.getByLabelText<HTMLSelectElement>('What is written to the log')
+  await act(async () => {
+    select.value = 'error'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  expect(bridge.inputsOf('preferences.set')).toEqual([{ logLevel: 'error' }])
+})

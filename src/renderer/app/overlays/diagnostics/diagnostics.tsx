@@ -1,0 +1,147 @@
+import { IconCopy, IconDeviceFloppy, IconFolder, IconRefresh } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import type { Result } from '#shared/errors.ts'
+import { type DiagnosticsReport, logLevels } from '#shared/ipc/diagnostics.ts'
+import { commandTexts } from '#shared/texts/commands.ts'
+import { managedTexts } from '#shared/texts/managed.ts'
+import { bridge } from '../../../lib/bridge.ts'
+import { managedNamesAtom } from '../../../lib/managed.ts'
+import { closeOverlay } from '../../../lib/overlay.ts'
+import { setPreferences } from '../../../lib/preferences.ts'
+import { preferencesAtom } from '../../../lib/session.ts'
+import { toast, toastError } from '../../../lib/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FactSection } from '../../../ui/fact-section.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { appTexts } from '../../texts.ts'
+import { Certificates } from './certificates.tsx'
+import classes from './diagnostics.module.css'
+import { sectionsOf } from './sections.ts'
+import { diagnosticsTexts as texts } from './texts.ts'
+
+const copy = async (report: DiagnosticsReport): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(JSON.stringify(report, null, 2))
+    toast(texts.copied, { id: 'report-copied' })
+  } catch {
+    toast(texts.notCopied, { id: 'report-copied', tone: 'error' })
+  }
+}
+
+const save = async (): Promise<void> => {
+  const answer = await bridge.diagnostics.save()
+  if (!answer.ok) toastError(answer.error)
+  else if (answer.value) toast(texts.saved, { tone: 'success' })
+}
+
+const openLogs = async (): Promise<void> => {
+  const answer = await bridge.diagnostics.openLogs()
+  if (!answer.ok) toastError(answer.error)
+}
+
+const LogSection = () => {
+  const { logLevel } = useAtomValue(preferencesAtom)
+  const isManaged = useAtomValue(managedNamesAtom).includes('logLevel')
+  return (
+    <FactSection title={texts.sections.log}>
+      <p className={classes.note}>{texts.kept}</p>
+      <div className={classes.actions}>
+        {isManaged ? (
+          <span className={classes.managed}>
+            {texts.level}: {texts.levels[logLevel]}. {managedTexts.setting}
+          </span>
+        ) : (
+          <Select
+            label={texts.level}
+            value={logLevel}
+            options={logLevels.map((value) => ({ value, label: texts.levels[value] }))}
+            onChange={(value) => void setPreferences({ logLevel: value })}
+          />
+        )}
+        <Button size="small" icon={<IconFolder size={16} />} onClick={() => void openLogs()}>
+          {texts.openLogs}
+        </Button>
+      </div>
+    </FactSection>
+  )
+}
+
+const Report = ({ report }: { readonly report: DiagnosticsReport }) => {
+  const [saving, setSaving] = useState(false)
+  return (
+    <>
+      <p className={classes.lead}>{texts.lead}</p>
+      <div className={classes.actions}>
+        <Button data-autofocus icon={<IconCopy size={16} />} onClick={() => void copy(report)}>
+          {texts.copy}
+        </Button>
+        <Button
+          icon={<IconDeviceFloppy size={16} />}
+          busy={saving}
+          onClick={() => {
+            setSaving(true)
+            void save().finally(() => setSaving(false))
+          }}
+        >
+          {texts.save}
+        </Button>
+      </div>
+      {sectionsOf(report).map(({ title, facts }) => (
+        <div key={title} className={classes.section}>
+          <FactSection title={title}>
+            <Facts facts={facts} />
+          </FactSection>
+        </div>
+      ))}
+      <div className={classes.section}>
+        <FactSection title={texts.sections.certificates}>
+          <Certificates reading={report.certificates} />
+        </FactSection>
+      </div>
+    </>
+  )
+}
+
+/** What helps to find out what is wrong: works signed out as well, over whatever is on screen (product.md#diagnostics). */
+export const Diagnostics = () => {
+  const [answer, setAnswer] = useState<Result<DiagnosticsReport> | null>(null)
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew
+  useEffect(() => {
+    let wanted = true
+    void bridge.diagnostics.report().then((made) => wanted && setAnswer(made))
+    return () => {
+      wanted = false
+    }
+  }, [round])
+  const again = (): void => {
+    setAnswer(null)
+    setRound((before) => before + 1)
+  }
+  return (
+    <Dialog
+      title={commandTexts.names.diagnostics}
+      closeLabel={appTexts.close}
+      onClose={closeOverlay}
+      width={640}
+    >
+      <div aria-live="polite" aria-busy={answer === null}>
+        {answer === null ? <p className={classes.lead}>{texts.gathering}</p> : null}
+        {answer?.ok === false ? <p className={classes.lead}>{texts.failed}</p> : null}
+        {answer?.ok ? <Report report={answer.value} /> : null}
+      </div>
+      <LogSection />
+      <Button
+        size="small"
+        icon={<IconRefresh size={16} />}
+        aria-disabled={answer === null}
+        onClick={() => answer && again()}
+      >
+        {texts.again}
+      </Button>
+    </Dialog>
+  )
+}

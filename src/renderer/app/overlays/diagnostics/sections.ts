@@ -1,0 +1,100 @@
+import type { DiagnosticsReport, FolderSize } from '#shared/ipc/diagnostics.ts'
+import type { Fact } from '../../../ui/facts.tsx'
+import { diagnosticsTexts as texts } from './texts.ts'
+
+export interface Section {
+  readonly title: string
+  readonly facts: readonly Fact[]
+}
+
+const app = ({ app, system }: DiagnosticsReport): readonly Fact[] => [
+  { label: texts.version, value: `${app.version}, ${texts.packaged(app.packaged)}` },
+  { label: texts.built, value: [app.electron, app.chrome, app.node].filter(Boolean).join(', ') },
+  { label: texts.system, value: `${system.platform} ${system.release}, ${system.arch}` },
+  { label: texts.desktop, value: system.desktop },
+]
+
+const session = ({ session, keyring }: DiagnosticsReport): readonly Fact[] => [
+  { label: texts.server, value: session.server ?? texts.none },
+  { label: texts.session, value: texts.statuses[session.status] },
+  { label: texts.until, value: session.persisted === null ? null : session.persisted ? texts.yes : texts.no },
+  { label: texts.keyring, value: texts.keyrings[keyring] },
+]
+
+const proxyText = (proxy: string): string => {
+  if (proxy === '?') return texts.unreadable
+  return proxy.startsWith('DIRECT') ? texts.direct : proxy
+}
+
+const waitsFor = (reasons: readonly string[]): string | null =>
+  reasons.map((reason) => texts.reasons[reason as keyof typeof texts.reasons] ?? reason).join(', ') || null
+
+const connection = ({ connection, proxy, realtime, polling }: DiagnosticsReport): readonly Fact[] => [
+  { label: texts.proxy, value: proxy === null ? null : proxyText(proxy) },
+  {
+    label: texts.http,
+    value: connection && [texts.https[connection.http], connection.error].filter(Boolean).join(', '),
+  },
+  { label: texts.realtime, value: realtime && texts.realtimes[realtime.state] },
+  {
+    label: texts.codes,
+    value: realtime?.lastCodes.length
+      ? realtime.lastCodes.map((code) => code ?? texts.noCode).join(', ')
+      : null,
+  },
+  { label: texts.channels, value: realtime && texts.of(realtime.liveChannels, realtime.channels) },
+  { label: texts.polls, value: polling && texts.failing(polling.users, polling.failing) },
+  { label: texts.paused, value: polling && waitsFor(polling.pausedBy) },
+]
+
+const folder = (label: string, { path, bytes }: FolderSize): Fact => ({
+  label,
+  value: `${texts.size(bytes)}, ${path}`,
+})
+
+const computer = ({ system, tray, disk }: DiagnosticsReport): readonly Fact[] => [
+  {
+    label: texts.memory,
+    value: `${texts.size(system.freeMemoryBytes)} / ${texts.size(system.memoryBytes)}`,
+  },
+  { label: texts.tray, value: tray && texts.trays[tray] },
+  { label: texts.free, value: disk.freeBytes === null ? null : texts.size(disk.freeBytes) },
+  folder(texts.data, disk.data),
+  // One folder for all, where the command line named one.
+  ...(disk.cache.path === disk.data.path ? [] : [folder(texts.cache, disk.cache)]),
+  folder(texts.logs, disk.logs),
+]
+
+const clock = (iso: string): string =>
+  new Date(iso).toLocaleString('en', { dateStyle: 'short', timeStyle: 'short' })
+
+const notifications = ({ notifications: told }: DiagnosticsReport): readonly Fact[] => [
+  { label: texts.shownBySystem, value: told && (told.supported ? texts.yes : texts.no) },
+  { label: texts.switchedOn, value: told && (told.switchedOn ? texts.yes : texts.no) },
+  ...(told?.held ?? []).map(({ at, kind, reason }, index) => ({
+    label: `${index + 1}. ${clock(at)}, ${kind}`,
+    value: texts.notShown(reason),
+  })),
+]
+
+const valueText = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+const policies = ({ policies: { place, trouble, inForce, dropped } }: DiagnosticsReport): readonly Fact[] => [
+  { label: texts.place, value: place },
+  { label: texts.trouble, value: trouble },
+  { label: texts.dropped, value: dropped > 0 ? dropped : null },
+  ...Object.entries(inForce).map(([label, value]) => ({ label, value: valueText(value) })),
+]
+
+/** The report as somebody reads it; the certificates have a form of their own. */
+export const sectionsOf = (report: DiagnosticsReport): readonly Section[] => [
+  { title: texts.sections.app, facts: app(report) },
+  { title: texts.sections.session, facts: session(report) },
+  { title: texts.sections.connection, facts: connection(report) },
+  { title: texts.sections.notifications, facts: notifications(report) },
+  { title: texts.sections.policies, facts: policies(report) },
+  { title: texts.sections.computer, facts: computer(report) },
+]

@@ -1,0 +1,111 @@
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+
+const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
+
+/** Texts of the diagnostics. */
+export const diagnosticsTexts = {
+  gathering: 'Asking the server, the keyring and the disk…',
+  failed: 'The report could not be made.',
+  again: 'Again',
+  lead: 'What somebody who helps you has to know. It holds no password, no name and nothing that anybody wrote.',
+
+  copy: 'Copy report',
+  copied: 'Report copied',
+  notCopied: 'The report could not be copied.',
+  save: 'Save with log…',
+  saved: 'Report and log saved',
+  openLogs: 'Open log folder',
+
+  sections: {
+    app: 'App',
+    session: 'Session',
+    connection: 'Connection',
+    certificates: 'Certificates of the server',
+    computer: 'This computer',
+    notifications: 'Notifications',
+    policies: 'Policies of the organisation',
+    log: 'Log',
+  },
+
+  version: 'Version',
+  packaged: (packaged: boolean) => (packaged ? 'installed' : 'not installed'),
+  built: 'Electron, Chromium, Node',
+  system: 'System',
+  desktop: 'Desktop',
+  server: 'Network',
+  none: 'None',
+  session: 'Session',
+  statuses: {
+    'signed-in': 'Signed in',
+    'signed-out': 'Signed out',
+    restoring: 'Being restored',
+    saved: 'Saved',
+    none: 'None',
+  },
+  until: 'Kept when the app ends',
+  keyring: 'Keyring',
+  keyrings: { works: 'Works', 'does not answer': 'Does not answer' },
+  yes: 'Yes',
+  no: 'No',
+
+  proxy: 'Proxy for the network',
+  direct: 'None, direct',
+  unreadable: 'Not readable',
+  http: 'Calls',
+  https: { ok: 'Answered', offline: 'Offline', failing: 'Failing' },
+  realtime: 'Live updates',
+  realtimes: {
+    off: 'Off',
+    connecting: 'Connecting',
+    connected: 'Connected',
+    waiting: 'Waiting to reconnect',
+    unavailable: 'Not available',
+  },
+  codes: 'Last close codes',
+  noCode: 'none given',
+  channels: 'Channels, live of wanted',
+  of: (live: number, wanted: number) => `${live} of ${wanted}`,
+  polls: 'People asked about by polling',
+  failing: (all: number, failing: number) => (failing > 0 ? `${all}, ${failing} failing` : String(all)),
+  paused: 'Polling waits for',
+  reasons: { offline: 'the network', suspended: 'the computer to wake', locked: 'the screen to be unlocked' },
+
+  noCertificates: {
+    'no-server': 'No server is known.',
+    'not-https': 'The server is reached without encryption.',
+  },
+  unread: {
+    unreachable: 'The server could not be reached.',
+    proxy: 'The proxy did not let this question through.',
+  },
+  validUntil: (issuer: string, end: string) => `Issued by ${issuer}, valid until ${end}`,
+
+  shownBySystem: 'The system shows notifications',
+  switchedOn: 'Switched on in Quayside',
+  notShown: (reason: string) => `Not shown: ${reason.replaceAll('-', ' ')}`,
+
+  place: 'Looked for in',
+  trouble: 'Trouble',
+  dropped: 'Left out, as unknown or unreadable',
+
+  memory: 'Memory, free of all',
+  tray: 'Tray icon',
+  trays: { shown: 'Shown', 'not shown': 'Not shown' },
+  free: 'Free disk space',
+  data: 'Settings and drafts',
+  cache: 'Cache',
+  logs: 'Log',
+  level: 'What is written to the log',
+  levels: { error: 'Errors', warn: 'Errors and warnings', info: 'Everything' },
+  kept: 'It holds no password and no message. Two files of about 1 MB are kept.',
+
+  size: (bytes: number): string => {
+    let unit = 0
+    let left = bytes
+    while (left >= 1024 && unit < units.length - 1) {
+      left /= 1024
+      unit += 1
+    }
+    return `${number.format(left)} ${units[unit]}`
+  },
+} as const

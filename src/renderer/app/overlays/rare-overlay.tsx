@@ -1,0 +1,13 @@
+import { lazy } from 'react'
+import type { Overlay } from '../../lib/overlay.ts'
+
+const overlays = {
+  shortcuts: lazy(() => import('./shortcut-sheet.tsx').then((m) => ({ default: m.ShortcutSheet }))),
+  diagnostics: lazy(() => import('./diagnostics/diagnostics.tsx').then((m) => ({ default: m.Diagnostics }))),
+} satisfies Record<Exclude<Overlay, 'palette'>, unknown>
+
+/** Whatever is opened less often than the palette: none of it is named in the first view's script. */
+export const RareOverlay = ({ overlay }: { readonly overlay: Exclude<Overlay, 'palette'> }) => {
+  const Shown = overlays[overlay]
+  return <Shown />
+}

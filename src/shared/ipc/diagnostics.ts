@@ -1,0 +1,112 @@
+import type { ConnectionState, SessionState } from './session.ts'
+
+/** How much is written to the log: an error alone, what looks wrong as well, or what happened, too. */
+export const logLevels = ['error', 'warn', 'info'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** One certificate as the server sent it. */
+export interface CertificateFacts {
+  readonly subject: string
+  readonly issuer: string
+  readonly validFrom: string
+  readonly validTo: string
+  /** SHA-256, as pairs of hexadecimal digits. */
+  readonly fingerprint: string
+}
+
+/** The certificates that the server shows, its own first. */
+export type CertificateReading =
+  | { readonly state: 'none'; readonly why: 'no-server' | 'not-https' }
+  | { readonly state: 'unread'; readonly why: 'unreachable' | 'proxy' }
+  | { readonly state: 'read'; readonly chain: readonly CertificateFacts[] }
+
+/** What a folder takes; `whole` is false where it was too large to be counted to the end. */
+export interface FolderSize {
+  readonly path: string
+  readonly bytes: number
+  readonly files: number
+  readonly whole: boolean
+}
+
+/**
+ * What somebody who helps has to know of this installation. Built from fields that are named here and nowhere else, none
+ * of which holds a secret, a name, an address of a person or anything that a member wrote (security.md#diagnostics).
+ */
+export interface DiagnosticsReport {
+  /** ISO 8601. */
+  readonly madeAt: string
+  readonly app: {
+    /** `reporting` is a process that was started for this report alone, because no app was running. */
+    readonly state: 'running' | 'reporting'
+    readonly version: string
+    readonly packaged: boolean
+    readonly electron: string
+    readonly chrome: string
+    readonly node: string
+    /** Milliseconds since main was started. */
+    readonly upMs: number
+  }
+  readonly system: {
+    readonly platform: string
+    readonly release: string
+    readonly arch: string
+    readonly memoryBytes: number
+    readonly freeMemoryBytes: number
+    readonly locale: string
+    /** Linux: the desktop and its way to draw windows, as they call themselves. */
+    readonly desktop: string | null
+  }
+  readonly session: {
+    /** `saved` and `none` are what a process that only reports knows of it. */
+    readonly status: SessionState['status'] | 'saved' | 'none'
+    readonly reason: string | null
+    readonly server: string | null
+    /** Whether it outlives the app; null while nobody is signed in. */
+    readonly persisted: boolean | null
+  }
+  readonly keyring: 'works' | 'does not answer'
+  /** As a PAC file says it; null without a server, '?' where what was found says nothing of the kind. */
+  readonly proxy: string | null
+  readonly certificates: CertificateReading
+  /** Null, as the next ones, in a process that only reports. */
+  readonly connection: { readonly http: ConnectionState['http']; readonly error: string | null } | null
+  readonly realtime: {
+    readonly state: ConnectionState['realtime']
+    /** The close codes last seen, the newest last; null for a connection that broke without one. */
+    readonly lastCodes: readonly (number | null)[]
+    readonly channels: number
+    readonly liveChannels: number
+  } | null
+  readonly polling: {
+    readonly users: number
+    readonly inFlight: number
+    readonly failing: number
+    readonly pausedBy: readonly string[]
+  } | null
+  readonly windows: number
+  readonly tray: 'shown' | 'not shown' | null
+  /** Null in a process that only reports. */
+  readonly notifications: {
+    /** Whether the system shows any; whether it shows ours is its own secret. */
+    readonly supported: boolean
+    readonly switchedOn: boolean
+    /** The last ten that were not shown, oldest first: when (ISO 8601), of what kind, and why. */
+    readonly held: readonly { readonly at: string; readonly kind: string; readonly reason: string }[]
+  } | null
+  readonly policies: {
+    /** Where the organisation's policies are looked for. */
+    readonly place: string
+    readonly trouble: string | null
+    readonly inForce: Readonly<Record<string, unknown>>
+    /** How many were left out, as unknown or unreadable; the log says which. */
+    readonly dropped: number
+  }
+  readonly disk: {
+    /** Of the volume with the data; null where the system does not say. */
+    readonly freeBytes: number | null
+    readonly data: FolderSize
+    readonly cache: FolderSize
+    readonly logs: FolderSize
+  }
+  readonly log: { readonly level: LogLevel }
+}
