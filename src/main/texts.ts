@@ -24,6 +24,8 @@ const endText = (end: number, now: number): string =>
 export const nativeTexts = {
   menu: {
     file: 'File',
+    edit: 'Edit',
+    speech: 'Speech',
     view: 'View',
     go: 'Go',
     settings: 'Settings…',

@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path'
 import { app, shell as system, utilityProcess } from 'electron'
+import type { SessionState } from '#shared/ipc/session.ts'
 import type { Unread } from '#shared/rules/unread.ts'
 import { createDemoNetwork, type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
-import { createFileSaver, type FileSaver } from '../files/save-file.ts'
+import { createDownloads, type Downloads } from '../files/downloads.ts'
+import { createFileSaver } from '../files/save-file.ts'
 import { type Client, createClient } from '../http/client.ts'
 import { type ConnectionWatch, watchConnection } from '../http/connection.ts'
 import { openNetStack } from '../http/net-stack.ts'
@@ -40,6 +42,7 @@ export interface ShellHooks {
   readonly onAttention: DeskPorts['onAttention']
   /** Do not disturb or quiet hours may have begun or ended. */
   readonly onEdge: () => void
+  readonly onSessionState: (state: SessionState) => void
   /** Somebody is signed in. */
   readonly onSessionStarted: () => void
   /** Closes the windows that show what belongs to the ended session. */
@@ -70,7 +73,7 @@ export interface Services {
   readonly recents: Recents
   readonly media: PageMedia
   readonly pictures: SizedMedia
-  readonly files: FileSaver
+  readonly files: Downloads
 }
 
 /** Nothing of what the app was started with goes there, and libvips keeps its less trodden readers shut. */
@@ -127,7 +130,10 @@ export const createServices = ({ out, storage, policies, pushes, shell, log }: S
     lastSession: flags.session,
     demo: (email) => demoCredentials(demo, email),
     refusal: (origin, isDemo) => signInRefusal(policies.get(), origin, isDemo),
-    onState: (state) => pushes.send({ type: 'session', session: state }),
+    onState: (state) => {
+      shell().onSessionState(state)
+      pushes.send({ type: 'session', session: state })
+    },
     onNotice: (notice) => pushes.send({ type: 'notice', notice }),
     onStarted: (account) => {
       live.begin(account)
@@ -138,6 +144,7 @@ export const createServices = ({ out, storage, policies, pushes, shell, log }: S
       recents.clear()
       stack.clearMedia()
       threads.forget()
+      files.forget()
       shell().onSessionEnded(reason)
       if (reason !== 'by-user') return
       cache.clear(account)
@@ -197,12 +204,13 @@ export const createServices = ({ out, storage, policies, pushes, shell, log }: S
     account: session.account,
   })
   const fetchWhole = serveMedia(mediaPorts, savedCap)
-  const files = createFileSaver({
+  const saver = createFileSaver({
     folder: () => folderOf(policies.get().DownloadFolder) ?? app.getPath('downloads'),
     refusal: (fileName) => downloadRefusal(policies.get(), fileName),
     fetch: (path, signal) => fetchWhole(encodeURIComponent(path.toWellFormed()), null, signal),
     reveal: (path) => system.showItemInFolder(path),
   })
+  const files = createDownloads({ saver, open: (path) => system.openPath(path) })
   const media = { file: pictures.original, picture: pictures.serve }
   return {
     ...{ demo, connection, client, session, keyring, logins, threads, live, desk, recents },

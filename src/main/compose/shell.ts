@@ -186,7 +186,8 @@ export const createShell = ({
     onFetched: () => void session.refresh(),
     onDownload: (file) => void saveFromPage(files, file),
   })
-  setApplicationMenu({
+  const menu = setApplicationMenu({
+    onScreen: goTo,
     onCommand: (command) => {
       if (!windows.focused()) windows.open()
       const windowId = windows.focused()?.windowId ?? windows.main()?.webContents.id
@@ -210,9 +211,16 @@ export const createShell = ({
     done: flags.startsAtLogin,
     log,
   })
+  const showMenu = (state = session.state()): void =>
+    menu.show({
+      isSignedIn: state.status !== 'signed-out',
+      colorScheme: preferences.get().colorScheme,
+    })
+  showMenu()
   applyTheme(preferences)
   preferences.onChange((changed) => {
     applyTheme(preferences)
+    showMenu()
     windows.setZoom(changed.zoom)
     desk.wake()
     refreshTray()
@@ -319,6 +327,7 @@ export const createShell = ({
         if (link === null) windows.open()
         else appLinks.open(link)
       }),
+    onSessionState: showMenu,
     onSessionStarted: () => {
       restorePoppedOut()
       appLinks.begin()

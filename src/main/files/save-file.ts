@@ -27,6 +27,10 @@ export interface FileSaver {
     onProgress: (received: number, total: number) => void,
   ): Promise<Result<SavedFile>>
   reveal(savedId: string): Result<null>
+  /** Where a file was saved; null for one that was not, or is forgotten. */
+  pathOf(savedId: string): string | null
+  /** Forgets which files were saved where; the files stay. */
+  forget(): void
 }
 
 const maxNames = 1000
@@ -154,5 +158,7 @@ export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
       ports.reveal(path)
       return ok(null)
     },
+    pathOf: (savedId) => saved.get(savedId) ?? null,
+    forget: () => saved.clear(),
   }
 }

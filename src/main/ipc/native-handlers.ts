@@ -3,7 +3,7 @@ import type { DiagnosticsReport } from '#shared/ipc/diagnostics.ts'
 import type { Boot } from '#shared/ipc/native.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import { type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
-import type { FileSaver } from '../files/save-file.ts'
+import type { Downloads } from '../files/downloads.ts'
 import type { ThreadReadings } from '../http/thread-readings.ts'
 import type { NewsDesk } from '../notifications/desk.ts'
 import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
@@ -36,7 +36,7 @@ export interface HandlerPorts {
   readonly live: LiveUpdates
   readonly threads: ThreadReadings
   readonly details: DetailsWindows
-  readonly files: FileSaver
+  readonly files: Downloads
   readonly diagnostics: {
     readonly report: () => Promise<DiagnosticsReport>
     readonly save: () => Promise<Result<boolean>>
@@ -139,6 +139,9 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
         ports.onProgress(caller, received, total),
       ),
     'files.reveal': ({ savedId }) => ports.files.reveal(savedId),
+    'files.open': ({ savedId }) => ports.files.open(savedId),
+    'files.list': () => ok(ports.files.list()),
+    'files.stop': ({ id }) => ports.files.stop(id),
     'diagnostics.report': async () => ok(await ports.diagnostics.report()),
     'diagnostics.save': () => ports.diagnostics.save(),
     'diagnostics.openLogs': () => ports.diagnostics.openLogs(),

@@ -1,41 +1,137 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { paths } from '#shared/paths.ts'
+import { menuKeys } from '#shared/rules/menu-keys.ts'
+import { commandTexts } from '#shared/texts/commands.ts'
 
-type Item = Electron.MenuItemConstructorOptions
-const made = vi.hoisted(() => ({ menu: [] as unknown[], about: {} }))
+interface Item extends Omit<Electron.MenuItemConstructorOptions, 'submenu' | 'enabled' | 'checked'> {
+  submenu?: { items: Item[] }
+  enabled: boolean
+  checked: boolean
+}
+const made = vi.hoisted(() => ({ menu: { items: [] as unknown[] }, about: {} }))
 
-vi.mock('electron', () => ({
-  app: {
-    getVersion: () => '1.2.3',
-    setAboutPanelOptions: (about: object) => {
-      made.about = about
+vi.mock('electron', () => {
+  type Template = (Record<string, unknown> & { submenu?: Template })[]
+  const build = (template: Template): { items: unknown[] } => ({
+    items: template.map(({ submenu, ...item }) => ({
+      enabled: true,
+      checked: false,
+      ...item,
+      ...(submenu ? { submenu: build(submenu) } : {}),
+    })),
+  })
+  return {
+    app: {
+      getVersion: () => '1.2.3',
+      setAboutPanelOptions: (about: object) => {
+        made.about = about
+      },
     },
-  },
-  Menu: {
-    buildFromTemplate: (template: unknown) => template,
-    setApplicationMenu: (menu: unknown[]) => {
-      made.menu = menu
+    Menu: {
+      buildFromTemplate: build,
+      setApplicationMenu: (menu: { items: unknown[] }) => {
+        made.menu = menu
+      },
     },
-  },
-}))
+  }
+})
 
 const { setApplicationMenu } = await import('./menu.ts')
 
 const all = (items: readonly Item[]): Item[] =>
-  items.flatMap((item) => [item, ...all(Array.isArray(item.submenu) ? item.submenu : [])])
-const menuOf = (developer: boolean) => {
+  items.flatMap((item) => [item, ...all(item.submenu?.items ?? [])])
+const menuOf = (developer = false, isSignedIn = true) => {
   const onCommand = vi.fn()
+  const onScreen = vi.fn()
   const onZoom = vi.fn()
-  setApplicationMenu({ onCommand, onZoom, developer })
-  const items = all(made.menu as Item[])
-  const press = (label: string): void =>
-    void items.find((item) => item.label === label)?.click?.({} as never, undefined, {} as never)
-  return { onCommand, onZoom, items, press }
+  const menu = setApplicationMenu({ onCommand, onScreen, onZoom, developer })
+  menu.show({ isSignedIn, colorScheme: 'dark' })
+  const items = all(made.menu.items as Item[])
+  const press = (item: Item | undefined): void => void item?.click?.({} as never, undefined, {} as never)
+  const labelled = (label: string) => items.find((item) => item.label === label)
+  return {
+    menu,
+    onCommand,
+    onScreen,
+    onZoom,
+    items,
+    labelled,
+    press: (label: string) => press(labelled(label)),
+    pressAll: () => items.forEach(press),
+  }
 }
+const on = (platform: string): void => void vi.stubGlobal('process', { ...process, platform })
+afterEach(() => void vi.unstubAllGlobals())
 
-it('hands commands and zoom on to the page', () => {
-  const { onCommand, onZoom, press } = menuOf(false)
-  for (const label of ['Settings…', 'Wall', 'Back', 'Zoom In', 'Zoom Out', 'Actual Size']) press(label)
-  expect(onCommand.mock.calls).toEqual([['settings'], ['wall'], ['back']])
+describe.each(['darwin', 'win32', 'linux'])('on %s', (platform) => {
+  it('every screen and every command of the app is there, once', () => {
+    on(platform)
+    const { onScreen, onCommand, pressAll } = menuOf()
+    pressAll()
+    const { resetPassword: _byLinkAlone, ...screens } = paths
+    expect(onScreen.mock.calls.flat().toSorted()).toEqual(Object.values(screens).toSorted())
+    expect(onCommand.mock.calls.flat().toSorted()).toEqual(
+      [...Object.keys(commandTexts.names), 'new-post', 'back', 'forward'].toSorted(),
+    )
+  })
+
+  it('nothing is offered to nobody that only a member can do', () => {
+    on(platform)
+    const { menu, items, onScreen, onCommand } = menuOf(false, false)
+    for (const item of items) if (item.enabled) item.click?.({} as never, undefined, {} as never)
+    expect(onScreen).not.toHaveBeenCalled()
+    expect(onCommand.mock.calls.flat().toSorted()).toEqual([
+      'diagnostics',
+      'theme:auto',
+      'theme:dark',
+      'theme:light',
+    ])
+    menu.show({ isSignedIn: true, colorScheme: 'auto' })
+    expect(items.filter(({ enabled }) => !enabled)).toEqual([])
+  })
+
+  it('has the keys of the sheet, each once', () => {
+    on(platform)
+    const keys = menuOf(true).items.flatMap(({ accelerator }) => (accelerator ? [String(accelerator)] : []))
+    expect(new Set(keys).size).toBe(keys.length)
+    for (const written of Object.values(menuKeys)) {
+      const key = written === 'mod++' ? 'Plus' : written.slice(4).toUpperCase()
+      expect(keys).toContain(`CommandOrControl+${key}`)
+    }
+  })
+
+  it('offers About, which says name and version, and to quit or close', () => {
+    on(platform)
+    const roles = menuOf().items.flatMap(({ role }) => role ?? [])
+    expect(roles.filter((role) => role === 'about')).toHaveLength(1)
+    expect(made.about).toEqual({ applicationName: 'Quayside', applicationVersion: '1.2.3' })
+    expect(roles).toContain('quit')
+    expect(roles.includes('services')).toBe(platform === 'darwin')
+  })
+
+  it('begins, ends and parts its menus without two lines together', () => {
+    on(platform)
+    for (const { submenu } of made.menu.items as Item[]) {
+      const types = (submenu?.items ?? []).map(({ type }) => type)
+      if (types.length === 0) continue
+      expect([types[0], types.at(-1)]).not.toContain('separator')
+      expect(types.join()).not.toContain('separator,separator')
+    }
+  })
+})
+
+it('shows the theme that was chosen', () => {
+  const { menu, items } = menuOf()
+  const chosen = () => items.filter(({ checked }) => checked).map(({ label }) => label)
+  expect(chosen()).toEqual(['Theme: Dark'])
+  menu.show({ isSignedIn: true, colorScheme: 'light' })
+  expect(chosen()).toEqual(['Theme: Light'])
+})
+
+it('hands steps in the history and zoom on', () => {
+  const { onCommand, onZoom, press } = menuOf()
+  for (const label of ['Back', 'Zoom In', 'Zoom Out', 'Actual Size']) press(label)
+  expect(onCommand.mock.calls).toEqual([['back']])
   expect(onZoom.mock.calls).toEqual([[1], [-1], [0]])
 })
 
@@ -45,27 +141,15 @@ it.each([
   ['CommandOrControl+numsub', -1],
   ['CommandOrControl+num0', 0],
 ])('%s zooms, too, and has no line of its own', (accelerator, step) => {
-  const { onZoom, items } = menuOf(false)
+  const { onZoom, items } = menuOf()
   const item = items.find((one) => one.accelerator === accelerator)
   item?.click?.({} as never, undefined, {} as never)
   expect(item?.visible).toBe(false)
   expect(onZoom.mock.calls).toEqual([[step]])
 })
 
-it.each(['darwin', 'win32', 'linux'])('offers About on %s, which says name and version', (platform) => {
-  vi.stubGlobal('process', { ...process, platform })
-  expect(menuOf(false).items.filter(({ role }) => role === 'about')).toHaveLength(1)
-  expect(made.about).toEqual({ applicationName: 'Quayside', applicationVersion: '1.2.3' })
-  vi.unstubAllGlobals()
-})
-
 it('gives developer tools to developers alone', () => {
   const roles = (developer: boolean) => menuOf(developer).items.map(({ role }) => role)
   expect(roles(false)).not.toContain('toggleDevTools')
   expect(roles(true)).toContain('toggleDevTools')
-})
-
-it('gives no accelerator twice', () => {
-  const keys = menuOf(true).items.flatMap(({ accelerator }) => (accelerator ? [String(accelerator)] : []))
-  expect(new Set(keys).size).toBe(keys.length)
 })

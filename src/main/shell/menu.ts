@@ -1,15 +1,26 @@
-import { app, Menu, type MenuItemConstructorOptions } from 'electron'
+import { app, Menu, type MenuItem, type MenuItemConstructorOptions } from 'electron'
+import type { Preferences } from '#shared/ipc/preferences.ts'
+import { paths } from '#shared/paths.ts'
+import { acceleratorOf, menuKeys } from '#shared/rules/menu-keys.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { platform } from '../platform.ts'
 import { nativeTexts } from '../texts.ts'
 
 export interface MenuPorts {
-  /** Sends a command to the page in front: the name of a command or a screen, or a step in the history. */
+  /** Sends a command to the page in front: its name, or a step in the history. */
   readonly onCommand: (command: string) => void
+  /** Shows a screen in the main window, from whichever one is in front. */
+  readonly onScreen: (path: string) => void
   /** Zooms by a step, or back to 1 with 0. */
   readonly onZoom: (step: number) => void
   readonly developer: boolean
+}
+
+/** What the menu goes by. */
+export interface MenuState {
+  readonly isSignedIn: boolean
+  readonly colorScheme: Preferences['colorScheme']
 }
 
 /** The plus of most keyboards without Shift, and the numeric keys; Electron has their accelerators in hidden items, too. */
@@ -20,90 +31,151 @@ const moreZoomKeys = [
   ['CommandOrControl+num0', 0],
 ] as const
 
-/** Sets the application menu: the system's own roles, and the page's commands. */
-export const setApplicationMenu = ({ onCommand, onZoom, developer }: MenuPorts): void => {
+/** All screens that have an address of their own and can be gone to; what a link alone leads to is not among them. */
+const goScreens = [
+  ...(['wall', 'myWall', 'messages', 'shipments', 'reviewsToWrite', 'notifications'] as const),
+  ...(['addCredits', 'setPassword'] as const),
+]
+const schemes = ['light', 'dark', 'auto'] as const
+
+type Items = MenuItemConstructorOptions[]
+const line: MenuItemConstructorOptions = { type: 'separator' }
+const roles = (...names: readonly NonNullable<MenuItemConstructorOptions['role']>[]): Items =>
+  names.map((role) => ({ role }))
+
+/** Begins the id of an item that works for who is signed in alone: the rest of the page has nothing to do it with. */
+const signedInOnly = 'signed-in:'
+const schemeId = (scheme: string): string => `theme:${scheme}`
+
+const templateOf = ({ onCommand, onScreen, onZoom, developer }: MenuPorts): Items => {
   const texts = nativeTexts.menu
   const isMac = platform() === 'darwin'
-  const command = (label: string, name: string, accelerator?: string): MenuItemConstructorOptions => ({
-    label,
+  const keyed = (name: string): MenuItemConstructorOptions =>
+    Object.hasOwn(menuKeys, name) ? { accelerator: acceleratorOf(name as keyof typeof menuKeys) } : {}
+  const member = (name: string): { id: string } => ({ id: signedInOnly + name })
+  const command = (name: keyof typeof commandTexts.names): MenuItemConstructorOptions => ({
+    label: commandTexts.names[name],
     click: () => onCommand(name),
-    ...(accelerator === undefined ? {} : { accelerator }),
+    ...keyed(name),
   })
-  const settings = command(texts.settings, 'settings', 'CommandOrControl+,')
-  const template: MenuItemConstructorOptions[] = [
-    ...(isMac
-      ? [
-          {
-            role: 'appMenu' as const,
-            submenu: [
-              { role: 'about' as const },
-              { type: 'separator' as const },
-              settings,
-              { type: 'separator' as const },
-              { role: 'services' as const },
-              { type: 'separator' as const },
-              { role: 'hide' as const },
-              { role: 'hideOthers' as const },
-              { role: 'unhide' as const },
-              { type: 'separator' as const },
-              { role: 'quit' as const },
-            ],
-          },
-        ]
-      : []),
-    {
-      label: texts.file,
-      submenu: [
-        command(commandTexts.shortcutNames['new-post'], 'new-post', 'CommandOrControl+N'),
-        { type: 'separator' },
-        ...(isMac
-          ? [{ role: 'close' as const }]
-          : [settings, { type: 'separator' as const }, { role: 'quit' as const }]),
-      ],
-    },
-    { role: 'editMenu' },
-    {
-      label: texts.view,
-      submenu: [
-        { label: texts.resetZoom, accelerator: 'CommandOrControl+0', click: () => onZoom(0) },
-        { label: texts.zoomIn, accelerator: 'CommandOrControl+Plus', click: () => onZoom(1) },
-        { label: texts.zoomOut, accelerator: 'CommandOrControl+-', click: () => onZoom(-1) },
-        ...moreZoomKeys.map(([accelerator, step]) => ({
-          label: accelerator,
-          accelerator,
-          visible: false,
-          click: () => onZoom(step),
-        })),
-        { type: 'separator' },
-        command(commandTexts.names.rail, 'rail'),
-        { role: 'togglefullscreen' },
-        ...(developer ? [{ role: 'reload' as const }, { role: 'toggleDevTools' as const }] : []),
-      ],
-    },
-    {
-      label: texts.go,
-      submenu: [
-        command(shellTexts.back, 'back', isMac ? 'Command+[' : 'Alt+Left'),
-        command(shellTexts.forward, 'forward', isMac ? 'Command+]' : 'Alt+Right'),
-        { type: 'separator' },
-        command(shellTexts.screens.wall, 'wall'),
-        command(shellTexts.screens.myWall, 'my-wall'),
-        command(shellTexts.screens.notifications, 'notifications'),
-      ],
-    },
-    { role: 'windowMenu' },
-    {
-      role: 'help',
-      submenu: [
-        command(commandTexts.names.palette, 'palette'),
-        command(commandTexts.names.sheet, 'sheet'),
-        { type: 'separator' },
-        command(commandTexts.names.diagnostics, 'diagnostics'),
-        ...(isMac ? [] : [{ role: 'about' as const }]),
-      ],
-    },
+  const screen = (
+    name: keyof typeof paths & keyof typeof shellTexts.screens,
+  ): MenuItemConstructorOptions => ({
+    ...member(name),
+    label: shellTexts.screens[name],
+    click: () => onScreen(paths[name]),
+    ...keyed(name),
+  })
+  const settings = { ...screen('settings'), label: texts.settings }
+  const zoom = (label: string, name: 'zoom-reset' | 'zoom-in' | 'zoom-out', step: number) => ({
+    label,
+    accelerator: acceleratorOf(name),
+    click: () => onZoom(step),
+  })
+  const step = (name: 'back' | 'forward', accelerator: string): MenuItemConstructorOptions => ({
+    ...member(name),
+    label: shellTexts[name],
+    accelerator,
+    click: () => onCommand(name),
+  })
+  const appMenu: Items = [
+    ...roles('about'),
+    line,
+    settings,
+    line,
+    ...roles('services'),
+    line,
+    ...roles('hide', 'hideOthers', 'unhide'),
+    line,
+    ...roles('quit'),
   ]
+  const file: Items = [
+    {
+      ...member('new-post'),
+      ...keyed('new-post'),
+      label: commandTexts.shortcutNames['new-post'],
+      click: () => onCommand('new-post'),
+    },
+    line,
+    { ...command('downloads'), ...member('downloads') },
+    line,
+    ...(isMac ? [] : [settings]),
+    { ...command('sign-out'), ...member('sign-out') },
+    line,
+    ...roles(isMac ? 'close' : 'quit'),
+  ]
+  const edit: Items = [
+    ...roles('undo', 'redo'),
+    line,
+    ...roles('cut', 'copy', 'paste', 'pasteAndMatchStyle', 'delete', 'selectAll'),
+    ...(isMac ? [line, { label: texts.speech, submenu: roles('startSpeaking', 'stopSpeaking') }] : []),
+  ]
+  const view: Items = [
+    zoom(texts.resetZoom, 'zoom-reset', 0),
+    zoom(texts.zoomIn, 'zoom-in', 1),
+    zoom(texts.zoomOut, 'zoom-out', -1),
+    ...moreZoomKeys.map(([accelerator, by]) => ({
+      label: accelerator,
+      accelerator,
+      visible: false,
+      click: () => onZoom(by),
+    })),
+    line,
+    ...schemes.map((scheme) => ({
+      ...command(schemeId(scheme) as keyof typeof commandTexts.names),
+      id: schemeId(scheme),
+      type: 'radio' as const,
+    })),
+    line,
+    { ...command('rail'), ...member('rail') },
+    ...roles('togglefullscreen', ...(developer ? (['reload', 'toggleDevTools'] as const) : [])),
+  ]
+  const go: Items = [
+    step('back', isMac ? 'Command+[' : 'Alt+Left'),
+    step('forward', isMac ? 'Command+]' : 'Alt+Right'),
+    line,
+    ...goScreens.map(screen),
+    line,
+    { ...command('palette'), ...member('palette') },
+  ]
+  const help: Items = [
+    { ...command('sheet'), ...member('sheet') },
+    line,
+    command('diagnostics'),
+    ...(isMac ? [] : [line, ...roles('about')]),
+  ]
+  return [
+    ...(isMac ? [{ role: 'appMenu' as const, submenu: appMenu }] : []),
+    { label: texts.file, submenu: file },
+    { label: texts.edit, submenu: edit },
+    { label: texts.view, submenu: view },
+    { label: texts.go, submenu: go },
+    { role: 'windowMenu' },
+    { role: 'help', submenu: help },
+  ]
+}
+
+const allItems = (menu: Menu): MenuItem[] =>
+  menu.items.flatMap((item) => [item, ...(item.submenu ? allItems(item.submenu) : [])])
+
+/** The application menu: the system's own roles, and every screen and command of the app (product.md#menus). */
+export interface ApplicationMenu {
+  /** What cannot work now is not offered, nor are its keys taken. */
+  show(state: MenuState): void
+}
+
+/** Sets the application menu, as it is for nobody signed in. */
+export const setApplicationMenu = (ports: MenuPorts): ApplicationMenu => {
+  const menu = Menu.buildFromTemplate(templateOf(ports))
+  const show = ({ isSignedIn, colorScheme }: MenuState): void => {
+    for (const item of allItems(menu)) {
+      if (item.id?.startsWith(signedInOnly)) item.enabled = isSignedIn
+      if (item.type === 'radio') item.checked = item.id === schemeId(colorScheme)
+    }
+  }
+  show({ isSignedIn: false, colorScheme: 'auto' })
   // On Linux the panel shows nothing that is not set.
   app.setAboutPanelOptions({ applicationName: 'Quayside', applicationVersion: app.getVersion() })
-  Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+  Menu.setApplicationMenu(menu)
+  return { show }
 }

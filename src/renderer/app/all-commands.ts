@@ -1,5 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import { homePath } from '#shared/paths.ts'
+import { menuKeys } from '#shared/rules/menu-keys.ts'
 import type { commandTexts } from '#shared/texts/commands.ts'
 import { bridge } from '../lib/bridge.ts'
 import { openOverlay } from '../lib/overlay.ts'
@@ -20,6 +21,7 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   'theme:light': { run: () => void setPreferences({ colorScheme: 'light' }) },
   'theme:dark': { run: () => void setPreferences({ colorScheme: 'dark' }) },
   'theme:auto': { run: () => void setPreferences({ colorScheme: 'auto' }) },
+  downloads: { keys: menuKeys.downloads, run: () => openOverlay('downloads') },
   diagnostics: { run: () => openOverlay('diagnostics') },
   'sign-out': { run: () => void bridge.session.signOut() },
 }

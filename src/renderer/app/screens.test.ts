@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
 
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
+const { menuKeys } = await import('#shared/rules/menu-keys.ts')
 const { screens } = await import('./screens.ts')
 const { commands } = await import('./all-commands.ts')
+type CommandName = keyof typeof commands
 
 const unique = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length)
 
@@ -10,6 +12,11 @@ test('no two screens share a name, a path or keys, and none takes a command’s 
   unique(screens.map(({ name }) => name))
   unique(screens.map(({ path }) => path))
   unique([...screens, ...Object.values(commands)].flatMap(({ keys }) => (keys === undefined ? [] : [keys])))
+})
+
+test('the sheet and the menu bar have the same keys', () => {
+  for (const [name, keys] of Object.entries(menuKeys))
+    if (Object.hasOwn(commands, name)) expect(commands[name as CommandName].keys).toBe(keys)
 })
 
 test('a single key of a command never starts the sequence of a screen', () => {

@@ -6,6 +6,7 @@ import type {
   Boot,
   Command,
   DemoAccount,
+  Download,
   LoginState,
   SavedDraft,
   SavedFile,
@@ -146,6 +147,12 @@ export const native = {
     save: command<SavedFile>()(z.object({ path: z.string().max(4000), fileName: z.string().max(1000) })),
     /** Shows a file saved before in the system's file manager. */
     reveal: command<null>()(z.object({ savedId: z.string().max(64) })),
+    /** Opens one with the system's program for it; refused with `blocked` unless it is a kind that runs nothing. */
+    open: command<null>()(z.object({ savedId: z.string().max(64) })),
+    /** All that were saved since the app was started, by whichever window, the newest first. */
+    list: command<readonly Download[]>()(none),
+    /** Stops one that is under way. */
+    stop: command<null>()(z.object({ id: z.string().max(64) })),
   },
   diagnostics: {
     /** What somebody who helps has to know; asks the server for its certificates (security.md#diagnostics). */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ThreadComment } from '../contract/entities/comment.ts'
 import type { FeedRow } from '../contract/entities/post.ts'
+import type { AppError } from '../errors.ts'
 import type { attempt, draftKey, native, sentItem, threadKind } from './native.schema.ts'
 import type { GovernedPreferences } from './preferences.ts'
 import type { ConnectionState, SessionState } from './session.ts'
@@ -70,6 +71,20 @@ export type TriedNotification =
       readonly outcome: 'held'
       readonly reason: 'switched-off' | 'do-not-disturb' | 'quiet-hours'
     }
+
+/** A file that is being saved, or was since the app was started; in the order in which they were asked for. */
+export interface Download {
+  readonly id: string
+  readonly fileName: string
+  readonly state: 'loading' | 'saved' | 'failed' | 'stopped'
+  /** Bytes so far. */
+  readonly received: number
+  /** Bytes of the whole; 0 where the server does not say. */
+  readonly total: number
+  /** Once it is saved; for what its kind can do see `isExecutableName` and `isDocumentName`. */
+  readonly savedId: string | null
+  readonly error: AppError | null
+}
 
 export interface AppInfo {
   readonly version: string

@@ -16,6 +16,14 @@ const executables = new Set(
   ).split(' '),
 )
 
+/** Pictures, papers without macros, sound and films: what programs show and none runs. */
+const documents = new Set(
+  (
+    'pdf png jpg jpeg gif webp avif bmp tif tiff heic txt csv tsv md json xml docx xlsx pptx odt ods odp rtf ' +
+    'mp3 ogg oga wav aac flac wma m4a opus mp4 webm avi flv mov mkv ogv m4v'
+  ).split(' '),
+)
+
 /** What follows the last dot of a bare name, lower case; a # or ? in it is a letter like any other. */
 const endingOf = (name: string): string => {
   const dot = name.lastIndexOf('.')
@@ -108,3 +116,7 @@ export const fileNameOf = (fileName: string, path: string, otherwise = 'file'): 
  */
 export const isExecutableName = (name: string): boolean =>
   executables.has(endingOf(safeFileName(name)).toLowerCase())
+
+/** Whether the app opens a saved file of this name when it is asked to: only kinds that are known to run nothing. */
+export const isDocumentName = (name: string): boolean =>
+  documents.has(endingOf(safeFileName(name)).toLowerCase())

@@ -23,6 +23,7 @@ export const commandTexts = {
     'theme:light': 'Theme: Light',
     'theme:dark': 'Theme: Dark',
     'theme:auto': 'Theme: System',
+    downloads: 'Downloads',
     diagnostics: 'Diagnostics',
     'sign-out': 'Sign out',
   },

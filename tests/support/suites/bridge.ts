@@ -27,6 +27,7 @@ const { createTarget } = await import('../../../src/main/http/target.ts')
 const { usualPlaces } = await import('../../../src/main/media/media-address.ts')
 const { savedCap, serveMedia } = await import('../../../src/main/media/serve-media.ts')
 const { createFileSaver } = await import('../../../src/main/files/save-file.ts')
+const { createDownloads } = await import('../../../src/main/files/downloads.ts')
 const { createLinkDoor } = await import('../../../src/main/shell/links/open-link.ts')
 const { createWatchers } = await import('../../../src/main/realtime/watchers.ts')
 const { openDrafts } = await import('../../../src/main/storage/drafts.ts')
@@ -166,11 +167,17 @@ const stageMain = () => {
         return ok(null)
       },
     },
-    files: createFileSaver({
-      folder: () => downloads,
-      refusal: () => null,
-      fetch: (path, signal) => fetchWhole(encodeURIComponent(path.toWellFormed()), null, signal),
-      reveal: (path) => touched.add(path),
+    files: createDownloads({
+      open: async (path) => {
+        touched.add(path)
+        return ''
+      },
+      saver: createFileSaver({
+        folder: () => downloads,
+        refusal: () => null,
+        fetch: (path, signal) => fetchWhole(encodeURIComponent(path.toWellFormed()), null, signal),
+        reveal: (path) => touched.add(path),
+      }),
     }),
     diagnostics: {
       report: async () => ({ madeAt: '2026-01-01T00:00:00.000Z' }),

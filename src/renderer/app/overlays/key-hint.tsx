@@ -17,7 +17,7 @@ export const KeyHint = ({ keys }: { readonly keys: string }) => (
     {keys.split(' ').map((step, at) => (
       <span key={step} className={classes.step}>
         {at > 0 ? <span className={classes.then}>{texts.thenKey}</span> : null}
-        {step.split('+').map((key) => (
+        {step.split(/\+(?=.)/).map((key) => (
           <Kbd key={key}>{keyName(key)}</Kbd>
         ))}
       </span>

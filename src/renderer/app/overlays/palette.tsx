@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconDeviceDesktop,
+  IconDownload,
   IconKeyboard,
   IconLayoutSidebar,
   IconLogout,
@@ -34,6 +35,7 @@ const icons: Readonly<Record<CommandName, Icon>> = {
   'theme:light': IconSun,
   'theme:dark': IconMoon,
   'theme:auto': IconDeviceDesktop,
+  downloads: IconDownload,
   diagnostics: IconStethoscope,
   'sign-out': IconLogout,
 }

@@ -4,6 +4,7 @@ import type { Overlay } from '../../lib/overlay.ts'
 const overlays = {
   shortcuts: lazy(() => import('./shortcut-sheet.tsx').then((m) => ({ default: m.ShortcutSheet }))),
   diagnostics: lazy(() => import('./diagnostics/diagnostics.tsx').then((m) => ({ default: m.Diagnostics }))),
+  downloads: lazy(() => import('./downloads/downloads.tsx').then((m) => ({ default: m.Downloads }))),
 } satisfies Record<Exclude<Overlay, 'palette'>, unknown>
 
 /** Whatever is opened less often than the palette: none of it is named in the first view's script. */

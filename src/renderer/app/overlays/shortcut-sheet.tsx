@@ -1,4 +1,6 @@
+import { menuKeys } from '#shared/rules/menu-keys.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
+import { shellTexts } from '#shared/texts/shell.ts'
 import { closeOverlay } from '../../lib/overlay.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { commandNames, commands } from '../all-commands.ts'
@@ -27,6 +29,11 @@ const groups: readonly { readonly title: string; readonly lines: readonly Line[]
     title: overlayTexts.shortcutGroups.app,
     lines: [
       ...commandNames.flatMap((name) => lineOf(commandTexts.names[name], commands[name].keys)),
+      { label: names['new-post'], keys: menuKeys['new-post'] },
+      { label: shellTexts.screens.settings, keys: menuKeys.settings },
+      { label: overlayTexts.zoom['zoom-in'], keys: menuKeys['zoom-in'] },
+      { label: overlayTexts.zoom['zoom-out'], keys: menuKeys['zoom-out'] },
+      { label: overlayTexts.zoom['zoom-reset'], keys: menuKeys['zoom-reset'] },
       { label: names.send, keys: 'mod+Enter' },
       { label: names.close, keys: 'Escape' },
     ],

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
+import type { Download, SavedFile } from '#shared/ipc/native.ts'
+import { fileNameOf, isDocumentName } from '#shared/rules/file-name.ts'
+import type { FileSaver } from './save-file.ts'
+
+export interface DownloadPorts {
+  readonly saver: FileSaver
+  /** Electron's `shell.openPath`: '' where it went well. */
+  readonly open: (path: string) => Promise<string>
+}
+
+/** The file saver with a memory: what was saved since the app was started, by whichever window. */
+export interface Downloads extends FileSaver {
+  /** The newest first. */
+  list(): readonly Download[]
+  /** Stops one that is under way; whoever asked for it is told that it was cancelled. */
+  stop(id: string): Result<null>
+  /** Opens a saved file because a person wants it: only kinds that run nothing (robustness.md#downloads). */
+  open(savedId: string): Promise<Result<null>>
+}
+
+/** Entries that are remembered; older ones have ended long ago. */
+const most = 200
+
+interface Entry {
+  download: Download
+  readonly stop: () => void
+}
+
+/** Keeps the list of what is and was saved. */
+export const createDownloads = ({ saver, open }: DownloadPorts): Downloads => {
+  const entries = new Map<string, Entry>()
+  const change = (id: string, patch: Partial<Download>): void => {
+    const entry = entries.get(id)
+    if (entry) entry.download = { ...entry.download, ...patch }
+  }
+  const add = (download: Download, stop: () => void): void => {
+    entries.set(download.id, { download, stop })
+    for (const [id, { download: old }] of entries) {
+      if (entries.size <= most) break
+      if (old.state !== 'loading') entries.delete(id)
+    }
+  }
+  const endOf = (result: Result<SavedFile>): Partial<Download> => {
+    if (result.ok) {
+      const { savedId, fileName } = result.value
+      return { state: 'saved', savedId, fileName }
+    }
+    const error: AppError = result.error
+    return error.code === 'cancelled' ? { state: 'stopped' } : { state: 'failed', error }
+  }
+  return {
+    ...saver,
+    save: async (path, fileName, signal, onProgress) => {
+      const id = randomUUID()
+      const stopping = new AbortController()
+      add(
+        {
+          id,
+          fileName: fileNameOf(fileName, path),
+          state: 'loading',
+          received: 0,
+          total: 0,
+          savedId: null,
+          error: null,
+        },
+        () => stopping.abort(),
+      )
+      try {
+        const both = AbortSignal.any([signal, stopping.signal])
+        const result = await saver.save(path, fileName, both, (received, total) => {
+          change(id, { received, total })
+          onProgress(received, total)
+        })
+        change(id, endOf(result))
+        return result
+      } catch (error) {
+        change(id, endOf(failed(stopping.signal.aborted || signal.aborted ? 'cancelled' : 'server')))
+        throw error
+      }
+    },
+    list: () => [...entries.values()].map(({ download }) => download).reverse(),
+    stop: (id) => {
+      const entry = entries.get(id)
+      if (!entry) return failed('not-found')
+      entry.stop()
+      return ok(null)
+    },
+    open: async (savedId) => {
+      const path = saver.pathOf(savedId)
+      if (path === null) return failed('not-found')
+      if (!isDocumentName(path)) return failed('blocked')
+      return (await open(path)) === '' ? ok(null) : failed('storage')
+    },
+    forget: () => {
+      for (const { stop } of entries.values()) stop()
+      entries.clear()
+      saver.forget()
+    },
+  }
+}

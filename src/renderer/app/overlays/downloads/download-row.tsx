@@ -1,0 +1,80 @@
+import type { Result } from '#shared/errors.ts'
+import type { Download } from '#shared/ipc/native.ts'
+import { isDocumentName, isExecutableName } from '#shared/rules/file-name.ts'
+import { bridge } from '../../../lib/bridge.ts'
+import { errorText } from '../../../lib/errors.ts'
+import { toastError } from '../../../lib/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { joinClasses } from '../../../ui/join-classes.ts'
+import classes from './downloads.module.css'
+import { downloadTexts as texts } from './texts.ts'
+
+const say = async (asked: Promise<Result<null>>): Promise<void> => {
+  const answer = await asked
+  if (!answer.ok) toastError(answer.error)
+}
+
+const stateText = ({ state, received, total, error }: Download): string => {
+  if (state === 'loading') return texts.soFar(received, total)
+  return error === null ? texts[state === 'failed' ? 'stopped' : state] : texts.failed(errorText(error))
+}
+
+const Actions = ({ download: { id, fileName, state, savedId } }: { readonly download: Download }) => {
+  if (state === 'loading')
+    return (
+      <Button
+        size="small"
+        aria-label={texts.of(texts.stop, fileName)}
+        onClick={() => void say(bridge.files.stop({ id }))}
+      >
+        {texts.stop}
+      </Button>
+    )
+  if (savedId === null) return null
+  return (
+    <>
+      {isDocumentName(fileName) ? (
+        <Button
+          size="small"
+          aria-label={texts.of(texts.open, fileName)}
+          onClick={() => void say(bridge.files.open({ savedId }))}
+        >
+          {texts.open}
+        </Button>
+      ) : null}
+      <Button
+        size="small"
+        aria-label={texts.of(texts.reveal, fileName)}
+        onClick={() => void say(bridge.files.reveal({ savedId }))}
+      >
+        {texts.reveal}
+      </Button>
+    </>
+  )
+}
+
+/** One file: how it goes, and what can be done with it. What may run something is only shown in its folder. */
+export const DownloadRow = ({ download }: { readonly download: Download }) => {
+  const { fileName, state, received, total } = download
+  return (
+    <li className={classes.row}>
+      <span className={classes.what}>
+        <bdi className={classes.name}>{fileName}</bdi>
+        <span className={joinClasses(classes.state, state === 'failed' && classes.failed)}>
+          {stateText(download)}
+        </span>
+        {state === 'saved' && isExecutableName(fileName) ? (
+          <span className={joinClasses(classes.state, classes.unsafe)}>{texts.executable}</span>
+        ) : null}
+      </span>
+      <Actions download={download} />
+      {state === 'loading' ? (
+        <progress
+          className={classes.progress}
+          aria-label={texts.downloading(fileName)}
+          {...(total > 0 ? { value: received / total } : {})}
+        />
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { Download } from '#shared/ipc/native.ts'
+import { commandTexts } from '#shared/texts/commands.ts'
+import { bridge } from '../../../lib/bridge.ts'
+import { closeOverlay } from '../../../lib/overlay.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { appTexts } from '../../texts.ts'
+import { DownloadRow } from './download-row.tsx'
+import classes from './downloads.module.css'
+import { downloadTexts as texts } from './texts.ts'
+
+/** Milliseconds between two looks, while somebody looks. */
+const everyMs = 500
+
+/** Main's list, looked at while this is open: any window may add to it. */
+const useDownloads = (): readonly Download[] | null => {
+  const [downloads, setDownloads] = useState<readonly Download[] | null>(null)
+  useEffect(() => {
+    let wanted = true
+    const look = async (): Promise<void> => {
+      const answer = await bridge.files.list()
+      if (wanted && answer.ok) setDownloads(answer.value)
+    }
+    void look()
+    const timer = setInterval(() => void look(), everyMs)
+    return () => {
+      wanted = false
+      clearInterval(timer)
+    }
+  }, [])
+  return downloads
+}
+
+/** What was saved since the app was started, from wherever (product.md#downloads). */
+export const Downloads = () => {
+  const downloads = useDownloads()
+  return (
+    <Dialog
+      title={commandTexts.names.downloads}
+      closeLabel={appTexts.close}
+      onClose={closeOverlay}
+      width={560}
+    >
+      {downloads?.length === 0 ? (
+        <EmptyState icon={<IconDownload size={24} />} title={texts.none} detail={texts.noneDetail} />
+      ) : (
+        <ul className={classes.list}>
+          {(downloads ?? []).map((download) => (
+            <DownloadRow key={download.id} download={download} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
