@@ -14,6 +14,9 @@ import { step } from './step.ts'
 const comments = 10_000
 const messages = 50_000
 
+/** A thread is held as a whole for a moment after it was left; longer than that, ms. */
+const leftMs = 15_000
+
 const comment = 'article[data-comment-id]'
 const elements = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length)
 
@@ -128,7 +131,15 @@ const ofConversation = async (stage: Stage, cdp: CDPSession): Promise<Measure[]>
     ),
   )
   listener.close()
-  const scrolled = await step('scroll the conversation', 60, () => scrollLog(page, 400, 240))
+  const scrolled = await step('scroll the conversation', 120, () => scrollLog(page, 400, 240))
+  const kept = await step('leave the conversation', 60, async () => {
+    await page.evaluate(() => {
+      history.pushState(null, '', '/')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await page.waitForTimeout(leftMs)
+    return (await heapAfterGc(cdp)) - heap
+  })
   const name = `${messages} messages`
   return [
     ...openingMeasures(name, 300, opened),
@@ -140,6 +151,7 @@ const ofConversation = async (stage: Stage, cdp: CDPSession): Promise<Measure[]>
     { name: `${name}, scroll, frames p99`, value: quantile(scrolled.frames, 0.99), unit: 'ms', goal: 34 },
     { name: `${name}, scroll, blank samples`, value: scrolled.blank, unit: '', goal: 0 },
     { name: `${name}, elements after scrolling`, value: scrolled.elements, unit: '', goal: 3000 },
+    { name: `${name}, heap kept after they were left`, value: kept, unit: 'MB', goal: 5 },
   ]
 }
 

@@ -1,6 +1,6 @@
 import { type Bench, type Measure, median, quantile } from './bench.ts'
 import { startFloor } from './page/floor-site.ts'
-import { eventToPaint, keyToPaint, openComposerWith, roundTrips } from './page/interactions.ts'
+import { eventToPaint, keyToPaint, openBareField, openComposerWith, roundTrips } from './page/interactions.ts'
 import { likeToFrame, taskSeconds } from './page/measures.ts'
 import { type Scroll, scroll } from './page/scroll.ts'
 import { firstViewScript, openSide, type Paint, paint, type Side } from './page/side.ts'
@@ -117,6 +117,13 @@ const interactions = async (product: Side, { viewer, other }: Stage): Promise<Me
     const times = await keyToPaint(page, 100)
     return { times, work: (((await taskSeconds(product.cdp)) - before) * 1000) / times.length }
   })
+  const bare = await step('keys in a bare field', 40, async () => {
+    const field = await page.context().newPage()
+    await openBareField(field, 10_000)
+    const times = await keyToPaint(field, 100)
+    await field.close()
+    return times
+  })
   return [
     { name: 'like to frame, median', value: median(likes), unit: 'ms', goal: 17.5 },
     { name: 'like to frame, worst', value: Math.max(...likes), unit: 'ms', goal: 34 },
@@ -130,6 +137,7 @@ const interactions = async (product: Side, { viewer, other }: Stage): Promise<Me
       unit: 'ms',
       goal: 17.5,
     },
+    { name: 'key to paint, a bare field, 10,000 characters, p95', value: quantile(bare, 0.95), unit: 'ms' },
     { name: 'main thread per key, 10,000 characters', value: keys.work, unit: 'ms' },
     { name: 'main thread while nothing happens', value: rest, unit: '% of a core', goal: 1 },
   ]

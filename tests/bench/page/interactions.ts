@@ -25,6 +25,22 @@ export const openComposerWith = async (page: Page, characters: number): Promise<
   )
 }
 
+/** A page with nothing but a field for so many characters: what a key takes without any of our code. */
+export const openBareField = async (page: Page, characters: number): Promise<void> => {
+  await page.setContent(
+    '<div contenteditable style="width: 600px; height: 300px; overflow: auto; white-space: pre-wrap"></div>',
+  )
+  await page.evaluate((characters) => {
+    const field = document.querySelector<HTMLElement>('[contenteditable]')
+    const line = 'Forty-foot high cubes wait at the quay for their bill of lading. '.repeat(8).trim()
+    for (let length = 0; length < characters; length += line.length)
+      field?.append(Object.assign(document.createElement('div'), { textContent: line }))
+    field?.focus()
+    getSelection()?.selectAllChildren(field?.lastElementChild ?? document.body)
+    getSelection()?.collapseToEnd()
+  }, characters)
+}
+
 /** Types so many letters; for each the milliseconds from the key until the letter was in a painted frame. */
 export const keyToPaint = async (page: Page, keys: number): Promise<number[]> => {
   await page.evaluate(() => {
