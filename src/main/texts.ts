@@ -26,6 +26,8 @@ export const nativeTexts = {
     file: 'File',
     edit: 'Edit',
     speech: 'Speech',
+    addToDictionary: 'Add to Dictionary',
+    openLink: 'Open Link',
     view: 'View',
     go: 'Go',
     settings: 'Settings…',

@@ -71,6 +71,7 @@ const createWebRequest = (): Pick<Electron.WebRequest, Hook> & {
 }
 
 type Implemented =
+  | 'addWordToSpellCheckerDictionary'
   | 'clearAuthCache'
   | 'clearCache'
   | 'clearCodeCaches'
@@ -120,6 +121,9 @@ export type HostSession = Pick<Electron.Session, Implemented | 'on' | 'once' | '
     readonly handlers: Handlers
   }
 
+/** Bytes of a word in Chromium's custom dictionary (`spellcheck_common.h`, `MAX_CUSTOM_DICTIONARY_WORD_BYTES`). */
+const mostWordBytes = 99
+
 /** The user agent that Chromium would send. */
 export const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) ${manifest.name}/${manifest.version} Chrome/150.0.0.0 Electron/${electronVersion} Safari/537.36`
 
@@ -129,6 +133,7 @@ const createSession = (partition: string): HostSession => {
   watchNetwork(connections)
   const handlers: Handlers = { permissionRequest: null, permissionCheck: null, devicePermission: null }
   let agent = userAgent
+  const words = new Set<string>()
   let languages = ['en-US']
   let spellChecker = true
   const nothing = async (): Promise<void> => undefined
@@ -142,6 +147,13 @@ const createSession = (partition: string): HostSession => {
     cookieHeader: (url) => cookies.jar.getCookieString(url),
     storeCookies: async (url, headers) => {
       for (const header of headers) await cookies.jar.setCookie(header, url, { ignoreError: true })
+    },
+    // Electron refuses what Chromium's custom dictionary would, and in a session that is not kept.
+    addWordToSpellCheckerDictionary: (word) => {
+      const isKept = partition === '' || partition.startsWith('persist:')
+      const fits = word !== '' && word.trim() === word && Buffer.byteLength(word) <= mostWordBytes
+      if (isKept && fits) words.add(word)
+      return isKept && fits
     },
     clearAuthCache: async () => connections.logins.clear(),
     clearCache: nothing,

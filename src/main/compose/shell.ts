@@ -106,6 +106,7 @@ export const createShell = ({
     out,
     bounds: flags.bounds,
     server: () => session.target()?.origin ?? null,
+    openLink: (url) => void openLink(url),
     zoom: () => preferences.get().zoom,
     isQuitting: () => isQuitting(),
     onClose: () => {
@@ -184,6 +185,7 @@ export const createShell = ({
     target: session.target,
     onScreen: goTo,
     onFetched: () => void session.refresh(),
+    openLink: (url) => void openLink(url),
     onDownload: (file) => void saveFromPage(files, file),
   })
   const menu = setApplicationMenu({

@@ -1,33 +1,72 @@
 import { clipboard, Menu, type MenuItemConstructorOptions, type WebContents } from 'electron'
 import { nativeTexts } from '../../texts.ts'
 import { copiesOf } from '../links/app-link.ts'
+import { isOurPage } from '../protocol/origin.ts'
 
-/** Adds the native context menu: spelling, editing, and copying a link's addresses; `server` is the signed-in network's. */
-export const addContextMenu = (contents: WebContents, server: () => string | null): void => {
-  contents.on('context-menu', (_event, { isEditable, editFlags, selectionText, linkURL, ...params }) => {
-    const spelling: MenuItemConstructorOptions[] = params.dictionarySuggestions.map((word) => ({
-      label: word,
-      click: () => contents.replaceMisspelling(word),
-    }))
-    const editing: MenuItemConstructorOptions[] = isEditable
-      ? [
-          { role: 'cut', enabled: editFlags.canCut },
-          { role: 'copy', enabled: editFlags.canCopy },
-          { role: 'paste', enabled: editFlags.canPaste },
-          { role: 'selectAll' },
-        ]
-      : selectionText !== ''
-        ? [{ role: 'copy' }]
-        : []
-    const { web, app } = copiesOf(linkURL, server())
-    const copy = (label: string, address: string | null): MenuItemConstructorOptions[] =>
-      address === null ? [] : [{ label, click: () => void clipboard.writeText(address) }]
-    const { copyLink, copyAppLink } = nativeTexts.menu
-    const link = [...copy(copyLink, web), ...copy(copyAppLink, app)]
-    const groups = [spelling, link, editing].filter((group) => group.length > 0)
-    const items = groups.flatMap((group, index): MenuItemConstructorOptions[] =>
-      index === 0 ? group : [{ type: 'separator' }, ...group],
-    )
+export interface ContextMenuPorts {
+  /** The signed-in network's origin. */
+  readonly server: () => string | null
+  /** The guarded door to the outside. */
+  readonly openLink: (url: string) => void
+}
+
+type Items = MenuItemConstructorOptions[]
+type Params = Electron.ContextMenuParams
+
+const texts = nativeTexts.menu
+
+/** What the dictionary has instead of the word, and to teach it the word. */
+const spelling = (contents: WebContents, { misspelledWord, dictionarySuggestions }: Params): Items => {
+  if (misspelledWord === '') return []
+  const suggestions = dictionarySuggestions.map((word) => ({
+    label: word,
+    click: () => contents.replaceMisspelling(word),
+  }))
+  // Electron keeps words for sessions that are kept themselves; those of details windows are not.
+  if (!contents.session.isPersistent()) return suggestions
+  const learn = {
+    label: texts.addToDictionary,
+    click: () => void contents.session.addWordToSpellCheckerDictionary(misspelledWord),
+  }
+  return [...suggestions, ...(suggestions.length > 0 ? [{ type: 'separator' as const }] : []), learn]
+}
+
+/** A link that leads out is opened by the door that asks; one within the app by a click. */
+const link = ({ linkURL }: Params, { server, openLink }: ContextMenuPorts): Items => {
+  const { web, app } = copiesOf(linkURL, server())
+  const copy = (label: string, address: string | null): Items =>
+    address === null ? [] : [{ label, click: () => void clipboard.writeText(address) }]
+  const open: Items =
+    /^(https?|mailto):/i.test(linkURL) && !isOurPage(linkURL)
+      ? [{ label: texts.openLink, click: () => openLink(linkURL) }]
+      : []
+  return [...open, ...copy(texts.copyLink, web), ...copy(texts.copyAppLink, app)]
+}
+
+const editing = ({ isEditable, editFlags, selectionText }: Params): Items => {
+  if (!isEditable) return selectionText === '' ? [] : [{ role: 'copy' }]
+  return [
+    { role: 'undo', enabled: editFlags.canUndo },
+    { role: 'redo', enabled: editFlags.canRedo },
+    { type: 'separator' },
+    { role: 'cut', enabled: editFlags.canCut },
+    { role: 'copy', enabled: editFlags.canCopy },
+    { role: 'paste', enabled: editFlags.canPaste },
+    // Without the formatting of where it comes from; a plain field takes none.
+    ...(editFlags.canEditRichly
+      ? [{ role: 'pasteAndMatchStyle' as const, enabled: editFlags.canPaste }]
+      : []),
+    { role: 'selectAll', enabled: editFlags.canSelectAll },
+  ]
+}
+
+/** Adds the native context menu: spelling, a link, editing. Pictures and files have the page's own (product.md#attachments). */
+export const addContextMenu = (contents: WebContents, ports: ContextMenuPorts): void => {
+  contents.on('context-menu', (_event, params) => {
+    const groups = [spelling(contents, params), link(params, ports), editing(params)]
+    const items = groups
+      .filter((group) => group.length > 0)
+      .flatMap((group, index): Items => (index === 0 ? group : [{ type: 'separator' }, ...group]))
     if (items.length > 0) Menu.buildFromTemplate(items).popup()
   })
 }

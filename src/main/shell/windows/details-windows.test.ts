@@ -94,6 +94,7 @@ beforeEach(() => {
     onFetched: () => {
       fetches += 1
     },
+    openLink: () => undefined,
     onDownload: (file) => downloads.push(file),
   })
 })

@@ -17,6 +17,8 @@ export interface DetailsWindowsPorts {
   readonly onScreen: (path: string) => void
   /** A page was fetched, for which the server may have charged. */
   readonly onFetched: () => void
+  /** The guarded door to the outside. */
+  readonly openLink: (url: string) => void
   /** Such a page leads to a file, which is saved as every other one is. */
   readonly onDownload: (file: { readonly url: string; readonly fileName: string }) => void
 }
@@ -101,6 +103,7 @@ export const createDetailsWindows = ({
   target,
   onScreen,
   onFetched,
+  openLink,
   onDownload,
 }: DetailsWindowsPorts): DetailsWindows => {
   const open = new Map<number, OpenPage>()
@@ -185,7 +188,7 @@ export const createDetailsWindows = ({
           safeDialogs: true,
         },
       })
-      addContextMenu(window.webContents, () => target()?.origin ?? null)
+      addContextMenu(window.webContents, { server: () => target()?.origin ?? null, openLink })
       const { id } = window.webContents
       const page: OpenPage = {
         window,

@@ -103,6 +103,7 @@ const open = (maximized = false, fullScreen = false, minimised = false): Fake =>
     {
       out: '/out',
       server: () => null,
+      openLink: () => undefined,
       zoom: () => 1,
       isQuitting: () => false,
       onClose: () => 'close',

@@ -19,6 +19,8 @@ export interface WindowPorts extends ClosePorts {
   readonly out: string
   /** Origin of the signed-in network; null without one. */
   readonly server: () => string | null
+  /** The guarded door to the outside. */
+  readonly openLink: (url: string) => void
   readonly zoom: () => number
   readonly onGone: (windowId: number) => void
   /** A window came back from the tray or the task bar. */

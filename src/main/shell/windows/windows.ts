@@ -84,7 +84,7 @@ export const createWindows = (ports: WindowsPorts): Windows => {
     }
     const window = createPageWindow(ports, kind, path, { ...how, save })
     const windowId = window.webContents.id
-    addContextMenu(window.webContents, ports.server)
+    addContextMenu(window.webContents, ports)
     if (!how.minimised) fresh.add(windowId)
     if (how.behind) quiet.add(windowId)
     window.once('show', () => fresh.delete(windowId))

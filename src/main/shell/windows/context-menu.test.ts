@@ -1,0 +1,121 @@
+import { EventEmitter } from 'node:events'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+type Item = Electron.MenuItemConstructorOptions
+const made = vi.hoisted(() => ({ items: [] as unknown[], copied: [] as string[] }))
+
+vi.mock('electron', () => ({
+  clipboard: { writeText: (text: string) => made.copied.push(text) },
+  Menu: {
+    buildFromTemplate: (template: unknown[]) => ({
+      popup: () => {
+        made.items = template
+      },
+    }),
+  },
+}))
+
+const { addContextMenu } = await import('./context-menu.ts')
+
+const openLink = vi.fn()
+const session = { isPersistent: vi.fn(() => true), addWordToSpellCheckerDictionary: vi.fn(() => true) }
+const contents = Object.assign(new EventEmitter(), { session, replaceMisspelling: vi.fn() })
+addContextMenu(contents as unknown as Electron.WebContents, {
+  server: () => 'https://network.test',
+  openLink,
+})
+
+const flags = {
+  canUndo: true,
+  canRedo: false,
+  canCut: true,
+  canCopy: true,
+  canPaste: true,
+  canSelectAll: true,
+  canEditRichly: false,
+}
+const menuOf = (params: object): Item[] => {
+  made.items = []
+  const nothing = {
+    linkURL: '',
+    selectionText: '',
+    isEditable: false,
+    misspelledWord: '',
+    dictionarySuggestions: [],
+  }
+  contents.emit('context-menu', {}, { ...nothing, editFlags: flags, ...params })
+  return made.items as Item[]
+}
+const named = (items: readonly Item[]): string[] =>
+  items.map(({ label, role, type }) => label ?? role ?? type ?? '')
+const press = (items: readonly Item[], label: string): void =>
+  void items.find((item) => item.label === label)?.click?.({} as never, undefined, {} as never)
+
+beforeEach(() => {
+  made.copied = []
+  openLink.mockClear()
+})
+
+it('offers what the dictionary has for a misspelt word, and learns the word', () => {
+  const items = menuOf({
+    isEditable: true,
+    misspelledWord: 'fraight',
+    dictionarySuggestions: ['freight', 'fright'],
+  })
+  expect(named(items).slice(0, 5)).toEqual([
+    'freight',
+    'fright',
+    'separator',
+    'Add to Dictionary',
+    'separator',
+  ])
+  press(items, 'freight')
+  expect(contents.replaceMisspelling).toHaveBeenCalledWith('freight')
+  press(items, 'Add to Dictionary')
+  expect(session.addWordToSpellCheckerDictionary).toHaveBeenCalledWith('fraight')
+})
+
+it('learns a word for which it has no suggestion, too', () => {
+  expect(named(menuOf({ isEditable: true, misspelledWord: 'MSKU' })).slice(0, 2)).toEqual([
+    'Add to Dictionary',
+    'separator',
+  ])
+})
+
+it('offers to learn no word where none is kept', () => {
+  session.isPersistent.mockReturnValueOnce(false)
+  const items = menuOf({ isEditable: true, misspelledWord: 'fraight', dictionarySuggestions: ['freight'] })
+  expect(named(items).slice(0, 3)).toEqual(['freight', 'separator', 'undo'])
+})
+
+it('opens a link that leads out by the guarded door alone, and copies it', () => {
+  const items = menuOf({ linkURL: 'https://elsewhere.test/a' })
+  expect(named(items)).toEqual(['Open Link', 'Copy Link'])
+  press(items, 'Open Link')
+  expect(openLink.mock.calls).toEqual([['https://elsewhere.test/a']])
+  press(items, 'Copy Link')
+  expect(made.copied).toEqual(['https://elsewhere.test/a'])
+})
+
+it.each([
+  'javascript:alert(1)',
+  'file:///etc/passwd',
+  'app://quayside/frontend/wall',
+  'data:text/html,x',
+  '',
+])('offers to open no other: %s', (linkURL) => {
+  expect(named(menuOf({ linkURL }))).not.toContain('Open Link')
+})
+
+it('edits in a field, as far as it goes there', () => {
+  const items = menuOf({ isEditable: true })
+  expect(named(items)).toEqual(['undo', 'redo', 'separator', 'cut', 'copy', 'paste', 'selectAll'])
+  expect(items.find(({ role }) => role === 'redo')?.enabled).toBe(false)
+  const rich = menuOf({ isEditable: true, editFlags: { ...flags, canEditRichly: true } })
+  expect(named(rich)).toContain('pasteAndMatchStyle')
+})
+
+it('copies what is selected, and comes up for nothing else', () => {
+  expect(named(menuOf({ selectionText: 'forty cartons' }))).toEqual(['copy'])
+  expect(menuOf({})).toEqual([])
+})
