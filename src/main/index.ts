@@ -1,4 +1,3 @@
-import '#shared/jitless.schema.ts'
 import { enableCompileCache } from 'node:module'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -8,11 +7,13 @@ import { guardProcess, openLog } from './log.ts'
 import { toastActivator } from './notifications/toast.ts'
 import { platform } from './platform.ts'
 import { watchArrivals } from './shell/links/arrivals.ts'
-import { declareScheme } from './shell/protocol/app-protocol.ts'
+import { declareScheme } from './shell/protocol/declare-scheme.ts'
 import { isUnfenced } from './shell/sandbox.ts'
 import { type Places, systemPlaces, usablePlaces } from './storage/places.ts'
 import { isUsableFolder } from './storage/user-data.ts'
 import { nativeTexts } from './texts.ts'
+
+performance.mark('start: first file')
 
 const given = readArguments(process.argv.slice(1))
 const wanted = systemPlaces({

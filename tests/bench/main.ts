@@ -8,6 +8,7 @@ import { type Bench, type Measure, meets } from './bench.ts'
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   server: async () => (await import('./server.ts')).benchServer,
   wall: async () => (await import('./wall.ts')).benchWall,
+  start: async () => (await import('./start.ts')).benchStart,
   storm: async () => (await import('./storm.ts')).benchStorm,
   tray: async () => (await import('./tray.ts')).benchTray,
   threads: async () => (await import('./threads.ts')).benchThreads,

@@ -43,6 +43,7 @@ export const openBridge = ({
   const { windows, details, openLink, refreshTray } = shell
 
   const boot = (windowId: number): Boot => {
+    performance.mark('start: page asked')
     setImmediate(() => windows.show(windowId))
     pushes.ready()
     const account = session.account()

@@ -1,3 +1,4 @@
+import '#shared/jitless.schema.ts'
 import { createPushes } from '../ipc/pushes.ts'
 import type { Log } from '../log.ts'
 import type { Arrivals } from '../shell/links/arrivals.ts'
@@ -22,6 +23,7 @@ export interface StartPorts {
 
 /** Puts the app together once Electron is ready. Waits for nothing but the organisation's policies, and not long for them. */
 export const startApp = async ({ out, given, places, arrivals, log }: StartPorts): Promise<void> => {
+  performance.mark('start: modules')
   const policies = await readSystemPolicies(log)
   // Everything in main that pushes to the pages does so here.
   const pushes = createPushes(() => shell.windows.pages())
@@ -36,7 +38,9 @@ export const startApp = async ({ out, given, places, arrivals, log }: StartPorts
   const diagnostics = createDiagnostics({ places, storage, policies, services, shell })
   openBridge({ storage, policies, services, shell, diagnostics, pushes, log })
 
+  performance.mark('start: composed')
   shell.openFirst()
+  performance.mark('start: window')
   services.session.start()
   shell.welcome()
 }

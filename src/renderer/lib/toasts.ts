@@ -1,6 +1,5 @@
 import { atom } from 'jotai'
 import type { AppError } from '#shared/errors.ts'
-import { errorText } from './errors.ts'
 import { store } from './store.ts'
 
 /** A short notice that needs no answer (app/overlays/toaster.tsx). */
@@ -8,7 +7,8 @@ export interface Toast {
   readonly id: string
   readonly tone: 'info' | 'success' | 'error'
   readonly title?: string
-  readonly text: string
+  /** What is said, or what went wrong: the words for that come with what shows them. */
+  readonly text: string | AppError
   /** Until it is closed, whoever looks and when. */
   readonly stays?: boolean
 }
@@ -17,7 +17,7 @@ export interface Toast {
 export const toastsAtom = atom<readonly Toast[]>([])
 
 /** Shows a toast. The same id replaces an earlier one. */
-export const toast = (text: string, more: Partial<Omit<Toast, 'text'>> = {}): void => {
+export const toast = (text: Toast['text'], more: Partial<Omit<Toast, 'text'>> = {}): void => {
   store.set(toastsAtom, (waiting) => [
     ...waiting,
     { id: crypto.randomUUID(), tone: 'info' as const, ...more, text },
@@ -27,5 +27,5 @@ export const toast = (text: string, more: Partial<Omit<Toast, 'text'>> = {}): vo
 /** Shows what went wrong; silent for what the user stopped themselves. */
 export const toastError = (error: AppError, title?: string): void => {
   if (error.code === 'cancelled') return
-  toast(errorText(error), { tone: 'error', ...(title === undefined ? {} : { title }) })
+  toast(error, { tone: 'error', ...(title === undefined ? {} : { title }) })
 }

@@ -34,11 +34,9 @@ export interface Paint {
 
 export const paint = async (side: Side, cold: boolean): Promise<Paint> => {
   if (cold) await side.cdp.send('Network.clearBrowserCache')
-  const before = await scriptSeconds(side.cdp)
   await side.open()
-  const after = await scriptSeconds(side.cdp)
-  // A navigation may have got a process of its own, which counts from nothing.
-  const script = after < before ? after : after - before
+  // Each document counts from nothing.
+  const script = await scriptSeconds(side.cdp)
   return { at: await firstPost(side.page), script: script * 1000 }
 }
 

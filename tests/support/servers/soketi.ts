@@ -1,10 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../process/free-port.ts'
 
 /** A Pusher server that is not ours, as a process of its own. */
 export interface Soketi {
@@ -36,14 +35,6 @@ const install = (): void => {
   })
   if (status !== 0) throw new Error(`soketi could not be installed: npm ci in ${home} ended with ${status}`)
   writeFileSync(mark, digest)
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 const isReady = async (port: number): Promise<boolean> =>

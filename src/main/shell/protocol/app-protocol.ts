@@ -17,15 +17,6 @@ export interface PageMedia {
   readonly picture: SizedMedia['serve']
 }
 
-/** Registers our scheme as a standard, secure origin; to be called before the app is ready. */
-export const declareScheme = (protocol: Pick<Protocol, 'registerSchemesAsPrivileged'>): void =>
-  protocol.registerSchemesAsPrivileged([
-    {
-      scheme: appScheme,
-      privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
-    },
-  ])
-
 /** Serves everything under `app://quayside/`: the built page from `root`, and members' media through the session. */
 export const handleScheme = (
   { protocol, webRequest }: { readonly protocol: Pick<Protocol, 'handle'> } & Pick<Session, 'webRequest'>,

@@ -5,6 +5,7 @@ import type { Post } from '#shared/contract/entities/post.ts'
 import { useResync } from '../../lib/resync.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { useWatch } from '../../lib/watch.ts'
+import { whenQuiet } from '../../lib/when-quiet.ts'
 import { PostActionsContext } from '../post/post-actions-context.ts'
 import { GonePost, PostCard, postThreadOnDemand } from '../post/post-card.tsx'
 import { postMenuOnDemand } from '../post/post-menu.tsx'
@@ -28,15 +29,15 @@ const keyOfEntry = (_index: number, entry: FeedEntry): string => entry.key
 /** As many cards as fill a window. */
 const firstCards = 4
 
-/** What the first click or key on a card will want, fetched while nothing else is to be done. */
-const useIdlePreload = (ready: boolean): void => {
+/** What the first click or key on a card will want. */
+const preloaded = [postThreadOnDemand, postMenuOnDemand, feedKeysOnDemand]
+const usePreload = (ready: boolean): void => {
   useEffect(() => {
     if (!ready) return
-    const load = (): void => {
-      for (const code of [postThreadOnDemand, postMenuOnDemand, feedKeysOnDemand]) void code.load()
+    const stops = preloaded.map(({ load }) => whenQuiet(load))
+    return () => {
+      for (const stop of stops) stop()
     }
-    const handle = requestIdleCallback(load, { timeout: 4000 })
-    return () => cancelIdleCallback(handle)
   }, [ready])
 }
 
@@ -84,7 +85,7 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
   useResync(() => void feed.refetch())
 
   useWatch('posts', viewerId)
-  useIdlePreload(phase === 'ready')
+  usePreload(phase === 'ready')
   useFeedKeys({ feed, list, scroller })
   const keepFocus = useFeedFocus({ feed, list, scroller })
   useShowPost({ source: feed.source, isThere: entries.length > 0, scroller })

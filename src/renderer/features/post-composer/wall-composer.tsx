@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { shownName } from '#shared/rules/names.ts'
 import { type HeldKeys, holdKeys } from '../../lib/held-keys.ts'
 import { savedDrafts } from '../../lib/saved-drafts.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
+import { whenQuiet } from '../../lib/when-quiet.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { editRequestAtom } from '../composer/edit-request.ts'
 import { invitationTexts } from '../composer/invitation-texts.ts'
@@ -14,24 +15,6 @@ import classes from './wall-composer.module.css'
 
 const load = () => import('./open-composer.tsx')
 const OpenComposer = lazy(async () => ({ default: (await load()).OpenComposer }))
-
-/** The page is idle before the first posts are there, too; they come first. Milliseconds. */
-const postsFirst = 700
-
-/** When nothing else happens: the chunk is loaded so that the first click finds it, and a saved draft is announced. */
-const useWhenIdle = (run: () => void): void => {
-  const latest = useRef(run)
-  useEffect(() => {
-    let handle = 0
-    const timer = setTimeout(() => {
-      handle = requestIdleCallback(() => latest.current(), { timeout: 5000 })
-    }, postsFirst)
-    return () => {
-      clearTimeout(timer)
-      cancelIdleCallback(handle)
-    }
-  }, [])
-}
 
 const Collapsed = ({ onOpen, hasDraft }: { readonly onOpen: () => void; readonly hasDraft: boolean }) => {
   const viewer = useAtomValue(viewerAtom)
@@ -65,13 +48,17 @@ export const WallComposer = () => {
     return held.current.end
   }, [open])
 
-  const readHasDraft = (): void => {
-    void savedDrafts('post').then((modes) => setHasDraft(modes.has('new')))
-  }
-  useWhenIdle(() => {
-    void load()
-    readHasDraft()
-  })
+  const readHasDraft = useCallback(
+    async (): Promise<void> => setHasDraft((await savedDrafts('post')).has('new')),
+    [],
+  )
+  // The chunk is there for the first click, and a saved draft is announced.
+  useEffect(() => {
+    const stops = [whenQuiet(load), whenQuiet(readHasDraft, 5000)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [readHasDraft])
   useShortcuts({
     n: () => {
       setOpened(true)

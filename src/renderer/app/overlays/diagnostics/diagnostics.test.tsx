@@ -88,7 +88,7 @@ const show = async (): Promise<void> => {
     )
   })
 }
-const texts = (): string[] => store.get(toastsAtom).map(({ text }) => text)
+const texts = (): unknown[] => store.get(toastsAtom).map(({ text }) => text)
 
 it('says in words what main found, and copies the whole of it', async () => {
   const bridge = fakeBridge()

@@ -1,0 +1,11 @@
+import type { Protocol } from 'electron'
+import { appScheme } from './origin.ts'
+
+/** Registers our scheme as a standard, secure origin; to be called before the app is ready. */
+export const declareScheme = (protocol: Pick<Protocol, 'registerSchemesAsPrivileged'>): void =>
+  protocol.registerSchemesAsPrivileged([
+    {
+      scheme: appScheme,
+      privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
+    },
+  ])

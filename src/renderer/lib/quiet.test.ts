@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { queueForQuiet } from './quiet.ts'
+
+let longTask: () => void
+let observers: number
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  observers = 0
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(told: () => void) {
+        longTask = told
+      }
+      observe(): void {
+        observers += 1
+      }
+      disconnect(): void {
+        observers -= 1
+      }
+    },
+  )
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, 1))
+})
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('runs what waits one second after the last long task', async () => {
+  const run = vi.fn()
+  queueForQuiet(run)
+  await vi.advanceTimersByTimeAsync(900)
+  longTask()
+  await vi.advanceTimersByTimeAsync(900)
+  expect(run).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(run).toHaveBeenCalledOnce()
+})
+
+it.each(['keydown', 'pointerdown', 'wheel', 'scroll'])(
+  'waits while somebody is at the page (%s)',
+  async (event) => {
+    const run = vi.fn()
+    queueForQuiet(run)
+    for (let n = 0; n < 6; n += 1) {
+      await vi.advanceTimersByTimeAsync(500)
+      document.body.dispatchEvent(new Event(event))
+    }
+    expect(run).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(run).toHaveBeenCalledOnce()
+  },
+)
+
+it('runs one after the other, each in an idle moment of its own', async () => {
+  const order: string[] = []
+  const loaded = Promise.withResolvers<void>()
+  queueForQuiet(() => {
+    order.push('first')
+    return loaded.promise
+  })
+  queueForQuiet(() => order.push('second'))
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(order).toEqual(['first'])
+  longTask()
+  loaded.resolve()
+  await vi.advanceTimersByTimeAsync(900)
+  expect(order).toEqual(['first'])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(order).toEqual(['first', 'second'])
+})
+
+it('does not let one that failed keep the others waiting', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const run = vi.fn()
+  queueForQuiet(() => Promise.reject(new Error('no such chunk')))
+  queueForQuiet(run)
+  await vi.advanceTimersByTimeAsync(1200)
+  expect(run).toHaveBeenCalledOnce()
+  expect(log).toHaveBeenCalledOnce()
+})
+
+it('runs in time what cannot wait any longer, and nothing else with it', async () => {
+  const [preloaded, needed] = [vi.fn(), vi.fn()]
+  queueForQuiet(preloaded)
+  queueForQuiet(needed, 5000)
+  for (let n = 0; n < 12; n += 1) {
+    await vi.advanceTimersByTimeAsync(500)
+    longTask()
+  }
+  expect(needed).toHaveBeenCalledOnce()
+  expect(preloaded).not.toHaveBeenCalled()
+})
+
+it('forgets what was taken back, and watches nothing where nothing waits', async () => {
+  const run = vi.fn()
+  const stop = queueForQuiet(run)
+  expect(observers).toBe(1)
+  stop()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(run).not.toHaveBeenCalled()
+  expect(observers).toBe(0)
+})

@@ -1,0 +1,81 @@
+/** So long without a long task and without anybody at the page makes it quiet, ms. */
+const quietMs = 1000
+
+interface Job {
+  readonly run: () => unknown
+  /** Runs then even if the page is not quiet, ms of the page's clock. */
+  readonly latest: number
+}
+
+/** What waits, in its order. */
+const jobs = new Set<Job>()
+let busyAt = 0
+let unwatch: (() => void) | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+let isRunning = false
+
+const noteBusy = (): void => {
+  busyAt = performance.now()
+}
+
+/** Watches for long tasks and for the reader while anything waits. */
+const watch = (): (() => void) => {
+  // What just began to wait follows a start or a change of screens.
+  noteBusy()
+  const observer = new PerformanceObserver(noteBusy)
+  observer.observe({ type: 'longtask' })
+  const left = new AbortController()
+  for (const event of ['keydown', 'pointerdown', 'wheel', 'scroll'])
+    addEventListener(event, noteBusy, { capture: true, passive: true, signal: left.signal })
+  return () => {
+    observer.disconnect()
+    left.abort()
+  }
+}
+
+const runOne = async (): Promise<void> => {
+  const now = performance.now()
+  const isQuiet = now >= busyAt + quietMs
+  const job = [...jobs].find(({ latest }) => isQuiet || latest <= now)
+  if (job) {
+    jobs.delete(job)
+    try {
+      await job.run()
+    } catch (thrown) {
+      console.error('waited for quiet, failed', thrown)
+    }
+  }
+  isRunning = false
+  next()
+}
+
+/** One at a time, each in an idle moment of its own: together they would be a long task. */
+const next = (): void => {
+  clearTimeout(timer)
+  if (isRunning) return
+  if (jobs.size === 0) {
+    unwatch?.()
+    unwatch = null
+    return
+  }
+  const due = Math.min(busyAt + quietMs, ...[...jobs].map(({ latest }) => latest))
+  timer = setTimeout(
+    () => {
+      isRunning = true
+      requestIdleCallback(() => void runOne(), { timeout: quietMs })
+    },
+    Math.max(0, due - performance.now()),
+  )
+}
+
+/** See `whenQuiet`, which fetches this when the page is first idle. */
+export const queueForQuiet = (run: () => unknown, withinMs = Number.POSITIVE_INFINITY): (() => void) => {
+  const job: Job = { run, latest: performance.now() + withinMs }
+  jobs.add(job)
+  unwatch ??= watch()
+  next()
+  return () => {
+    jobs.delete(job)
+    next()
+  }
+}

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { chromiumFlags, findChromium } from '../../build/chromium.ts'
+import { electronBinary } from '../../build/electron-binary.ts'
+import { startNetwork } from '../support/network/network.ts'
+import { freePort } from '../support/process/free-port.ts'
+import { createKeyring, keyringAvailable } from '../support/process/keyring.ts'
+import { type Bench, type Measure, median } from './bench.ts'
+import { startFloor } from './page/floor-site.ts'
+import { memberOf, wallRows } from './page/stage.ts'
+import { type Opened, openPage } from './start/open-page.ts'
+import type { Place } from './start/place.ts'
+import { type Start, signInOnce, startOnce } from './start/start-app.ts'
+import { stepNames } from './start/timeline.ts'
+import { cleanUp, Samples, step } from './step.ts'
+
+/** From the app's process to its first post, in steps, cold and warm (goals: docs/performance.md). */
+
+const rounds = Number(process.env.BENCH_START_ROUNDS ?? 5)
+
+const pageMeasures = (kind: string, starts: readonly Start[], floors: readonly Opened[]): Measure[] => {
+  const pages = starts.flatMap(({ page }) => page ?? [])
+  if (pages.length === 0) return []
+  const thread = median(pages.map((page) => page.thread))
+  const script = median(pages.map((page) => page.script))
+  const floorScript = median(floors.map((floor) => floor.script))
+  const name = `${kind}: page’s thread until the first post`
+  return [
+    { name, value: thread, unit: 'ms' },
+    { name: `${name}, floor`, value: median(floors.map((floor) => floor.thread)), unit: 'ms' },
+    { name: `${kind}: script of it`, value: script, unit: 'ms', goal: 100 },
+    { name: `${kind}: script of it, floor`, value: floorScript, unit: 'ms' },
+    { name: `${kind}: script of it, of the floor`, value: script / floorScript, unit: 'x' },
+  ]
+}
+
+const measuresOf = (kind: string, starts: readonly Start[], floors: readonly Opened[]): Measure[] => {
+  const of = (read: (start: Start) => number): number => median(starts.map(read))
+  return [
+    ...stepNames.map((name) => ({
+      name: `${kind}: ${name}`,
+      value: of(({ steps }) => steps[name]),
+      unit: 'ms',
+    })),
+    {
+      name: `${kind}: process to first post, without the host’s part`,
+      value: of(({ total }) => total),
+      unit: 'ms',
+    },
+    {
+      name: `${kind}: main’s thread until the window`,
+      value: of(({ mainThread }) => mainThread),
+      unit: 'ms',
+    },
+    ...pageMeasures(kind, starts, floors),
+    {
+      name: `${kind}: long tasks in 1.5 s after it`,
+      value: of(({ longAfter }) => longAfter),
+      unit: 'ms',
+      goal: 0,
+    },
+  ]
+}
+
+export const benchStart: Bench = async () => {
+  if (!keyringAvailable())
+    throw new Error('without a keyring no session comes back: there is nothing to measure')
+  const network = await step('start the demo network', 60, () => startNetwork({ seed: 'demo' }))
+  const undo: (() => Promise<void>)[] = []
+  const keyring = createKeyring()
+  const userData = mkdtempSync(join(tmpdir(), 'quayside-start-'))
+  // With a profile on disk, as an app has one.
+  const context = await chromium.launchPersistentContext(join(userData, 'browser'), {
+    executablePath: findChromium() ?? '',
+    args: [...chromiumFlags],
+    viewport: { width: 1280, height: 800 },
+  })
+  try {
+    const place: Place = {
+      binary: electronBinary(),
+      context,
+      port: await freePort(),
+      userData,
+      keyring,
+      server: network.url,
+    }
+    const [account] = network.accounts
+    if (!account) throw new Error('the network has no accounts')
+    await step('sign in', 90, () => signInOnce(place, account))
+    const viewer = await memberOf(network, 0)
+    const site = await step('build the floor', 60, async () =>
+      startFloor(await wallRows(viewer, 1), (path) => viewer.bytes(path)),
+    )
+    undo.unshift(site.close)
+    const [starts, floors] = [new Samples<Start>(), new Samples<Opened>()]
+    for (let round = 1; round <= rounds; round += 1)
+      // Twice, since V8 keeps compiled code from the second visit on.
+      for (const kind of ['cold', 'again', 'warm']) {
+        starts.add(kind, await step(`start ${round}, ${kind}`, 90, () => startOnce(place, kind === 'cold')))
+        const floor = await step(`floor ${round}, ${kind}`, 60, () =>
+          openPage(context, site.url, kind === 'cold'),
+        )
+        floors.add(kind, floor)
+        await floor.page.close()
+      }
+    return ['cold', 'warm'].flatMap((kind) => measuresOf(kind, starts.of(kind), floors.of(kind)))
+  } finally {
+    await cleanUp(
+      ...undo,
+      () => context.close(),
+      () => network.dispose(),
+      async () => keyring.dispose(),
+      async () => rmSync(userData, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
+    )
+  }
+}

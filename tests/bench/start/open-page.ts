@@ -1,0 +1,31 @@
+import type { BrowserContext, Page } from 'playwright'
+import { noteFirstPost, scriptSeconds, taskSeconds } from '../page/measures.ts'
+
+/** A page that was opened in a renderer of its own, as each start of an app gets one. */
+export interface Opened {
+  readonly page: Page
+  /** Milliseconds of its main thread until its first post, whatever else the machine did, and of script in them. */
+  readonly thread: number
+  readonly script: number
+  /** From the navigation to the first post, ms. */
+  readonly firstPost: number
+}
+
+/** Opens a page and reads what it took at the moment in which its first post was painted. With `cold` nothing of it is kept. */
+export const openPage = async (context: BrowserContext, url: string, cold: boolean): Promise<Opened> => {
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  if (cold) await cdp.send('Network.clearBrowserCache')
+  await cdp.send('Runtime.enable')
+  await cdp.send('Runtime.addBinding', { name: 'benchFirstPost' })
+  const painted = new Promise<number>((resolve) =>
+    cdp.on('Runtime.bindingCalled', ({ payload }) => resolve(Number(payload))),
+  )
+  await page.addInitScript(noteFirstPost)
+  await page.goto(url, { waitUntil: 'commit' })
+  const firstPost = await painted
+  const [thread, script] = [await taskSeconds(cdp), await scriptSeconds(cdp)]
+  await cdp.detach()
+  return { page, thread: thread * 1000, script: script * 1000, firstPost }
+}

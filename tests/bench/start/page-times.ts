@@ -1,0 +1,43 @@
+import type { Page } from 'playwright'
+import type { PageTimes } from './timeline.ts'
+
+/** What the browser itself says of the page's start: it needs nothing in the page that would be work of its own. */
+export const timesOf = (page: Page): Promise<PageTimes> =>
+  page.evaluate(async () => {
+    const firstPost = await new Promise<number>((resolve) => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { element, startTime } = entry as PerformanceEntry & { readonly element: Element | null }
+          if (element?.closest('[role="feed"] article')) resolve(startTime)
+        }
+      }).observe({ type: 'largest-contentful-paint', buffered: true })
+    })
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const script = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).find(
+      ({ name }) => /\/assets\/index-[^/]*\.js/.test(name),
+    )
+    if (!navigation || !script) throw new Error('the page does not know how it began')
+    // Not by `timeOrigin`: a browser that has run for long has its own idea of the time.
+    const origin = Date.now() - performance.now()
+    const since = (ms: number): number => origin + ms
+    return {
+      opened: since(navigation.fetchStart),
+      document: since(navigation.responseEnd),
+      script: since(script.responseEnd),
+      scriptDone: since(navigation.domContentLoadedEventStart),
+      firstPost: since(firstPost),
+    }
+  })
+
+/** Tasks of more than 50 ms in the next 1.5 s, together, ms by the clock. */
+export const longTasks = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const { duration } of list.getEntries()) sum += duration
+        }).observe({ type: 'longtask' })
+        setTimeout(() => resolve(sum), 1500)
+      }),
+  )

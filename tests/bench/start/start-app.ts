@@ -1,0 +1,71 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { signIn } from '../../support/app/sign-in.ts'
+import type { Account } from '../../support/network/network.ts'
+import { type Opened, openPage } from './open-page.ts'
+import { longTasks, timesOf } from './page-times.ts'
+import type { Place } from './place.ts'
+import { onElectron } from './start-electron.ts'
+import { onHost } from './start-host.ts'
+import { type Note, type PageTimes, type Timeline, timelineOf } from './timeline.ts'
+
+export interface Start extends Timeline {
+  /** Milliseconds of the page's main thread until the first post, and of script in them; null on Electron, which is looked at too late. */
+  readonly page: Pick<Opened, 'thread' | 'script'> | null
+  /** Tasks of more than 50 ms in the 1.5 s after the first post, together, by the clock. */
+  readonly longAfter: number
+}
+
+interface Seen extends Pick<Start, 'page' | 'longAfter'> {
+  readonly times: PageTimes
+}
+
+const firstPost = (page: Page): Promise<void> =>
+  page.locator('[role="feed"] article').first().waitFor({ timeout: 40_000 })
+
+const lookOnHost = async ({ context }: Place, url: string, cold: boolean): Promise<Seen> => {
+  const { page, thread, script } = await openPage(context, url, cold)
+  const longAfter = await longTasks(page)
+  const times = await timesOf(page)
+  await page.close()
+  return { page: { thread, script }, longAfter, times }
+}
+
+const lookOnElectron = async (page: Page): Promise<Seen> => {
+  await firstPost(page)
+  return { page: null, longAfter: await longTasks(page), times: await timesOf(page) }
+}
+
+/** What Chromium and Node compiled, and Chromium's copies of the app's files. */
+const caches = ['compile-cache', 'Code Cache', 'Cache']
+
+/** Starts the app once, shows its page and quits. With `cold` nothing of it is compiled; the session and the wall are kept. */
+export const startOnce = async (place: Place, cold: boolean): Promise<Start> => {
+  const notes = join(place.userData, 'bench-notes.json')
+  if (cold) for (const name of caches) rmSync(join(place.userData, name), { recursive: true, force: true })
+  const recorder = `--require=${join(import.meta.dirname, 'recorder.cjs')}`
+  const env = { NODE_OPTIONS: recorder, BENCH_START_NOTES: notes }
+  const { binary } = place
+  const { times, ...seen } = await (binary === null
+    ? onHost(place, env, (url) => lookOnHost(place, url, cold))
+    : onElectron({ ...place, binary }, env, lookOnElectron))
+  return { ...timelineOf(JSON.parse(readFileSync(notes, 'utf8')) as Note[], times), ...seen }
+}
+
+/** Signs in, so that the next start comes back to the session and to the wall that was seen last. */
+export const signInOnce = async (place: Place, account: Account): Promise<void> => {
+  const act = async (page: Page): Promise<void> => {
+    await signIn(page, account)
+    // The wall and the session are written a moment later.
+    await page.waitForTimeout(3000)
+  }
+  const { binary } = place
+  if (binary !== null) return onElectron({ ...place, binary }, {}, act)
+  await onHost(place, {}, async (url) => {
+    const page = await place.context.newPage()
+    await page.goto(url)
+    await act(page)
+    await page.close()
+  })
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright'
+import type { Place } from './place.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Tries until the app listens, which nothing tells from outside. */
+const connect = async (port: number, triesLeft = 200): Promise<Browser> => {
+  try {
+    return await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  } catch (thrown) {
+    if (triesLeft === 0) throw thrown
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return connect(port, triesLeft - 1)
+  }
+}
+
+const ourPage = async (browser: Browser): Promise<Page> => {
+  const pages = browser.contexts().flatMap((context) => context.pages())
+  const found = pages.find((page) => page.url().startsWith('app://'))
+  if (found) return found
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  return ourPage(browser)
+}
+
+/**
+ * Starts the app on Electron, looks at its page over the debugging port, and quits it as a person would. Playwright's own
+ * way to launch Electron holds the app back until it is connected.
+ */
+export const onElectron = async <T>(
+  { binary, port, userData, keyring, server }: Place & { readonly binary: string },
+  env: NodeJS.ProcessEnv,
+  look: (page: Page) => Promise<T>,
+): Promise<T> => {
+  const args = [root, `--remote-debugging-port=${port}`, '--user-data', userData, '--server', server]
+  const wrapped = keyring.wrap(binary, args)
+  const child = spawn(wrapped.command, wrapped.args, { env: { ...keyring.env, ...env }, stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  const browser = await connect(port)
+  try {
+    return await look(await ourPage(browser))
+  } finally {
+    const cdp = await browser.newBrowserCDPSession()
+    const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
+    // What was started is the keyring's shell.
+    for (const { type, id } of processInfo) if (type === 'browser') process.kill(id, 'SIGTERM')
+    await ended
+  }
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { type Announced, startAnnounced } from '../../support/process/child.ts'
+import type { Place } from './place.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+interface Said {
+  readonly url: string
+  readonly pid: number
+}
+
+/** Quits it as a person would. The app is not the process that was started, which is the keyring's shell. */
+const quit = async ({ said, process: child, ended }: Announced<Said>): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  process.kill(said.pid, 'SIGTERM')
+  await ended
+}
+
+/** Starts the app on the browser host, shows its page, and quits it. */
+export const onHost = async <T>(
+  { port, userData, keyring, server }: Place,
+  env: NodeJS.ProcessEnv,
+  look: (url: string) => Promise<T>,
+): Promise<T> => {
+  const script = join(root, 'src/host/main.ts')
+  const options = ['--control', '--headless', '--user-data', userData, '--server', server]
+  const { command, args } = keyring.wrap(process.execPath, [script, '--port', String(port), ...options])
+  const app = await startAnnounced<Said>(command, args, { env: { ...keyring.env, ...env } })
+  try {
+    return await look(app.said.url)
+  } finally {
+    await quit(app)
+  }
+}

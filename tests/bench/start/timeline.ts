@@ -1,0 +1,81 @@
+/** The steps of a start, in their order, each named by what ends it. */
+export const stepNames = [
+  'Node',
+  'what runs the app',
+  'main’s first file',
+  'main’s modules, and Electron ready',
+  'main put together',
+  'window',
+  'the host’s way to the browser',
+  'document',
+  'script fetched',
+  'script run',
+  'page asks main',
+  'first post painted',
+] as const
+export type StepName = (typeof stepNames)[number]
+
+/** What main noted, ms since 1970, and the main thread's own time until then. */
+export interface Note {
+  readonly name: string
+  readonly at: number
+  readonly thread: number
+}
+
+/** What the page knows of its own start, ms since 1970. */
+export interface PageTimes {
+  readonly opened: number
+  readonly document: number
+  readonly script: number
+  readonly scriptDone: number
+  readonly firstPost: number
+}
+
+export interface Timeline {
+  /** Milliseconds of each step. */
+  readonly steps: Readonly<Record<StepName, number>>
+  /** From the app's process to the first post, without what only the browser host does. */
+  readonly total: number
+  /** Of main's thread, from its first file to its window. */
+  readonly mainThread: number
+}
+
+/** Puts what main and the page noted in a row. On Electron nothing leads from one to the other but the window itself. */
+export const timelineOf = (notes: readonly Note[], page: PageTimes): Timeline => {
+  const noteOf = (name: string): Note => {
+    const found = notes.find((note) => note.name === name)
+    if (!found) throw new Error(`main noted no ${name}: ${notes.map((note) => note.name).join(', ')}`)
+    return found
+  }
+  const at = (name: string): number => noteOf(name).at
+  // Earlier starts of the same page ask too.
+  const asked = notes.findLast(({ name }) => name === 'page asked')?.at ?? Number.NaN
+  const ends: Readonly<Record<StepName, number>> = {
+    Node: at('node'),
+    'what runs the app': at('app'),
+    'main’s first file': at('first file'),
+    'main’s modules, and Electron ready': at('modules'),
+    'main put together': at('composed'),
+    window: at('window'),
+    'the host’s way to the browser': page.opened,
+    document: page.document,
+    'script fetched': page.script,
+    'script run': page.scriptDone,
+    'page asks main': asked,
+    'first post painted': page.firstPost,
+  }
+  let last = at('process')
+  const steps = Object.fromEntries(
+    stepNames.map((name) => {
+      const took = ends[name] - last
+      last = ends[name]
+      return [name, took]
+    }),
+  ) as Record<StepName, number>
+  const hosts = steps['what runs the app'] + steps['the host’s way to the browser']
+  return {
+    steps,
+    total: page.firstPost - at('process') - hosts,
+    mainThread: noteOf('window').thread - noteOf('app').thread,
+  }
+}
