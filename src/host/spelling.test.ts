@@ -9,3 +9,17 @@ it('a word is added to the dictionary of a session that is kept, once, and what 
   expect(session.addWordToSpellCheckerDictionary('x'.repeat(100))).toBe(false)
   expect(sessionOf('in-memory').addWordToSpellCheckerDictionary('MSKU')).toBe(false)
 })
+
+it('a language without a dictionary is an error, and changes nothing', () => {
+  const session = sessionOf('persist:languages')
+  session.setSpellCheckerLanguages(['fr', 'de'])
+  expect(session.getSpellCheckerLanguages()).toEqual(['fr', 'de'])
+  expect(() => session.setSpellCheckerLanguages(['fr', 'xx'])).toThrow('Invalid language code')
+  expect(session.getSpellCheckerLanguages()).toEqual(['fr', 'de'])
+})
+
+it('dictionaries come from an address, or it is an error', () => {
+  const session = sessionOf('persist:dictionaries')
+  expect(() => session.setSpellCheckerDictionaryDownloadURL('nowhere')).toThrow('not a valid URL')
+  session.setSpellCheckerDictionaryDownloadURL('http://127.0.0.1:1/')
+})

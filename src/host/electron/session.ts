@@ -2,6 +2,7 @@ import type { RequestSession } from '../net/client-request.ts'
 import { Connections } from '../net/connections.ts'
 import { watchNetwork } from '../net/online.ts'
 import { resolveProxy } from '../net/proxy.ts'
+import { desktop } from '../runtime/desktop.ts'
 import { emitting } from '../runtime/emitting.ts'
 import { electronVersion, manifest } from '../runtime/environment.ts'
 import { createCookies, type HostCookies } from './cookies.ts'
@@ -121,6 +122,9 @@ export type HostSession = Pick<Electron.Session, Implemented | 'on' | 'once' | '
     readonly handlers: Handlers
   }
 
+/** Some of the dictionaries that Electron knows of. */
+const dictionaries = ['de', 'en-GB', 'en-US', 'es', 'fr', 'hi', 'it', 'nl', 'pt-BR', 'pt-PT']
+
 /** Bytes of a word in Chromium's custom dictionary (`spellcheck_common.h`, `MAX_CUSTOM_DICTIONARY_WORD_BYTES`). */
 const mostWordBytes = 99
 
@@ -171,7 +175,7 @@ const createSession = (partition: string): HostSession => {
     flushStorageData: () => undefined,
     forceReloadProxyConfig: nothing,
     getCacheSize: async () => 0,
-    getSpellCheckerLanguages: () => languages,
+    getSpellCheckerLanguages: () => [...languages],
     getStoragePath: () => null,
     getUserAgent: () => agent,
     isPersistent: () => partition === '' || partition.startsWith('persist:'),
@@ -194,18 +198,27 @@ const createSession = (partition: string): HostSession => {
       handlers.permissionRequest = handler
     },
     setProxy: nothing,
-    setSpellCheckerDictionaryDownloadURL: () => undefined,
+    // Nothing is fetched here: there is no dictionary to be missing.
+    setSpellCheckerDictionaryDownloadURL: (url) => {
+      if (desktop.platform === 'darwin') return
+      if (!URL.canParse(url))
+        throw new Error('The URL you provided to setSpellCheckerDictionaryDownloadURL is not a valid URL')
+    },
     setSpellCheckerEnabled: (on) => {
       spellChecker = on
     },
     setSpellCheckerLanguages: (wanted) => {
-      languages = wanted
+      if (desktop.platform === 'darwin') return
+      const unknown = wanted.find((language) => !dictionaries.includes(language))
+      if (unknown !== undefined)
+        throw new Error(`Invalid language code provided: "${unknown}" is not a valid language code`)
+      languages = [...wanted]
     },
     setUSBProtectedClassesHandler: () => undefined,
     setUserAgent: (wanted) => {
       agent = wanted
     },
-    availableSpellCheckerLanguages: ['en-GB', 'en-US'],
+    availableSpellCheckerLanguages: desktop.platform === 'darwin' ? [] : dictionaries,
     spellCheckerEnabled: true,
     storagePath: null,
   }

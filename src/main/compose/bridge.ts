@@ -84,6 +84,7 @@ export const openBridge = ({
       preferences,
       repeatPreferences: () => pushes.send({ type: 'preferences', preferences: preferences.get() }),
       startAtLogin: shell.startAtLogin,
+      spelling: shell.spelling,
       drafts,
       muted,
       desk,

@@ -22,6 +22,7 @@ import { createPrompts, type Prompts } from '../shell/prompts/prompts.ts'
 import { handleScheme } from '../shell/protocol/app-protocol.ts'
 import { quitInOrder } from '../shell/quit.ts'
 import { saveFromPage } from '../shell/save-from-page.ts'
+import { createSpelling, type Spelling } from '../shell/spelling.ts'
 import { startedAtLogin, startHidden } from '../shell/start/hidden-start.ts'
 import { configHomeOf, installedProgram, loginItemOf } from '../shell/start/login-item.ts'
 import { createStartAtLogin, type StartAtLogin } from '../shell/start/start-at-login.ts'
@@ -58,6 +59,7 @@ export interface Shell extends ShellHooks {
   readonly hasTray: () => boolean | Promise<boolean>
   readonly openLink: ReturnType<typeof createLinkDoor>
   readonly startAtLogin: StartAtLogin
+  readonly spelling: Spelling
   /** Shows the first window, unless the app is to start without one. */
   readonly openFirst: () => void
   /** From here on, links from outside and further starts of the app are answered. */
@@ -198,6 +200,7 @@ export const createShell = ({
     onZoom: (step) => preferences.set({ zoom: zoomed(preferences.get().zoom, step) }),
     developer: !app.isPackaged,
   })
+  const spelling = createSpelling({ session: electronSession.defaultSession, preferences })
   const startAtLogin = createStartAtLogin({
     item: loginItemOf({
       app,
@@ -307,6 +310,7 @@ export const createShell = ({
     isSeen: windows.isSeen,
     setUnread,
     startAtLogin,
+    spelling,
     openFirst: () => {
       if (!preferences.get().startHidden || !startedAtLogin(app, platform(), atLogin)) windows.open()
       else

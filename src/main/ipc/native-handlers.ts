@@ -10,6 +10,7 @@ import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
 import { managed } from '../policy/house-rules.ts'
 import type { LiveUpdates } from '../realtime/live-updates.ts'
 import type { SessionManager } from '../session/session-manager.ts'
+import type { Spelling } from '../shell/spelling.ts'
 import type { StartAtLogin } from '../shell/start/start-at-login.ts'
 import type { DetailsWindows } from '../shell/windows/details-windows.ts'
 import type { Windows } from '../shell/windows/windows.ts'
@@ -29,6 +30,7 @@ export interface HandlerPorts {
   /** Tells the pages once more what holds: one of them believes otherwise. */
   readonly repeatPreferences: () => void
   readonly startAtLogin: StartAtLogin
+  readonly spelling: Spelling
   readonly drafts: DraftStore
   readonly muted: MutedThreads
   readonly desk: NewsDesk
@@ -107,6 +109,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       ports.repeatPreferences()
       return { ok: false, error: managed(managedTexts.setting) }
     },
+    'spelling.languages': () => ok(ports.spelling.languages()),
     'startAtLogin.look': () => ok(ports.startAtLogin.look()),
     'drafts.list': ({ subject }) => {
       const account = session.account()

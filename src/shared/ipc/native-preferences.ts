@@ -31,6 +31,12 @@ const table = {
   startAtLogin: { default: false },
   /** Whether such a start shows no window. */
   startHidden: { default: false },
+  /** Whether words that no dictionary has are underlined. */
+  spellCheck: { default: true },
+  /** Codes of the languages that words are checked in; none for those of the system. */
+  spellCheckLanguages: { default: [] as readonly string[] },
+  /** Whether a dictionary that is missing is fetched from Google, which has those of Chromium. */
+  spellCheckDownload: { default: true },
   logLevel: { default: 'info' as LogLevel },
 }
 

@@ -10,6 +10,7 @@ import type {
   LoginState,
   SavedDraft,
   SavedFile,
+  SpellingLanguages,
   ThreadPart,
   TriedNotification,
 } from './native.ts'
@@ -90,6 +91,10 @@ export const native = {
   preferences: {
     /** Refused with `managed` where the organisation has decided otherwise. */
     set: command<GovernedPreferences>()(preferencesPatch),
+  },
+  spelling: {
+    /** What the spell checker can be set to, and what it uses now. */
+    languages: command<SpellingLanguages>()(none),
   },
   startAtLogin: {
     /** What the system will do: a person may have changed it there. */

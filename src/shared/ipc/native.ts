@@ -72,6 +72,12 @@ export type TriedNotification =
       readonly reason: 'switched-off' | 'do-not-disturb' | 'quiet-hours'
     }
 
+/** The languages of the spell checker, by their codes; none of either where the system has a checker of its own. */
+export interface SpellingLanguages {
+  readonly available: readonly string[]
+  readonly used: readonly string[]
+}
+
 /** A file that is being saved, or was since the app was started; in the order in which they were asked for. */
 export interface Download {
   readonly id: string

@@ -26,6 +26,8 @@ const quietHours = z.object({
   to: clock,
 })
 
+const languageCode = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/)
+
 const values: { readonly [K in PreferenceName]: z.ZodType<Preferences[K]> } = {
   colorScheme: z.enum(['light', 'dark', 'auto']),
   railCollapsed: z.boolean(),
@@ -50,6 +52,9 @@ const values: { readonly [K in PreferenceName]: z.ZodType<Preferences[K]> } = {
   doNotDisturb: z.union([z.enum(['off', 'on']), z.number().int().min(0).max(8.64e15)]),
   flashTaskbar: z.boolean(),
   reminderMinutes: z.number().int().min(0).max(240),
+  spellCheck: z.boolean(),
+  spellCheckLanguages: z.array(languageCode).max(20),
+  spellCheckDownload: z.boolean(),
   logLevel: z.enum(logLevels),
 }
 

@@ -179,6 +179,7 @@ const stageMain = () => {
         reveal: (path) => touched.add(path),
       }),
     }),
+    spelling: { languages: () => ({ available: [], used: [] }) },
     diagnostics: {
       report: async () => ({ madeAt: '2026-01-01T00:00:00.000Z' }),
       save: async () => ok(false),

@@ -16,6 +16,8 @@ import { notificationSettingTexts } from './notification-texts.ts'
 import { NotificationsSection, WindowSection } from './notifications-section.tsx'
 import { Setting } from './setting.tsx'
 import classes from './settings.module.css'
+import { SpellingSection } from './spelling-section.tsx'
+import { spellingTexts } from './spelling-texts.ts'
 import { StartSection } from './start-section.tsx'
 import { settingsTexts as texts } from './texts.ts'
 
@@ -94,6 +96,8 @@ export const SettingsScreen = () => (
       <StartSection />
       <h2 className={classes.title}>{texts.writing}</h2>
       <Writing />
+      <h2 className={classes.title}>{spellingTexts.spelling}</h2>
+      <SpellingSection />
       <h2 className={classes.title}>{texts.account}</h2>
       <AccountSection />
       <h2 className={classes.title}>{texts.about}</h2>

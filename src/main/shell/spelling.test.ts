@@ -1,0 +1,86 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { createSpelling, type SpellingPorts } from './spelling.ts'
+
+type Chosen = ReturnType<SpellingPorts['preferences']['get']>
+
+const start = (chosen: Partial<Chosen> = {}) => {
+  let preferences: Chosen = {
+    spellCheck: true,
+    spellCheckLanguages: [],
+    spellCheckDownload: true,
+    ...chosen,
+  }
+  let used = ['en-US']
+  const done: unknown[][] = []
+  let changed = (): void => undefined
+  const spelling = createSpelling({
+    session: {
+      availableSpellCheckerLanguages: ['de', 'en-GB', 'en-US', 'fr'],
+      getSpellCheckerLanguages: () => used,
+      setSpellCheckerDictionaryDownloadURL: (url) => done.push(['place', url]),
+      setSpellCheckerEnabled: (on) => done.push(['enabled', on]),
+      setSpellCheckerLanguages: (languages) => {
+        used = languages
+        done.push(['languages', ...languages])
+      },
+    },
+    preferences: {
+      get: () => preferences,
+      onChange: (listener) => {
+        changed = listener
+      },
+    },
+  })
+  const choose = (patch: Partial<Chosen>): unknown[][] => {
+    done.length = 0
+    preferences = { ...preferences, ...patch }
+    changed()
+    return [...done]
+  }
+  return { spelling, done, choose }
+}
+afterEach(() => void vi.unstubAllGlobals())
+
+it('leaves the languages of the system until others are chosen, and goes back to them', () => {
+  const { spelling, done, choose } = start()
+  expect(done).toEqual([['enabled', true]])
+  expect(choose({ spellCheckLanguages: ['fr', 'de'] })).toEqual([
+    ['enabled', true],
+    ['languages', 'fr', 'de'],
+  ])
+  expect(spelling.languages()).toEqual({ available: ['de', 'en-GB', 'en-US', 'fr'], used: ['fr', 'de'] })
+  expect(choose({ spellCheckLanguages: [] })).toContainEqual(['languages', 'en-US'])
+})
+
+it('passes over what there is no dictionary for: Electron would refuse all of it', () => {
+  expect(start({ spellCheckLanguages: ['xx', 'fr'] }).done).toContainEqual(['languages', 'fr'])
+  expect(start({ spellCheckLanguages: ['xx'] }).done).toEqual([['enabled', true]])
+})
+
+it('fetches no dictionary where that is switched off, which is settled before any language is', () => {
+  const { done, choose } = start({ spellCheckDownload: false, spellCheckLanguages: ['fr'] })
+  expect(done).toEqual([
+    ['enabled', true],
+    ['place', 'http://127.0.0.1:1/'],
+    ['languages', 'fr'],
+  ])
+  expect(choose({ spellCheckLanguages: ['de'] })).not.toContainEqual(expect.arrayContaining(['place']))
+  expect(choose({ spellCheckDownload: true })).toContainEqual([
+    'place',
+    'https://redirector.gvt1.com/edgedl/chrome/dict/',
+  ])
+})
+
+it('fetches none while it is switched off as a whole', () => {
+  expect(start({ spellCheck: false }).done).toEqual([
+    ['enabled', false],
+    ['place', 'http://127.0.0.1:1/'],
+  ])
+})
+
+it('leaves languages and dictionaries to macOS', () => {
+  vi.stubGlobal('process', { ...process, platform: 'darwin' })
+  const { spelling, done } = start({ spellCheckLanguages: ['fr'], spellCheckDownload: false })
+  expect(done).toEqual([['enabled', true]])
+  expect(spelling.languages()).toEqual({ available: [], used: [] })
+})

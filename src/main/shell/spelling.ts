@@ -1,0 +1,61 @@
+import type { Session } from 'electron'
+import type { SpellingLanguages } from '#shared/ipc/native.ts'
+import type { Preferences } from '#shared/ipc/preferences.ts'
+import { platform } from '../platform.ts'
+
+type SpellingSession = Pick<
+  Session,
+  | 'availableSpellCheckerLanguages'
+  | 'getSpellCheckerLanguages'
+  | 'setSpellCheckerDictionaryDownloadURL'
+  | 'setSpellCheckerEnabled'
+  | 'setSpellCheckerLanguages'
+>
+
+export interface SpellingPorts {
+  readonly session: SpellingSession
+  readonly preferences: {
+    get(): Pick<Preferences, 'spellCheck' | 'spellCheckLanguages' | 'spellCheckDownload'>
+    onChange(listener: () => void): unknown
+  }
+}
+
+/** The spell checker of the fields (product.md#spelling). */
+export interface Spelling {
+  /** What there is to choose from, and what is used; nothing of either where the system has its own checker. */
+  languages(): SpellingLanguages
+}
+
+/** Chromium's own place for dictionaries (`spellcheck_hunspell_dictionary.cc`). */
+const usualPlace = 'https://redirector.gvt1.com/edgedl/chrome/dict/'
+/** A port to which Chromium connects nobody: nothing leaves the computer. */
+const noPlace = 'http://127.0.0.1:1/'
+
+/** Sets the spell checker as it was chosen, now and with every change. On macOS it is the system's, which knows the languages itself. */
+export const createSpelling = ({ session, preferences }: SpellingPorts): Spelling => {
+  const isSystems = platform() === 'darwin'
+  /** Those of the system's language, before anything was chosen. */
+  const first = isSystems ? [] : session.getSpellCheckerLanguages()
+  const available = isSystems ? [] : session.availableSpellCheckerLanguages
+  let isShut = false
+  const setPlace = (isAllowed: boolean): void => {
+    if (isAllowed !== isShut) return
+    isShut = !isAllowed
+    session.setSpellCheckerDictionaryDownloadURL(isAllowed ? usualPlace : noPlace)
+  }
+  const apply = (): void => {
+    const { spellCheck, spellCheckLanguages, spellCheckDownload } = preferences.get()
+    session.setSpellCheckerEnabled(spellCheck)
+    if (isSystems) return
+    // Before the languages, which are fetched where they are missing.
+    setPlace(spellCheckDownload && spellCheck)
+    const chosen = spellCheckLanguages.filter((language) => available.includes(language))
+    const wanted = chosen.length > 0 ? chosen : first
+    if (wanted.join() !== session.getSpellCheckerLanguages().join()) session.setSpellCheckerLanguages(wanted)
+  }
+  apply()
+  preferences.onChange(apply)
+  return {
+    languages: () => ({ available, used: isSystems ? [] : session.getSpellCheckerLanguages() }),
+  }
+}

@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ok } from '#shared/errors.ts'
+import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { preferencesAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { Mantine } from '../../ui/mantine.tsx'
+import { SpellingSection } from './spelling-section.tsx'
+
+// jsdom has none, and Mantine looks for the colour scheme.
+vi.stubGlobal('matchMedia', () => ({
+  matches: false,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+}))
+
+let bridge: ReturnType<typeof fakeBridge>
+beforeEach(() => {
+  bridge = fakeBridge()
+  bridge.answer('spelling.languages', () => ok({ available: ['de', 'en-US', 'fr'], used: ['en-US'] }))
+  bridge.answer('preferences.set', () => ok(store.get(preferencesAtom)))
+  store.set(preferencesAtom, defaultPreferences)
+})
+afterEach(cleanup)
+
+const show = (): void =>
+  void render(
+    <Provider store={store}>
+      <Mantine>
+        <SpellingSection />
+      </Mantine>
+    </Provider>,
+  )
+
+it('a language is added and taken away, and without any it is the system’s', async () => {
+  show()
+  expect(await screen.findByText('As this computer is set: American English.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Add a language…'), { target: { value: 'fr' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove French' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove French' })).toBeNull())
+  expect(bridge.inputsOf('preferences.set')).toEqual([
+    { spellCheckLanguages: ['fr'] },
+    { spellCheckLanguages: [] },
+  ])
+})
+
+it('says where dictionaries come from, and switches that off', async () => {
+  show()
+  expect(await screen.findByText(/redirector\.gvt1\.com/)).toBeTruthy()
+  fireEvent.click(screen.getByLabelText('Fetch dictionaries'))
+  expect(bridge.inputsOf('preferences.set')).toEqual([{ spellCheckDownload: false }])
+})
+
+it('leaves the rest to a system that has a checker of its own', async () => {
+  bridge.answer('spelling.languages', () => ok({ available: [], used: [] }))
+  show()
+  expect(await screen.findByText(/^By the spell checker of this computer/)).toBeTruthy()
+  expect(screen.queryByText(/gvt1/)).toBeNull()
+})

@@ -1,0 +1,105 @@
+import { IconX } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import type { SpellingLanguages } from '#shared/ipc/native.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { setPreferences } from '../../lib/preferences.ts'
+import { preferencesAtom } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Select } from '../../ui/select.tsx'
+import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
+import { Setting } from './setting.tsx'
+import classes from './settings.module.css'
+import { spellingTexts as texts } from './spelling-texts.ts'
+
+const names = new Intl.DisplayNames('en', { type: 'language' })
+const nameOf = (code: string): string => names.of(code) ?? code
+
+/** What main's checker knows and uses; asked again when something was chosen. */
+const useLanguages = (chosen: readonly string[]): SpellingLanguages | null => {
+  const [languages, setLanguages] = useState<SpellingLanguages | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen is used from then on
+  useEffect(() => {
+    let wanted = true
+    void bridge.spelling.languages().then((answer) => {
+      if (wanted && answer.ok) setLanguages(answer.value)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [chosen.join()])
+  return languages
+}
+
+const choose = (spellCheckLanguages: readonly string[]): void => void setPreferences({ spellCheckLanguages })
+
+const Languages = ({ available, used }: SpellingLanguages) => {
+  const { spellCheckLanguages: chosen } = useAtomValue(preferencesAtom)
+  const others = available.filter((code) => !chosen.includes(code))
+  const detail = chosen.length > 0 ? texts.languagesDetail : texts.languagesOfSystem(used.map(nameOf))
+  return (
+    <>
+      <Setting label={texts.languages} detail={detail} name="spellCheckLanguages">
+        <Select
+          label={<span className="q-hidden">{texts.add}</span>}
+          value=""
+          options={[
+            { value: '', label: texts.add },
+            ...others.map((code) => ({ value: code, label: nameOf(code) })),
+          ]}
+          onChange={(code) => code !== '' && choose([...chosen, code])}
+        />
+      </Setting>
+      {chosen.length > 0 ? (
+        <div className={classes.chosen}>
+          {chosen.map((code) => (
+            <Button
+              key={code}
+              size="small"
+              icon={<IconX size={14} />}
+              aria-label={texts.remove(nameOf(code))}
+              onClick={() => choose(chosen.filter((other) => other !== code))}
+            >
+              {nameOf(code)}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** The spell checker: on or off, its languages, and whether dictionaries are fetched. macOS has one of its own. */
+export const SpellingSection = () => {
+  const { spellCheck, spellCheckDownload, spellCheckLanguages } = useAtomValue(preferencesAtom)
+  const languages = useLanguages(spellCheckLanguages)
+  const isOurs = languages !== null && languages.available.length > 0
+  return (
+    <Card>
+      <Setting
+        label={texts.spellCheck}
+        detail={isOurs ? texts.spellCheckDetail : texts.spellCheckOfSystem}
+        name="spellCheck"
+      >
+        <ToggleSwitch
+          label={texts.spellCheck}
+          checked={spellCheck}
+          onChange={(checked) => void setPreferences({ spellCheck: checked })}
+        />
+      </Setting>
+      {isOurs && spellCheck ? (
+        <>
+          <Languages {...languages} />
+          <Setting label={texts.download} detail={texts.downloadDetail} name="spellCheckDownload">
+            <ToggleSwitch
+              label={texts.download}
+              checked={spellCheckDownload}
+              onChange={(checked) => void setPreferences({ spellCheckDownload: checked })}
+            />
+          </Setting>
+        </>
+      ) : null}
+    </Card>
+  )
+}
