@@ -52,6 +52,38 @@ describe('a thread', () => {
     expect(three).toMatchObject({ value: { more: null } })
     expect(call).toHaveBeenCalledOnce()
   })
+  it('counts replies: a comment with thousands of them comes again with the next, and nothing of it twice', async () => {
+    const answers = raw(2500).map((reply, at) => ({ ...(reply as object), id: 10_000 + at }))
+    answer = ok([...raw(2), { id: 9, comment: 'Who answers?', replies: answers }, { id: 3, comment: 'Last' }])
+    const parts = [await first()]
+    for (let more = parts[0]?.more ?? null; more !== null; more = parts.at(-1)?.more ?? null) {
+      const part = next(more)
+      if (!part.ok) throw new Error(part.error.code)
+      parts.push(part.value)
+    }
+    const sizes = parts.map(({ comments }) =>
+      comments.reduce((sum, { replies }) => sum + 1 + replies.length, 0),
+    )
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(1000)
+    expect(parts.map(({ earlier }) => earlier > 0)).toEqual(parts.map((_, at) => at < parts.length - 1))
+    const read = parts.toReversed().flatMap(({ comments }) => comments)
+    expect([...new Set(read.map(({ id }) => id))]).toEqual(['1', '2', '9', '3'])
+    const replies = read.filter(({ id }) => id === '9').flatMap((comment) => comment.replies)
+    expect(replies.map(({ id }) => id)).toEqual(answers.map(({ id }) => String(id)))
+    expect(call).toHaveBeenCalledOnce()
+  })
+  it('keeps what is answered below a reply with its reply', async () => {
+    const below = raw(1500).map((reply, at) => ({ ...(reply as object), id: 10_000 + at }))
+    answer = ok([{ id: 1, comment: 'x', replies: [{ id: 2, comment: 'y', replies: below }] }])
+    const one = await first()
+    const two = next(one.more)
+    const all = [...(two.ok ? two.value.comments : []), ...one.comments]
+    expect(all.map(({ id, replies }) => [id, replies.map((reply) => reply.id)])).toEqual([
+      ['1', ['2']],
+      ['1', ['2']],
+    ])
+    expect(all.flatMap(({ replies }) => replies.flatMap((reply) => reply.replies))).toHaveLength(1500)
+  })
   it('loses what cannot be read in it, and nothing else', async () => {
     answer = ok([{ id: 'no id!' }, ...raw(1), null])
     expect((await first()).comments).toHaveLength(1)

@@ -7,8 +7,9 @@ import { CodedError, failed, ok, type Result } from '#shared/errors.ts'
 import type { ThreadKind, ThreadPart } from '#shared/ipc/native.ts'
 import type { Client } from './client.ts'
 import { type JsonList, readList } from './json-list.ts'
+import { threadPieces } from './thread-pieces.ts'
 
-/** Comments in one part, and about so many bytes of them: a few milliseconds of work, for main and for the page. */
+/** Comments in one part, replies among them, and about so many bytes: a few milliseconds of work, for main and for the page. */
 const partSize = 1000
 const partBytes = 1024 * 1024
 /** Readings of one window that may wait to be continued, and for how long. */
@@ -19,10 +20,15 @@ interface Reading {
   readonly windowId: number
   readonly kind: ThreadKind
   readonly list: JsonList
-  /** How many of its items, from the first, have not been handed over. */
+  /** How many of its items, from the first, have not been read. */
   readonly left: number
+  /** What was read and has not been handed over, in parts. */
+  readonly parts: readonly (readonly unknown[])[]
   readonly timer: NodeJS.Timeout
 }
+
+/** How far a list has been read. */
+type Position = Pick<Reading, 'list' | 'left' | 'parts'>
 
 /** Which window reads, and the signal that stops it. */
 interface Reader {
@@ -71,39 +77,49 @@ export const createThreadReadings = (client: Client): ThreadReadings => {
         return client.call('conversations.list', { otherUserId: id }, options)
     }
   }
-  const partOf = (kind: ThreadKind, list: JsonList, end: number, windowId: number): Result<ThreadPart> => {
-    const from = list.startOf(end, partSize, partBytes)
-    let raw: readonly unknown[]
+  /** The next stretch of a list, from its end, in parts. */
+  const readOn = ({ list, left }: Position): Pick<Reading, 'left' | 'parts'> => {
+    const from = list.startOf(left, partSize, partBytes)
+    return { left: from, parts: threadPieces(list.read(from, left), partSize) }
+  }
+  const partOf = (kind: ThreadKind, position: Position, windowId: number): Result<ThreadPart> => {
+    const { list } = position
+    let read: Pick<Reading, 'left' | 'parts'> = position
     try {
-      raw = list.read(from, end)
+      if (position.parts.length === 0) read = readOn(position)
     } catch (error) {
       if (error instanceof CodedError) return { ok: false, error: error.error }
       throw error
     }
-    const comments = raw.flatMap((item) => {
+    const { left } = read
+    const parts = read.parts.slice(0, -1)
+    const comments = (read.parts.at(-1) ?? []).flatMap((item) => {
       const read = tryParse(schemas[kind], item)
       return read.success ? [read.data] : []
     })
-    if (from === 0) return ok({ comments, earlier: 0, more: null })
+    const earlier = parts.reduce((sum, { length }) => sum + length, left)
+    if (earlier === 0) return ok({ comments, earlier, more: null })
     const id = randomUUID()
     const timer = setTimeout(() => drop(id), timeoutMs)
     timer.unref()
-    waiting.set(id, { windowId, kind, list, left: from, timer })
+    waiting.set(id, { windowId, kind, list, left, parts, timer })
     const own = [...waiting].filter(([, reading]) => reading.windowId === windowId)
     for (const [oldest] of own.slice(0, -maxWaiting)) drop(oldest)
-    return ok({ comments, earlier: from, more: id })
+    return ok({ comments, earlier, more: id })
   }
 
   return {
     read: async (kind, id, { windowId, signal }) => {
       const answer = await fetchThread(kind, id, signal)
-      return answer.ok ? partOf(kind, answer.value, answer.value.count, windowId) : answer
+      if (!answer.ok) return answer
+      const list = answer.value
+      return partOf(kind, { list, left: list.count, parts: [] }, windowId)
     },
     more: (id, windowId) => {
       const reading = waiting.get(id)
       if (reading?.windowId !== windowId) return failed('timeout')
       drop(id)
-      return partOf(reading.kind, reading.list, reading.left, windowId)
+      return partOf(reading.kind, reading, windowId)
     },
     forget: (windowId) => {
       for (const [id, reading] of [...waiting])

@@ -34,6 +34,14 @@ describe('a thread', () => {
   it('shows what comes twice once', () => {
     expect(shape(flattenThread([node('a', [node('b')]), node('b', [], 'a'), node('a')]))).toBe('a(b)')
   })
+  it('gathers the replies of a comment that comes again with the next of them', () => {
+    const parts = [
+      node('a', [node('b'), node('c', [], 'gone')]),
+      node('a', [node('d', [], 'gone')]),
+      node('e'),
+    ]
+    expect(shape(flattenThread(parts))).toBe('a(b c d) e')
+  })
   it('survives comments that answer each other or themselves', () => {
     expect(flattenThread([node('a', [], 'b'), node('b', [], 'a')]).length).toBeGreaterThan(0)
     expect(shape(flattenThread([node('a', [], 'a')]))).toBe('a')
