@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { type FieldPath, fieldPaths, spoilt, wrongs } from '../../../tests/support/contract/spoil.ts'
+import {
+  at,
+  type FieldPath,
+  fieldPaths,
+  listIn,
+  spoilt,
+  wrongs,
+} from '../../../tests/support/contract/spoil.ts'
 import { postSamples, wireSample } from '../../../tests/support/contract/wire-sample.ts'
 import { endpointNames, endpoints } from './api/contract.ts'
 import { idPattern } from './entities/id.ts'
@@ -48,14 +55,6 @@ const types = (
 }
 
 const all = Object.keys(wrongs)
-
-/** The first list of an answer, by the keys that lead to it. */
-const listIn = (sample: unknown): FieldPath | null => {
-  if (Array.isArray(sample)) return []
-  return fieldPaths(sample).find((path) => Array.isArray(at(sample, path)) && path.length < 3) ?? null
-}
-const at = (value: unknown, path: FieldPath): unknown =>
-  path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value)
 
 const paid = /deducted$/i
 const amount = /credit$|deduction$/i

@@ -43,6 +43,16 @@ export const fieldPaths = (value: unknown, at: FieldPath = []): FieldPath[] => {
   })
 }
 
+/** What stands at a place of an answer. */
+export const at = (value: unknown, path: FieldPath): unknown =>
+  path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value)
+
+/** The first list of an answer, by the keys that lead to it; null where it has none that matters. */
+export const listIn = (sample: unknown): FieldPath | null => {
+  if (Array.isArray(sample)) return []
+  return fieldPaths(sample).find((path) => Array.isArray(at(sample, path)) && path.length < 3) ?? null
+}
+
 /** The same answer with one field that is wrong; the given one stays as it is. */
 export const spoilt = (value: unknown, path: FieldPath, wrong: Wrong): unknown => {
   const [key, ...rest] = path

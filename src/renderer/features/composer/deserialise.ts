@@ -1,5 +1,7 @@
-import { parseWhole } from '../rich-text/parse.ts'
+import { yieldToPage } from '../../lib/yield-to-page.ts'
 import type { RichNode, RichTag } from '../rich-text/rich-node.ts'
+import { parseWhole, piecesOfWhole } from '../rich-text/whole.ts'
+import { serialise } from './serialise.ts'
 import { emptyLine, type FormattedText, type Line, type Marks } from './slate-types.ts'
 
 const blocks: ReadonlySet<RichTag> = new Set(['p', 'div', 'li', 'blockquote', 'pre', 'ul', 'ol'])
@@ -102,12 +104,38 @@ const addNode = (walk: Walk, node: RichNode, marks: Marks): void => {
   if (isBlock) edgeOfBlock(walk)
 }
 
-/** HTML of anybody, made clean by the sanitiser, as lines of the editor. Never empty. */
-export const deserialise = (html: string): Line[] => {
-  const walk: Walk = { lines: [], leaves: [], broken: false }
-  for (const node of parseWhole(html).nodes) addNode(walk, node, {})
+const newWalk = (): Walk => ({ lines: [], leaves: [], broken: false })
+
+const linesOf = (walk: Walk): Line[] => {
   if (walk.leaves.length > 0 || walk.broken || walk.lines.length === 0) closeLine(walk)
   return walk.lines
+}
+
+/** HTML of anybody, made clean by the sanitiser, as lines of the editor. Never empty. */
+export const deserialise = (html: string): Line[] => {
+  const walk = newWalk()
+  for (const node of parseWhole(html).nodes) addNode(walk, node, {})
+  return linesOf(walk)
+}
+
+/** Longer than that, the page paints before it goes on, ms. */
+const taskMs = 12
+
+/** The same of a very long text, while the page goes on painting; null once nobody wants it any more. */
+export const deserialiseInPieces = async (html: string, isWanted: () => boolean): Promise<Line[] | null> => {
+  const walk = newWalk()
+  let began = performance.now()
+  for (const nodes of piecesOfWhole(html)) {
+    const known = walk.lines.length
+    for (const node of nodes) addNode(walk, node, {})
+    // The first key writes out all lines: they are remembered by then.
+    serialise(walk.lines.slice(known))
+    if (performance.now() - began < taskMs) continue
+    await yieldToPage()
+    if (!isWanted()) return null
+    began = performance.now()
+  }
+  return linesOf(walk)
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed

@@ -12,17 +12,24 @@ import { flushSync } from 'react-dom'
 import { type Descendant, Editor, Transforms } from 'slate'
 import type { RenderElementProps, RenderLeafProps } from 'slate-react'
 import { Editable, ReactEditor, Slate } from 'slate-react'
+import { type HeldKeys, holdKeys } from '../../lib/held-keys.ts'
+import { isTyping } from '../../lib/shortcuts.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { styleProps } from '../rich-text/rich-elements.tsx'
+import { RichText } from '../rich-text/rich-text.tsx'
 import { replaceAll } from './commands/replace-all.ts'
 import { type Switch, toggleMark } from './commands/toggle-mark.ts'
 import { createRichEditor } from './create-rich-editor.ts'
 import { deserialise } from './deserialise.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
+import { LineChunk } from './line-chunk.tsx'
 import classes from './rich-editor.module.css'
 import { isBlankText, serialise } from './serialise.ts'
 import type { FormattedText, Line } from './slate-types.ts'
 import { isComposing, submits } from './submit-key.ts'
+import { composerTexts } from './texts.ts'
+import { TurnsContext } from './turns.ts'
+import { useOpening } from './use-opening.ts'
 
 const styleOf = ({ color, background, font }: FormattedText) =>
   color || background || font
@@ -70,8 +77,6 @@ export interface RichEditorHandle {
   readonly type: (text: string) => void
   /** Replaces the whole text. */
   readonly setHtml: (html: string) => void
-  readonly clear: () => void
-  readonly html: () => string
 }
 
 export interface RichEditorProps {
@@ -99,7 +104,10 @@ const hotkeys: Readonly<Record<string, Switch>> = { b: 'bold', i: 'italic', u: '
 
 const asLines = (value: Descendant[]): Line[] => value as Line[]
 
-/** The rich-text editor: height 70 and growing, 14 px, Enter makes a line break (product.md#composer). */
+/**
+ * The rich-text editor: height 70 and growing, 14 px, Enter makes a line break (product.md#composer). A text longer than
+ * anybody writes by hand can be read while it opens; what is typed meanwhile is typed into it once it is open.
+ */
 export const RichEditor = ({
   label,
   initialHtml = '',
@@ -117,11 +125,17 @@ export const RichEditor = ({
   const takeFiles = useRef(onFiles)
   takeFiles.current = onFiles
   const [editor] = useState(() => createRichEditor((files) => takeFiles.current?.(files)))
-  const [initial] = useState(() => deserialise(initialHtml))
-  const root = useRef<HTMLDivElement>(null)
+  const { lines, turns, isOpening, opened } = useOpening(initialHtml)
+  const awaited = useRef<string>(null)
 
   const focusEnd = useMemo(
     () => async (): Promise<void> => {
+      const opening = opened()
+      if (opening) {
+        await opening
+        // Who has gone on writing elsewhere meanwhile stays there.
+        if (isTyping(document.activeElement)) return
+      }
       if (!editor.selection) {
         Transforms.select(editor, Editor.end(editor, []))
         // Slate tells of that in a microtask; until then it would put the focus off, and keys would miss it.
@@ -132,16 +146,11 @@ export const RichEditor = ({
       if (ReactEditor.isFocused(editor) && document.activeElement !== node) node.focus()
       else ReactEditor.focus(editor)
     },
-    [editor],
+    [editor, opened],
   )
-  useEffect(() => {
-    if (autoFocus) void focusEnd()
-  }, [autoFocus, focusEnd])
-  useImperativeHandle(
-    ref,
-    () => ({
-      focus: focusEnd,
-      type: (text) => {
+  const type = useMemo(
+    () =>
+      (text: string): void => {
         for (const [index, line] of text.split('\n').entries()) {
           if (index > 0) editor.insertBreak()
           editor.insertText(line)
@@ -149,16 +158,36 @@ export const RichEditor = ({
         // Drawn at once: a key that came before would be lost between what is shown and what is meant.
         flushSync(() => editor.onChange())
       },
-      setHtml: (html) => {
-        const isWriting = ReactEditor.isFocused(editor)
-        replaceAll(editor, deserialise(html))
-        if (isWriting) Transforms.select(editor, Editor.end(editor, []))
-      },
-      clear: () => replaceAll(editor, deserialise('')),
-      html: () => (isBlankText(asLines(editor.children)) ? '' : serialise(asLines(editor.children))),
-    }),
-    [editor, focusEnd],
+    [editor],
   )
+  useEffect(() => {
+    if (!autoFocus) return
+    let held: HeldKeys | null = null
+    if (opened()) held = holdKeys()
+    void focusEnd().then(() => {
+      const typed = held?.take() ?? ''
+      if (typed !== '') type(typed)
+    })
+    return () => held?.end()
+  }, [autoFocus, focusEnd, opened, type])
+  useImperativeHandle(ref, () => {
+    const setHtml = (html: string): void => {
+      const isWriting = ReactEditor.isFocused(editor)
+      replaceAll(editor, deserialise(html))
+      if (isWriting) Transforms.select(editor, Editor.end(editor, []))
+    }
+    return {
+      focus: focusEnd,
+      type,
+      setHtml: (html) => {
+        const opening = opened()
+        if (!opening) return setHtml(html)
+        // The last word counts.
+        awaited.current = html
+        void opening.then(() => awaited.current === html && setHtml(html))
+      },
+    }
+  }, [editor, focusEnd, opened, type])
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isComposing(event.nativeEvent)) return
@@ -179,38 +208,51 @@ export const RichEditor = ({
   }
 
   return (
-    <div ref={root} className={joinClasses(classes.editor, disabled && classes.disabled)}>
-      <Slate
-        editor={editor}
-        initialValue={initial}
-        onValueChange={(value) => {
-          const lines = asLines(value)
-          const blank = isBlankText(lines)
-          onChange?.(blank ? '' : serialise(lines), blank)
-        }}
-      >
-        <EditorToolbar disabled={disabled} />
-        <Editable
-          className={classes.editable}
-          readOnly={disabled}
-          spellCheck
-          role="textbox"
-          aria-multiline
-          aria-label={label}
-          aria-describedby={describedBy}
-          placeholder={placeholder}
-          renderElement={renderElement}
-          renderLeaf={renderLeaf}
-          renderPlaceholder={renderPlaceholder}
-          renderChunk={renderChunk}
-          onKeyDown={onKeyDown}
-          onPaste={(event) => {
-            // Always ours: left to the browser, a picture would land in the text and HTML would come unsanitised.
-            event.preventDefault()
-            if (!disabled) editor.insertData(event.clipboardData)
-          }}
-        />
-      </Slate>
+    <div className={joinClasses(classes.editor, disabled && classes.disabled)} aria-busy={isOpening}>
+      {isOpening ? (
+        <p role="status" className={classes.opening}>
+          {composerTexts.opening}
+        </p>
+      ) : null}
+      {lines === null ? (
+        <RichText html={initialHtml} expandable className={classes.editable} />
+      ) : (
+        <TurnsContext value={turns}>
+          <Slate
+            editor={editor}
+            initialValue={lines}
+            onValueChange={(value) => {
+              const lines = asLines(value)
+              const blank = isBlankText(lines)
+              onChange?.(blank ? '' : serialise(lines), blank)
+            }}
+          >
+            {isOpening ? null : <EditorToolbar disabled={disabled} />}
+            <Editable
+              className={classes.editable}
+              readOnly={disabled}
+              // Until all of it is there nothing can be pressed, chosen or typed in it.
+              inert={isOpening}
+              spellCheck
+              role="textbox"
+              aria-multiline
+              aria-label={label}
+              aria-describedby={describedBy}
+              placeholder={placeholder}
+              renderElement={renderElement}
+              renderLeaf={renderLeaf}
+              renderPlaceholder={renderPlaceholder}
+              renderChunk={renderChunk}
+              onKeyDown={onKeyDown}
+              onPaste={(event) => {
+                // Always ours: left to the browser, a picture would land in the text and HTML would come unsanitised.
+                event.preventDefault()
+                if (!disabled) editor.insertData(event.clipboardData)
+              }}
+            />
+          </Slate>
+        </TurnsContext>
+      )}
     </div>
   )
 }
@@ -229,13 +271,6 @@ const renderPlaceholder: NonNullable<React.ComponentProps<typeof Editable>['rend
     {children}
   </span>
 )
-/** Lines out of sight are not laid out: a long text stays quick to type in. */
-const renderChunk: NonNullable<React.ComponentProps<typeof Editable>['renderChunk']> = ({
-  attributes,
-  lowest,
-  children,
-}) => (
-  <div {...attributes} className={lowest ? classes.chunk : undefined}>
-    {children}
-  </div>
+const renderChunk: NonNullable<React.ComponentProps<typeof Editable>['renderChunk']> = (props) => (
+  <LineChunk {...props} />
 )

@@ -14,6 +14,7 @@ const mostNames = 5
 export const composerTexts = {
   ...invitationTexts,
   toolbar: 'Formatting',
+  opening: 'Opening a long text …',
   bold: 'Bold',
   italic: 'Italic',
   underline: 'Underline',

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { wholeTextOf } from '../rich-text/plain-text.ts'
+import { wholeTextOf } from '../rich-text/whole.ts'
 import { editDraftOf } from './edit-draft.ts'
 import { editTexts } from './edit-texts.ts'
 import classes from './gone-edit.module.css'

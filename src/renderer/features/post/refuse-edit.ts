@@ -1,5 +1,5 @@
 import type { Post } from '#shared/contract/entities/post.ts'
-import { isTooLongToEdit } from '../rich-text/parse.ts'
+import { isTooLongToEdit } from '../rich-text/whole.ts'
 
 /** Whether no editor could show all of a post. */
 export const isPostTooLong = ({ kind, postable }: Post): boolean =>

@@ -1,7 +1,8 @@
 import { savedDrafts } from '../../lib/saved-drafts.ts'
 import { fieldsOf, parseJson, textOf } from '../../lib/saved-json.ts'
-import { plainTextOf, wholeTextOf } from '../rich-text/plain-text.ts'
+import { plainTextOf } from '../rich-text/plain-text.ts'
 import { tellTooLong } from '../rich-text/too-long.ts'
+import { wholeTextOf } from '../rich-text/whole.ts'
 import { composerEditKey, editKey } from './edit-draft.ts'
 import { changePostUi } from './posts.ts'
 

@@ -88,7 +88,7 @@ const elementOf = (element: Element, depth: number, walk: Walk): RichNode[] => {
   return [style ? { tag, style, children: marked } : { tag, children: marked }]
 }
 
-const childrenOf = (parent: Node, depth: number, walk: Walk): RichNode[] => {
+export const childrenOf = (parent: Node, depth: number, walk: Walk): RichNode[] => {
   if (depth > maxDepth) {
     const text = parent.textContent ?? ''
     return text === '' ? [] : [text]
@@ -134,7 +134,7 @@ const markedUpDocument = (html: string, cut: boolean, maxNodes: number): Built =
   return { nodes, long, cut: cut || walk.full, full: walk.full }
 }
 
-const isMarkup = (input: string): boolean => /<[a-z!/?]/i.test(input)
+export const isMarkup = (input: string): boolean => /<[a-z!/?]/i.test(input)
 
 /** What stands outside of tags, in one pass. It is shown as text, so that nothing needs to be safe about it. */
 const withoutTags = (html: string): string =>
@@ -143,7 +143,7 @@ const withoutTags = (html: string): string =>
     .map((part, index) => (index === 0 ? part : part.slice(part.indexOf('>') + 1)))
     .join(' ')
 
-const build = (html: string, maxLength: number, maxNodes: number, hasMarkup: boolean): Built => {
+export const build = (html: string, maxLength: number, maxNodes: number, hasMarkup: boolean): Built => {
   const cut = html.length > maxLength
   const input = cut ? html.slice(0, maxLength) : html
   try {
@@ -192,15 +192,3 @@ export const parseStart = (html: string): RichDocument =>
   html.length <= firstPart
     ? parseRichText(html)
     : (begun.get(html) ?? begun.put(html, buildStart(html), firstPart))
-
-/** All of it, however much that is, for the editor: what somebody edits must not lose its end. */
-export const parseWhole = (html: string): RichDocument => build(html, Infinity, Infinity, isMarkup(html))
-
-/** What an editor takes without holding up the window; a node has a character at least. */
-const maxEditable = 1_000_000
-const maxEditableNodes = 200_000
-
-/** Whether no editor could show all of it: it is not edited, rather than shortened (product.md#long-text). */
-export const isTooLongToEdit = (html: string): boolean =>
-  html.length > maxEditable ||
-  (html.length > maxEditableNodes && build(html, maxEditable, maxEditableNodes, isMarkup(html)).cut)

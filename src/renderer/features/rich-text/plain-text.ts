@@ -1,7 +1,7 @@
-import { parseRichText, parseStart, parseWhole } from './parse.ts'
+import { parseRichText, parseStart } from './parse.ts'
 import { blockTags, type RichNode } from './rich-node.ts'
 
-const textOf = (nodes: readonly RichNode[], withPictures: boolean): string =>
+export const textOf = (nodes: readonly RichNode[], withPictures: boolean): string =>
   nodes
     .map((node) => {
       if (typeof node === 'string') return node
@@ -14,9 +14,6 @@ const textOf = (nodes: readonly RichNode[], withPictures: boolean): string =>
 
 /** The text of members' HTML without any markup, for names and the clipboard. */
 export const plainTextOf = (html: string): string => textOf(parseRichText(html).nodes, true).trim()
-
-/** The same without a cut, for what somebody writes on or copies. */
-export const wholeTextOf = (html: string): string => textOf(parseWhole(html).nodes, true).trim()
 
 /** More than a line has room for. */
 const previewLength = 500

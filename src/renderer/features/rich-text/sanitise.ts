@@ -57,7 +57,7 @@ const handler = /"[^"]*"|'[^']*'|([\s/])on(?=[a-z])/gi
  * parsed, even in a document that never runs anything. Renamed, they are more of what is not allowed. Only quiet
  * depends on this: what it misses goes the way of everything else.
  */
-const quietened = (html: string): string =>
+export const quietened = (html: string): string =>
   /[\s/]on[a-z]|<base/i.test(html)
     ? html
         .replace(/<base(?=[\s/>])/gi, '<x-base')
@@ -68,5 +68,8 @@ const quietened = (html: string): string =>
         )
     : html
 
+/** The same of HTML whose handlers are renamed already, or of what was parsed from it. */
+export const sanitiseNodes = (input: string | Node): DocumentFragment => DOMPurify.sanitize(input, config)
+
 /** Members' HTML as an inert fragment of allowed tags, in a document that never runs, fetches or paints anything. */
-export const sanitise = (html: string): DocumentFragment => DOMPurify.sanitize(quietened(html), config)
+export const sanitise = (html: string): DocumentFragment => sanitiseNodes(quietened(html))

@@ -1,7 +1,8 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { RichEditorHandle, RichEditorProps } from '../composer/rich-editor.tsx'
 import { isComposing, submits } from '../composer/submit-key.ts'
+import { openedAtOnce } from '../composer/use-opening.ts'
 import classes from './thread.module.css'
 
 const RichEditor = lazy(async () => ({ default: (await import('../composer/rich-editor.tsx')).RichEditor }))
@@ -15,13 +16,17 @@ interface RichFieldProps extends Omit<RichEditorProps, 'initialHtml' | 'onChange
 const RichField = ({ text, onChange, ...rest }: RichFieldProps) => {
   const editor = useRef<RichEditorHandle>(null)
   const last = useRef(text)
+  const [made, setMade] = useState(0)
   useEffect(() => {
     if (text === last.current || !editor.current) return
     last.current = text
-    editor.current.setHtml(text)
+    // A very long one comes into an editor of its own, which opens without holding up the page.
+    if (text.length > openedAtOnce) setMade((before) => before + 1)
+    else editor.current.setHtml(text)
   }, [text])
   return (
     <RichEditor
+      key={made}
       ref={editor}
       initialHtml={text}
       onChange={(html, blank) => {

@@ -1,7 +1,6 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
-import { isTooLongToEdit } from '../rich-text/parse.ts'
-import { wholeTextOf } from '../rich-text/plain-text.ts'
 import { tellTooLong } from '../rich-text/too-long.ts'
+import { isTooLongToEdit, wholeTextOf } from '../rich-text/whole.ts'
 import { clearDraft, editKeyOf, textDraft } from './drafts.ts'
 import { isFormatted } from './plain-html.ts'
 import type { ThreadCore } from './thread-core.ts'

@@ -2,15 +2,13 @@ import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { Result } from '#shared/errors.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
 import { bridge } from '../../lib/bridge.ts'
+import { yieldToPage } from '../../lib/yield-to-page.ts'
 
 /**
  * Called with each part of a thread as it comes, from its end, and how many comments stand before it. Answers whether
  * that has brought something on screen.
  */
 export type OnPart = (comments: readonly ThreadComment[], earlier: number) => boolean
-
-/** Between two parts the page paints, and answers the keyboard. */
-export const yieldToPage = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /** A list needs so many frames to come to its first place. */
 const firstFrames = 8

@@ -1,6 +1,6 @@
 import { Transforms } from 'slate'
-import { isTooLongToEdit } from '../../rich-text/parse.ts'
 import { isBlank } from '../../rich-text/plain-text.ts'
+import { isTooLongToEdit } from '../../rich-text/whole.ts'
 import { deserialise, linesOfText } from '../deserialise.ts'
 import type { Line, RichEditorInstance } from '../slate-types.ts'
 

@@ -1,0 +1,96 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createRef } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RichEditor, type RichEditorHandle, type RichEditorProps } from './rich-editor.tsx'
+
+/** So many paragraphs of two lines, with marks. */
+const longHtml = (paragraphs: number): string =>
+  Array.from(
+    { length: paragraphs },
+    (_, n) =>
+      `<p>No. ${n}: <strong>The draft</strong> is with the line.<br>Forty-foot <em>high</em> cubes</p>`,
+  ).join('')
+
+const onChange = vi.fn<(html: string, blank: boolean) => void>()
+const handle = createRef<RichEditorHandle>()
+const show = (props: Partial<RichEditorProps>) =>
+  render(
+    <>
+      <input aria-label="elsewhere" />
+      <RichEditor label="Text" ref={handle} onChange={onChange} {...props} />
+    </>,
+  )
+const field = () => screen.getByRole('textbox', { name: 'Text', hidden: true })
+const lines = () =>
+  [...field().querySelectorAll('[data-slate-node="element"]')].map((line) => line.textContent)
+const open = () =>
+  vi.waitFor(() => expect(screen.queryByText('Opening a long text …')).toBeNull(), { timeout: 120_000 })
+
+beforeEach(() => {
+  onChange.mockReset()
+  // jsdom does not lay out, and has no selections of the kind that Chromium has.
+  HTMLElement.prototype.scrollIntoView ??= () => {}
+})
+afterEach(cleanup)
+
+test('a text that somebody wrote by hand is there at once', () => {
+  show({ initialHtml: longHtml(20) })
+  expect(lines()).toHaveLength(40)
+  expect(field().hasAttribute('inert')).toBe(false)
+})
+
+test('of a very long one no task draws more than a group of lines, and it can be read all the while', async () => {
+  const { container } = show({ initialHtml: longHtml(220) })
+  expect(container.textContent).toContain('No. 0: The draft is with the line.')
+  expect(screen.getByRole('status').textContent).toBe('Opening a long text …')
+  const drawn = (): number => container.querySelectorAll('[data-slate-node="element"]').length
+  const counts = [drawn()]
+  const observer = new MutationObserver(() => counts.push(drawn()))
+  observer.observe(container, { subtree: true, childList: true })
+  await open()
+  observer.disconnect()
+  const steps = counts.map((count, index) => count - (counts[index - 1] ?? 0))
+  expect(Math.max(...steps)).toBeLessThanOrEqual(100)
+  expect(lines()).toHaveLength(440)
+  expect(lines().at(-1)).toBe('Forty-foot high cubes')
+  // What was there is no change of it.
+  expect(onChange).not.toHaveBeenCalled()
+}, 180_000)
+
+test('until it is open nothing can be done in it, and what is typed for it is typed once it is', async () => {
+  show({ initialHtml: longHtml(220), autoFocus: true })
+  await vi.waitFor(() => expect(field().hasAttribute('inert')).toBe(true), { timeout: 120_000 })
+  for (const key of 'held')
+    act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+  await open()
+  await vi.waitFor(() => expect(lines().at(-1)).toBe('Forty-foot high cubesheld'))
+  expect(field().hasAttribute('inert')).toBe(false)
+  expect(onChange.mock.lastCall?.[0]).toMatch(/^No\. 0: .*<em>high<\/em> cubesheld$/)
+  expect(onChange.mock.lastCall?.[0].split('<br>')).toHaveLength(440)
+}, 180_000)
+
+test('who has gone on writing elsewhere meanwhile stays there', async () => {
+  show({ initialHtml: longHtml(220), autoFocus: true })
+  screen.getByLabelText('elsewhere').focus()
+  await open()
+  await act(async () => {})
+  expect(document.activeElement).toBe(screen.getByLabelText('elsewhere'))
+  expect(onChange).not.toHaveBeenCalled()
+}, 180_000)
+
+test('a text that is put into it while it opens is the one that stays', async () => {
+  show({ initialHtml: longHtml(220) })
+  act(() => {
+    handle.current?.setHtml('first')
+    handle.current?.setHtml('sent')
+  })
+  await open()
+  await vi.waitFor(() => expect(lines()).toEqual(['sent']))
+}, 180_000)
+
+test('an editor that goes while its text is read draws nothing more', async () => {
+  const { unmount } = show({ initialHtml: longHtml(220) })
+  unmount()
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  expect(onChange).not.toHaveBeenCalled()
+})

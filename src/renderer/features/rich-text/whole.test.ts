@@ -1,0 +1,73 @@
+import DOMPurify from 'dompurify'
+import { expect, test, vi } from 'vitest'
+import { ownVectors, publicVectors } from '../../../../tests/support/hostile/vectors.ts'
+import { deserialise, deserialiseInPieces } from '../composer/deserialise.ts'
+import { isTooLongToEdit, parseWhole, piecesOfWhole } from './whole.ts'
+
+const inPieces = (html: string) => [...piecesOfWhole(html)]
+
+test('in pieces a text is what it is as a whole', async () => {
+  const paragraphs = Array.from(
+    { length: 120 },
+    (_, n) =>
+      `<p style="color: #2f7d32">No. ${n}: <b>ready</b><br>at &lt;the&gt; quay</p>\n<ul><li>one<li>two</ul>`,
+  ).join('')
+  for (const html of [paragraphs, `<div><div>${paragraphs}</div></div>`, paragraphs.replaceAll('p', 'pre')]) {
+    expect(inPieces(html).length).toBeGreaterThan(3)
+    expect(await deserialiseInPieces(html, () => true)).toEqual(deserialise(html))
+  }
+  expect(inPieces(paragraphs).flat()).toEqual(parseWhole(paragraphs).nodes)
+}, 60_000)
+
+test('an element that says how its text looks is not looked through', async () => {
+  const html = `<div style="color: #c62828">${'<p>red</p>'.repeat(300)}</div>`
+  expect(await deserialiseInPieces(html, () => true)).toEqual(deserialise(html))
+})
+
+test('words without markup, and none at all, are one piece', async () => {
+  for (const html of ['', ' ', 'one\ntwo', 'a &amp; b\nc', '<!-- -->'])
+    expect(await deserialiseInPieces(html, () => true)).toEqual(deserialise(html))
+})
+
+test('whatever is hostile in a text is as harmless in pieces, and none of it comes into the page', async () => {
+  const sanitise = vi.spyOn(DOMPurify, 'sanitize')
+  const odd: string[] = []
+  // All of them are the sanitiser's own test (hostile.test.tsx).
+  const vectors = [...ownVectors, ...publicVectors.filter((_, at) => at % 40 === 0)]
+  for (const { id, payload } of vectors) {
+    const whole = `<p>before</p>${payload}<p>after</p>`
+    const pieces = await deserialiseInPieces(whole, () => true)
+    for (const [input] of sanitise.mock.calls)
+      if (typeof input !== 'string' && input.ownerDocument === document) odd.push(`${id}: in the page`)
+    sanitise.mockClear()
+    const words = JSON.stringify(pieces)
+    if (/"link":"(?!https?:|mailto:|\/)/.test(words)) odd.push(`${id}: leads elsewhere`)
+    // Markup that is never closed may swallow what follows it, and then it does so either way.
+    for (const word of ['before', 'after'])
+      if (JSON.stringify(deserialise(whole)).includes(word) && !words.includes(word))
+        odd.push(`${id}: ${word} is lost`)
+    sanitise.mockClear()
+  }
+  expect(odd).toEqual([])
+}, 120_000)
+
+test('a text that nobody waits for any more is not read on', async () => {
+  const clock = vi.spyOn(performance, 'now')
+  for (let at = 0; at < 50; at += 1) clock.mockReturnValueOnce(at * 20)
+  let asked = 0
+  const html = '<p>one</p>'.repeat(2000)
+  const read = await deserialiseInPieces(html, () => {
+    asked += 1
+    return asked < 3
+  })
+  clock.mockRestore()
+  expect({ read, asked }).toEqual({ read: null, asked: 3 })
+})
+
+test('how long a text may be that is edited does not take reading it, where its tags are few', () => {
+  const sanitise = vi.spyOn(DOMPurify, 'sanitize')
+  sanitise.mockClear()
+  expect(isTooLongToEdit(`<p>${'word '.repeat(50)}</p>`.repeat(3500))).toBe(false)
+  expect(isTooLongToEdit('x'.repeat(1_000_001))).toBe(true)
+  expect(sanitise).not.toHaveBeenCalled()
+})

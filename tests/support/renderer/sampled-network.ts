@@ -1,0 +1,79 @@
+import { type EndpointName, endpointNames, endpoints } from '#shared/contract/api/contract.ts'
+import { tryParse } from '#shared/contract/entities/lenient.schema.ts'
+import { appError, ok, type Result } from '#shared/errors.ts'
+import type { Method } from '#shared/ipc/bridge.ts'
+import { defaultPreferences } from '#shared/ipc/preferences.ts'
+import type { SessionState } from '#shared/ipc/session.ts'
+import type { Client } from '../../../src/main/http/client.ts'
+import type { Target } from '../../../src/main/http/target.ts'
+import { createThreadReadings } from '../../../src/main/http/thread-readings.ts'
+import { loadAccount } from '../../../src/main/session/account.ts'
+import { answerOf, type Flaw, type World } from '../contract/sample-answers.ts'
+import type { fakeBridge } from './fake-bridge.ts'
+
+/** Main before a network that answers every call with a sample, with these flaws and otherwise as `world` says; main reads them as it always does. */
+export const sampledNetwork = (
+  bridge: ReturnType<typeof fakeBridge>,
+  flaws: readonly Flaw[],
+  world: World = {},
+) => {
+  const asked = new Set<EndpointName>()
+  const refused = new Set<EndpointName>()
+  const call = async (
+    name: EndpointName,
+    _input: unknown,
+    options?: { output?: unknown },
+  ): Promise<Result<never>> => {
+    asked.add(name)
+    const raw = answerOf(
+      name,
+      flaws.filter((flaw) => flaw.call === name),
+      world,
+    )
+    const output = (options?.output ?? endpoints[name].output) as (typeof endpoints)[EndpointName]['output']
+    const read = tryParse(output, JSON.parse(JSON.stringify(raw ?? null)))
+    if (read.success) return ok(read.data as never)
+    refused.add(name)
+    return {
+      ok: false,
+      error: appError(endpoints[name].effect === 'create' ? 'unknown-outcome' : 'bad-answer'),
+    }
+  }
+  const client = { call } as unknown as Client
+  for (const name of endpointNames) bridge.answer(name as Method, (input) => call(name, input))
+  const readings = createThreadReadings(client)
+  const signal = new AbortController().signal
+  bridge.answer('threads.read', ({ kind, id }) => readings.read(kind, String(id), { windowId: 1, signal }))
+  bridge.answer('threads.more', ({ reading }) => readings.more(reading, 1))
+  bridge.answer('drafts.list', () => ok([]))
+  bridge.answer('drafts.look', () => ok(0))
+  bridge.answer('preferences.set', () => ok(defaultPreferences))
+  for (const name of [
+    'drafts.put',
+    'drafts.remove',
+    'realtime.watch',
+    'polling.watchChatStatus',
+    'bell.noteUnread',
+    'connection.attend',
+    'requests.cancel',
+    'details.open',
+  ] as const)
+    bridge.answer(name, () => ok(null))
+  /** Who is signed in, as the network says. */
+  const session = async (): Promise<Result<SessionState>> => {
+    const loaded = await loadAccount(client, {} as Target)
+    if (!loaded.ok) return loaded
+    const { user, settings, config } = loaded.value
+    return ok({
+      status: 'signed-in',
+      server: 'https://network.test',
+      user,
+      settings,
+      chatUrl: config.chat_url,
+      paymentUrl: config.payment_url,
+      persisted: true,
+    })
+  }
+  bridge.answer('session.refresh', session)
+  return { asked, refused, session }
+}

@@ -1,0 +1,272 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { EndpointName } from '#shared/contract/api/contract.ts'
+import { conversationPath, memberPath, paths, postPath, productPath, shipmentPath } from '#shared/paths.ts'
+import { seededChance } from '../../../src/server/live/chance.ts'
+import { between, type Flaw, flawsOf, isSingle, nameOf } from '../contract/sample-answers.ts'
+import { wrongs } from '../contract/spoil.ts'
+import { fakeBridge } from '../renderer/fake-bridge.ts'
+import { sampledNetwork } from '../renderer/sampled-network.ts'
+
+/**
+ * Every screen as a member sees it, before a network one of whose answers is wrong: nothing is thrown, no part of the page
+ * gives up, what is beside the wrong field is there, and what could not be had says so.
+ */
+
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+// The page asks for these as its modules are loaded.
+const matchMedia = () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} })
+vi.stubGlobal('matchMedia', matchMedia)
+
+const { VirtuosoMockContext } = await import('react-virtuoso')
+const { App } = await import('../../../src/renderer/app/app.tsx')
+const { Providers } = await import('../../../src/renderer/app/providers.tsx')
+const { appTexts } = await import('../../../src/renderer/app/texts.ts')
+const { noteAccount } = await import('../../../src/renderer/lib/account.ts')
+const { infoAtom, sessionAtom } = await import('../../../src/renderer/lib/session.ts')
+const { store } = await import('../../../src/renderer/lib/store.ts')
+const { ErrorBoundary } = await import('../../../src/renderer/ui/error-boundary.tsx')
+
+/** A place of the app: where it is, and what is pressed there. Those that take little come first. */
+interface Place {
+  readonly name: string
+  readonly path: string
+  readonly press?: readonly RegExp[]
+  /** Whether its shipments are closed. */
+  readonly closed?: boolean
+}
+
+const first = (call: EndpointName): string => nameOf(call, 'First')
+
+const places: readonly Place[] = [
+  { name: 'settings', path: paths.settings },
+  { name: 'account', path: paths.settings, press: [/^Account/] },
+  { name: 'payment', path: paths.addCredits },
+  { name: 'notifications', path: paths.notifications },
+  { name: 'bell', path: paths.settings, press: [/^Notifications/] },
+  { name: 'product', path: productPath(nameOf('directory.product')) },
+  { name: 'reviews of a member', path: memberPath(nameOf('directory.user'), 'reviews') },
+  { name: 'conversations', path: paths.messages },
+  { name: 'chat', path: conversationPath(first('directory.connections')) },
+  { name: 'shipments', path: paths.shipments },
+  { name: 'shipment', path: shipmentPath(first('directory.shipments')) },
+  { name: 'reviews of a shipment', path: shipmentPath(first('directory.shipments'), 'reviews') },
+  { name: 'reviews to write', path: paths.reviewsToWrite, press: [/^Write/], closed: true },
+  { name: 'thread', path: postPath(first('posts.wall')), press: [/^Comment/] },
+  { name: 'member', path: memberPath(nameOf('directory.user')) },
+  { name: 'wall', path: paths.wall },
+  { name: 'my wall', path: paths.myWall },
+  { name: 'who liked', path: paths.wall, press: [/liked this$|^\d+ likes?$/] },
+  { name: 'share panel', path: paths.wall, press: [/^Share/] },
+  { name: 'details', path: paths.wall, press: [/^View details/] },
+]
+
+/** What no screen shows, whatever it was given. */
+const nonsense = /\bNaN\b|\bundefined\b|\[object \w+\]|\bInfinity\b|SyntaxError|TypeError|ZodError/
+const gaveUp = 'the page gave up'
+/** How a screen says that something could not be had. */
+const excuse =
+  /could(?: not|n.t)|cannot|can.t|unknown|not (?:available|found|here)|no longer|nothing|retry|try again|went wrong|not yet|none|no \w+/i
+
+const thrown: unknown[] = []
+const noteError = (event: ErrorEvent): void => {
+  event.preventDefault()
+  thrown.push(event.error ?? event.message)
+}
+const noteRejection = (reason: unknown): void => void thrown.push(reason)
+
+const settle = async (): Promise<void> => {
+  for (let step = 0; step < 8; step += 1) {
+    await vi.dynamicImportSettled()
+    await act(() => vi.advanceTimersByTimeAsync(step < 6 ? 150 : 2000))
+  }
+}
+
+const Page = ({ children }: { readonly children: ReactNode }) => (
+  <VirtuosoMockContext value={{ viewportHeight: 40_000, itemHeight: 200 }}>
+    <Providers>
+      <ErrorBoundary fallback={() => <p>{gaveUp}</p>}>{children}</ErrorBoundary>
+    </Providers>
+  </VirtuosoMockContext>
+)
+
+interface Seen {
+  readonly text: string
+  readonly asked: ReadonlySet<EndpointName>
+  readonly refused: ReadonlySet<EndpointName>
+  /** What is wrong with it whatever it shows. */
+  readonly broken: readonly string[]
+}
+
+let visits = 0
+
+/** Goes to a place as somebody who has just signed in, and says what is there. */
+const visit = async ({ path, press = [], closed = false }: Place, flaws: readonly Flaw[]): Promise<Seen> => {
+  visits += 1
+  thrown.length = 0
+  const bridge = fakeBridge()
+  const { asked, refused, session } = sampledNetwork(
+    bridge,
+    flaws,
+    closed ? { closed_at: '2026-02-01T10:00:00Z', viewer_bought: true } : {},
+  )
+  const signedIn = await session()
+  const text = (): string => document.body.textContent ?? ''
+  if (!signedIn.ok) return { text: 'signed out: no account', asked, refused, broken: [] }
+  const state = { ...signedIn.value, server: `https://network-${visits}.test` }
+  noteAccount(state)
+  store.set(infoAtom, {
+    version: '1',
+    platform: 'linux',
+    window: 'main',
+    demoAvailable: false,
+    mediaBase: '/media',
+  })
+  store.set(sessionAtom, state)
+  history.replaceState({}, '', path)
+  const broken: string[] = []
+  try {
+    render(
+      <Page>
+        <App />
+      </Page>,
+    )
+    await settle()
+    for (const name of press) {
+      const [button] = screen.queryAllByRole('button', { name })
+      if (!button) continue
+      await act(async () => void fireEvent.click(button))
+      // What a browser does with a button that has a panel.
+      const panel = document.getElementById(button.getAttribute('popovertarget') ?? '')
+      if (panel)
+        await act(
+          async () => void fireEvent(panel, Object.assign(new Event('beforetoggle'), { newState: 'open' })),
+        )
+      await settle()
+    }
+    const shown = text()
+    const main = document.querySelector('main')
+    const odd = nonsense.exec(shown)
+    if (odd) broken.push(`shows ${shown.slice(Math.max(0, odd.index - 60), odd.index + 30)}`)
+    if (shown.includes(gaveUp)) broken.push('the page gave up')
+    if (shown.includes(appTexts.screenFailed)) broken.push('the screen failed')
+    if ((main?.textContent?.length ?? 0) <= (main?.querySelector('h1')?.textContent?.length ?? 0))
+      broken.push('a blank page')
+    if (main?.querySelector('[aria-busy=true]')) broken.push('still waiting')
+    broken.push(...thrown.map((error) => `threw ${error instanceof Error ? error.message : String(error)}`))
+    return { text: shown, asked, refused, broken }
+  } finally {
+    cleanup()
+  }
+}
+
+const wordsOf = (call: EndpointName): string[] =>
+  isSingle(call) ? [nameOf(call)] : [nameOf(call, 'First'), nameOf(call, 'Last')]
+
+/** What is wrong with a place where one call answers with these flaws; `right` is how it is without. */
+const faultsOf = async (place: Place, right: Seen, flaws: readonly Flaw[]): Promise<string[]> => {
+  const [{ call, kind } = { call: '', kind: '' }] = flaws
+  const seen = await visit(place, flaws)
+  const faults = [...seen.broken]
+  if (seen.text.startsWith('signed out')) return faults
+  const isWhole = kind !== 'around' && !isSingle(call as EndpointName)
+  const gone = [...right.asked]
+    .filter((other) => other !== call || isWhole)
+    .flatMap(wordsOf)
+    .filter((word) => right.text.includes(word) && !seen.text.includes(word))
+  // What hangs on the one thing that could not be had is gone with it, and the screen says so.
+  if (seen.refused.size === 0) faults.push(...gone.map((word) => `${word} is gone`))
+  else if (gone.length > 0 && !excuse.test(seen.text))
+    faults.push(`says nothing, and ${gone.join(', ')} gone`)
+  return faults
+}
+
+const sayFlaw = ({ call, kind, at, wrong }: Flaw): string => `${call} ${kind} ${at.join('.')}: ${wrong}`
+
+/** Flaws that can be seen at once: one for each item of a list, any other alone. */
+const together = (flaws: readonly Flaw[]): Flaw[][] => {
+  const groups: Flaw[][] = []
+  const inItems = flaws.filter(({ call, kind }) => kind !== 'around' && !isSingle(call))
+  for (const flaw of flaws) if (!inItems.includes(flaw)) groups.push([flaw])
+  for (let from = 0; from < inItems.length; from += between) groups.push(inItems.slice(from, from + between))
+  return groups
+}
+
+const shuffled = <T,>(list: readonly T[], chance: () => number): T[] => {
+  const rest = [...list]
+  for (let at = rest.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(chance() * (at + 1))
+    ;[rest[at], rest[other]] = [rest[other] as T, rest[at] as T]
+  }
+  return rest
+}
+
+/** How many renderings a place gets. */
+export interface Extent {
+  /** Of a call that no place before it asked for. */
+  readonly first: number
+  /** Of one that another place has shown before. */
+  readonly again: number
+}
+
+/** All places; in each so many answers are wrong, drawn by lot from the seed. */
+export const screensSuite = (seed: number, { first: most, again }: Extent): void => {
+  const shown = new Set<EndpointName>()
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: false })
+    vi.stubGlobal('matchMedia', matchMedia)
+    for (const name of ['IntersectionObserver', 'ResizeObserver']) vi.stubGlobal(name, NoObserver)
+    vi.stubGlobal('navigation', Object.assign(new EventTarget(), { canGoBack: false, canGoForward: false }))
+    vi.stubGlobal('requestIdleCallback', () => 0)
+    vi.stubGlobal('cancelIdleCallback', () => {})
+    HTMLDialogElement.prototype.showModal ??= () => {}
+    HTMLDialogElement.prototype.close ??= () => {}
+    HTMLElement.prototype.scrollIntoView ??= () => {}
+    HTMLElement.prototype.scrollTo ??= () => {}
+    HTMLElement.prototype.scrollBy ??= () => {}
+    vi.spyOn(console, 'error').mockImplementation((...said) => {
+      // Of a part of the page that failed; what is only a warning has no error in it.
+      const error = said.find((one) => one instanceof Error)
+      if (error) thrown.push(error)
+    })
+    window.addEventListener('error', noteError)
+    process.on('unhandledRejection', noteRejection)
+  })
+  afterEach(() => {
+    window.removeEventListener('error', noteError)
+    process.off('unhandledRejection', noteRejection)
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  for (const place of places)
+    test(`${place.name}: whatever an answer has wrong, the screen stays whole (seed ${seed})`, async () => {
+      const { next: chance } = seededChance(seed)
+      const right = await visit(place, [])
+      expect(right.broken).toEqual([])
+      const groups = [...right.asked].flatMap((call) => {
+        const all = together(shuffled(flawsOf(call, Object.keys(wrongs)), chance))
+        const isNew = !shown.has(call)
+        shown.add(call)
+        return shuffled(all, chance).slice(0, isNew ? most : again)
+      })
+      const bad: string[] = []
+      for (const group of groups) {
+        if ((await faultsOf(place, right, group)).length === 0) continue
+        // Which of them it was: each by itself, or where that does no harm all of them.
+        const alone: string[] = []
+        for (const flaw of group) {
+          const faults = await faultsOf(place, right, [flaw])
+          if (faults.length > 0) alone.push(`${sayFlaw(flaw)}: ${faults.join(', ')}`)
+        }
+        bad.push(...(alone.length > 0 ? alone : [`together ${group.map(sayFlaw).join('; ')}`]))
+      }
+      expect(bad).toEqual([])
+    }, 3_600_000)
+}
