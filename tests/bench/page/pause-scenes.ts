@@ -159,7 +159,8 @@ export const scenes = ({ app: { page }, viewer, other }: Stage, world: HeavyWorl
       name: 'post of 900 KB, edited',
       act: async () => {
         await menu(large, 'Edit')
-        await page.locator(`${card(large)} [data-slate-editor]`).waitFor({ timeout: 60_000 })
+        // Until then it is read and drawn, and takes no keys.
+        await page.locator(`${card(large)} [data-slate-editor]:not([inert])`).waitFor({ timeout: 60_000 })
         await settle()
       },
     },
