@@ -16,6 +16,10 @@ it('knows its paths again, whatever is in them', () => {
   expect(mediaPathOf('blob:x')).toBeNull()
 })
 
+it('takes a path with half a letter in it, which no address can carry', () => {
+  expect(mediaPathOf(mediaUrl('/storage/\ud800.png'))).toBe('/storage/\ufffd.png')
+})
+
 it('offers sizes of what main makes, and of nothing else', () => {
   expect(pictureSources('blob:x')).toEqual({})
   const candidates = (pictureSources(mediaUrl(odd)).srcSet ?? '').split(',').map((one) => one.split(' '))

@@ -2,9 +2,10 @@ import { pictureWidth, pictureWidths } from '#shared/rules/picture-widths.ts'
 
 /**
  * Where the page finds a picture or file of the network: main fetches it with the session and serves it under the
- * app's own origin, so that the page itself never talks to any host and never carries a cookie.
+ * app's own origin, so that the page itself never talks to any host and never carries a cookie. Half a letter, which
+ * cannot stand in an address, becomes the sign for an unknown one.
  */
-export const mediaUrl = (path: string): string => `/media/${encodeURIComponent(path)}`
+export const mediaUrl = (path: string): string => `/media/${encodeURIComponent(path.toWellFormed())}`
 
 /** The same picture for a place of a known width in CSS pixels. */
 export const pictureUrl = (path: string, width: number): string =>

@@ -1,9 +1,9 @@
 import { type EndpointName, endpointNames, endpoints } from '#shared/contract/api/contract.ts'
-import { tryParse } from '#shared/contract/entities/lenient.schema.ts'
-import { appError, ok, type Result } from '#shared/errors.ts'
+import { ok, type Result } from '#shared/errors.ts'
 import type { Method } from '#shared/ipc/bridge.ts'
-import { defaultPreferences } from '#shared/ipc/preferences.ts'
+import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
+import { errorOfThrown, type ReadAnswer, readAs, resultOfAnswer } from '../../../src/main/http/classify.ts'
 import type { Client } from '../../../src/main/http/client.ts'
 import type { Target } from '../../../src/main/http/target.ts'
 import { createThreadReadings } from '../../../src/main/http/thread-readings.ts'
@@ -22,21 +22,27 @@ export const sampledNetwork = (
   const call = async (
     name: EndpointName,
     _input: unknown,
-    options?: { output?: unknown },
+    options?: { readonly read?: ReadAnswer<unknown> },
   ): Promise<Result<never>> => {
     asked.add(name)
-    const raw = answerOf(
-      name,
-      flaws.filter((flaw) => flaw.call === name),
-      world,
-    )
-    const output = (options?.output ?? endpoints[name].output) as (typeof endpoints)[EndpointName]['output']
-    const read = tryParse(output, JSON.parse(JSON.stringify(raw ?? null)))
-    if (read.success) return ok(read.data as never)
-    refused.add(name)
-    return {
-      ok: false,
-      error: appError(endpoints[name].effect === 'create' ? 'unknown-outcome' : 'bad-answer'),
+    const { effect, output } = endpoints[name]
+    const mine = flaws.filter((flaw) => flaw.call === name)
+    const body = Buffer.from(JSON.stringify(answerOf(name, mine, world) ?? null))
+    const answer = {
+      status: 200,
+      contentType: 'application/json',
+      body,
+      location: undefined,
+      retryAfterHeader: undefined,
+      dateHeader: undefined,
+    }
+    try {
+      const read = resultOfAnswer(answer, effect, options?.read ?? readAs(output))
+      if (!read.ok) refused.add(name)
+      return read as Result<never>
+    } catch (error) {
+      refused.add(name)
+      return { ok: false, error: errorOfThrown(error, effect, 'deadline') }
     }
   }
   const client = { call } as unknown as Client
@@ -49,8 +55,7 @@ export const sampledNetwork = (
   bridge.answer('drafts.look', () => ok(0))
   bridge.answer('preferences.set', () => ok(defaultPreferences))
   for (const name of [
-    'drafts.put',
-    'drafts.remove',
+    'drafts.save',
     'realtime.watch',
     'polling.watchChatStatus',
     'bell.noteUnread',

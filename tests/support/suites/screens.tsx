@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EndpointName } from '#shared/contract/api/contract.ts'
+import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import { conversationPath, memberPath, paths, postPath, productPath, shipmentPath } from '#shared/paths.ts'
 import { seededChance } from '../../../src/server/live/chance.ts'
 import { between, type Flaw, flawsOf, isSingle, nameOf } from '../contract/sample-answers.ts'
@@ -29,7 +30,7 @@ const { App } = await import('../../../src/renderer/app/app.tsx')
 const { Providers } = await import('../../../src/renderer/app/providers.tsx')
 const { appTexts } = await import('../../../src/renderer/app/texts.ts')
 const { noteAccount } = await import('../../../src/renderer/lib/account.ts')
-const { infoAtom, sessionAtom } = await import('../../../src/renderer/lib/session.ts')
+const { infoAtom, preferencesAtom, sessionAtom } = await import('../../../src/renderer/lib/session.ts')
 const { store } = await import('../../../src/renderer/lib/store.ts')
 const { ErrorBoundary } = await import('../../../src/renderer/ui/error-boundary.tsx')
 
@@ -128,6 +129,7 @@ const visit = async ({ path, press = [], closed = false }: Place, flaws: readonl
     demoAvailable: false,
     mediaBase: '/media',
   })
+  store.set(preferencesAtom, defaultPreferences)
   store.set(sessionAtom, state)
   history.replaceState({}, '', path)
   const broken: string[] = []
