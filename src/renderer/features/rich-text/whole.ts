@@ -1,5 +1,5 @@
 import { build, childrenOf, isMarkup } from './parse.ts'
-import { textOf } from './plain-text.ts'
+import { textOfNodes } from './plain-text.ts'
 import type { RichDocument, RichNode } from './rich-node.ts'
 import { quietened, sanitiseNodes } from './sanitise.ts'
 
@@ -7,7 +7,7 @@ import { quietened, sanitiseNodes } from './sanitise.ts'
 export const parseWhole = (html: string): RichDocument => build(html, Infinity, Infinity, isMarkup(html))
 
 /** The text without any markup and without a cut, for what somebody writes on or copies. */
-export const wholeTextOf = (html: string): string => textOf(parseWhole(html).nodes, true).trim()
+export const wholeTextOf = (html: string): string => textOfNodes(parseWhole(html).nodes, true).trim()
 
 /** What an editor takes without holding up the window; a node has a character at least. */
 const maxEditable = 1_000_000
