@@ -22,7 +22,7 @@ export default defineConfig({
           include: [
             'src/{shared,main,preload,server,host}/**/*.test.ts',
             'build/**/*.test.ts',
-            'tests/support/**/*.test.ts',
+            'tests/{support,bench}/**/*.test.ts',
           ],
         },
       },

@@ -1,10 +1,13 @@
+import type { Network } from '../support/network/network.ts'
 import { type Bench, type Measure, median, quantile } from './bench.ts'
 import { startFloor } from './page/floor-site.ts'
 import { eventToPaint, keyToPaint, openBareField, openComposerWith, roundTrips } from './page/interactions.ts'
 import { likeToFrame, taskSeconds } from './page/measures.ts'
+import { layPhotographs } from './page/photographs.ts'
 import { type Scroll, scroll } from './page/scroll.ts'
 import { firstViewScript, openSide, type Paint, paint, type Side } from './page/side.ts'
 import { delayWrites, onStage, type Stage, wallRows } from './page/stage.ts'
+import { splits } from './splits.ts'
 import { cleanUp, Samples, step } from './step.ts'
 import { wheels } from './wheels.ts'
 
@@ -14,7 +17,7 @@ const asked = (name: string, usual: number): number => Number(process.env[name] 
 const paintRounds = asked('BENCH_PAINT_ROUNDS', 7)
 const scrollRounds = asked('BENCH_SCROLL_ROUNDS', 2)
 const scrolledPosts = asked('BENCH_POSTS', 1000)
-/** Only the parts that BENCH_PARTS, an expression, matches: script, paint, scroll, wheel, interactions. */
+/** Only the parts that BENCH_PARTS, an expression, matches: script, paint, scroll, wheel, split, interactions. */
 const wanted = new RegExp(process.env.BENCH_PARTS ?? '')
 
 const paints = async (product: Side, floor: Side, still: Side): Promise<Measure[]> => {
@@ -149,6 +152,11 @@ const interactions = async (product: Side, { viewer, other }: Stage): Promise<Me
   ]
 }
 
+/** With BENCH_PHOTOS the posts' pictures are photographs of several megapixels. */
+const prepared = process.env.BENCH_PHOTOS
+  ? { prepare: (network: Network) => step('lay photographs', 300, () => layPhotographs(network)) }
+  : {}
+
 export const benchWall: Bench = () =>
   onStage(async (stage) => {
     const { app, viewer, newContext } = stage
@@ -174,6 +182,7 @@ export const benchWall: Bench = () =>
         paint: () => paints(product, floor, still),
         scroll: () => scrolls(product, floor),
         wheel: () => wheels(stage.browser, product, floor),
+        split: () => splits(stage.browser, product, floor),
         interactions: () => interactions(product, stage),
       }
       const measures: Measure[] = []
@@ -183,4 +192,4 @@ export const benchWall: Bench = () =>
     } finally {
       await cleanUp(floorSite.close)
     }
-  })
+  }, prepared)

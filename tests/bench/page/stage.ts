@@ -29,7 +29,7 @@ interface Staging {
   /** What the network starts with; `large` unless said otherwise. */
   readonly seed?: 'demo' | 'large'
   /** Changes the network before the app signs in to it. */
-  readonly prepare?: (network: Network) => void
+  readonly prepare?: (network: Network) => void | Promise<void>
   /** Puts something between the app and the network that sees every call. */
   readonly through?: (url: string) => Promise<CountingProxy>
   /** What the app's process is given beside its own environment. */
@@ -58,7 +58,7 @@ export const onStage = async <T>(
   )
   const undo = [() => network.dispose()]
   try {
-    prepare?.(network)
+    await prepare?.(network)
     const before = through ? await through(network.url) : null
     if (before) undo.unshift(async () => before.close())
     const browser = await step('start the browser', 30, () =>

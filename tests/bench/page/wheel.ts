@@ -80,7 +80,7 @@ const framesDuring = async (
 }
 
 /** The number of the last post that is in the document. */
-const lastPost = ({ page }: Side): Promise<number> =>
+export const lastPost = ({ page }: Side): Promise<number> =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll('[role="feed"] [data-item-index]')]
     return 1 + Math.max(-1, ...rows.map((row) => Number(row.getAttribute('data-item-index'))))
@@ -97,12 +97,30 @@ export const withPictures = async <T>(
 ): Promise<T> => {
   const path = '**/media/**'
   if (pictures) return act()
-  await page.route(path, (route) => route.fulfill({ contentType: 'image/gif', body: pixel }))
+  let served = 0
+  await page.route(path, (route) => {
+    served += 1
+    return route.fulfill({ contentType: 'image/gif', body: pixel })
+  })
   try {
-    return await act()
+    const result = await act()
+    if (served === 0) throw new Error(`no picture was asked for at ${path}: its address has changed`)
+    return result
   } finally {
     await page.unroute(path)
   }
+}
+
+/** Turns the wheel for so many pixels at so many a second. */
+export const turnWheel = async ({ cdp }: Side, pixels: number, speed: number): Promise<void> => {
+  await cdp.send('Input.synthesizeScrollGesture', {
+    x: 640,
+    y: 500,
+    yDistance: -pixels,
+    speed,
+    gestureSourceType: 'mouse',
+    preventFling: true,
+  })
 }
 
 /** Turns the wheel over a fresh feed for so many pixels at so many a second. */
@@ -122,14 +140,7 @@ export const wheel = async (
   let seconds = 0
   const frames = await framesDuring(browser, pid, async () => {
     const began = performance.now()
-    await side.cdp.send('Input.synthesizeScrollGesture', {
-      x: 640,
-      y: 500,
-      yDistance: -pixels,
-      speed,
-      gestureSourceType: 'mouse',
-      preventFling: true,
-    })
+    await turnWheel(side, pixels, speed)
     seconds = (performance.now() - began) / 1000
   })
   const thread = (await taskSeconds(side.cdp)) - before.thread

@@ -1,0 +1,72 @@
+import { linkSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import sharp from 'sharp'
+import { chanceFrom } from '../../../src/server/world/seeds/random.ts'
+import { drawScene } from '../../../src/server/world/seeds/scenes.ts'
+import type { Network } from '../../support/network/network.ts'
+
+/** As cameras and telephones take them, px. */
+const sizes = [
+  [4000, 3000],
+  [3000, 2000],
+  [2000, 3000],
+] as const
+const scenes = ['ship', 'yard', 'plane', 'lorry', 'pallets'] as const
+/** So many different ones; each stands under many names, which a browser takes for as many pictures. */
+const different = 15
+/** More than a scroll of any length goes past. */
+const mostFiles = 2000
+
+const grain = 256
+
+/** What a sensor adds, without which a drawing would be a small file: the same each time. */
+const noise = (seed: number): Buffer => {
+  const chance = chanceFrom(seed)
+  return Buffer.from(Array.from({ length: grain * grain }, () => chance.whole(96, 160)))
+}
+
+/** A photograph of several megapixels and megabytes: one of the project's own drawings, enlarged and grained. */
+const photograph = async (number: number): Promise<Buffer> => {
+  const [width, height] = sizes[number % sizes.length] ?? sizes[0]
+  const canvas = drawScene(
+    scenes[number % scenes.length] ?? 'ship',
+    width / 4,
+    height / 4,
+    chanceFrom(number + 1),
+  )
+  const raw = { width: canvas.width, height: canvas.height, channels: 3 as const }
+  const input = noise(number + 1)
+  return sharp(canvas.pixels, { raw })
+    .resize(width, height)
+    .composite([
+      { input, raw: { width: grain, height: grain, channels: 1 }, tile: true, blend: 'soft-light' },
+    ])
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}
+
+/** Lays real-sized photographs in the places of the newest posts' pictures: what lies in the folder goes before what is drawn. */
+export const layPhotographs = async ({ dataDir }: Network): Promise<void> => {
+  const folder = join(dataDir, 'uploads')
+  const made: string[] = []
+  for (let number = 0; number < different; number += 1) {
+    const path = join(folder, `photograph-${number}.jpg`)
+    writeFileSync(path, await photograph(number))
+    made.push(path)
+  }
+  const file = readdirSync(dataDir).find((name) => /\.(db|sqlite)$/.test(name))
+  if (!file) throw new Error('the network has no database')
+  const db = new DatabaseSync(join(dataDir, file), { timeout: 5000 })
+  const rows = db
+    .prepare("SELECT path FROM files WHERE owner = 'post' AND role = 'image' ORDER BY owner_id DESC LIMIT ?")
+    .all(mostFiles) as { readonly path: string }[]
+  db.exec('BEGIN')
+  const typed = db.prepare("UPDATE files SET mime = 'image/jpeg' WHERE path = ?")
+  for (const [at, { path }] of rows.entries()) {
+    linkSync(made[at % made.length] ?? '', join(folder, path.slice('/uploads/'.length)))
+    typed.run(path)
+  }
+  db.exec('COMMIT')
+  db.close()
+}

@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright'
+
+/** What the main thread did, by kind. */
+export const kinds = [
+  'script',
+  'style',
+  'layout',
+  'before painting',
+  'paint',
+  'compositor’s tree',
+  'the rest',
+] as const
+export type Kind = (typeof kinds)[number]
+
+export interface TraceEvent {
+  readonly name: string
+  readonly ph: string
+  readonly pid: number
+  readonly tid: number
+  /** When it began, and how much of the thread's own time it took with all that it contains; microseconds. */
+  readonly ts: number
+  readonly dur?: number
+  readonly tdur?: number
+  readonly args?: { readonly name?: string }
+}
+
+const patterns: readonly (readonly [Kind, RegExp])[] = [
+  ['style', /^(?:UpdateLayoutTree|RecalculateStyles|ScheduleStyleRecalculation)$/],
+  ['layout', /^(?:Layout|InvalidateLayout)$/],
+  ['before painting', /^(?:PrePaint|UpdateLayer|HitTest|IntersectionObserver.*)$/],
+  ['paint', /^Paint$/],
+  ['compositor’s tree', /^(?:Layerize|Commit|CompositeLayers|PaintArtifactCompositor.*)$/],
+  [
+    'script',
+    /^(?:FunctionCall|EvaluateScript|RunMicrotasks|FireAnimationFrame|FireIdleCallback|TimerFire|EventDispatch|MinorGC|MajorGC|v8\..*|V8\..*)$/,
+  ],
+]
+const kindOf = (name: string): Kind => patterns.find(([, pattern]) => pattern.test(name))?.[0] ?? 'the rest'
+
+/** Milliseconds of the thread's own time by kind: each event's own, without what it contains. */
+export const splitOf = (events: readonly TraceEvent[]): Record<Kind, number> => {
+  const split = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>
+  const open: { readonly end: number; readonly kind: Kind }[] = []
+  const timed = events
+    .filter(({ ph, tdur }) => ph === 'X' && tdur !== undefined)
+    .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0))
+  for (const { name, ts, dur = 0, tdur = 0 } of timed) {
+    while ((open.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= ts) open.pop()
+    const around = open.at(-1)?.kind
+    // What has no kind of its own belongs to what it is part of.
+    const own = kindOf(name)
+    const kind = own === 'the rest' ? (around ?? own) : own
+    split[kind] += tdur / 1000
+    if (around !== undefined) split[around] -= tdur / 1000
+    open.push({ end: ts + dur, kind })
+  }
+  return split
+}
+
+/** What the main thread of a process did while something was done. */
+export const splitDuring = async (
+  browser: Browser,
+  pid: number,
+  act: () => Promise<void>,
+): Promise<Record<Kind, number>> => {
+  const cdp = await browser.newBrowserCDPSession()
+  const events: TraceEvent[] = []
+  cdp.on('Tracing.dataCollected', ({ value }) => {
+    for (const event of value as unknown as TraceEvent[]) if (event.pid === pid) events.push(event)
+  })
+  await cdp.send('Tracing.start', {
+    traceConfig: {
+      recordMode: 'recordAsMuchAsPossible',
+      includedCategories: ['toplevel', 'devtools.timeline', 'v8'],
+    },
+    transferMode: 'ReportEvents',
+  })
+  await act()
+  const collected = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve))
+  await cdp.send('Tracing.end')
+  await collected
+  await cdp.detach()
+  const main = events.find(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+  if (!main) throw new Error('the trace does not name the main thread')
+  return splitOf(events.filter(({ tid }) => tid === main.tid))
+}
