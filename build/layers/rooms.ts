@@ -94,6 +94,8 @@ export const wallClockFiles: readonly string[] = [
   // When a wall was seen and a draft was written.
   'src/main/storage/cache.ts',
   'src/main/storage/drafts.ts',
+  // On which day something was spent.
+  'src/main/storage/spent.ts',
   // The name of a file that is kept aside.
   'src/main/storage/set-aside.ts',
   // Until when nobody is to be disturbed.

@@ -128,6 +128,17 @@ export const nativeTexts = {
       accept: 'Use this certificate',
     },
   },
+  spending: {
+    title: 'Confirm the cost',
+    message: (n: number) => `Spend ${number.format(n)} ${plural(n, 'credit', 'credits')}?`,
+    unknown: 'Go on without knowing the cost?',
+    detail: (limit: number) =>
+      `Your organisation wants everything that costs more than ${number.format(limit)} ${plural(limit, 'credit', 'credits')} confirmed once more.`,
+    unknownDetail: 'What this costs could not be found out.',
+    accept: 'Spend',
+    goOn: 'Go on',
+    cancel: 'Cancel',
+  },
   startFailed: {
     title: 'Quayside could not start',
     detail: (logs: string) => `What you wrote is kept. The reason is in the log, in ${logs}.`,

@@ -12,7 +12,7 @@ import { loginItem } from '../runtime/login-item.ts'
 import { focusedWindow, openWindows } from '../runtime/open-windows.ts'
 import { handedOver, type SecondStart, SingleInstance } from '../runtime/single-instance.ts'
 import { commandLine } from './command-line.ts'
-import { userAgent } from './session.ts'
+import { onSessionCreated, userAgent } from './session.ts'
 
 type EventMethod =
   | 'on'
@@ -329,6 +329,8 @@ const members: Pick<Electron.App, Implemented> = {
 export const app: Pick<Electron.App, Implemented | EventMethod> = emitting<Electron.App, typeof members>(
   members,
 )
+
+onSessionCreated((session) => emit(app, 'session-created', session))
 
 // Who is not prevented takes the first of the list, as Electron does.
 clientStore.ask = (hostAndPort, list) =>

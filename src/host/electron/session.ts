@@ -2,6 +2,7 @@ import type { RequestSession } from '../net/client-request.ts'
 import { Connections } from '../net/connections.ts'
 import { watchNetwork } from '../net/online.ts'
 import { resolveProxy } from '../net/proxy.ts'
+import { routesOf } from '../net/proxy-config.ts'
 import { desktop } from '../runtime/desktop.ts'
 import { emitting } from '../runtime/emitting.ts'
 import { electronVersion, manifest } from '../runtime/environment.ts'
@@ -73,6 +74,7 @@ const createWebRequest = (): Pick<Electron.WebRequest, Hook> & {
 
 type Implemented =
   | 'addWordToSpellCheckerDictionary'
+  | 'allowNTLMCredentialsForDomains'
   | 'clearAuthCache'
   | 'clearCache'
   | 'clearCodeCaches'
@@ -133,7 +135,8 @@ export const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KH
 
 const createSession = (partition: string): HostSession => {
   const cookies = createCookies()
-  const connections = new Connections(resolveProxy)
+  let routes = resolveProxy
+  const connections = new Connections((url) => routes(url))
   watchNetwork(connections)
   const handlers: Handlers = { permissionRequest: null, permissionCheck: null, devicePermission: null }
   let agent = userAgent
@@ -159,6 +162,10 @@ const createSession = (partition: string): HostSession => {
       if (isKept && fits) words.add(word)
       return isKept && fits
     },
+    // One login of this computer for all of Chromium, and Basic alone here: recorded, and sent to nobody.
+    allowNTLMCredentialsForDomains: (domains) => {
+      loginDomains.names = domains
+    },
     clearAuthCache: async () => connections.logins.clear(),
     clearCache: nothing,
     clearCodeCaches: nothing,
@@ -180,7 +187,7 @@ const createSession = (partition: string): HostSession => {
     getUserAgent: () => agent,
     isPersistent: () => partition === '' || partition.startsWith('persist:'),
     isSpellCheckerEnabled: () => spellChecker,
-    resolveProxy,
+    resolveProxy: (url) => routes(url),
     setBluetoothPairingHandler: () => undefined,
     setCertificateVerifyProc: (proc) => {
       if (proc)
@@ -197,12 +204,14 @@ const createSession = (partition: string): HostSession => {
     setPermissionRequestHandler: (handler) => {
       handlers.permissionRequest = handler
     },
-    setProxy: nothing,
     // Nothing is fetched here: there is no dictionary to be missing.
     setSpellCheckerDictionaryDownloadURL: (url) => {
       if (desktop.platform === 'darwin') return
       if (!URL.canParse(url))
         throw new Error('The URL you provided to setSpellCheckerDictionaryDownloadURL is not a valid URL')
+    },
+    setProxy: async (config) => {
+      routes = routesOf(config)
     },
     setSpellCheckerEnabled: (on) => {
       spellChecker = on
@@ -227,7 +236,16 @@ const createSession = (partition: string): HostSession => {
   return emitting<Electron.Session, typeof all>(all) as unknown as HostSession
 }
 
+/** To which servers the computer's own login would be sent: read by tests. */
+export const loginDomains = { names: '' }
+
 const sessions = new Map<string, HostSession>()
+let created: (session: HostSession) => void = () => undefined
+
+/** Hears of each session that is made from now on; the default one is there before. */
+export const onSessionCreated = (listener: (session: HostSession) => void): void => {
+  created = listener
+}
 
 /** The session of a partition; the empty name is the default one. */
 export const sessionOf = (partition: string): HostSession => {
@@ -235,6 +253,7 @@ export const sessionOf = (partition: string): HostSession => {
   if (known) return known
   const made = createSession(partition)
   sessions.set(partition, made)
+  created(made)
   return made
 }
 

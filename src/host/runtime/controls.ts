@@ -8,6 +8,7 @@ import { notificationSupport } from '../electron/notification.ts'
 import { checkPermission, requestPermission } from '../electron/permissions.ts'
 import { power, powerMonitor } from '../electron/power-monitor.ts'
 import { privilegedSchemes } from '../electron/protocol.ts'
+import { loginDomains } from '../electron/session.ts'
 import { opened } from '../electron/shell.ts'
 import { type Tray, trays } from '../electron/tray.ts'
 import { addIdentity } from '../net/client-certificates.ts'
@@ -224,6 +225,12 @@ export const controls = {
   /** Puts a certificate of the user's into the system's store; both PEM. */
   addClientCertificate: ({ cert, key }: { readonly cert: string; readonly key: string }) => {
     addIdentity(cert, key)
+  },
+  /** Servers to which the computer's own login would be sent without a question. */
+  loginDomains: () => loginDomains.names,
+  /** Nobody has touched the computer for so many seconds. */
+  setIdle: ({ seconds }: { readonly seconds: number }) => {
+    power.idleSeconds = seconds
   },
   /** An administrator sets these policies, and no others. */
   setPolicies: ({ values }: { readonly values: Readonly<Record<string, unknown>> }) => setPolicies(values),

@@ -7,12 +7,15 @@ import { createNativeHandlers } from '../ipc/native-handlers.ts'
 import { createOnItsWay } from '../ipc/on-its-way.ts'
 import type { Pushes } from '../ipc/pushes.ts'
 import { saveWall } from '../ipc/save-wall.ts'
+import { createSpending } from '../ipc/spending.ts'
 import { createUnderRules } from '../ipc/under-rules.ts'
+import { createWhatItCosts } from '../ipc/what-it-costs.ts'
 import type { Log } from '../log.ts'
 import { platform } from '../platform.ts'
 import { signInRefusal } from '../policy/house-rules.ts'
 import type { Policies } from '../policy/policies.ts'
 import { resetTarget } from '../session/reset-target.ts'
+import { askToSpend } from '../shell/prompts/ask-to-spend.ts'
 import type { Diagnostics } from './diagnostics.ts'
 import type { Services } from './services.ts'
 import type { Shell } from './shell.ts'
@@ -67,6 +70,13 @@ export const openBridge = ({
     pushes.send({ type: 'progress', requestId, sent, total }, windowId)
   const onItsWay = createOnItsWay(session.author)
   const saveSeenWall = saveWall(cache, session.account)
+  const costs = createWhatItCosts({ client, present: session.refresh })
+  const spend = createSpending({
+    policies: policies.get,
+    spent: storage.spent,
+    account: session.account,
+    ask: askToSpend(windows.main),
+  })
   const bridge = createBridge({
     isOurs: (windowId) => windows.kindOf(windowId) !== undefined,
     native: createNativeHandlers({
@@ -91,7 +101,13 @@ export const openBridge = ({
       onItsWay,
       live,
       threads,
-      details,
+      openDetails: (path, { signal }) =>
+        spend({
+          cost: () => costs.page(path, signal),
+          run: () => details.open(path),
+          creates: false,
+          signal,
+        }),
       files,
       diagnostics,
       windows,
@@ -101,7 +117,7 @@ export const openBridge = ({
     client,
     onItsWay,
     targetFor: (name) => (session.target() ? null : resetTarget(name, preferences.get().server)),
-    underRules: createUnderRules({ policies: policies.get, client }),
+    underRules: createUnderRules({ policies: policies.get, client, costs, spend }),
     mark: desk.mark,
     onAnswer: (name, input, result, asked) => {
       saveSeenWall(name, input, result)

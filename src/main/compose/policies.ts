@@ -1,4 +1,6 @@
-import { app } from 'electron'
+import { app, session } from 'electron'
+import { governProxy } from '../http/govern-proxy.ts'
+import { creatingPartitions, netPartitions } from '../http/net-stack.ts'
 import { type Log, setLogLevel } from '../log.ts'
 import { platform } from '../platform.ts'
 import { openPolicies, type Policies } from '../policy/policies.ts'
@@ -17,3 +19,16 @@ export const readSystemPolicies = async (log: Log): Promise<Policies> => {
   setLogLevel(policies.get().LogLevel)
   return policies
 }
+
+/** Sends everything by the proxies that the organisation wants, from the first request on and after each change. */
+export const governNetwork = (policies: Policies, log: Log): Promise<void> =>
+  governProxy({
+    policies,
+    first: session.defaultSession,
+    open: () => {
+      for (const name of [...netPartitions, 'details', 'prompts']) session.fromPartition(name)
+    },
+    onCreated: (listener) => app.on('session-created', listener),
+    isCreating: (one) => creatingPartitions.some((name) => session.fromPartition(name) === one),
+    log,
+  })

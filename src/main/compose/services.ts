@@ -134,6 +134,7 @@ export const createServices = ({ out, storage, policies, pushes, shell, log }: S
       shell().onSessionState(state)
       pushes.send({ type: 'session', session: state })
     },
+    remembers: () => policies.get().RememberSession ?? null,
     onNotice: (notice) => pushes.send({ type: 'notice', notice }),
     onStarted: (account) => {
       live.begin(account)
@@ -197,10 +198,18 @@ export const createServices = ({ out, storage, policies, pushes, shell, log }: S
     places: () => placesOf(session.config()),
   }
   const file = serveMedia(mediaPorts)
+  const keptPictures = openPictureCache(join(app.getPath('sessionData'), 'pictures'), log)
+  const keepContent = (): void => {
+    const days = policies.get().OfflineCache
+    cache.keepFor(days)
+    keptPictures.keep(days !== 0)
+  }
+  keepContent()
+  policies.onChange(keepContent)
   const pictures = createSizedMedia({
     fetch: file,
     maker: createPictureMaker(() => forkPictureProcess(out), log),
-    cache: openPictureCache(join(app.getPath('sessionData'), 'pictures'), log),
+    cache: keptPictures,
     account: session.account,
   })
   const fetchWhole = serveMedia(mediaPorts, savedCap)

@@ -9,6 +9,7 @@ import { platform } from '../platform.ts'
 import type { Policies } from '../policy/policies.ts'
 import { createBadge } from '../shell/badge.ts'
 import { denyPermissions, guardAllContents, ownPagesOnly } from '../shell/guards.ts'
+import { createIdleLock } from '../shell/idle-lock.ts'
 import { createAppLinks } from '../shell/links/app-links.ts'
 import type { Arrivals } from '../shell/links/arrivals.ts'
 import { inAppPathOf } from '../shell/links/destination.ts'
@@ -276,7 +277,21 @@ export const createShell = ({
   registerScheme(app, log)
 
   // Sleeping, waking and quitting
-  watchMachine(live)
+  const idleLock = createIdleLock({
+    minutes: () => policies.get().IdleLockMinutes,
+    lock: session.lock,
+  })
+  policies.onChange(idleLock.follow)
+  watchMachine({
+    pause: (reason) => {
+      live.pause(reason)
+      idleLock.look(reason === 'locked')
+    },
+    resume: (reason) => {
+      live.resume(reason)
+      idleLock.look(false)
+    },
+  })
   const isQuitting = quitInOrder({
     save: session.save,
     close: () => {

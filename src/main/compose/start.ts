@@ -7,7 +7,7 @@ import { storageProblems } from '../storage/problems.ts'
 import type { Arguments } from './arguments.ts'
 import { openBridge } from './bridge.ts'
 import { createDiagnostics } from './diagnostics.ts'
-import { readSystemPolicies } from './policies.ts'
+import { governNetwork, readSystemPolicies } from './policies.ts'
 import { createServices } from './services.ts'
 import { createShell, type Shell } from './shell.ts'
 import { openStorage } from './storage.ts'
@@ -25,6 +25,8 @@ export interface StartPorts {
 export const startApp = async ({ out, given, places, arrivals, log }: StartPorts): Promise<void> => {
   performance.mark('start: modules')
   const policies = await readSystemPolicies(log)
+  // Before anything is sent.
+  await governNetwork(policies, log)
   // Everything in main that pushes to the pages does so here.
   const pushes = createPushes(() => shell.windows.pages())
   const problems = storageProblems(log, (notice) => pushes.send({ type: 'notice', notice }))

@@ -7,6 +7,7 @@ import { type MutedThreads, openMuted } from '../storage/muted.ts'
 import type { Places } from '../storage/places.ts'
 import { openPreferences } from '../storage/preferences.ts'
 import type { StorageProblems } from '../storage/problems.ts'
+import { openSpentToday, type SpentToday } from '../storage/spent.ts'
 
 /** Everything that the app saves on disk. */
 export interface Storage {
@@ -15,6 +16,7 @@ export interface Storage {
   readonly muted: MutedThreads
   readonly drafts: DraftStore
   readonly cache: CacheStore
+  readonly spent: SpentToday
 }
 
 /** First step: opens everything in its place, under the policies in force. Never throws; what cannot be opened is reported to `problems`. */
@@ -28,4 +30,5 @@ export const openStorage = (
   muted: openMuted(data, problems),
   drafts: openDrafts(data, problems),
   cache: openCache(cache, problems),
+  spent: openSpentToday(data, problems),
 })

@@ -27,6 +27,14 @@ export interface NetStack {
 /** Creating calls under way at one time. A partition costs nothing before it is first used. */
 const waysOut = 8
 
+/** Where creating calls leave: each opens fresh connections there for itself. */
+export const creatingPartitions: readonly string[] = Array.from(
+  { length: waysOut },
+  (_, index) => `creating-${index}`,
+)
+/** Every partition of the stack but the default one. */
+export const netPartitions: readonly string[] = ['media', 'sets', ...creatingPartitions]
+
 /** A socket's own failure by which Chromium says that a proxy or a server wants to be told something first. */
 const wantsToKnow = /Proxy authentication failed|handshake was canceled/
 /** Least milliseconds between two requests that ask for a socket's sake. */
@@ -71,7 +79,7 @@ export const openNetStack = (answerLogin: ProxyLogins['answer'], log: Log): NetS
   return {
     adapter: adapterOn(),
     setAdapter: adapterOn('sets'),
-    creatingWays: Array.from({ length: waysOut }, (_, index) => creatingWay(`creating-${index}`)),
+    creatingWays: creatingPartitions.map(creatingWay),
     mediaRequest: (options) => {
       const call = net.request({ ...options, session: media })
       watchLogin(call, answerLogin)

@@ -16,7 +16,7 @@ import type { DetailsWindows } from '../shell/windows/details-windows.ts'
 import type { Windows } from '../shell/windows/windows.ts'
 import type { DraftStore } from '../storage/drafts.ts'
 import type { MutedThreads } from '../storage/muted.ts'
-import type { BridgePorts } from './handle.ts'
+import type { BridgePorts, PageCaller } from './handle.ts'
 import type { OnItsWay } from './on-its-way.ts'
 
 /** What the native commands use. */
@@ -37,13 +37,14 @@ export interface HandlerPorts {
   readonly onItsWay: OnItsWay
   readonly live: LiveUpdates
   readonly threads: ThreadReadings
-  readonly details: DetailsWindows
   readonly files: Downloads
   readonly diagnostics: {
     readonly report: () => Promise<DiagnosticsReport>
     readonly save: () => Promise<Result<boolean>>
     readonly openLogs: () => Promise<Result<null>>
   }
+  /** Opens a page of the network, under the organisation's rules about credits. */
+  readonly openDetails: (path: string, caller: PageCaller) => ReturnType<DetailsWindows['open']>
   readonly windows: Windows
   readonly onProgress: BridgePorts['onProgress']
   readonly openLink: (url: string) => ReturnType<BridgePorts['native']['links.open']>
@@ -136,7 +137,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       live.polling.watchChatStatus(windowId, userIds)
       return ok(null)
     },
-    'details.open': ({ path }) => ports.details.open(path),
+    'details.open': ({ path }, caller) => ports.openDetails(path, caller),
     'files.save': ({ path, fileName }, caller) =>
       ports.files.save(path, fileName, caller.signal, (received, total) =>
         ports.onProgress(caller, received, total),

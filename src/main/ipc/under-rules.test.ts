@@ -18,6 +18,8 @@ const ask = (raw: Readonly<Record<string, unknown>>, name: EndpointName, input: 
   createUnderRules({
     policies: () => readPolicies(raw).values,
     client: { call: read } as unknown as Client,
+    costs: { call: async () => 0, page: async () => 0 },
+    spend: (door) => door.run(),
   })(name, input, { windowId: 1, requestId: 'r', signal: new AbortController().signal }, run)
 
 const postWith = (privacy_visibility: string): Result<unknown> =>

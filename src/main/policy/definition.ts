@@ -50,6 +50,16 @@ export const always = (facts: PolicyFacts<true>): Policy<true, true> => ({
   schema: z.literal(true),
 })
 
+/** A whole number within bounds. */
+export const number = (
+  facts: PolicyFacts<number>,
+  { min, max }: { readonly min: number; readonly max: number },
+): Policy<number, number> => ({
+  ...facts,
+  form: { type: 'number', min, max },
+  schema: z.number().int().min(min).max(max),
+})
+
 /** A line of text that a schema reads. */
 export const line = <T>(facts: PolicyFacts<string>, schema: z.ZodType<T, string>): Policy<T, string> => ({
   ...facts,

@@ -35,7 +35,13 @@ export const managedBy = (values: PolicyValues): Managed | null => {
     demo: values.DisableDemo !== true,
     publicPosts: values.DisablePublicPosts !== true,
     attachmentTypes: values.AllowedAttachmentTypes ?? null,
+    remember: values.RememberSession ?? null,
   }
-  const isFree = names.length === 0 && rules.demo && rules.publicPosts && rules.attachmentTypes === null
+  const isFree =
+    names.length === 0 &&
+    rules.demo &&
+    rules.publicPosts &&
+    rules.attachmentTypes === null &&
+    rules.remember === null
   return isFree ? null : { names, rules }
 }

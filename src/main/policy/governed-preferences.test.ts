@@ -62,7 +62,7 @@ it('the pages are told of rules too, and of nothing twice', () => {
   become({ BlockedDownloadTypes: ['exe'] })
   become({ DisableDemo: true, DisablePublicPosts: true, AllowedAttachmentTypes: ['PDF'] })
   become({ DisableDemo: true, DisablePublicPosts: true, AllowedAttachmentTypes: ['.pdf'] })
-  expect(seen).toEqual([{ demo: false, publicPosts: false, attachmentTypes: ['.pdf'] }])
+  expect(seen).toEqual([{ demo: false, publicPosts: false, attachmentTypes: ['.pdf'], remember: null }])
 })
 
 it('starting at login, and hidden, are the organisation’s to decide', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { always, choice, line, list, onOff, type Policy } from './definition.ts'
+import { always, choice, line, list, number, onOff, type Policy } from './definition.ts'
 
 const since = '0.1.0'
 
@@ -25,6 +25,12 @@ const fileType = z
     const type = value.toLowerCase()
     return type.includes('/') || type.startsWith('.') ? type : `.${type}`
   })
+
+/** What Chromium's switches for proxies are made of. */
+const proxyText = z
+  .string()
+  .max(2000)
+  .regex(/^[A-Za-z0-9.,:;=/*<>[\]_ -]+$/)
 
 /** A folder by its whole path, or below the person's own by `~/`. */
 const folder = z
@@ -63,6 +69,116 @@ export const policies = {
     example: true,
     since,
   }),
+  ProxyMode: choice(
+    {
+      group: 'network',
+      title: 'Where proxies come from',
+      what: "Takes the place of the system's proxy settings for everything that the app sends.",
+      example: 'fixed_servers',
+      since,
+    },
+    {
+      system: "The system's settings (as without this policy)",
+      direct: 'No proxy',
+      auto_detect: 'Found by the network (WPAD)',
+      pac_script: 'The script at ProxyPacUrl',
+      fixed_servers: 'Those of ProxyRules',
+    },
+  ),
+  ProxyRules: line(
+    {
+      group: 'network',
+      title: 'Proxies',
+      what: "The proxies of ProxyMode fixed_servers, as Chromium's --proxy-server has them: one for all, or one for each scheme. Alone, it means fixed_servers.",
+      example: 'http=proxy.example.com:8080;https=proxy.example.com:8080',
+      since,
+    },
+    proxyText,
+  ),
+  ProxyBypass: line(
+    {
+      group: 'network',
+      title: 'Servers without a proxy',
+      what: "Servers that are reached without the proxies of ProxyRules, as Chromium's --proxy-bypass-list has them; <local> stands for names without a dot.",
+      example: '<local>;*.example.com',
+      since,
+    },
+    proxyText,
+  ),
+  ProxyPacUrl: line(
+    {
+      group: 'network',
+      title: 'Address of the proxy script',
+      what: 'The PAC script of ProxyMode pac_script. Alone, it means pac_script.',
+      example: 'https://proxy.example.com/proxy.pac',
+      since,
+    },
+    z
+      .string()
+      .max(2000)
+      .regex(/^(https?|file):\/\/\S+$/i)
+      .refine((value) => URL.canParse(value)),
+  ),
+  ProxyAuthDomains: list(
+    {
+      group: 'network',
+      title: 'Servers that get the Windows login',
+      what: 'Servers and proxies to which the login of this computer (NTLM, Kerberos) is sent without a question; * stands for any beginning.',
+      example: ['*.example.com'],
+      since,
+    },
+    z
+      .string()
+      .max(253)
+      .regex(/^\*?[A-Za-z0-9.-]+$/),
+  ),
+  RememberSession: onOff({
+    group: 'session',
+    title: 'Stay signed in',
+    what: "False: no session is kept in the system's keyring, those that are there are removed, and everybody signs in anew after each start. True: every session is kept.",
+    example: false,
+    since,
+  }),
+  IdleLockMinutes: number(
+    {
+      group: 'session',
+      title: 'Minutes until the app locks',
+      what: 'When nobody has touched the computer for so many minutes, or its screen is locked, the session ends on this computer: nothing of it is shown, the password is wanted again, and what was typed is kept.',
+      example: 15,
+      since,
+    },
+    { min: 1, max: 1440 },
+  ),
+  OfflineCache: number(
+    {
+      group: 'session',
+      title: 'Days that content is kept',
+      what: 'How many days the wall as last seen is kept on this computer to be read without the network; pictures are kept one day at most. 0 keeps nothing and removes what is there.',
+      example: 7,
+      since,
+    },
+    { min: 0, max: 365 },
+  ),
+  ConfirmAboveCredits: number(
+    {
+      group: 'credits',
+      title: 'Confirm what costs more than',
+      what: 'Whatever costs more than so many credits (a post, a share, a wider audience, a look at details) is confirmed once more, in a question of its own that names the cost.',
+      example: 10,
+      since,
+    },
+    { min: 0, max: 1_000_000 },
+  ),
+  MaxCreditsPerDay: number(
+    {
+      group: 'credits',
+      title: 'Most credits in a day',
+      what: 'How many credits an account may spend in a day, counted by this app on this computer from when the policy is in force; what would be more is refused, and so is what has no known cost. What may have been charged counts. 0 allows nothing that costs.',
+      example: 100,
+      since,
+    },
+    { min: 0, max: 1_000_000 },
+  ),
   AllowedAttachmentTypes: list(
     {
       group: 'files',

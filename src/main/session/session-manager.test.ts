@@ -76,6 +76,7 @@ const keyring: Keyring = {
 }
 
 let refusal: SessionManagerPorts['refusal'] = () => null
+let remembers: boolean | null = null
 
 /** An app that starts: the disk and the keyring are as the last one left them. */
 const build = (demo: SessionManagerPorts['demo'] = async () => failed('server')): void => {
@@ -101,9 +102,15 @@ const build = (demo: SessionManagerPorts['demo'] = async () => failed('server'))
       set: (next) => {
         remembered = next
       },
+      forget: () => {
+        const before = remembered
+        if (remembered) remembered = { ...remembered, present: false, user: null, demo: null }
+        return before?.present ? [before.server] : []
+      },
     },
     demo,
     refusal: (origin, isDemo) => refusal(origin, isDemo),
+    remembers: () => remembers,
     onState: (state) => states.push(state),
     onNotice: (notice) => notices.push(notice),
     onStarted: (loaded) => started.push(loaded),
@@ -120,6 +127,7 @@ const status = (): string => session.state().status
 beforeEach(async () => {
   server = await startFakeServer(laravel)
   refusal = () => null
+  remembers = null
   notices = []
   started = []
   ends = []
@@ -464,6 +472,60 @@ describe('where the organisation lets nobody sign in', () => {
     session.enforce()
     expect(status()).toBe('signed-out')
   })
+})
+
+describe('where the organisation keeps no sessions', () => {
+  it('none is kept, whatever was ticked', async () => {
+    remembers = false
+    await session.signIn(server.origin, credentials)
+    await session.save()
+    await sleep(20)
+    expect(secrets.size).toBe(0)
+    expect(session.state()).toMatchObject({ persisted: false })
+  })
+
+  it('what was kept before is taken away, at once or at the next start', async () => {
+    await session.signIn(server.origin, credentials)
+    await until(() => secrets.has(server.origin))
+    remembers = false
+    session.enforce()
+    expect(secrets.size).toBe(0)
+    expect(session.state()).toMatchObject({ status: 'signed-in', persisted: false })
+    expect(remembered).toMatchObject({ present: false, user: null })
+
+    remembers = null
+    await session.signIn(server.origin, credentials)
+    await until(() => secrets.has(server.origin))
+    remembers = false
+    build()
+    session.start()
+    expect(session.state()).toMatchObject({ status: 'signed-out', reason: 'none' })
+    expect(secrets.size).toBe(0)
+  })
+
+  it('and where it keeps all, so is one that was not to be', async () => {
+    remembers = true
+    await session.signIn(server.origin, { ...credentials, remember: false })
+    await until(() => secrets.has(server.origin))
+  })
+})
+
+it('a lock ends the session here and on the server, leaves no secret, and keeps whose the drafts are', async () => {
+  await session.signIn(server.origin, credentials)
+  await until(() => secrets.has(server.origin))
+  const { promise: loggedOut, resolve } = Promise.withResolvers<void>()
+  server.respond = (request, response) => {
+    if (request.url === '/logout') resolve()
+    return laravel(request, response)
+  }
+  session.lock()
+  expect(session.state()).toMatchObject({ status: 'signed-out', reason: 'locked', server: server.origin })
+  expect(ends).toMatchObject([{ reason: 'expired' }])
+  expect(session.author()).toBe(`${server.origin}|7`)
+  expect(secrets.size).toBe(0)
+  await loggedOut
+  session.lock()
+  expect(ends).toHaveLength(1)
 })
 
 describe('the end of a session', () => {

@@ -25,11 +25,14 @@ export interface SessionManagerPorts {
   readonly lastSession: {
     get(): SavedSession | null
     set(session: SavedSession): void
+    forget(): readonly string[]
   }
   /** Starts the demo network for an account of it; the session that comes back after a restart needs it. */
   readonly demo: (email: string) => Promise<Result<{ url: string; credentials: Credentials }>>
   /** Why the organisation lets nobody sign in there, null where it does; `enforce` is called when that changes. */
   readonly refusal: (origin: string, isDemo: boolean) => AppError | null
+  /** Whether sessions are kept in the keyring, where the organisation decides that; null where the person does. */
+  readonly remembers: () => boolean | null
   readonly onState: (state: SessionState) => void
   readonly onNotice: (notice: Notice) => void
   readonly onStarted: (account: LoadedAccount) => void
@@ -58,7 +61,12 @@ export interface SessionManager extends SessionReader {
   refresh(): Promise<Result<SessionState>>
   /** The server no longer knows the session of this target: one transition, however many calls notice it. */
   expire(target: Target): void
-  /** Ends a session that the organisation does not allow any more; what was typed is kept as after an expiry. */
+  /** Ends the session on this computer: nobody is there. What was typed is kept as after an expiry. */
+  lock(): void
+  /**
+   * Ends a session that the organisation does not allow any more, with what was typed kept as after an expiry, and takes
+   * out of the keyring what may not be kept.
+   */
   enforce(): void
   /** Saves changed cookies; call now and then, and before quitting. */
   save(): Promise<void>
@@ -118,6 +126,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
   }
 
   const saveToKeyring = async (target: Target): Promise<void> => {
+    if (ports.remembers() === false) return
     const text = jarToText(target)
     const fits = keyring.fits(text)
     const isSaved = await keyring.write(target.origin, text, () => noteSaved(target, text))
@@ -177,15 +186,34 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     }
   }
 
-  const expire = (target: Target): void => {
-    if (target !== current.target()) return
+  const end = (target: Target, reason: 'expired' | 'locked'): void => {
     const state = current.state()
     const account = current.account()
-    drop()?.ended.abort()
+    drop()
     void keyring.remove(target.origin)
     remember(target.origin, state.status === 'signed-out' ? null : state.user, false, null)
-    current.setState({ status: 'signed-out', reason: 'expired', server: target.origin })
+    current.setState({ status: 'signed-out', reason, server: target.origin })
     if (account !== null) ports.onEnded({ reason: 'expired', account })
+  }
+
+  const expire = (target: Target): void => {
+    if (target !== current.target()) return
+    end(target, 'expired')
+    target.ended.abort()
+  }
+
+  /** Nothing that would bring a session back is left on this computer. */
+  const forgetKept = (): void => {
+    for (const origin of lastSession.forget()) void keyring.remove(origin)
+    savedText = ''
+    unsaved = null
+    const state = current.state()
+    if (state.status === 'signed-in' && state.persisted) current.setState({ ...state, persisted: false })
+  }
+
+  const logOut = async (target: Target): Promise<void> => {
+    const signal = AbortSignal.timeout(logoutTimeoutMs)
+    await client.call('auth.logout', {}, { target, ownUnauthorised: true, signal })
   }
 
   const signIn: SessionManager['signIn'] = async (server, credentials, isDemo = false) => {
@@ -200,9 +228,10 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     if (!entered.ok) return entered
     drop()?.ended.abort()
     const { user } = entered.value
-    remember(target.origin, user, false, isDemo ? credentials.email : null)
-    const state = adopt(target, entered.value, isDemo || credentials.remember, isDemo)
-    if (credentials.remember && !isDemo) void saveToKeyring(target)
+    remember(target.origin, user, false, isDemo && ports.remembers() !== false ? credentials.email : null)
+    const remembers = ports.remembers() ?? (isDemo || credentials.remember)
+    const state = adopt(target, entered.value, remembers, isDemo)
+    if (remembers && !isDemo) void saveToKeyring(target)
     return ok(state)
   }
 
@@ -237,6 +266,10 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     start: () => {
       const last = lastSession.get()
       if (!last) return
+      if (ports.remembers() === false) {
+        forgetKept()
+        return current.setSignedOut(last.server)
+      }
       if (ports.refusal(last.server, last.demo !== null) === null) restore.start(last, beginAttempt())
       else current.setSignedOut(last.server)
     },
@@ -263,8 +296,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
       current.setState({ status: 'signed-out', reason: 'by-user', server })
       if (account !== null) ports.onEnded({ reason: 'by-user', account })
       if (!target) return
-      const signal = AbortSignal.timeout(logoutTimeoutMs)
-      await client.call('auth.logout', {}, { target, ownUnauthorised: true, signal })
+      await logOut(target)
       target.ended.abort()
     },
     refresh: async () => {
@@ -288,7 +320,23 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
       return ok({ ...state, user, settings })
     },
     expire,
+    lock: () => {
+      const state = current.state()
+      if (state.status === 'signed-out') return
+      const target = current.target()
+      if (!target) {
+        // Its keyring has not answered yet.
+        beginAttempt()
+        void keyring.remove(state.server)
+        remember(state.server, null, false, null)
+        return current.setState({ status: 'signed-out', reason: 'locked', server: state.server })
+      }
+      end(target, 'locked')
+      // So that nobody finds it open elsewhere; without the server it ends there by itself.
+      void logOut(target).finally(() => target.ended.abort())
+    },
     enforce: () => {
+      if (ports.remembers() === false) forgetKept()
       const state = current.state()
       if (state.status === 'signed-out' || ports.refusal(state.server, current.isDemo()) === null) return
       const target = current.target()
@@ -300,7 +348,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
       const target = current.target()
       const state = current.state()
       if (!target || current.isDemo() || state.status !== 'signed-in') return
-      if (savedText === '' && unsaved === null) return
+      if (ports.remembers() === false || (savedText === '' && unsaved === null)) return
       if (jarToText(target) !== savedText) await saveToKeyring(target)
     },
   }

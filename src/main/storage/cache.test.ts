@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -20,6 +21,39 @@ const open = (dir: string) => {
   onTestFinished(() => cache.close())
   return cache
 }
+
+describe('what is kept for so many days', () => {
+  const day = 24 * 60 * 60_000
+  const at = (dir: string, time: number) => {
+    const cache = openCache(dir, undefined, () => time)
+    onTestFinished(() => cache.close())
+    return cache
+  }
+  it('is gone after them, from the file too', () => {
+    const dir = freshFolder()
+    at(dir, 10 * day).writeWall('a', [{ type: 'unreadable', key: 'remember-me' }])
+    const later = at(dir, 17 * day - 1)
+    later.keepFor(7)
+    expect(later.readWall('a')).not.toBeNull()
+    const after = at(dir, 17 * day + 1)
+    after.keepFor(7)
+    expect(after.readWall('a')).toBeNull()
+    after.keepFor(undefined)
+    expect(after.readWall('a')).toBeNull()
+    expect(readFileSync(join(dir, 'cache.db')).includes('remember-me')).toBe(false)
+  })
+  it('is nothing where it is no day, and what is new is not written', () => {
+    const cache = at(freshFolder(), 10 * day)
+    cache.writeWall('a', [])
+    cache.keepFor(0)
+    expect(cache.readWall('a')).toBeNull()
+    cache.writeWall('a', [])
+    cache.keepFor(undefined)
+    expect(cache.readWall('a')).toBeNull()
+    cache.writeWall('a', [])
+    expect(cache.readWall('a')).not.toBeNull()
+  })
+})
 
 describe('the cached wall', () => {
   it('comes back as it was written, with when it was seen', () => {

@@ -22,6 +22,8 @@ const schema: DatabaseSchema = {
 /** Raised whenever `Post` changes its fields: rows of another shape are not shown but fetched anew. */
 const shape = 2
 
+const dayMs = 24 * 60 * 60_000
+
 /** As many rows as the first paint and some scrolling offline need. */
 const maxRows = 60
 
@@ -41,6 +43,8 @@ export interface CacheStore {
   readWall(account: string): CachedWall | null
   writeWall(account: string, rows: readonly FeedRow[]): void
   clear(account: string): void
+  /** Keeps what was seen for so many days, or for good; what is older is removed. 0 keeps nothing. */
+  keepFor(days: number | undefined): void
   close(): void
 }
 
@@ -57,11 +61,14 @@ export const openCache = (
      ON CONFLICT DO UPDATE SET shape = excluded.shape, rows = excluded.rows, seen_at = excluded.seen_at`,
   )
   const remove = db.prepare('DELETE FROM wall WHERE account = ?')
+  const removeOlder = db.prepare('DELETE FROM wall WHERE seen_at < ?')
+  let keptMs = Number.POSITIVE_INFINITY
   return {
     readWall: (account) => {
       try {
         const found = one.get(account)
-        if (found === undefined || found.shape !== shape) return null
+        if (found === undefined || found.shape !== shape || now() - Number(found.seen_at) >= keptMs)
+          return null
         const rows = storedRows.safeParse(JSON.parse(String(found.rows)))
         // The shape's number guarantees that this version of the app parsed and wrote these rows.
         return rows.success
@@ -72,6 +79,7 @@ export const openCache = (
       }
     },
     writeWall: (account, rows) => {
+      if (keptMs === 0) return
       try {
         put.run(account, shape, JSON.stringify(rows.slice(0, maxRows)), now())
       } catch (error) {
@@ -81,6 +89,17 @@ export const openCache = (
     clear: (account) => {
       try {
         remove.run(account)
+      } catch (error) {
+        problems.writeFailed('cache', error)
+      }
+    },
+    keepFor: (days) => {
+      keptMs = days === undefined ? Number.POSITIVE_INFINITY : days * dayMs
+      if (keptMs === Number.POSITIVE_INFINITY) return
+      try {
+        const { changes } = removeOlder.run(keptMs === 0 ? Number.MAX_SAFE_INTEGER : now() - keptMs)
+        // Else it could still be read from the file.
+        if (Number(changes) > 0) db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
       } catch (error) {
         problems.writeFailed('cache', error)
       }

@@ -65,6 +65,8 @@ export interface Flags {
     set(session: SavedSession): void
     /** The sessions of all servers. */
     all(): readonly SavedSession[]
+    /** Forgets whose they were and that there are any; the servers of those that a keyring may have. */
+    forget(): readonly string[]
   }
   readonly bounds: { get(): SavedBounds | null; set(bounds: SavedBounds): void }
   readonly poppedOut: { get(): SavedWindows | null; set(windows: SavedWindows | null): void }
@@ -93,6 +95,12 @@ export const openFlags = (dir: string, problems: StorageProblems = silentProblem
         })
       },
       all,
+      forget: () => {
+        const kept = all().filter(({ present }) => present)
+        const none = { present: false, user: null, demo: null }
+        store.set({ sessions: Object.fromEntries(all().map(({ server }) => [server, none])) })
+        return kept.map(({ server }) => server)
+      },
     },
     bounds: { get: () => store.get().bounds, set: (value) => void store.set({ bounds: value }) },
     poppedOut: { get: () => store.get().poppedOut, set: (value) => void store.set({ poppedOut: value }) },

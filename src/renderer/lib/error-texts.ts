@@ -26,7 +26,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   'disk-full': 'There is no room left on the disk of this computer.',
   blocked: 'This is not possible here.',
   // Main says what the organisation does not allow.
-  managed: 'You are not allowed to do this.',
+  managed: 'This is not allowed here.',
 }
 
 /** The same for a 503 that says when to come back: the server is at fault, not who asked. */

@@ -10,5 +10,8 @@ export const managedNamesAtom = atom<readonly PreferenceName[]>(
 /** Whether the organisation lets anybody post for everybody; alone, so that another preference renders no form anew. */
 export const publicPostsAtom = atom((get) => get(preferencesAtom).managed?.rules.publicPosts ?? true)
 
+/** Whether sessions are kept, where the organisation decides that; null where the person does. */
+export const rememberRuleAtom = atom((get) => get(preferencesAtom).managed?.rules.remember ?? null)
+
 /** Whether the organisation allows the demo network. */
 export const demoAllowedAtom = atom((get) => get(preferencesAtom).managed?.rules.demo ?? true)

@@ -5,6 +5,9 @@ import { Checkbox as MantineCheckbox } from '@mantine/core'
 interface CheckboxProps {
   readonly label: string
   readonly checked: boolean
+  readonly disabled?: boolean
+  /** What there is to know of it, said with the label. */
+  readonly description?: string | undefined
   readonly onChange: (checked: boolean) => void
 }
 

@@ -35,6 +35,8 @@ export interface ManagedRules {
   readonly publicPosts: boolean
   /** Extensions and types that may be attached, as an input's `accept` has them; null for any. */
   readonly attachmentTypes: readonly string[] | null
+  /** Whether sessions are kept; null where the person decides. */
+  readonly remember: boolean | null
 }
 
 /** What the organisation decides for the person. */

@@ -6,8 +6,11 @@ import type { AppError } from '../errors.ts'
 export type SessionState =
   | {
       readonly status: 'signed-out'
-      /** `keyring`: there should be a saved session, but the system's keyring does not give it. */
-      readonly reason: 'none' | 'by-user' | 'expired' | 'keyring'
+      /**
+       * `keyring`: there should be a saved session, but the system's keyring does not give it. `locked`: nobody was there
+       * for as long as the organisation allows.
+       */
+      readonly reason: 'none' | 'by-user' | 'expired' | 'keyring' | 'locked'
       readonly server: string | null
     }
   | {

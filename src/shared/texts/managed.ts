@@ -1,3 +1,7 @@
+import { plural } from './plural.ts'
+
+const credits = (n: number): string => `${n} ${plural(n, 'credit', 'credits')}`
+
 /** What is said where the organisation has decided, by main when it refuses and by the page before. */
 export const managedTexts = {
   byOrganisation: 'Managed by your organisation',
@@ -9,5 +13,9 @@ export const managedTexts = {
   fileType: (allowed: readonly string[]) =>
     `Your organisation does not allow this type of file to be attached. Allowed: ${allowed.join(', ')}`,
   namedFile: (name: string, reason: string) => `${name}: ${reason}`,
+  costUnknown:
+    'Your organisation limits what may be spent in a day, and what this costs could not be found out. Nothing was charged.',
+  tooMuch: (cost: number, spent: number, most: number) =>
+    `Your organisation lets you spend ${credits(most)} a day. ${spent} ${spent === 1 ? 'is' : 'are'} spent today, and this would cost ${cost}. Nothing was charged.`,
   download: (extension: string) => `Your organisation does not allow .${extension} files to be saved.`,
 } as const

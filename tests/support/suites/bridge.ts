@@ -161,11 +161,9 @@ const stageMain = () => {
       polling: { watchChatStatus: () => undefined },
     },
     threads: createThreadReadings(client),
-    details: {
-      open: async (path: string) => {
-        other.push(path)
-        return ok(null)
-      },
+    openDetails: async (path: string) => {
+      other.push(path)
+      return ok(null)
     },
     files: createDownloads({
       open: async (path) => {

@@ -40,6 +40,18 @@ it('is of one account, named after nobody, and its owner’s alone', async () =>
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
+it('that keeps nothing removes what is there and takes nothing new, until it may again', async () => {
+  await cache.write('a', 'one', picture(10))
+  cache.keep(false)
+  expect(await cache.read('a', 'one')).toBeNull()
+  await cache.write('a', 'two', picture(10))
+  expect(readdirSync(join(folder, '..'))).toEqual([])
+  cache.keep(true)
+  expect(await cache.read('a', 'one')).toBeNull()
+  await cache.write('a', 'two', picture(10))
+  expect(await cache.read('a', 'two')).not.toBeNull()
+})
+
 it('lets go of what was used longest ago', async () => {
   cache = open(250)
   for (const key of ['one', 'two']) await cache.write('a', key, picture(100))

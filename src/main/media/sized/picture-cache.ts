@@ -18,6 +18,8 @@ export interface PictureCache {
   write(account: string, key: string, picture: KeptPicture): Promise<void>
   /** Removes everything of the account that was written until now. */
   clear(account: string): Promise<void>
+  /** Whether anything is kept; where nothing is, what is there is removed. */
+  keep(keeps: boolean): void
 }
 
 const megabyte = 1024 * 1024
@@ -72,6 +74,7 @@ export const openPictureCache = (
   let total = 0
   let opened: Promise<void> | null = null
   let turn: Promise<void> = Promise.resolve()
+  let keeps = true
 
   const open = (): Promise<void> => {
     opened ??= scan(folder).then((found) => {
@@ -99,6 +102,7 @@ export const openPictureCache = (
 
   return {
     read: async (account, key) => {
+      if (!keeps) return null
       await open().catch(() => undefined)
       const id = `${digest(account)}/${digest(key)}`
       const entry = entries.get(id)
@@ -120,6 +124,7 @@ export const openPictureCache = (
     },
     write: (account, key, { bytes, type }) =>
       inTurn(async () => {
+        if (!keeps) return
         const ending = type.slice('image/'.length)
         if (bytes.length === 0 || bytes.length > maxBytes || !types.includes(ending)) return
         const own = digest(account)
@@ -136,6 +141,16 @@ export const openPictureCache = (
           await remove(oldest, entry)
         }
       }),
+    keep: (wanted) => {
+      const wipes = keeps && !wanted
+      keeps = wanted
+      if (!wipes) return
+      void inTurn(async () => {
+        entries.clear()
+        total = 0
+        await rm(folder, { recursive: true, force: true })
+      })
+    },
     clear: (account) =>
       inTurn(async () => {
         const own = digest(account)

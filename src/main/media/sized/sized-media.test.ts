@@ -36,6 +36,7 @@ beforeEach(() => {
       read: async (owner, key) => kept.get(`${owner} ${key}`) ?? null,
       write: async (owner, key, picture) => void kept.set(`${owner} ${key}`, picture),
       clear,
+      keep: vi.fn(),
     },
     account: () => account,
   })

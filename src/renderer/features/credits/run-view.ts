@@ -7,6 +7,7 @@ import { viewCost } from '#shared/rules/view-cost.ts'
 import { decideView, paidSubjectOf } from '#shared/rules/view-decision.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { bridge } from '../../lib/bridge.ts'
+import { errorText } from '../../lib/errors.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, confirm } from '../../ui/dialogs.ts'
@@ -21,6 +22,13 @@ import { markUnlocked, unlockedAtom } from './unlocked.ts'
 const openDetails = async (subject: ViewSubject): Promise<void> => {
   const opened = await bridge.details.open({ path: viewPath(subject.type, subject.uuid) })
   if (opened.ok) markUnlocked(subject)
+  // Refused before there was a window that could say why.
+  else if (opened.error.code === 'managed')
+    await alert({
+      title: costChipTexts.titles[paidSubjectOf(subject.type)],
+      text: errorText(opened.error),
+      close: costChipTexts.ok,
+    })
 }
 
 /** What the chip beside it said so far. */

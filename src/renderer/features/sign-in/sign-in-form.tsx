@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import { managedTexts } from '#shared/texts/managed.ts'
-import { managedNamesAtom } from '../../lib/managed.ts'
+import { managedNamesAtom, rememberRuleAtom } from '../../lib/managed.ts'
 import { waitingTexts } from '../../lib/waiting-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -29,6 +29,7 @@ export const SignInForm = ({ onForgot }: SignInFormProps) => {
   const { values, change, errorOf, fields, busy, secondsLeft } = state
   const [touchedServer, setTouchedServer] = useState(false)
   const locked = useAtomValue(managedNamesAtom).includes('server')
+  const remember = useAtomValue(rememberRuleAtom)
   const note = problemText(state)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -84,7 +85,9 @@ export const SignInForm = ({ onForgot }: SignInFormProps) => {
       <div className={classes.row}>
         <Checkbox
           label={texts.remember}
-          checked={values.remember}
+          checked={remember ?? values.remember}
+          disabled={remember !== null}
+          description={remember === null ? undefined : managedTexts.byOrganisation}
           onChange={(remember) => change({ remember })}
         />
         <button

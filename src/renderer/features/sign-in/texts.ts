@@ -29,6 +29,9 @@ export const signInTexts = {
   demoAccounts: 'Demo accounts',
   back: 'Back to sign in',
 
+  idleLocked:
+    'Quayside was locked because nobody was there. Sign in again: your place and what you wrote are kept.',
+
   expired: 'Your session has ended. Sign in again: your place and what you wrote are kept.',
 
   keyringLocked:

@@ -7,6 +7,7 @@ import { shellTexts } from '#shared/texts/shell.ts'
 import { Avatar } from '../../features/person/avatar.tsx'
 import { KycBadge } from '../../features/person/kyc-badge.tsx'
 import { bridge } from '../../lib/bridge.ts'
+import { rememberRuleAtom } from '../../lib/managed.ts'
 import { sessionAtom, viewerAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -20,6 +21,7 @@ const number = new Intl.NumberFormat('en')
 export const AccountSection = () => {
   const session = useAtomValue(sessionAtom)
   const viewer = useAtomValue(viewerAtom)
+  const remember = useAtomValue(rememberRuleAtom)
   const [, navigate] = useLocation()
   if (viewer === null) return null
   const name = shownName(viewer, { viewer })
@@ -57,7 +59,7 @@ export const AccountSection = () => {
         </Setting>
       </div>
       {session.status === 'signed-in' && !session.persisted ? (
-        <p className={classes.note}>{texts.notPersisted}</p>
+        <p className={classes.note}>{remember === false ? texts.neverKept : texts.notPersisted}</p>
       ) : null}
     </Card>
   )

@@ -37,5 +37,6 @@ export const settingsTexts = {
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', auto: 'System' },
   signOut: 'Sign out',
+  neverKept: 'Signed in until you quit: your organisation wants nobody to stay signed in.',
   notPersisted: 'Signed in until you quit: this computer has no unlocked keyring to keep the session in.',
 } as const

@@ -32,6 +32,7 @@ export const SignInScreen = () => {
   }, [])
   const expired = session.status === 'signed-out' && session.reason === 'expired'
   const locked = session.status === 'signed-out' && session.reason === 'keyring'
+  const idle = session.status === 'signed-out' && session.reason === 'locked'
   return (
     <Mantine>
       <div className={classes.screen}>
@@ -47,6 +48,7 @@ export const SignInScreen = () => {
               <>
                 <p className={classes.lead}>{texts.lead}</p>
                 {expired ? <FormNote tone="info">{texts.expired}</FormNote> : null}
+                {idle ? <FormNote tone="info">{texts.idleLocked}</FormNote> : null}
                 {locked ? (
                   <FormNote tone="info">
                     {texts.keyringLocked}{' '}

@@ -1,8 +1,8 @@
-import type { Settings } from '#shared/contract/entities/credit.ts'
-import type { Post } from '#shared/contract/entities/post.ts'
-import type { Cost } from '#shared/rules/cost.ts'
-import { postCost } from '#shared/rules/post-cost.ts'
-import type { Audience } from '#shared/rules/visibility.ts'
+import type { Settings } from '../contract/entities/credit.ts'
+import type { Post } from '../contract/entities/post.ts'
+import type { Cost } from './cost.ts'
+import { postCost } from './post-cost.ts'
+import type { Audience } from './visibility.ts'
 
 /**
  * What pressing the button costs: a new post its price, an edited one only what its wider audience costs more. A

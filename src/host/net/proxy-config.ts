@@ -1,0 +1,88 @@
+import { resolveProxy } from './proxy.ts'
+import type { ResolveProxy } from './routes.ts'
+
+/**
+ * What `session.setProxy` makes of a URL, as Chromium reads proxy rules (Electron's page `session`, "proxyRules has to
+ * follow the rules below"; Chromium's page on proxies, "Bypass rules", "Implicit bypass rules"). PAC scripts are not
+ * evaluated.
+ */
+
+/** Names of proxies in a PAC file's answer, by the scheme of a proxy's URL. */
+const kinds: Readonly<Record<string, string>> = {
+  http: 'PROXY',
+  https: 'HTTPS',
+  socks: 'SOCKS5',
+  socks4: 'SOCKS',
+  socks5: 'SOCKS5',
+}
+const ports: Readonly<Record<string, number>> = { PROXY: 80, HTTPS: 443, SOCKS: 1080, SOCKS5: 1080 }
+
+const oneProxy = (written: string, scheme: string): string => {
+  if (/^direct(:\/\/)?$/.test(written.trim())) return 'DIRECT'
+  const [, given, host = '', port] =
+    /^(?:(\w+):\/\/)?(\[[^\]]+\]|[^:]+)(?::(\d+))?$/.exec(written.trim()) ?? []
+  const kind = kinds[given ?? (scheme === 'socks' ? 'socks4' : 'http')] ?? 'PROXY'
+  return `${kind} ${host}:${port ?? ports[kind]}`
+}
+
+const proxies = (written: string, scheme: string): string =>
+  written
+    .split(',')
+    .map((one) => oneProxy(one, scheme))
+    .join('; ')
+
+/** By scheme; '' is that of a list without schemes, for every URL. */
+const readRules = (rules: string): ReadonlyMap<string, string> =>
+  new Map(
+    rules.split(';').flatMap((rule): [string, string][] => {
+      const [scheme = '', list] = rule.split('=')
+      if (rule.trim() === '') return []
+      return list === undefined
+        ? [['', proxies(scheme, '')]]
+        : [[scheme.trim(), proxies(list, scheme.trim())]]
+    }),
+  )
+
+const forScheme = (rules: ReadonlyMap<string, string>, scheme: string): string => {
+  // A socket prefers SOCKS, then what https takes, then http.
+  const order = /^wss?$/.test(scheme) ? ['', 'socks', 'https', 'http'] : ['', scheme, 'socks']
+  return order.map((one) => rules.get(one)).find((found) => found !== undefined) ?? 'DIRECT'
+}
+
+const isLoopback = (host: string): boolean =>
+  /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|169\.254(\.\d+){2})$/.test(host)
+
+const fitsPattern = (pattern: string, { protocol, hostname, port }: URL): boolean => {
+  const [, scheme, host = '', wantedPort] = /^(?:(\w+):\/\/)?(.*?)(?::(\d+))?$/.exec(pattern) ?? []
+  if (scheme !== undefined && `${scheme}:` !== protocol) return false
+  if (wantedPort !== undefined && wantedPort !== port) return false
+  if (host === '<local>') return !hostname.includes('.')
+  const glob = host.startsWith('.') ? `*${host}` : host
+  return new RegExp(`^${glob.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`, 'i').test(
+    hostname,
+  )
+}
+
+/** Whether a URL goes past the proxies. The later rule wins; this machine itself always does, unless `<-loopback>` says otherwise. */
+const isBypassed = (bypass: string, url: URL): boolean => {
+  const patterns = bypass
+    .split(/[;,]/)
+    .map((pattern) => pattern.trim())
+    .filter((pattern) => pattern !== '')
+  if (isLoopback(url.hostname)) return !patterns.includes('<-loopback>')
+  return patterns.some((pattern) => pattern !== '<-loopback>' && fitsPattern(pattern, url))
+}
+
+/** The routes of one session from now on. */
+export const routesOf = (config: Electron.ProxyConfig): ResolveProxy => {
+  const mode = config.mode ?? (config.pacScript === undefined ? 'fixed_servers' : 'pac_script')
+  if (mode === 'system' || mode === 'auto_detect') return resolveProxy
+  if (mode === 'direct') return async () => 'DIRECT'
+  if (mode === 'pac_script') throw new Error('The browser host evaluates no PAC scripts')
+  const rules = readRules(config.proxyRules ?? '')
+  const bypass = config.proxyBypassRules ?? ''
+  return async (address) => {
+    const url = new URL(address)
+    return isBypassed(bypass, url) ? 'DIRECT' : forScheme(rules, url.protocol.slice(0, -1))
+  }
+}

@@ -1,0 +1,98 @@
+import type { ProxyConfig, Session } from 'electron'
+import type { Log } from '../log.ts'
+import type { Policies } from '../policy/policies.ts'
+import type { PolicyValues } from '../policy/schema.ts'
+
+/** The part of a session that is governed. */
+export type GovernedSession = Pick<
+  Session,
+  'setProxy' | 'closeAllConnections' | 'allowNTLMCredentialsForDomains'
+>
+
+export interface ProxyPorts {
+  readonly policies: Policies
+  /** The session that is there before anybody could hear of it. */
+  readonly first: GovernedSession
+  /** Makes every session that the app uses, so that each has its proxy before its first request. */
+  readonly open: () => void
+  readonly onCreated: (listener: (session: GovernedSession) => void) => void
+  /**
+   * Whether a session opens fresh connections for each of its calls: ending those that are under way would leave the
+   * outcome of a call unknown.
+   */
+  readonly isCreating: (session: GovernedSession) => boolean
+  readonly log: Log
+}
+
+/** What the policies make of proxies; null where the system decides, also where they do not fit together. */
+export const proxyConfigOf = (values: PolicyValues, log: Log): ProxyConfig | null => {
+  const { ProxyMode, ProxyRules, ProxyBypass, ProxyPacUrl } = values
+  const mode =
+    ProxyMode ??
+    (ProxyPacUrl === undefined ? (ProxyRules === undefined ? 'system' : 'fixed_servers') : 'pac_script')
+  switch (mode) {
+    case 'system':
+      return null
+    case 'direct':
+    case 'auto_detect':
+      return { mode }
+    case 'pac_script':
+      if (ProxyPacUrl !== undefined) return { mode, pacScript: ProxyPacUrl }
+      break
+    case 'fixed_servers':
+      if (ProxyRules === undefined) break
+      return {
+        mode,
+        proxyRules: ProxyRules,
+        ...(ProxyBypass === undefined ? {} : { proxyBypassRules: ProxyBypass }),
+      }
+  }
+  log('error', 'policies: ProxyMode lacks what it needs, so the system decides about proxies', { mode })
+  return null
+}
+
+/**
+ * Holds every session to the organisation's proxies, those that are made later too. Resolves once all that are there have
+ * them. A change ends connections that still go the old way. Never rejects.
+ */
+export const governProxy = async (ports: ProxyPorts): Promise<void> => {
+  const { policies, log } = ports
+  const sessions = new Set<GovernedSession>([ports.first])
+  let config: ProxyConfig | null = null
+  let domains = ''
+  let opening = false
+
+  const apply = async (session: GovernedSession): Promise<void> => {
+    session.allowNTLMCredentialsForDomains(domains)
+    try {
+      await session.setProxy(config ?? { mode: 'system' })
+    } catch (error) {
+      log('error', 'policies: the proxy could not be set', error)
+    }
+  }
+  const follow = async (values: PolicyValues): Promise<void> => {
+    const before = JSON.stringify([config, domains])
+    config = proxyConfigOf(values, log)
+    domains = (values.ProxyAuthDomains ?? []).join(',')
+    if (JSON.stringify([config, domains]) === before) return
+    opening = true
+    ports.open()
+    opening = false
+    await Promise.all([...sessions].map(apply))
+  }
+
+  ports.onCreated((session) => {
+    if (sessions.has(session)) return
+    sessions.add(session)
+    if (!opening && (config !== null || domains !== '')) void apply(session)
+  })
+  await follow(policies.get())
+  policies.onChange((values) => {
+    const before = JSON.stringify(config)
+    void follow(values).then(async () => {
+      if (JSON.stringify(config) === before) return
+      const open = [...sessions].filter((session) => !ports.isCreating(session))
+      await Promise.all(open.map((session) => session.closeAllConnections()))
+    })
+  })
+}

@@ -1,0 +1,128 @@
+import type { EndpointName, ParsedInputOf } from '#shared/contract/api/contract.ts'
+import type { Settings, ViewSubject } from '#shared/contract/entities/credit.ts'
+import { userTypeOf } from '#shared/contract/entities/user-types.ts'
+import type { Result } from '#shared/errors.ts'
+import type { SessionState } from '#shared/ipc/session.ts'
+import { viewOfPath } from '#shared/paths.ts'
+import type { Cost } from '#shared/rules/cost.ts'
+import { costOfForm, isSameAudience } from '#shared/rules/edit-cost.ts'
+import { viewCost } from '#shared/rules/view-cost.ts'
+import type { Audience } from '#shared/rules/visibility.ts'
+import type { Client } from '../http/client.ts'
+import { presentPost } from './present-post.ts'
+
+export interface CostPorts {
+  readonly client: Pick<Client, 'call'>
+  /** Settings and user as the server has them now, as `SessionManager.refresh`. */
+  readonly present: () => Promise<Result<SessionState>>
+}
+
+/** The calls that cost what their audience does. */
+type PostingName = 'posts.create' | 'posts.share' | 'posts.update'
+
+export const isPosting = (name: EndpointName): name is PostingName =>
+  name === 'posts.create' || name === 'posts.share' || name === 'posts.update'
+
+/** Main's own word on what a call or a page would cost; null where it cannot be found out, which is never free. */
+export interface WhatItCosts {
+  call(name: PostingName, input: unknown, signal: AbortSignal): Promise<Cost>
+  page(path: string, signal: AbortSignal): Promise<Cost>
+}
+
+type Posting = ParsedInputOf<'posts.create'> & { readonly postId?: string }
+
+/** Null where a type is none that has a price. */
+const audienceOf = ({ privacy_visibility: visibility, user_types }: Posting): Audience | null => {
+  const userTypes = user_types.flatMap((type) => userTypeOf(type)?.key ?? [])
+  return userTypes.length === user_types.length ? { visibility, userTypes } : null
+}
+
+/** Asks the server rather than the page, whose word may be old, or not its own. */
+export const createWhatItCosts = ({ client, present }: CostPorts): WhatItCosts => {
+  const now = async (): Promise<{ settings: Settings | null; viewer: string | null }> => {
+    const answer = await present()
+    if (!answer.ok || answer.value.status !== 'signed-in') return { settings: null, viewer: null }
+    return { settings: answer.value.settings, viewer: answer.value.user.id }
+  }
+
+  const posting = async (input: Posting): Promise<Cost> => {
+    const audience = audienceOf(input)
+    return audience === null ? null : costOfForm((await now()).settings, audience, null)
+  }
+
+  const editing = async (input: Posting, signal: AbortSignal): Promise<Cost> => {
+    const post = await presentPost(client, input.postId ?? '', signal)
+    const audience = audienceOf(input)
+    if (post === null || audience === null) return null
+    return isSameAudience(post, audience) ? 0 : costOfForm((await now()).settings, audience, post)
+  }
+
+  const profile = async (uuid: string, signal: AbortSignal): Promise<Cost> => {
+    const [{ settings, viewer }, user] = await Promise.all([
+      now(),
+      client.call('directory.user', { uuid }, { signal }),
+    ])
+    const price = viewCost('profile', settings)
+    // Where the network does not say whose it is, this is the most that it can cost.
+    if (!user.ok) return price
+    const { id, is_profile_credit_deducted } = user.value
+    if (is_profile_credit_deducted || id === viewer) return 0
+    const check = await client.call('credits.checkProfile', { userId: id }, { signal })
+    return check.ok && check.value.alreadyDeducted === true ? 0 : price
+  }
+
+  const product = async (
+    type: 'exporter-product' | 'importer-product',
+    uuid: string,
+    signal: AbortSignal,
+  ): Promise<Cost> => {
+    const [{ viewer }, found] = await Promise.all([
+      now(),
+      client.call('directory.product', { uuid }, { signal }),
+    ])
+    if (!found.ok) return null
+    const { id: productId, user_id } = found.value
+    if (viewer !== null && user_id === viewer) return 0
+    const check =
+      type === 'exporter-product'
+        ? await client.call('credits.checkExporterProduct', { productId }, { signal })
+        : await client.call('credits.checkImporterProduct', { productId }, { signal })
+    if (!check.ok) return null
+    return check.value.alreadyDeducted === true ? 0 : check.value.viewProductCreditDeduction
+  }
+
+  const voyage = async (type: 'fcl' | 'lcl' | 'air', uuid: string, signal: AbortSignal): Promise<Cost> => {
+    const [{ settings, viewer }, found] = await Promise.all([
+      now(),
+      client.call('directory.voyager', { uuid }, { signal }),
+    ])
+    if (found.ok && found.value.is_voyager_credit_deducted) return 0
+    if (found.ok && viewer !== null && found.value.user_id === viewer) return 0
+    return viewCost(type, settings)
+  }
+
+  const look = (type: ViewSubject['type'], uuid: string, signal: AbortSignal): Promise<Cost> | Cost => {
+    switch (type) {
+      case 'profile':
+        return profile(uuid, signal)
+      case 'exporter-product':
+      case 'importer-product':
+        return product(type, uuid, signal)
+      case 'fcl':
+      case 'lcl':
+      case 'air':
+        return voyage(type, uuid, signal)
+      case 'transport':
+        return 0
+    }
+  }
+
+  return {
+    call: (name, input, signal) =>
+      name === 'posts.update' ? editing(input as Posting, signal) : posting(input as Posting),
+    page: async (path, signal) => {
+      const seen = viewOfPath(path)
+      return seen === null ? 0 : look(seen.type, seen.uuid, signal)
+    },
+  }
+}

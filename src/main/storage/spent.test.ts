@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { freshFolder } from '../../../tests/support/main/storage.ts'
+
+const { openSpentToday } = await import('./spent.ts')
+
+const at = (text: string) => () => new Date(text)
+
+it('counts by account, takes back, and outlives the app', () => {
+  const dir = freshFolder()
+  const spent = openSpentToday(dir, undefined, at('2026-11-22T10:00:00'))
+  spent.add('a', 0.1)
+  spent.add('a', 0.2)
+  spent.add('b', 5)
+  spent.add('b', -2)
+  expect([spent.of('a'), spent.of('b'), spent.of('c')]).toEqual([0.3, 3, 0])
+  expect(openSpentToday(dir, undefined, at('2026-11-22T23:59:59')).of('b')).toBe(3)
+})
+
+it('begins anew with the day, and not with a clock that is set back', () => {
+  const dir = freshFolder()
+  openSpentToday(dir, undefined, at('2026-11-22T10:00:00')).add('a', 7)
+  expect(openSpentToday(dir, undefined, at('2026-11-21T10:00:00')).of('a')).toBe(7)
+  const next = openSpentToday(dir, undefined, at('2026-11-23T00:00:01'))
+  expect(next.of('a')).toBe(0)
+  next.add('a', -1)
+  expect(next.of('a')).toBe(0)
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { sumOf } from '#shared/rules/cost.ts'
+import { openJsonStore } from './json-store.ts'
+import { type StorageProblems, silentProblems } from './problems.ts'
+
+const spent = z.object({
+  /** A day of this computer's calendar, `2026-11-22`. */
+  day: z.string().max(10).catch('').default(''),
+  credits: z.record(z.string(), z.number().min(0)).catch({}).default({}),
+})
+
+/** What was spent today, by account, as far as this app spent it. It outlives the app. */
+export interface SpentToday {
+  of(account: string): number
+  /** Counts credits that are about to be spent; below zero, takes back what was not spent after all. */
+  add(account: string, credits: number): void
+}
+
+const pad = (n: number): string => String(n).padStart(2, '0')
+const dayOf = (date: Date): string =>
+  `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+
+/** Opens the account of the day in a folder. A clock that is set back does not begin a day anew. Never throws. */
+export const openSpentToday = (
+  dir: string,
+  problems: StorageProblems = silentProblems,
+  now: () => Date = () => new Date(),
+): SpentToday => {
+  const store = openJsonStore(dir, 'spent', spent, problems)
+  const today = (): Readonly<Record<string, number>> => {
+    const day = dayOf(now())
+    if (day > store.get().day) store.set({ day, credits: {} })
+    return store.get().credits
+  }
+  return {
+    of: (account) => today()[account] ?? 0,
+    add: (account, credits) => {
+      const all = today()
+      store.set({ credits: { ...all, [account]: Math.max(0, sumOf([all[account] ?? 0, credits]) ?? 0) } })
+    },
+  }
+}
