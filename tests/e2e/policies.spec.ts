@@ -1,7 +1,11 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, expectWall, trySignIn } from '../support/app/sign-in.ts'
+import { startConnectProxy } from '../support/servers/connect-proxy.ts'
 import { callBridge } from './steps/bridge.ts'
+import { goTo } from './steps/go-to.ts'
 
 const managed = 'Managed by your organisation'
 
@@ -62,6 +66,118 @@ test('what the organisation decides is locked, refused, and follows its changes'
     await control('setPolicies', { values: {} })
     await expect(server).toBeEditable()
     await expect(demo).toBeVisible()
+  })
+  expect(problems).toEqual([])
+})
+
+test('what is kept, sent, saved and spent is as the organisation wants it', async ({ launch, network }) => {
+  const proxy = await startConnectProxy()
+  const { page, control, problems, userData } = await launch({
+    server: network.url,
+    policies: {
+      RememberSession: false,
+      ProxyRules: `127.0.0.1:${proxy.port}`,
+      // Else this computer itself would be reached without a proxy.
+      ProxyBypass: '<-loopback>',
+      ProxyAuthDomains: ['*.example.com'],
+    },
+  })
+  const decide = (values: Readonly<Record<string, unknown>>) => control('setPolicies', { values })
+
+  await test.step('a session that is not kept, by the proxy alone', async () => {
+    const keep = page.getByRole('checkbox', { name: 'Keep me signed in' })
+    await expect(keep).toBeDisabled()
+    await expect(keep).not.toBeChecked()
+    expect(await control('loginDomains')).toBe('*.example.com')
+    await trySignIn(page, accountAt(network, 0))
+    await expectWall(page)
+    expect(proxy.forwarded).toContain(`${network.url}/login`)
+    expect((await callBridge(page, 'app.boot', {})).session).toMatchObject({ persisted: false })
+  })
+
+  await test.step('the proxy is left', async () => {
+    await decide({ ProxyMode: 'direct' })
+    await expect.poll(() => control('loginDomains')).toBe('')
+    const before = proxy.forwarded.length
+    await callBridge(page, 'session.refresh', {})
+    expect(proxy.forwarded).toHaveLength(before)
+    await proxy.stop()
+    // Pictures that were on their way broke off.
+    problems.length = 0
+  })
+
+  await test.step('settings of the desktop', async () => {
+    await decide({
+      CloseToTray: false,
+      NotificationPreview: 'none',
+      QuietHours: [{ days: [6], from: '20:00', to: '08:00' }],
+      StartAtLogin: false,
+      StartHidden: true,
+    })
+    await goTo(page, '/settings')
+    await expect(page.getByText(managed)).toHaveCount(5)
+    await expect(page.getByRole('switch', { name: 'Close to the tray' })).toBeDisabled()
+    await expect(page.getByRole('switch', { name: 'Close to the tray' })).not.toBeChecked()
+    await expect(callBridge(page, 'preferences.set', { closeToTray: true })).rejects.toThrow('managed')
+    await expect(callBridge(page, 'preferences.set', { zoom: 1 })).resolves.toMatchObject({
+      startHidden: true,
+    })
+  })
+
+  const post = { message: '<p>Rates</p>', user_types: ['importer'], images: [], attachments: [] }
+  const postToAll = () => callBridge(page, 'posts.create', { ...post, privacy_visibility: 'public' })
+  await test.step('no more than may be spent, and nothing dear unconfirmed', async () => {
+    await decide({ MaxCreditsPerDay: 0 })
+    // A free preference tells that the policies have been read.
+    await expect(page.getByText(managed)).toHaveCount(0)
+    await expect(postToAll()).rejects.toThrow('managed Your organisation lets you spend 0 credits a day')
+    await decide({ ConfirmAboveCredits: 0, MaxCreditsPerDay: 10_000, StartHidden: true })
+    await expect(page.getByText(managed)).toHaveCount(1)
+    await control('answerDialog', { response: 1 })
+    await expect(postToAll()).rejects.toThrow('cancelled')
+    await control('answerDialog', { response: 0 })
+    await postToAll()
+    const dialogs = await control('dialogs')
+    expect(dialogs.at(-1)?.message).toMatch(/^Spend \d+ credits?\?$/)
+  })
+
+  await test.step('files', async () => {
+    const folder = join(userData, 'chosen')
+    await decide({ BlockedDownloadTypes: ['exe'], DownloadFolder: folder, LogLevel: 'error' })
+    await expect(page.getByText(managed)).toHaveCount(0)
+    await expect(
+      callBridge(page, 'files.save', { path: '/storage/a.exe', fileName: 'a.exe' }),
+    ).rejects.toThrow('managed Your organisation does not allow .exe files to be saved.')
+    const { rows } = await callBridge(page, 'posts.wall', { limit: 20, page: 1 })
+    const path = JSON.stringify(rows).match(/"path":"([^"]+)"/)?.[1] ?? ''
+    await callBridge(page, 'files.save', { path, fileName: 'mine.png' })
+    expect(readdirSync(folder)).toEqual(['mine.png'])
+  })
+
+  await test.step('nothing to read offline', async () => {
+    expect((await callBridge(page, 'app.boot', {})).wall).not.toBeNull()
+    await decide({ OfflineCache: 0, LogLevel: 'error' })
+    await expect.poll(async () => (await callBridge(page, 'app.boot', {})).wall).toBeNull()
+    await callBridge(page, 'posts.wall', { limit: 20, page: 1 })
+    expect((await callBridge(page, 'app.boot', {})).wall).toBeNull()
+  })
+
+  await test.step('a lock, behind which everything typed waits', async () => {
+    await goTo(page, '/frontend/wall')
+    await page.getByRole('button', { name: /^Share an update/ }).click()
+    const box = page.getByRole('textbox', { name: 'Your post' })
+    await expect(box).toBeFocused()
+    await page.keyboard.type('Half a thought')
+    await control('setIdle', { seconds: 60 })
+    await decide({ IdleLockMinutes: 1 })
+    await expect(page.getByText('Quayside was locked because nobody was there.')).toBeVisible()
+    await expect(page.getByRole('feed')).toHaveCount(0)
+    await control('setIdle', { seconds: 0 })
+    const account = accountAt(network, 0)
+    await expect(page.getByLabel('E-mail')).toHaveValue(account.email)
+    await trySignIn(page, account)
+    await page.getByRole('button', { name: /^Share an update.*Draft kept/ }).click()
+    await expect(box).toHaveText('Half a thought')
   })
   expect(problems).toEqual([])
 })

@@ -86,3 +86,10 @@ export const list = <T>(
   form: { type: 'list' },
   schema: z.array(item).max(200),
 })
+
+/** Something with parts. */
+export const json = <T, In>(facts: PolicyFacts<In>, schema: z.ZodType<T, In>): Policy<T, In> => ({
+  ...facts,
+  form: { type: 'json' },
+  schema,
+})

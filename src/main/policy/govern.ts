@@ -8,10 +8,13 @@ export const lockedServer = ({ ServerUrl, ServerUrlLocked }: PolicyValues): stri
 /** The preferences that policies take out of the person's hands, with their values. */
 const overridesOf = (values: PolicyValues): Partial<Preferences> => {
   const server = lockedServer(values)
-  const { StartAtLogin, StartHidden, LogLevel } = values
+  const { StartAtLogin, StartHidden, CloseToTray, NotificationPreview, QuietHours, LogLevel } = values
   return {
     ...(server === null ? {} : { server }),
     ...(StartAtLogin === undefined ? {} : { startAtLogin: StartAtLogin }),
+    ...(CloseToTray === undefined ? {} : { closeToTray: CloseToTray }),
+    ...(NotificationPreview === undefined ? {} : { notificationPreview: NotificationPreview }),
+    ...(QuietHours === undefined ? {} : { quietHours: QuietHours }),
     ...(StartHidden === undefined ? {} : { startHidden: StartHidden }),
     ...(LogLevel === undefined ? {} : { logLevel: LogLevel }),
   }

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
+import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
+import type { PreferenceName } from '#shared/ipc/preferences.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
 import { fixedPolicies, type Policies } from './policies.ts'
 import { type RawPolicies, readPolicies } from './read-policies.ts'
-import type { PolicyValues } from './schema.ts'
+import { type PolicyValues, policies } from './schema.ts'
 
 const { openPreferences } = await import('../storage/preferences.ts')
 const { governPreferences } = await import('./governed-preferences.ts')
@@ -10,7 +12,7 @@ const { governPreferences } = await import('./governed-preferences.ts')
 const changing = (raw: RawPolicies) => {
   let values = readPolicies(raw).values
   const listeners = new Set<(values: PolicyValues) => void>()
-  const policies: Policies = {
+  const governing: Policies = {
     ...fixedPolicies(),
     get: () => values,
     onChange: (listener) => {
@@ -22,7 +24,7 @@ const changing = (raw: RawPolicies) => {
     values = readPolicies(next).values
     for (const listener of listeners) listener(values)
   }
-  return { policies, become }
+  return { policies: governing, become }
 }
 
 it('an address alone is offered until somebody has used another', () => {
@@ -52,6 +54,21 @@ it('a managed preference holds over what was chosen, is refused, and gives back 
   become({})
   expect(preferences.get()).toMatchObject({ server: 'https://mine.example', zoom: 2 })
   expect(preferences.get().managed).toBeUndefined()
+})
+
+it.each([
+  ['StartAtLogin', true],
+  ['StartHidden', true],
+  ['CloseToTray', false],
+  ['NotificationPreview', 'none'],
+  ['QuietHours', [{ days: [0, 6], from: '00:00', to: '23:59' }]],
+] as const)('%s holds in place of the preference that it names, and closes it', (name, value) => {
+  const { policies: given } = changing({ [name]: value })
+  const preferences = governPreferences(openPreferences(freshFolder()), given)
+  const governs = policies[name].governs as PreferenceName
+  expect(preferences.get()[governs]).toEqual(value)
+  expect(preferences.get().managed?.names).toEqual([governs])
+  expect(preferences.refuses({ [governs]: defaultPreferences[governs] })).toBe(true)
 })
 
 it('the pages are told of rules too, and of nothing twice', () => {

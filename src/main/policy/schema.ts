@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { always, choice, line, list, number, onOff, type Policy } from './definition.ts'
+import { quietHours } from '#shared/ipc/preferences.schema.ts'
+import { always, choice, json, line, list, number, onOff, type Policy } from './definition.ts'
 
 const since = '0.1.0'
 
@@ -232,6 +233,36 @@ export const policies = {
     example: true,
     since,
   }),
+  CloseToTray: onOff({
+    group: 'desktop',
+    title: 'Closing hides in the tray',
+    what: 'True: closing the window hides it in the tray, where there is one. False: closing it quits, or closes it on macOS.',
+    governs: 'closeToTray',
+    example: false,
+    since,
+  }),
+  NotificationPreview: choice(
+    {
+      group: 'desktop',
+      title: 'What notifications say',
+      what: 'How much a notification of the desktop says to whoever sees the screen.',
+      governs: 'notificationPreview',
+      example: 'name',
+      since,
+    },
+    { full: 'Who and what', name: 'Who it is from', none: 'That there is something' },
+  ),
+  QuietHours: json(
+    {
+      group: 'desktop',
+      title: 'Quiet hours',
+      what: 'Hours in which nothing is shown by itself, on the days on which they begin (0 is Sunday); over midnight where the end is not later than the beginning. An empty list has none.',
+      governs: 'quietHours',
+      example: [{ days: [1, 2, 3, 4, 5], from: '19:00', to: '07:00' }],
+      since,
+    },
+    z.array(quietHours).max(20),
+  ),
   LogLevel: choice(
     {
       group: 'upkeep',

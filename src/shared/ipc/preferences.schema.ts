@@ -20,7 +20,8 @@ const inAppPath = z
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-const quietHours = z.object({
+/** Hours of some days. */
+export const quietHours = z.object({
   days: z.array(z.number().int().min(0).max(6)).min(1).max(7),
   from: clock,
   to: clock,
