@@ -108,8 +108,7 @@ test('each system says on its icon what is unread, and the page leaves room for 
   await expect.poll(onTaskbar).toBe(await onDock())
 
   // On Windows a toast whose time is over waits in the Action Center, and leads there from it all the same.
-  const [toast] = await win.control('notifications')
-  const id = toast?.id ?? ''
+  const id = (await win.control('notifications')).find(({ body }) => body === 'Gate is open')?.id ?? ''
   await closeToTray(win)
   await win.control('timeOutNotification', { id })
   await win.control('collectGarbage')

@@ -8,8 +8,15 @@ export interface QuietHours {
   readonly to: string
 }
 
-/** The preferences that no first paint needs: what the desktop does. The page knows them once it has booted. */
+/** The preferences that no first paint needs. The page knows them once it has booted. */
 const table = {
+  /** The server address offered on the sign-in screen. */
+  server: { default: '' },
+  /** The e-mail offered on the sign-in screen. */
+  email: { default: '' },
+  zoom: { default: 1 },
+  /** Whether anything is shown outside the window. */
+  notifications: { default: true },
   /** Whether closing the window hides it in the tray, where there is one. */
   closeToTray: { default: true },
   /** What closing the window does on a desktop without a tray, where it would otherwise be hidden there. */

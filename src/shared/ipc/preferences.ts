@@ -5,14 +5,8 @@ import type { NativePreferences } from './native-preferences.ts'
 const table = {
   colorScheme: { default: 'auto' as 'light' | 'dark' | 'auto' },
   railCollapsed: { default: false },
-  /** The server address offered on the sign-in screen. */
-  server: { default: '' },
-  /** The e-mail offered on the sign-in screen. */
-  email: { default: '' },
   /** The in-app path shown last, restored on start. */
   lastPath: { default: homePath as string },
-  zoom: { default: 1 },
-  notifications: { default: true },
   /** Whether Enter alone sends what is written in a message, comment or reply. */
   enterSends: { default: false },
 }

@@ -29,7 +29,7 @@ export const desktopJourneys = (platform?: Desktop): void => {
     // Windows has a picture on the window's button in place of it.
     if (platform !== 'win32') await expect.poll(() => one.control('badge')).toBeGreaterThan(0)
 
-    const [shown] = await one.control('notifications')
+    const shown = (await one.control('notifications')).find(({ body }) => body.startsWith('Vessel'))
     await one.control('clickNotification', { id: shown?.id ?? '' })
     await expect.poll(async () => (await one.control('windows'))[0]?.visible).toBe(true)
     await expect.poll(() => new URL(one.page.url()).pathname).toBe('/frontend/show-conversation/')
