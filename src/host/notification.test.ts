@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Notification } from './electron/notification.ts'
 import { lifecycle } from './runtime/lifecycle.ts'
-import { activate, clickToast, collectGarbage, shownToasts, timeOutToast } from './runtime/toasts.ts'
+import {
+  activate,
+  clickToast,
+  collectGarbage,
+  handleActivation,
+  replyToToast,
+  shownToasts,
+  timeOutToast,
+} from './runtime/toasts.ts'
 
 /* API page `notification` of Electron's documentation; what is quoted is said there. */
 
@@ -164,4 +172,47 @@ it('wants an id that Windows can take', () => {
   on('win32')
   expect(() => new Notification({ id: 'x'.repeat(65) })).toThrow('exceeds Windows limit of 64')
   expect(() => new Notification({ groupTitle: 'x' })).toThrow('groupTitle requires groupId')
+})
+
+describe('a reply', () => {
+  const heard = (notification: Notification): string[] => {
+    const replies: string[] = []
+    notification.on('reply', ({ reply }) => replies.push(reply))
+    return replies
+  }
+  // "Emitted when the user clicks the "Reply" button on a notification with `hasReply: true`", _macOS_ _Windows_.
+  it('is written where there is a field for it', () => {
+    on('darwin')
+    const [one, other] = [new Notification({ hasReply: true }), new Notification()]
+    const replies = heard(one)
+    one.show()
+    replyToToast(last(), 'Yes')
+    expect(replies).toEqual(['Yes'])
+    other.show()
+    expect(() => replyToToast(last(), 'Yes')).toThrow('no field')
+  })
+  it('has no field on Linux', () => {
+    on('linux')
+    new Notification({ hasReply: true }).show()
+    expect(() => replyToToast(last(), 'Yes')).toThrow('no field')
+  })
+  // `toastXml`: "superseding all properties above"; "For `'reply'` type, the text the user entered in the reply field".
+  it('on Windows comes from the toast’s own field, to its owner and to whoever handles activations', () => {
+    on('win32')
+    const told: unknown[] = []
+    handleActivation((details) => told.push(details))
+    new Notification({ hasReply: true, toastXml: '<toast launch="a=1"/>' }).show()
+    expect(() => replyToToast(last(), 'Yes')).toThrow('no field')
+    const launch = 'type=reply&amp;tag=t-1'
+    const toastXml = `<toast launch="x"><actions><input id="reply" type="text"/><action arguments="${launch}" hint-inputId="reply"/></actions></toast>`
+    const one = new Notification({ id: 't-1', toastXml })
+    const replies = heard(one)
+    one.show()
+    timeOutToast(last())
+    replyToToast(last(), 'Yes')
+    expect(replies).toEqual(['Yes'])
+    expect(told).toEqual([
+      { type: 'reply', arguments: 'type=reply&tag=t-1', reply: 'Yes', userInputs: { reply: 'Yes' } },
+    ])
+  })
 })

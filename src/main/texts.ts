@@ -94,6 +94,12 @@ export const nativeTexts = {
     comments: (n: number) => `${number.format(n)} new ${plural(n, 'comment', 'comments')}`,
     notifications: (n: number) => `${number.format(n)} new ${plural(n, 'notification', 'notifications')}`,
     test: 'Notifications of Quayside look like this.',
+    reply: { placeholder: 'Write a reply', send: 'Send' },
+    notSent: 'Your reply was not sent',
+    notSentDetail: (text: string) => `${text}\nIt is kept as a draft in the conversation.`,
+    unknown: 'Your reply may not have arrived',
+    unknownDetail: (text: string) =>
+      `${text}\nIt is kept as a draft in the conversation: look there before you send it again.`,
   },
   details: {
     failed: 'This page could not be shown',

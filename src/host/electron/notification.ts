@@ -12,11 +12,19 @@ export const notificationSupport = { supported: true }
 /** UTF-16 units that Windows takes for an id or a group. */
 const longestTag = 64
 
-const launchOf = (toastXml: string): string => {
-  const launch = /<toast\s[^>]*?\blaunch="([^"]*)"/.exec(toastXml)?.[1] ?? ''
-  return launch.replace(/&(amp|lt|gt|quot);/g, (_all, name: 'amp' | 'lt' | 'gt' | 'quot') => {
+const plain = (xml: string): string =>
+  xml.replace(/&(amp|lt|gt|quot);/g, (_all, name: 'amp' | 'lt' | 'gt' | 'quot') => {
     return { amp: '&', lt: '<', gt: '>', quot: '"' }[name]
   })
+
+const launchOf = (toastXml: string): string =>
+  plain(/<toast\s[^>]*?\blaunch="([^"]*)"/.exec(toastXml)?.[1] ?? '')
+
+/** The action beside the field `reply` of a toast's own XML; null without one, for the XML supersedes `hasReply`. */
+const replyOf = (toastXml: string): string | null => {
+  if (!/<input\s[^>]*?\bid="reply"/.test(toastXml)) return null
+  const action = /<action\s[^>]*?\bhint-inputId="reply"[^>]*>/.exec(toastXml)?.[0]
+  return action === undefined ? null : plain(/\barguments="([^"]*)"/.exec(action)?.[1] ?? '')
 }
 
 const delivered = (): Toast[] => shownToasts.filter(({ place }) => place !== 'gone')
@@ -92,10 +100,19 @@ export class Notification extends EventEmitter implements Pick<Electron.Notifica
       return
     }
     this.close()
-    const { id, title, subtitle, body, silent, urgency, hasReply, actions, toastXml } = this
+    const { id, title, subtitle, body, silent, urgency, actions, toastXml } = this
+    const isOwn = process.platform === 'win32' && toastXml !== ''
+    const ownReply = isOwn ? replyOf(toastXml) : null
+    const hasReply = isOwn ? ownReply !== null : this.hasReply && process.platform !== 'linux'
     const content = { id, title, subtitle, body, silent, urgency, hasReply, actions }
     const owner = new WeakRef<object>(this)
-    this.#toast = { ...content, launch: launchOf(toastXml), place: 'shown', owner }
+    this.#toast = {
+      ...content,
+      launch: launchOf(toastXml),
+      replyLaunch: ownReply ?? '',
+      place: 'shown',
+      owner,
+    }
     showToast(this.#toast)
   }
   close(): void {

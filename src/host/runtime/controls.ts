@@ -159,7 +159,8 @@ export const controls = {
   failNotification: ({ id, error }: ById & { readonly error: string }) =>
     failToast(notificationOf(id), error),
   /** Windows starts or wakes the app by a click on a toast, perhaps of an earlier run. */
-  activateByToast: ({ launch }: { readonly launch: string }) => activate(launch),
+  activateByToast: ({ launch, reply }: { readonly launch: string; readonly reply?: string }) =>
+    activate(launch, reply),
   collectGarbage: () => collectGarbage(),
   supportNotifications: ({ supported }: { readonly supported: boolean }) => {
     notificationSupport.supported = supported

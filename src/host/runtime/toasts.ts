@@ -18,6 +18,8 @@ export interface Toast {
   readonly actions: readonly Electron.NotificationAction[]
   /** What Windows hands back when it is clicked: `launch` of a toast's own XML, nothing otherwise. */
   readonly launch: string
+  /** What it hands back with a reply: `arguments` of the action that belongs to the field `reply`. */
+  readonly replyLaunch: string
   place: Place
   readonly owner: WeakRef<object>
 }
@@ -40,8 +42,9 @@ export const handleActivation = (callback: Activated): void => {
 }
 
 /** Windows tells the app of a click on a toast, whoever showed it and in whichever run. */
-export const activate = (launch: string): void => {
-  const details = { type: 'click', arguments: launch }
+export const activate = (launch: string, reply?: string): void => {
+  const given = reply === undefined ? {} : { reply, userInputs: { reply } }
+  const details = { type: reply === undefined ? 'click' : 'reply', arguments: launch, ...given }
   if (activated) activated(details)
   else unhandled = details
 }
@@ -99,8 +102,17 @@ export const failToast = (toast: Toast, error: string): void => {
   tell(toast, 'failed', hostEvent({}), error)
 }
 
+/**
+ * A person writes into its field. Linux has none; on Windows everybody who handles activations is told as well, and the
+ * notification is gone.
+ */
 export const replyToToast = (toast: Toast, text: string): void => {
-  tell(toast, 'reply', hostEvent({ reply: text }), text)
+  if (toast.place === 'gone') throw new Error(`Notification '${toast.id}' is not there any more`)
+  if (!toast.hasReply) throw new Error(`Notification '${toast.id}' has no field for a reply`)
+  const knowsOwner = toast.place === 'shown' || tagIn(toast.replyLaunch) === toast.id
+  toast.place = 'gone'
+  if (isWindows()) activate(toast.replyLaunch, text)
+  if (knowsOwner) tell(toast, 'reply', hostEvent({ reply: text }), text)
 }
 
 /** Collects all that nobody refers to, now: a notification that the app let go of is dead from here on. */

@@ -4,7 +4,6 @@ import type { Boot } from '#shared/ipc/native.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { type BridgePorts, createBridge } from '../ipc/handle.ts'
 import { createNativeHandlers } from '../ipc/native-handlers.ts'
-import { createOnItsWay } from '../ipc/on-its-way.ts'
 import type { Pushes } from '../ipc/pushes.ts'
 import { saveWall } from '../ipc/save-wall.ts'
 import { createSpending } from '../ipc/spending.ts'
@@ -42,7 +41,8 @@ export const openBridge = ({
   log,
 }: BridgeParts): void => {
   const { preferences, drafts, cache, muted } = storage
-  const { demo, connection, client, session, logins, threads, live, desk, recents, files } = services
+  const { demo, connection, client, session, logins, threads, live, desk, onItsWay, recents, files } =
+    services
   const { windows, details, openLink, refreshTray } = shell
 
   const boot = (windowId: number): Boot => {
@@ -68,7 +68,6 @@ export const openBridge = ({
   }
   const onProgress: BridgePorts['onProgress'] = ({ windowId, requestId }, sent, total) =>
     pushes.send({ type: 'progress', requestId, sent, total }, windowId)
-  const onItsWay = createOnItsWay(session.author)
   const saveSeenWall = saveWall(cache, session.account)
   const costs = createWhatItCosts({ client, present: session.refresh })
   const spend = createSpending({

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { app, shell as system, utilityProcess } from 'electron'
 import type { SessionState } from '#shared/ipc/session.ts'
+import { subjectOf } from '#shared/rules/notification-target.ts'
 import type { Unread } from '#shared/rules/unread.ts'
 import { createDemoNetwork, type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
 import { createDownloads, type Downloads } from '../files/downloads.ts'
@@ -10,7 +11,9 @@ import { type ConnectionWatch, watchConnection } from '../http/connection.ts'
 import { openNetStack } from '../http/net-stack.ts'
 import { createProxyLogins, type ProxyLogins } from '../http/proxy-logins.ts'
 import { createThreadReadings, type ThreadReadings } from '../http/thread-readings.ts'
+import { createOnItsWay, type OnItsWay } from '../ipc/on-its-way.ts'
 import type { Pushes } from '../ipc/pushes.ts'
+import { createQuickReply } from '../ipc/quick-reply.ts'
 import type { Log } from '../log.ts'
 import { placesOf } from '../media/media-places.ts'
 import { savedCap, serveMedia } from '../media/serve-media.ts'
@@ -70,11 +73,15 @@ export interface Services {
   readonly threads: ThreadReadings
   readonly live: LiveUpdates
   readonly desk: NewsDesk
+  readonly onItsWay: OnItsWay
   readonly recents: Recents
   readonly media: PageMedia
   readonly pictures: SizedMedia
   readonly files: Downloads
 }
+
+/** Whose conversation an in-app path shows; null for every other path. */
+const userOf = (path: string): string | null => /^conversation:(.+)$/.exec(subjectOf(path))?.[1] ?? null
 
 /** Nothing of what the app was started with goes there, and libvips keeps its less trodden readers shut. */
 const forkPictureProcess = (out: string) =>
@@ -90,7 +97,7 @@ const folderOf = (named: string | undefined): string | null =>
 
 /** Second step: the client, the session, and everything that depends on them. */
 export const createServices = ({ out, storage, policies, pushes, shell, log }: ServicePorts): Services => {
-  const { preferences, flags, cache, muted } = storage
+  const { preferences, flags, drafts, cache, muted } = storage
   const keyring = createKeyring(loadKeytar)
   const logins = createProxyLogins({
     ask: (question) => shell().prompts.login(question),
@@ -158,13 +165,36 @@ export const createServices = ({ out, storage, policies, pushes, shell, log }: S
   })
   const threads = createThreadReadings(client)
   const recents = createRecents()
+  const onItsWay = createOnItsWay(session.author)
+  const replies = createQuickReply({
+    drafts,
+    client,
+    onItsWay,
+    account: () => session.account(),
+    say: (...words) => void notifier.say(...words),
+    onSent: (userId) => {
+      // Who answers has seen it.
+      desk.threadRead('conversation', userId)
+      live.resync()
+    },
+    log,
+  })
+  const notifier = createNotifier({
+    onClick: (path) => shell().goTo(path),
+    account: () => session.account(),
+    onReply: (path, text) => {
+      const userId = userOf(path)
+      if (userId !== null) void replies.send(userId, text)
+    },
+    onLateReply: ({ account, path, text }) => {
+      const userId = userOf(path)
+      if (userId !== null) replies.keep(account, userId, text)
+    },
+    onNotShown: (kind, reason, detail) => desk.noteNotShown(kind, reason, detail),
+    log,
+  })
   const desk = createNewsDesk({
-    notifier: createNotifier({
-      onClick: (path) => shell().goTo(path),
-      account: () => session.account(),
-      onNotShown: (kind, reason, detail) => desk.noteNotShown(kind, reason, detail),
-      log,
-    }),
+    notifier,
     preferences: preferences.get,
     viewer: () => {
       const state = session.state()
@@ -222,7 +252,7 @@ export const createServices = ({ out, storage, policies, pushes, shell, log }: S
   const files = createDownloads({ saver, open: (path) => system.openPath(path) })
   const media = { file: pictures.original, picture: pictures.serve }
   return {
-    ...{ demo, connection, client, session, keyring, logins, threads, live, desk, recents },
+    ...{ demo, connection, client, session, keyring, logins, threads, live, desk, onItsWay, recents },
     ...{ media, pictures, files },
   }
 }

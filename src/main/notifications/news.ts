@@ -154,5 +154,5 @@ export const previewed = (news: News, preview: Preview, facts: NameFacts): News 
   const { kind, sender } = news
   const body = { message: texts.message, notification: texts.notification, shipment: texts.shipment }[kind]
   const name = preview === 'name' && sender !== null ? named(sender, shownName(sender, facts)) : ''
-  return { ...news, title: name || texts.title, body }
+  return { ...news, title: name || texts.title, body, quoted: '' }
 }

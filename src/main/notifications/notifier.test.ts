@@ -10,6 +10,7 @@ interface Shown extends EventEmitter {
     readonly body: string
     readonly toastXml?: string
     readonly groupId?: string
+    readonly hasReply?: boolean
   }
   readonly close: () => void
 }
@@ -54,6 +55,8 @@ let clicked: (string | null)[]
 let account: string | null
 let logged: unknown[]
 let notShown: unknown[]
+let replied: unknown[]
+let late: unknown[]
 let notifier: Notifier
 const shown = (): Shown[] => electron.shown as Shown[]
 const about = (path: string) => ({
@@ -87,6 +90,8 @@ const start = (): Notifier =>
   createNotifier({
     onClick: (path) => clicked.push(path),
     account: () => account,
+    onReply: (...given) => replied.push(given),
+    onLateReply: (given) => late.push(given),
     onNotShown: (...why) => notShown.push(why),
     log: (...line) => logged.push(line),
   })
@@ -107,6 +112,8 @@ beforeEach(() => {
   clicked = []
   logged = []
   notShown = []
+  replied = []
+  late = []
   electron.cold = null
   electron.removed = 0
   account = 'https://network.example|7'
@@ -323,5 +330,63 @@ describe('one that is asked for', () => {
     void notifier.say('T', 'B')
     shown()[0]?.emit('click')
     expect(clicked).toEqual([null])
+  })
+})
+
+describe('a reply', () => {
+  const path = '/frontend/show-conversation/?additionalId=7'
+  const answerable = (n: number): News => ({ ...message(n, 7), sender: { id: '7' } as never, quoted: 'Text' })
+  const replyLaunch = (at: number): string => {
+    const written = /arguments="([^"]*)"/.exec(shown()[at]?.options.toastXml ?? '')?.[1] ?? ''
+    return written.replaceAll('&amp;', '&')
+  }
+  const replyByToast = (text: string, at = 0): void => {
+    const details = { type: 'reply', arguments: replyLaunch(at), reply: text }
+    ;(electron.activated as (given: object) => void)(details)
+    vi.advanceTimersByTime(1)
+  }
+  beforeEach(() => {
+    notifier.notify(answerable(1))
+    vi.advanceTimersByTime(1000)
+  })
+
+  it('may be written to a message that stands there in full, and to nothing else', () => {
+    notifier.notify(message(1, 8))
+    notifier.notify(news(1))
+    notifier.notify(comment(1, 3))
+    vi.advanceTimersByTime(70_000)
+    const fields = shown().map(({ options }) => [
+      options.hasReply,
+      options.toastXml?.includes('<input id="reply"'),
+    ])
+    expect(fields).toEqual([[true, true], ...Array(3).fill([undefined, false])])
+  })
+
+  it('is handed on once, whoever is told first', () => {
+    shown()[0]?.emit('reply', { reply: ' Yes ' })
+    replyByToast('Yes')
+    shown()[0]?.emit('reply', { reply: 'Yes' })
+    expect([replied, late, clicked]).toEqual([[[path, 'Yes']], [], []])
+  })
+
+  it('that says nothing leads to the conversation', () => {
+    shown()[0]?.emit('reply', { reply: '  ' })
+    expect([replied, clicked]).toEqual([[], [path]])
+  })
+
+  it('to a toast of an earlier run is sent to nobody: it is kept for its account, and the app leads there', () => {
+    const written = replyLaunch(0)
+    notifier.clear()
+    electron.cold = null
+    notifier = start()
+    ;(electron.activated as (given: object) => void)({
+      type: 'reply',
+      arguments: written,
+      userInputs: { reply: 'Yes' },
+    })
+    vi.advanceTimersByTime(1)
+    expect(replied).toEqual([])
+    expect(late).toEqual([{ account: 'https://network.example|7', path, text: 'Yes' }])
+    expect(clicked).toEqual([null, path])
   })
 })

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import { nativeTexts } from '../texts.ts'
 import { freeSlots, waitForSlot } from './budget.ts'
 import type { News } from './news.ts'
-import { launchOf, readLaunch, type ToastClick, toastXml } from './toast.ts'
+import { launchOf, readLaunch, replyIn, type ToastClick, toastXml } from './toast.ts'
 
 /** Milliseconds within which several news become one notification. */
 const gather = 700
@@ -25,6 +25,10 @@ export interface NotifierPorts {
   readonly onClick: (path: string | null) => void
   /** Key of the account that is signed in, as far as it is known. */
   readonly account: () => string | null
+  /** Somebody wrote a reply to what leads to this path, in a notification of this run and this session. */
+  readonly onReply: (path: string, text: string) => void
+  /** Somebody wrote one to a notification of an earlier run, or of another session: it is for that account to see. */
+  readonly onLateReply: (late: Omit<ToastClick, 'tag'> & { readonly text: string }) => void
   /** The system showed none, in its words or because it has none. */
   readonly onNotShown: (kind: News['kind'], reason: 'unsupported' | 'failed', detail?: string) => void
   readonly log: Log
@@ -35,8 +39,8 @@ export interface Notifier {
   notify(news: News): void
   /** A session has begun: a click that came before it is followed now. */
   begin(): void
-  /** Shows one now, beside all others, and says what the system did with it; a click shows the window. */
-  say(title: string, body: string): Promise<TriedNotification>
+  /** Shows one now, beside all others, and says what the system did with it; a click shows the window, at this path. */
+  say(title: string, body: string, path?: string): Promise<TriedNotification>
   /** Drops waiting news and takes back what was shown: the session is over. */
   clear(): void
 }
@@ -69,6 +73,10 @@ const asOne = ({ last, count, samePath }: Gathered): News => {
   return { ...last, title: many, body, path, subject: path }
 }
 
+/** A message that stands there in full, and whose sender's conversation it leads to, may be answered there. */
+const mayReply = ({ kind, sender, quoted, subject }: News): boolean =>
+  kind === 'message' && sender !== null && quoted !== '' && subject === `conversation:${sender.id}`
+
 /** What comes together becomes one by conversation and by shipment; the bell's are at one place. */
 const groupOf = ({ kind, subject }: News): string => (kind === 'notification' ? kind : subject)
 
@@ -83,7 +91,8 @@ const together = (some: readonly Gathered[]): Gathered | undefined => {
  * Shows native notifications, grouped and few; a click calls back with the path, also hours later from the Action Center,
  * and also one that started the app.
  */
-export const createNotifier = ({ onClick, account, onNotShown, log }: NotifierPorts): Notifier => {
+export const createNotifier = (ports: NotifierPorts): Notifier => {
+  const { onClick, account, onNotShown, log } = ports
   const waiting = new Map<string, Gathered>()
   let came = 0
   let shownAt: number[] = []
@@ -111,12 +120,27 @@ export const createNotifier = ({ onClick, account, onNotShown, log }: NotifierPo
     if (click.account === account()) follow(click.tag, click.path)
   }
 
-  const activate = ({ type, arguments: launch }: Electron.ActivationArguments): void => {
-    const click = type === 'click' ? readLaunch(launch) : null
+  /** Windows tells of a reply twice too; what was replied to is answered once. */
+  const takeReply = (id: string, path: string, text: string | null): void => {
+    open.delete(id)
+    if (followed.includes(id)) return
+    followed.push(id)
+    followed.splice(0, followed.length - maxOpen)
+    if (text === null) onClick(path)
+    else ports.onReply(path, text)
+  }
+
+  const activate = (details: Electron.ActivationArguments): void => {
+    const { type, arguments: launch } = details
+    const click = type === 'click' || type === 'reply' ? readLaunch(launch) : null
+    const text = type === 'reply' ? replyIn(details) : null
     if (click !== null && (open.has(click.tag) || followed.includes(click.tag))) {
-      follow(click.tag, click.path)
+      if (type === 'reply') takeReply(click.tag, click.path, text)
+      else follow(click.tag, click.path)
       return
     }
+    // Any program of this user can say this: nothing is sent of it, it waits as a draft where it leads.
+    if (click !== null && text !== null) ports.onLateReply({ account: click.account, path: click.path, text })
     onClick(null)
     early = click
     if (account() !== null) begin()
@@ -137,16 +161,20 @@ export const createNotifier = ({ onClick, account, onNotShown, log }: NotifierPo
     oldest[1].notification.close()
   }
 
-  const show = ({ kind, title, body, path, subject }: News): void => {
+  const show = (news: News): void => {
+    const { kind, title, body, path, subject } = news
     const id = randomUUID()
     const owner = account()
     const isToast = Notification.handleActivation !== undefined && owner !== null
-    const xml = isToast ? toastXml({ title, body }, launchOf({ tag: id, account: owner, path })) : null
+    const { reply: texts } = nativeTexts.notifications
+    const reply = owner !== null && mayReply(news) ? texts : null
+    const xml = isToast ? toastXml({ title, body }, launchOf({ tag: id, account: owner, path }), reply) : null
     const notification = new Notification({
       id,
       title,
       body,
       ...(kind === 'notification' ? {} : { groupId: subject.slice(0, longestGroup) }),
+      ...(reply === null ? {} : { hasReply: true, replyPlaceholder: reply.placeholder }),
       ...(xml === null ? {} : { toastXml: xml }),
     })
     keep(id, notification, path)
@@ -155,6 +183,7 @@ export const createNotifier = ({ onClick, account, onNotShown, log }: NotifierPo
       if (reason !== 'timedOut') open.delete(id)
     })
     notification.on('click', () => follow(id, path))
+    notification.on('reply', (event) => takeReply(id, path, replyIn(event)))
     notification.on('failed', (_event, error) => {
       open.delete(id)
       onNotShown(kind, 'failed', error)
@@ -199,11 +228,11 @@ export const createNotifier = ({ onClick, account, onNotShown, log }: NotifierPo
       plan()
     },
     begin,
-    say: (title, body) => {
+    say: (title, body, path) => {
       if (!Notification.isSupported()) return Promise.resolve({ outcome: 'unsupported' })
       const id = randomUUID()
       const notification = new Notification({ id, title, body })
-      keep(id, notification, null)
+      keep(id, notification, path ?? null)
       return new Promise((resolve) => {
         const answer = (said: TriedNotification): void => {
           clearTimeout(patience)
@@ -212,7 +241,7 @@ export const createNotifier = ({ onClick, account, onNotShown, log }: NotifierPo
         const patience = setTimeout(() => answer({ outcome: 'unknown' }), sayingMs)
         notification.on('show', () => answer({ outcome: 'shown' }))
         notification.on('failed', (_event, error) => answer({ outcome: 'failed', error }))
-        notification.on('click', () => follow(id, null))
+        notification.on('click', () => follow(id, path ?? null))
         notification.show()
       })
     },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { launchOf, readLaunch, toastActivator, toastXml } from './toast.ts'
+import { launchOf, readLaunch, replyIn, toastActivator, toastXml } from './toast.ts'
 
 const click = { tag: 'a-1', account: 'https://network.example|7', path: '/frontend/wall?queryPostId=5' }
 
@@ -54,3 +54,20 @@ it('is registered under the identity that the installer takes away', () => {
   const script = readFileSync(new URL('../../../build/installer/protocol.nsh', import.meta.url), 'utf8')
   expect(script).toContain(`DeleteRegKey HKCU "Software\\Classes\\CLSID\\${toastActivator}"`)
 })
+
+it('has a field for a reply where it fits into the toast', () => {
+  const texts = { placeholder: 'Write "here"', send: 'Send' }
+  const xml = toastXml({ title: 'T', body: 'B' }, launchOf(click), texts)
+  expect(xml).toContain('<input id="reply" type="text" placeHolderContent="Write &quot;here&quot;"/>')
+  const given = /arguments="([^"]*)"/.exec(xml)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  expect([new URLSearchParams(given).get('type'), readLaunch(given)]).toEqual(['reply', click])
+  const long = launchOf({ ...click, path: `/frontend/wall?${'a'.repeat(600)}` })
+  expect(toastXml({ title: 'T', body: 'B' }, long, texts)).not.toContain('<input')
+})
+
+it.each([
+  [{ reply: ' Yes ' }, 'Yes'],
+  [{ userInputs: { reply: 'Yes' } }, 'Yes'],
+  [{ reply: ' ' }, null],
+  [{}, null],
+])('reads what was written: %j', (details, text) => expect(replyIn(details)).toBe(text))

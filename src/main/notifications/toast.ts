@@ -16,6 +16,10 @@ export interface ToastClick {
 
 /** Windows takes 5,000 bytes for the whole of a toast. */
 const longestLaunch = 1500
+/** With a field for a reply it is there twice. */
+const longestReplyLaunch = 500
+/** Characters of a reply that are taken. */
+const longestReply = 4000
 
 /** A click as the text that Windows hands back; a place too long to be named leads to the list of all. */
 export const launchOf = ({ tag, account, path }: ToastClick): string => {
@@ -46,10 +50,35 @@ const asXml = (text: string): string =>
     .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>"]/g, (character) => entities[character] ?? '')
 
+/** The field of a reply and its button. */
+const replyField = (launch: string, { placeholder, send }: ReplyTexts): string =>
+  `<actions><input id="reply" type="text" placeHolderContent="${asXml(placeholder)}"/>` +
+  `<action content="${asXml(send)}" arguments="${asXml(launch.replace('type=click', 'type=reply'))}" ` +
+  'activationType="foreground" hint-inputId="reply"/></actions>'
+
+export interface ReplyTexts {
+  readonly placeholder: string
+  readonly send: string
+}
+
 /**
  * A toast in Windows' own words: title and text as Electron would write them, and with `launch`, without which a click
- * in the Action Center says nothing of what was clicked.
+ * in the Action Center says nothing of what was clicked. With a field for a reply where `reply` says so and it fits.
  */
-export const toastXml = ({ title, body }: Pick<News, 'title' | 'body'>, launch: string): string =>
+export const toastXml = (
+  { title, body }: Pick<News, 'title' | 'body'>,
+  launch: string,
+  reply: ReplyTexts | null = null,
+): string =>
   `<toast launch="${asXml(launch)}"><visual><binding template="ToastGeneric">` +
-  `<text>${asXml(title)}</text><text>${asXml(body)}</text></binding></visual></toast>`
+  `<text>${asXml(title)}</text><text>${asXml(body)}</text></binding></visual>` +
+  `${reply === null || launch.length > longestReplyLaunch ? '' : replyField(launch, reply)}</toast>`
+
+/** The reply in what Windows hands back; null where nothing was written. */
+export const replyIn = ({
+  reply,
+  userInputs,
+}: Pick<Electron.ActivationArguments, 'reply' | 'userInputs'>): string | null => {
+  const text = (reply ?? userInputs?.reply ?? '').trim().slice(0, longestReply)
+  return text === '' ? null : text
+}

@@ -59,6 +59,8 @@ export interface LiveUpdates {
   noteNotifications(count: number): void
   /** A window has read a thread: the server marks it as read, and the other windows are told. */
   onThreadRead(kind: ThreadKind, id: string): void
+  /** What is on screen is fetched again: it was changed from outside the pages. */
+  resync(): void
   /** Fetches the number of unread messages shortly, because one was written or read. */
   checkInboxSoon(): void
 }
@@ -239,6 +241,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       desk.threadRead(kind, id)
       if (kind === 'conversation') checkInboxSoon()
     },
+    resync: refetching.resync,
     checkInboxSoon,
   }
 }

@@ -9,6 +9,9 @@ export interface WindowTopics {
   readonly draft: { readonly subject: string; readonly mode: string; readonly content: string }
 }
 
+/** The channel's name. */
+export const windowsChannel = 'quayside'
+
 type Topic = keyof WindowTopics
 type Listener = (value: never) => void
 
@@ -20,7 +23,7 @@ const isMessage = (data: unknown): data is { topic: Topic; value: never } =>
 
 const connected = (): BroadcastChannel | null => {
   if (channel !== undefined) return channel
-  channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('quayside')
+  channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(windowsChannel)
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isMessage(data)) return
     for (const listener of listeners.get(data.topic) ?? []) listener(data.value)

@@ -1,27 +1,20 @@
 import { homePath } from '../paths.ts'
 import type { NativePreferences } from './native-preferences.ts'
 
-/** The preferences that the first paint needs, once: their types and the page's values before the boot answer derive from here. */
-const table = {
-  colorScheme: { default: 'auto' as 'light' | 'dark' | 'auto' },
-  railCollapsed: { default: false },
+/** The preferences that the first paint needs, and what holds of them until somebody chooses. */
+export const firstPreferences = {
+  colorScheme: 'auto' as 'light' | 'dark' | 'auto',
+  railCollapsed: false,
   /** The in-app path shown last, restored on start. */
-  lastPath: { default: homePath as string },
+  lastPath: homePath as string,
   /** Whether Enter alone sends what is written in a message, comment or reply. */
-  enterSends: { default: false },
+  enterSends: false,
 }
 
 /** What a person has chosen on this machine. Never anything secret. */
-export type Preferences = {
-  readonly [K in keyof typeof table]: (typeof table)[K]['default']
-} & NativePreferences
+export type Preferences = Readonly<typeof firstPreferences> & NativePreferences
 
 export type PreferenceName = keyof Preferences
-
-/** What of them holds until somebody chooses; the rest is in `native-preferences.ts`, away from the first view. */
-export const firstPreferences = Object.fromEntries(
-  Object.entries(table).map(([name, entry]) => [name, entry.default]),
-) as Omit<Preferences, keyof NativePreferences>
 
 /** What the page shows of the organisation's rules before main refuses what they forbid (docs/it-guide.md). */
 export interface ManagedRules {

@@ -17,6 +17,8 @@ export const desktopJourneys = (platform?: Desktop): void => {
     await one.control('closeWindow', {})
     const { session } = await callBridge(one.page, 'app.boot', {})
     if (session.status !== 'signed-in') throw new Error('not signed in')
+    const { session: others } = await callBridge(two.page, 'app.boot', {})
+    const writer = others.status === 'signed-in' ? others.user.id : ''
     await callBridge(two.page, 'conversations.create', {
       receiver_id: session.user.id,
       message: '<p>Vessel is <b>alongside</b> &amp; working</p>',
@@ -69,6 +71,49 @@ export const desktopJourneys = (platform?: Desktop): void => {
     // Reading it clears its entry in the bell, and the tray says the same.
     await expect.poll(rung).toBe(rings - 1)
     await expect.poll(inTray).toContain(`${rings - 1} unread notification`)
+
+    // A reply leaves once, where the system has a field for it; a network in doubt is told of in unit tests.
+    const write = (message: string) =>
+      callBridge(two.page, 'conversations.create', {
+        receiver_id: session.user.id,
+        message,
+        images: [],
+        attachments: [],
+      })
+    const shownWith = async (body: string) =>
+      (await one.control('notifications')).find((each) => each.open && each.body.includes(body))
+    await one.control('closeWindow', {})
+    await write('<p>Please confirm</p>')
+    await expect.poll(() => shownWith('Please confirm'), { timeout: turnMs }).toBeDefined()
+    const asked = await shownWith('Please confirm')
+    expect(asked?.hasReply).toBe((platform ?? process.platform) !== 'linux')
+    expect((await one.control('tray'))?.picture).toMatch(/^trayUnread(Template)?\./)
+    if (asked?.hasReply) {
+      await one.control('replyToNotification', { id: asked.id, text: 'Confirmed & thanks' })
+      const confirmed = async () =>
+        (await callBridge(two.page, 'conversations.list', { otherUserId: session.user.id })).filter(
+          ({ comment, user_id }) => user_id === session.user.id && comment.includes('Confirmed &amp; thanks'),
+        ).length
+      await expect.poll(confirmed).toBe(1)
+      expect(await callBridge(one.page, 'drafts.list', {})).toEqual([])
+    }
+
+    // Nothing is shown while nobody is to be disturbed; the tray counts on, and says until when.
+    await one.control('clickTrayItem', { label: 'For 30 minutes' })
+    await expect.poll(inTray).toContain('Do not disturb until ')
+    expect((await one.control('tray'))?.picture).toContain('Quiet')
+    const messages = async (): Promise<number> =>
+      (await callBridge(one.page, 'conversations.checkUnread', { userId: session.user.id })).unread_count
+    const waiting = await messages()
+    await write('<p>Held back</p>')
+    await expect.poll(inTray).toContain(`${waiting + 1} unread message`)
+    expect(await shownWith('Held back')).toBeUndefined()
+    await one.control('clickTrayItem', { label: 'Off' })
+    await expect.poll(inTray).not.toContain('Do not disturb')
+    // Read in another client, it is read here: tray and icon follow.
+    const other = await signedIn(0, on)
+    await callBridge(other.page, 'threads.read', { kind: 'conversation', id: writer })
+    await expect.poll(inTray, { timeout: 20_000 }).not.toContain(`${waiting + 1} unread message`)
   })
 
   test('a link leads out by the guarded door only', async ({ signedIn }) => {

@@ -17,6 +17,7 @@ import { draftKeyOf } from '../thread/drafts.ts'
 import { conversationThread } from '../thread/sources/conversation.ts'
 import { ThreadLog } from '../thread/thread-log.tsx'
 import classes from './conversation.module.css'
+import { useKeptReply } from './kept-reply.ts'
 import { NotConnected } from './not-connected.tsx'
 import { markPersonRead, usePerson } from './people-state.ts'
 import { useMayMessage } from './use-may-message.ts'
@@ -67,6 +68,7 @@ export const Conversation = ({ userId }: { readonly userId: string }) => {
   const person = usePerson(userId)
   const source = useMemo(() => conversationThread(userId, hooks), [userId])
   const name = usePersonName(person, source)
+  useKeptReply(source.draftSubject)
   useScreenTitle(person ? shellTexts.titleWithin(name, shellTexts.screens.messages) : null)
   const mayWrite = useMayMessage(person, source)
   return (

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#shared/errors.ts'
+import { toHtml } from '#shared/rules/plain-to-html.ts'
 import { own, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { store } from '../../lib/store.ts'
 import { alert } from '../../ui/dialogs.ts'
 import { deserialise } from '../composer/deserialise.ts'
 import { plainTextOfLines } from '../composer/serialise.ts'
 import { textDraft } from './drafts.ts'
-import { toHtml } from './plain-html.ts'
 
 vi.mock('../../ui/dialogs.ts', () => ({ alert: vi.fn(async () => {}), confirm: vi.fn(), showBusy: vi.fn() }))
 

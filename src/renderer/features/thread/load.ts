@@ -1,12 +1,12 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { type AppError, appError } from '#shared/errors.ts'
+import { toHtml } from '#shared/rules/plain-to-html.ts'
 import { createGeneration } from '../../lib/generation.ts'
 import { createSpacing } from '../../lib/spacing.ts'
 import { store } from '../../lib/store.ts'
 import { yieldToPage } from '../../lib/yield-to-page.ts'
 import { draftKeyOf, type RestoredDraft, type RestoredText, settleUnsent, textDraft } from './drafts.ts'
 import { flattenThread } from './flatten-thread.ts'
-import { toHtml } from './plain-html.ts'
 import { threadTexts } from './texts.ts'
 import type { ThreadCore } from './thread-core.ts'
 import {

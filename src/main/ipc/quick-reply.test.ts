@@ -1,0 +1,104 @@
+import { beforeEach, expect, it } from 'vitest'
+import { type AppError, appError } from '#shared/errors.ts'
+import type { Client } from '../http/client.ts'
+import { createOnItsWay } from './on-its-way.ts'
+import { createQuickReply, type QuickReply } from './quick-reply.ts'
+
+const me = 'https://network.example|1'
+let disk: Map<string, string>
+let calls: { name: string; input: unknown; onDisk: string | undefined; key: string | undefined }[]
+let answer: { ok: true; value: unknown } | { ok: false; error: AppError }
+let said: string[][]
+let sent: string[]
+let replies: QuickReply
+
+const draft = (account = me) => disk.get(`${account} conversation:2 new`)
+const form = () => JSON.parse(draft() ?? 'null') as unknown
+
+beforeEach(() => {
+  disk = new Map()
+  calls = []
+  said = []
+  sent = []
+  answer = { ok: true, value: {} }
+  replies = createQuickReply({
+    drafts: {
+      list: (account, subject) =>
+        [...disk].flatMap(([name, content]) => {
+          const [owner, about = '', mode = ''] = name.split(' ')
+          return owner === account && about === subject
+            ? [{ subject: about, mode, content, touchedAt: 0 }]
+            : []
+        }),
+      save: (account, { subject, mode }, content) => {
+        const name = `${account} ${subject} ${mode}`
+        if (content === '') disk.delete(name)
+        else disk.set(name, content)
+        return content
+      },
+    },
+    client: {
+      call: async (name: string, input: unknown, options: { idempotencyKey?: string }) => {
+        calls.push({ name, input, onDisk: draft(), key: options.idempotencyKey })
+        return answer
+      },
+    } as unknown as Client,
+    onItsWay: createOnItsWay(() => me),
+    account: () => me,
+    say: (...words) => said.push(words),
+    onSent: (userId) => sent.push(userId),
+    log: () => undefined,
+  })
+})
+
+it('sends once, as text, with a key of its own, and is on disk before it leaves', async () => {
+  await replies.send('2', 'Yes <b> & no\nthanks')
+  expect(calls).toEqual([
+    {
+      name: 'conversations.create',
+      input: { receiver_id: '2', message: 'Yes &lt;b&gt; &amp; no<br>thanks', images: [], attachments: [] },
+      onDisk: JSON.stringify({ text: '', unsent: [{ text: 'Yes <b> & no\nthanks', before: null }] }),
+      key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    },
+  ])
+  expect([draft(), sent, said]).toEqual([undefined, ['2'], []])
+})
+
+it.each([
+  ['unknown-outcome', 'Your reply may not have arrived'],
+  ['offline', 'Your reply was not sent'],
+  ['forbidden', 'Your reply was not sent'],
+  ['signed-out', 'Your reply was not sent'],
+] as const)(
+  'what did not arrive for certain (%s) waits in the form, and is said, and is not sent again',
+  async (code, title) => {
+    answer = { ok: false, error: appError(code) }
+    disk.set(
+      `${me} conversation:2 new`,
+      JSON.stringify({ text: 'Half', unsent: [{ text: 'old', before: null }] }),
+    )
+    await replies.send('2', 'Yes')
+    expect(calls).toHaveLength(1)
+    expect(form()).toEqual({ text: 'Half\nYes', unsent: [{ text: 'old', before: null }] })
+    expect(said).toEqual([
+      [
+        title,
+        expect.stringContaining('Yes\nIt is kept as a draft'),
+        '/frontend/show-conversation/?additionalId=2',
+      ],
+    ])
+    expect(sent).toEqual([])
+  },
+)
+
+it('keeps one for whose it is, without sending it', () => {
+  replies.keep('https://network.example|9', '2', 'Later')
+  expect(JSON.parse(draft('https://network.example|9') ?? '')).toEqual({ text: 'Later', unsent: [] })
+  expect([calls, draft()]).toEqual([[], undefined])
+})
+
+it('leaves what else a draft has', async () => {
+  disk.set(`${me} conversation:2 new`, JSON.stringify({ text: 'Half', unsent: [], base: '<b>x</b>' }))
+  await replies.send('2', 'Yes')
+  expect(form()).toEqual({ text: 'Half', unsent: [], base: '<b>x</b>' })
+})

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { AppError } from '#shared/errors.ts'
+import type { DraftKey } from '#shared/ipc/native.ts'
+import { conversationPath } from '#shared/paths.ts'
+import { joinedText } from '#shared/rules/merge-draft.ts'
+import { toHtml } from '#shared/rules/plain-to-html.ts'
+import type { Client } from '../http/client.ts'
+import type { Log } from '../log.ts'
+import { clippedText } from '../notifications/news.ts'
+import type { DraftStore } from '../storage/drafts.ts'
+import { nativeTexts } from '../texts.ts'
+import type { OnItsWay } from './on-its-way.ts'
+
+export interface QuickReplyPorts {
+  readonly drafts: Pick<DraftStore, 'list' | 'save'>
+  readonly client: Pick<Client, 'call'>
+  readonly onItsWay: OnItsWay
+  /** Key of the account that is signed in. */
+  readonly account: () => string | null
+  /** Says what became of it; a click leads to the path. */
+  readonly say: (title: string, body: string, path: string) => void
+  /** It arrived: what is on screen is fetched again. */
+  readonly onSent: (userId: string) => void
+  readonly log: Log
+}
+
+/** Replies written in a notification, to the member of a conversation. */
+export interface QuickReply {
+  /** Sends one, once; what did not arrive for certain waits as a draft in that conversation, and is said. */
+  send(userId: string, text: string): Promise<void>
+  /** Puts one there without sending it. */
+  keep(account: string, userId: string, text: string): void
+}
+
+/** Characters of it that are said where it was not sent. */
+const longestQuote = 240
+
+/** The part of a form's draft that is written here; the page has the rest. */
+interface Form {
+  readonly text: string
+  readonly unsent: readonly unknown[]
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+
+const read = (content: string): Form => {
+  try {
+    const form: unknown = JSON.parse(content)
+    if (isObject(form) && typeof form.text === 'string' && Array.isArray(form.unsent)) return form as never
+  } catch {
+    // None, or none that could be read.
+  }
+  return { text: '', unsent: [] }
+}
+
+const write = (form: Form): string =>
+  form.text === '' && form.unsent.length === 0 ? '' : JSON.stringify(form)
+
+const withoutOne = (unsent: readonly unknown[], text: string): readonly unknown[] => {
+  const at = unsent.findIndex((one) => isObject(one) && one.text === text)
+  return at < 0 ? unsent : unsent.toSpliced(at, 1)
+}
+
+/**
+ * Sends replies by the page's own path: on disk before they leave, in the order of their conversation, with one key, and never
+ * again by themselves (product.md#never-twice).
+ */
+export const createQuickReply = (ports: QuickReplyPorts): QuickReply => {
+  const { drafts, client, onItsWay, log } = ports
+  const keyOf = (userId: string): DraftKey => ({ subject: `conversation:${userId}`, mode: 'new' })
+
+  const change = (account: string, key: DraftKey, step: (form: Form) => Form): void => {
+    try {
+      const saved = drafts.list(account, key.subject).find(({ mode }) => mode === key.mode)?.content ?? ''
+      drafts.save(account, key, write(step(read(saved))), saved)
+    } catch (error) {
+      // The disk refused, which is said by itself; what is said of the reply has its words.
+      log('warn', 'reply not saved', error)
+    }
+  }
+  const intoForm = (account: string, key: DraftKey, text: string): void =>
+    change(account, key, (form) => ({
+      ...form,
+      text: form.text === '' ? text : joinedText(form.text, text),
+      unsent: withoutOne(form.unsent, text),
+    }))
+  const sayFailed = ({ code }: AppError, userId: string, text: string): void => {
+    const texts = nativeTexts.notifications
+    const path = conversationPath(userId)
+    if (code === 'unknown-outcome')
+      ports.say(texts.unknown, texts.unknownDetail(clippedText(text, longestQuote)), path)
+    else ports.say(texts.notSent, texts.notSentDetail(clippedText(text, longestQuote)), path)
+  }
+
+  return {
+    send: async (userId, text) => {
+      const account = ports.account()
+      if (account === null) return
+      const key = keyOf(userId)
+      // Should the app end before the answer comes, it is found among what was not confirmed.
+      change(account, key, (form) => ({ ...form, unsent: [...form.unsent, { text, before: null }] }))
+      const arrive = onItsWay.leave({ ...key, item: text, lookedAt: null })
+      const answer = await client
+        .call(
+          'conversations.create',
+          { receiver_id: userId, message: toHtml(text), images: [], attachments: [] },
+          { idempotencyKey: randomUUID() },
+        )
+        .finally(arrive)
+      if (answer.ok) {
+        change(account, key, (form) => ({ ...form, unsent: withoutOne(form.unsent, text) }))
+        ports.onSent(userId)
+        return
+      }
+      intoForm(account, key, text)
+      sayFailed(answer.error, userId, text)
+    },
+    keep: (account, userId, text) => intoForm(account, keyOf(userId), text),
+  }
+}
