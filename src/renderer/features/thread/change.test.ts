@@ -41,7 +41,7 @@ describe('an edit', () => {
     const { promise, answer } = later<ThreadComment>()
     stage.source.edit.mockReturnValueOnce(promise)
     const starting = stage.thread.startEdit('2')
-    expect(draft().text).toBe('mine')
+    await vi.waitFor(() => expect(draft().text).toBe('mine'))
     answer(ok(own(2, 'changed elsewhere')))
     await starting
     expect(draft()).toMatchObject({ text: 'changed elsewhere', base: 'changed elsewhere' })
@@ -55,6 +55,7 @@ describe('an edit', () => {
     const { promise, answer } = later<ThreadComment>()
     stage.source.edit.mockReturnValueOnce(promise)
     const starting = stage.thread.startEdit('2')
+    await vi.waitFor(() => expect(draft().text).toBe('mine'))
     writeText(stage.key('edit:2'), 'mine, and more')
     answer(ok(own(2, 'changed elsewhere')))
     await starting
