@@ -9,6 +9,7 @@ export const lockedServer = ({ ServerUrl, ServerUrlLocked }: PolicyValues): stri
 const overridesOf = (values: PolicyValues): Partial<Preferences> => {
   const server = lockedServer(values)
   const { StartAtLogin, StartHidden, CloseToTray, NotificationPreview, QuietHours, LogLevel } = values
+  const { SpellCheckLanguages } = values
   return {
     ...(server === null ? {} : { server }),
     ...(StartAtLogin === undefined ? {} : { startAtLogin: StartAtLogin }),
@@ -16,6 +17,8 @@ const overridesOf = (values: PolicyValues): Partial<Preferences> => {
     ...(NotificationPreview === undefined ? {} : { notificationPreview: NotificationPreview }),
     ...(QuietHours === undefined ? {} : { quietHours: QuietHours }),
     ...(StartHidden === undefined ? {} : { startHidden: StartHidden }),
+    ...(SpellCheckLanguages === undefined ? {} : { spellCheckLanguages: SpellCheckLanguages }),
+    ...(values.DisableSpellCheckDownload === true ? { spellCheckDownload: false } : {}),
     ...(LogLevel === undefined ? {} : { logLevel: LogLevel }),
   }
 }

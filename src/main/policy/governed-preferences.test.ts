@@ -104,3 +104,21 @@ it('how much is logged is the organisation’s choice while it makes one', () =>
   become({})
   expect(preferences.get().logLevel).toBe('error')
 })
+
+it('the languages of spelling, and that no dictionary is fetched, are the organisation’s to decide', () => {
+  const { policies, become } = changing({
+    SpellCheckLanguages: ['de', 'fr'],
+    DisableSpellCheckDownload: true,
+  })
+  const preferences = governPreferences(openPreferences(freshFolder()), policies)
+  expect(preferences.get()).toMatchObject({
+    spellCheckLanguages: ['de', 'fr'],
+    spellCheckDownload: false,
+    managed: { names: ['spellCheckLanguages', 'spellCheckDownload'] },
+  })
+  expect(preferences.refuses({ spellCheckLanguages: ['it'] })).toBe(true)
+  expect(preferences.refuses({ spellCheckDownload: true })).toBe(true)
+  become({ DisableSpellCheckDownload: false })
+  expect(preferences.get()).toMatchObject({ spellCheckLanguages: [], spellCheckDownload: true })
+  expect(preferences.get().managed).toBeUndefined()
+})

@@ -263,6 +263,25 @@ export const policies = {
     },
     z.array(quietHours).max(20),
   ),
+  SpellCheckLanguages: list(
+    {
+      group: 'upkeep',
+      title: 'Languages of the spell checker',
+      what: 'The languages in which spelling is checked, by their codes. Codes without a dictionary are passed over. Not for macOS, which has a checker of its own.',
+      governs: 'spellCheckLanguages',
+      example: ['en-GB', 'de'],
+      since,
+    },
+    z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/),
+  ),
+  DisableSpellCheckDownload: onOff({
+    group: 'upkeep',
+    title: 'Fetch no dictionaries',
+    what: "A dictionary that is missing is not fetched from Google's servers; only those that are there already are used. Not for macOS, which has a checker of its own.",
+    governs: 'spellCheckDownload',
+    example: true,
+    since,
+  }),
   LogLevel: choice(
     {
       group: 'upkeep',

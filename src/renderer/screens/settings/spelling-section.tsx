@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { SpellingLanguages } from '#shared/ipc/native.ts'
 import { bridge } from '../../lib/bridge.ts'
+import { managedNamesAtom } from '../../lib/managed.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,6 +37,7 @@ const choose = (spellCheckLanguages: readonly string[]): void => void setPrefere
 
 const Languages = ({ available, used }: SpellingLanguages) => {
   const { spellCheckLanguages: chosen } = useAtomValue(preferencesAtom)
+  const isLocked = useAtomValue(managedNamesAtom).includes('spellCheckLanguages')
   const others = available.filter((code) => !chosen.includes(code))
   const detail = chosen.length > 0 ? texts.languagesDetail : texts.languagesOfSystem(used.map(nameOf))
   return (
@@ -59,6 +61,7 @@ const Languages = ({ available, used }: SpellingLanguages) => {
               size="small"
               icon={<IconX size={14} />}
               aria-label={texts.remove(nameOf(code))}
+              disabled={isLocked}
               onClick={() => choose(chosen.filter((other) => other !== code))}
             >
               {nameOf(code)}
