@@ -94,13 +94,15 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
   }
   const whileSaving = async <R>(run: () => Promise<R>): Promise<R> => {
     saving += 1
-    const result = await run()
-    saving -= 1
-    if (isBehind && saving === 0 && !disposed) {
-      isBehind = false
-      void catchUp()
+    try {
+      return await run()
+    } finally {
+      saving -= 1
+      if (isBehind && saving === 0 && !disposed) {
+        isBehind = false
+        void catchUp()
+      }
     }
-    return result
   }
   /** False when a newer text, or none at all, has been saved while this one was being written out. */
   const save = (): Promise<boolean> =>

@@ -5,6 +5,7 @@ import type { Target } from '../../http/target.ts'
 import { denyPermissions } from '../guards.ts'
 import { addContextMenu } from './context-menu.ts'
 import { failedPage, loadErrorOf, refusalOf } from './failed-load.ts'
+import { keepTitlePlain } from './window-title.ts'
 
 export interface DetailsWindowsPorts {
   /** A partition of its own, which has the session's cookies for as long as such a window is open. */
@@ -189,6 +190,7 @@ export const createDetailsWindows = ({
         },
       })
       addContextMenu(window.webContents, { server: () => target()?.origin ?? null, openLink })
+      keepTitlePlain(window)
       const { id } = window.webContents
       const page: OpenPage = {
         window,

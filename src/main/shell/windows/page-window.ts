@@ -12,6 +12,7 @@ import { type ClosePorts, hideOnClose } from './close-window.ts'
 import { afterCrash } from './crash-policy.ts'
 import { askWhenHanging } from './hanging-page.ts'
 import { keepPlace, placeOf } from './window-place.ts'
+import { keepTitlePlain } from './window-title.ts'
 
 /** What a window needs and reports. */
 export interface WindowPorts extends ClosePorts {
@@ -81,6 +82,7 @@ export const createPageWindow = (
   })
   followTheme(window)
   keepPlace(window, saved, save)
+  keepTitlePlain(window)
   const { webContents } = window
   const { id } = webContents
 

@@ -1,0 +1,27 @@
+import { EventEmitter } from 'node:events'
+import type { BrowserWindow } from 'electron'
+import { expect, test, vi } from 'vitest'
+import { vectors } from '../../../../tests/support/hostile/vectors.ts'
+import { keepTitlePlain, plainTitle } from './window-title.ts'
+
+test('the title of a window is one line of plain text, whatever a member is called', () => {
+  const bad = vectors
+    .map(({ payload }) => plainTitle(`${payload} · Messages – Quayside`))
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    .filter((title) => /[\0-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/.test(title) || [...title].length > 200)
+  expect(bad).toEqual([])
+  expect(plainTitle('Ana\u202e gnol\n\t Pereira · Messages – Quayside')).toBe(
+    'Ana gnol Pereira · Messages – Quayside',
+  )
+  expect(plainTitle('🚢'.repeat(300))).toBe(`${'🚢'.repeat(199)}…`)
+})
+
+test('a window takes its page’s title like that, and not as it is', () => {
+  const setTitle = vi.fn()
+  const window = Object.assign(new EventEmitter(), { setTitle })
+  keepTitlePlain(window as unknown as BrowserWindow)
+  const preventDefault = vi.fn()
+  window.emit('page-title-updated', { preventDefault }, 'One\nline', true)
+  expect(preventDefault).toHaveBeenCalledOnce()
+  expect(setTitle).toHaveBeenCalledExactlyOnceWith('One line')
+})

@@ -1,0 +1,34 @@
+import type { BrowserWindow } from 'electron'
+
+/** Longer than any title bar or list of windows shows. */
+const longest = 200
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const unwanted = /[\0-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g
+
+/**
+ * A page's title as the system may draw it: members' words are in it, and no element keeps them in place there. One line,
+ * without what turns text around, cut to 200 characters (robustness.md#text).
+ */
+export const plainTitle = (title: string): string => {
+  const text = title
+    .slice(0, 50 * longest)
+    .replace(unwanted, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const characters = [...text]
+  return characters.length > longest
+    ? `${characters
+        .slice(0, longest - 1)
+        .join('')
+        .trimEnd()}…`
+    : text
+}
+
+/** Gives a window such a title whenever its page has a new one. */
+export const keepTitlePlain = (window: BrowserWindow): void => {
+  window.on('page-title-updated', (event, title) => {
+    event.preventDefault()
+    window.setTitle(plainTitle(title))
+  })
+}
