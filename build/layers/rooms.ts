@@ -30,6 +30,7 @@ export const mainRooms: readonly string[] = [
   'log',
   'texts',
   'at-login',
+  'app-image',
   'storage',
   'policy',
   // The services
@@ -42,6 +43,7 @@ export const mainRooms: readonly string[] = [
   'media',
   'files',
   'diagnostics',
+  'updates',
   'shell',
   'ipc',
   // What puts them together

@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect } from '@playwright/test'
 import { nativeTexts } from '../../src/main/texts.ts'
 import { test } from '../support/app/fixture.ts'
@@ -10,6 +10,7 @@ import { packApp, runToItsEnd, unpackApp } from '../support/app/packed-app.ts'
 import { accountAt, signIn } from '../support/app/sign-in.ts'
 import { endChild, startAnnounced } from '../support/process/child.ts'
 import { withoutKeyring } from '../support/process/keyring.ts'
+import { metadataOf, startUpdateServer } from '../support/servers/update-server.ts'
 
 const host = join(import.meta.dirname, '../../src/host/main.ts')
 
@@ -21,7 +22,16 @@ test('the packed app signs in and shows the wall, with nothing but what is in it
 }) => {
   const home = mkdtempSync(join(tmpdir(), 'quayside-packed-'))
   const { XDG_CONFIG_HOME: _, XDG_CACHE_HOME: __, XDG_STATE_HOME: ___, ...bare } = withoutKeyring()
-  const env = { ...bare, HOME: home }
+  // As an AppImage sets them, whose program lies in the folder that it unpacks itself into.
+  const image = join(home, 'apps', 'quayside-0.1.0-linux-x86_64.AppImage')
+  const env = { ...bare, HOME: home, APPIMAGE: image, APPDIR: dirname(process.execPath) }
+  mkdirSync(dirname(image))
+  writeFileSync(image, 'the old version', { mode: 0o755 })
+  const updates = await startUpdateServer()
+  const next = Buffer.from('the new version')
+  updates.put('quayside-9.0.0.AppImage', next)
+  const metadata = metadataOf('9.0.0', 'quayside-9.0.0.AppImage', next, "releaseNotes: 'Quicker lists'\n")
+  updates.put(process.arch === 'x64' ? 'latest-linux.yml' : `latest-linux-${process.arch}.yml`, metadata)
   const app = unpackApp(packApp(), join(home, 'opt'))
   const args = ['--app', app, '--port', '0', '--headless', '--control', '--server', network.url]
   const child = await startAnnounced<{ url: string; control: string }>(process.execPath, [host, ...args], {
@@ -55,8 +65,19 @@ test('the packed app signs in and shows the wall, with nothing but what is in it
       .toEqual([])
     expect(existsSync(join(home, '.config/Quayside/cache.db'))).toBe(false)
   })
+  await test.step('it finds a new version, and the next start is that', async () => {
+    writeFileSync(join(home, 'opt/app-update.yml'), `provider: generic\nurl: ${updates.url}\n`)
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await expect(page.getByText('Version 9.0.0 is ready. It is installed when you quit.')).toBeVisible()
+    await page.getByText('What is new').click()
+    await expect(page.getByText('Quicker lists')).toBeVisible()
+    expect(readFileSync(image, 'utf8')).toBe('the old version')
+  })
   await context.close()
   await endChild(child)
+  expect(readFileSync(image, 'utf8')).toBe('the new version')
+  await updates.close()
 
   await test.step('started without its sandbox, it says so and ends', async () => {
     const { code, errors } = await runToItsEnd([...args, '--no-sandbox'], env)

@@ -15,6 +15,7 @@ import { signInRefusal } from '../policy/house-rules.ts'
 import type { Policies } from '../policy/policies.ts'
 import { resetTarget } from '../session/reset-target.ts'
 import { askToSpend } from '../shell/prompts/ask-to-spend.ts'
+import type { Updates } from '../updates/updates.ts'
 import type { Diagnostics } from './diagnostics.ts'
 import type { Services } from './services.ts'
 import type { Shell } from './shell.ts'
@@ -26,6 +27,7 @@ export interface BridgeParts {
   readonly services: Services
   readonly shell: Shell
   readonly diagnostics: Diagnostics
+  readonly updates: Updates
   readonly pushes: Pushes
   readonly log: Log
 }
@@ -37,6 +39,7 @@ export const openBridge = ({
   services,
   shell,
   diagnostics,
+  updates,
   pushes,
   log,
 }: BridgeParts): void => {
@@ -94,6 +97,7 @@ export const openBridge = ({
       repeatPreferences: () => pushes.send({ type: 'preferences', preferences: preferences.get() }),
       startAtLogin: shell.startAtLogin,
       spelling: shell.spelling,
+      updates,
       drafts,
       muted,
       desk,

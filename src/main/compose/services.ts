@@ -8,7 +8,7 @@ import { createDownloads, type Downloads } from '../files/downloads.ts'
 import { createFileSaver } from '../files/save-file.ts'
 import { type Client, createClient } from '../http/client.ts'
 import { type ConnectionWatch, watchConnection } from '../http/connection.ts'
-import { openNetStack } from '../http/net-stack.ts'
+import { type NetStack, openNetStack } from '../http/net-stack.ts'
 import { createProxyLogins, type ProxyLogins } from '../http/proxy-logins.ts'
 import { createThreadReadings, type ThreadReadings } from '../http/thread-readings.ts'
 import { createOnItsWay, type OnItsWay } from '../ipc/on-its-way.ts'
@@ -78,6 +78,8 @@ export interface Services {
   readonly media: PageMedia
   readonly pictures: SizedMedia
   readonly files: Downloads
+  /** A request on the ordinary session, by its proxy, without cookies. */
+  readonly plainRequest: NetStack['plainRequest']
 }
 
 /** Whose conversation an in-app path shows; null for every other path. */
@@ -251,8 +253,9 @@ export const createServices = ({ out, storage, policies, pushes, shell, log }: S
   })
   const files = createDownloads({ saver, open: (path) => system.openPath(path) })
   const media = { file: pictures.original, picture: pictures.serve }
+  const { plainRequest } = stack
   return {
     ...{ demo, connection, client, session, keyring, logins, threads, live, desk, onItsWay, recents },
-    ...{ media, pictures, files },
+    ...{ media, pictures, files, plainRequest },
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { app, session as electronSession, nativeTheme } from 'electron'
 import { nothingUnread } from '#shared/rules/unread.ts'
+import { appImageOf } from '../app-image.ts'
 import type { Pushes } from '../ipc/pushes.ts'
 import type { Log } from '../log.ts'
 import { disturbance } from '../notifications/gate.ts'
@@ -25,7 +26,7 @@ import { quitInOrder } from '../shell/quit.ts'
 import { saveFromPage } from '../shell/save-from-page.ts'
 import { createSpelling, type Spelling } from '../shell/spelling.ts'
 import { startedAtLogin, startHidden } from '../shell/start/hidden-start.ts'
-import { configHomeOf, installedProgram, loginItemOf } from '../shell/start/login-item.ts'
+import { configHomeOf, loginItemOf } from '../shell/start/login-item.ts'
 import { createStartAtLogin, type StartAtLogin } from '../shell/start/start-at-login.ts'
 import { hasStatusNotifier } from '../shell/status-notifier.ts'
 import { createTray, type TrayIcon } from '../shell/tray.ts'
@@ -206,7 +207,7 @@ export const createShell = ({
     item: loginItemOf({
       app,
       platform: platform(),
-      program: installedProgram(process.env, process.execPath),
+      program: appImageOf(process.env, process.execPath) ?? process.execPath,
       configHome: configHomeOf(process.env, app.getPath('home')),
     }),
     wish: {

@@ -11,6 +11,7 @@ import { governNetwork, readSystemPolicies } from './policies.ts'
 import { createServices } from './services.ts'
 import { createShell, type Shell } from './shell.ts'
 import { openStorage } from './storage.ts'
+import { openUpdates } from './updates.ts'
 
 export interface StartPorts {
   /** Folder of the built bundles. */
@@ -38,7 +39,8 @@ export const startApp = async ({ out, given, places, arrivals, log }: StartPorts
   const ports = { out, storage, policies, services, pushes, arrivals, atLogin, log }
   const shell: Shell = createShell(ports)
   const diagnostics = createDiagnostics({ places, storage, policies, services, shell })
-  openBridge({ storage, policies, services, shell, diagnostics, pushes, log })
+  const updates = openUpdates({ storage, policies, services, pushes, log })
+  openBridge({ storage, policies, services, shell, diagnostics, updates, pushes, log })
 
   performance.mark('start: composed')
   shell.openFirst()

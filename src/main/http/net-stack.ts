@@ -16,6 +16,8 @@ export interface NetStack {
   /** For members' media, whose cache lives in memory and ends with the session. */
   readonly mediaRequest: NetRequest
   readonly clearMedia: () => void
+  /** On the partition of the ordinary calls: for what is no call of the network, and gets no cookies. */
+  readonly plainRequest: NetRequest
   /**
    * A socket on the partition of the ordinary calls, so that logins at a proxy hold for it too. `origin` as a page of the
    * network would send it, since services may let in their own pages only. `onLetIn` is called when a proxy or server that
@@ -82,6 +84,11 @@ export const openNetStack = (answerLogin: ProxyLogins['answer'], log: Log): NetS
     creatingWays: creatingPartitions.map(creatingWay),
     mediaRequest: (options) => {
       const call = net.request({ ...options, session: media })
+      watchLogin(call, answerLogin)
+      return call
+    },
+    plainRequest: (options) => {
+      const call = net.request(options)
       watchLogin(call, answerLogin)
       return call
     },

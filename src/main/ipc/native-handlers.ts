@@ -16,6 +16,7 @@ import type { DetailsWindows } from '../shell/windows/details-windows.ts'
 import type { Windows } from '../shell/windows/windows.ts'
 import type { DraftStore } from '../storage/drafts.ts'
 import type { MutedThreads } from '../storage/muted.ts'
+import type { Updates } from '../updates/updates.ts'
 import type { BridgePorts, PageCaller } from './handle.ts'
 import type { OnItsWay } from './on-its-way.ts'
 
@@ -31,6 +32,7 @@ export interface HandlerPorts {
   readonly repeatPreferences: () => void
   readonly startAtLogin: StartAtLogin
   readonly spelling: Spelling
+  readonly updates: Updates
   readonly drafts: DraftStore
   readonly muted: MutedThreads
   readonly desk: NewsDesk
@@ -112,6 +114,15 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     },
     'spelling.languages': () => ok(ports.spelling.languages()),
     'startAtLogin.look': () => ok(ports.startAtLogin.look()),
+    'updates.look': () => ok(ports.updates.state()),
+    'updates.check': async () => {
+      await ports.updates.check()
+      return ok(ports.updates.state())
+    },
+    'updates.restart': () => {
+      ports.updates.restart()
+      return ok(null)
+    },
     'drafts.list': ({ subject }) => {
       const account = session.account()
       return ok(account === null ? [] : drafts.list(account, subject))

@@ -10,6 +10,7 @@ const overridesOf = (values: PolicyValues): Partial<Preferences> => {
   const server = lockedServer(values)
   const { StartAtLogin, StartHidden, CloseToTray, NotificationPreview, QuietHours, LogLevel } = values
   const { SpellCheckLanguages } = values
+  const { AutoUpdate, UpdateChannel } = values
   return {
     ...(server === null ? {} : { server }),
     ...(StartAtLogin === undefined ? {} : { startAtLogin: StartAtLogin }),
@@ -20,6 +21,8 @@ const overridesOf = (values: PolicyValues): Partial<Preferences> => {
     ...(SpellCheckLanguages === undefined ? {} : { spellCheckLanguages: SpellCheckLanguages }),
     ...(values.DisableSpellCheckDownload === true ? { spellCheckDownload: false } : {}),
     ...(LogLevel === undefined ? {} : { logLevel: LogLevel }),
+    ...(AutoUpdate === undefined ? {} : { autoUpdate: AutoUpdate }),
+    ...(UpdateChannel === undefined ? {} : { updateChannel: UpdateChannel }),
   }
 }
 

@@ -82,6 +82,21 @@ it('the pages are told of rules too, and of nothing twice', () => {
   expect(seen).toEqual([{ demo: false, publicPosts: false, attachmentTypes: ['.pdf'], remember: null }])
 })
 
+it('updates, and which, are the organisation’s to decide', () => {
+  const { policies } = changing({
+    AutoUpdate: false,
+    UpdateChannel: 'latest',
+    UpdateUrl: 'https://own.example/q/',
+  })
+  const preferences = governPreferences(openPreferences(freshFolder()), policies)
+  expect(preferences.get()).toMatchObject({
+    autoUpdate: false,
+    managed: { names: ['autoUpdate', 'updateChannel'] },
+  })
+  expect(preferences.refuses({ autoUpdate: true })).toBe(true)
+  expect(readPolicies({ UpdateUrl: 'https://own.example/?x' }).dropped).toHaveLength(1)
+})
+
 it('starting at login, and hidden, are the organisation’s to decide', () => {
   const { policies, become } = changing({ StartAtLogin: true, StartHidden: false })
   const preferences = governPreferences(openPreferences(freshFolder()), policies)

@@ -12,6 +12,13 @@ const origin = z
   .refine((value) => URL.canParse(value))
   .transform((value) => new URL(value).origin)
 
+/** A folder on a web server. */
+const updateFolder = z
+  .string()
+  .max(2000)
+  .regex(/^https?:\/\/[^\s?#@\\]+$/i)
+  .refine((value) => URL.canParse(value))
+
 /** `pdf`, `.PDF` and `.pdf` are one extension. */
 const extension = z
   .string()
@@ -282,6 +289,35 @@ export const policies = {
     example: true,
     since,
   }),
+  AutoUpdate: onOff({
+    group: 'upkeep',
+    title: 'Updates by the app itself',
+    what: 'Off: Quayside neither looks for new versions nor installs any, not when asked either. On: it looks for them by itself, and nobody can switch that off. Installations from deb, rpm and MSI never update themselves.',
+    governs: 'autoUpdate',
+    example: false,
+    since,
+  }),
+  UpdateChannel: choice(
+    {
+      group: 'upkeep',
+      title: 'Which versions',
+      what: 'Which new versions are looked for. An older one than what is installed is never taken.',
+      governs: 'updateChannel',
+      example: 'latest',
+      since,
+    },
+    { latest: 'Released versions', beta: 'Versions that are tried out before their release' },
+  ),
+  UpdateUrl: line(
+    {
+      group: 'upkeep',
+      title: 'Where updates come from',
+      what: 'The address of a folder of your own with the installers and their metadata, in place of the one that Quayside was built with. Secured (https), or this computer itself. On Windows and macOS an update must be signed as the installed app is; on Linux this address is what it is trusted for.',
+      example: 'https://updates.example.com/quayside/',
+      since,
+    },
+    updateFolder,
+  ),
   LogLevel: choice(
     {
       group: 'upkeep',

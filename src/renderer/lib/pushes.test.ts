@@ -90,7 +90,7 @@ test('paths and commands are handed on, but nothing that is no path', () => {
   expect(runCommand.mock.calls).toEqual([['palette']])
 })
 
-test('what the user is told once becomes a toast in plain words', () => {
+test('what the user is told once becomes a toast in plain words', async () => {
   bridge.push({ type: 'notice', notice: 'storage-full' })
-  expect(store.get(toastsAtom).at(-1)?.text).toContain('disk is full')
+  await vi.waitFor(() => expect(store.get(toastsAtom).at(-1)?.text).toContain('disk is full'))
 })

@@ -8,7 +8,6 @@ import { type Reactions, react } from './reactions.ts'
 import { announceResync } from './resync.ts'
 import { connectionAtom, preferencesAtom, sessionAtom, unreadConversationsAtom } from './session.ts'
 import { store } from './store.ts'
-import { libTexts } from './texts.ts'
 import { threadReads } from './thread-reads.ts'
 import { toast } from './toasts.ts'
 
@@ -82,9 +81,10 @@ export const applyPushes = ({ reactions, runCommand, openPath }: PushTargets): (
     },
     command: ({ command }) => runCommand(command),
     // What is written does not last: that is said until it has been read.
-    notice: ({ notice }) => {
-      if (!Object.hasOwn(libTexts.notices, notice)) return
-      toast(libTexts.notices[notice], { id: notice, stays: notice.startsWith('storage-') })
+    notice: async ({ notice }) => {
+      const { noticeTexts } = await import('./notice-texts.ts')
+      if (!Object.hasOwn(noticeTexts, notice)) return
+      toast(noticeTexts[notice], { id: notice, stays: /^(storage|update)-/.test(notice) })
     },
     // Belongs to a call in flight: lib/bridge.ts delivers it.
     progress: () => {},

@@ -48,6 +48,9 @@ export const nativeDefaults = {
   /** Whether a dictionary that is missing is fetched from Google, which has those of Chromium. */
   spellCheckDownload: true,
   logLevel: 'info' as LogLevel,
+  /** Whether new versions are looked for by themselves. */
+  autoUpdate: true,
+  updateChannel: 'latest' as 'latest' | 'beta',
 }
 
 export type NativePreferences = Readonly<typeof nativeDefaults>

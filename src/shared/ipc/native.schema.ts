@@ -17,6 +17,7 @@ import type {
 import { preferencesPatch } from './preferences.schema.ts'
 import type { GovernedPreferences } from './preferences.ts'
 import type { SessionState } from './session.ts'
+import type { UpdateState } from './updates.ts'
 
 const command =
   <Out>() =>
@@ -99,6 +100,13 @@ export const native = {
   startAtLogin: {
     /** What the system will do: a person may have changed it there. */
     look: command<LoginState>()(none),
+  },
+  updates: {
+    look: command<UpdateState>()(none),
+    /** Asks the server now; answers when that is over, whatever came of it. */
+    check: command<UpdateState>()(none),
+    /** Installs what is ready and starts it. Drafts are on disk already. */
+    restart: command<null>()(none),
   },
   drafts: {
     /** Of one subject, or of the whole account. */

@@ -57,6 +57,8 @@ const values: { readonly [K in PreferenceName]: z.ZodType<Preferences[K]> } = {
   spellCheckLanguages: z.array(languageCode).max(20),
   spellCheckDownload: z.boolean(),
   logLevel: z.enum(logLevels),
+  autoUpdate: z.boolean(),
+  updateChannel: z.enum(['latest', 'beta']),
 }
 
 type Forgiving = { readonly [K in PreferenceName]: z.ZodCatch<z.ZodType<Preferences[K]>> }

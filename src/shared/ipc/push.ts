@@ -10,6 +10,7 @@ export type Notice =
   | 'storage-full'
   | 'storage-failed'
   | 'preferences-reset'
+  | 'update-ready'
 
 /** What main sends to the page unasked: plain data over one channel. */
 export type Push =

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { libTexts } from '../../../src/renderer/lib/texts.ts'
+import { noticeTexts } from '../../../src/renderer/lib/notice-texts.ts'
 import { test } from '../../support/app/fixture.ts'
 import { accountAt, signIn } from '../../support/app/sign-in.ts'
 
@@ -37,7 +37,7 @@ for (const [what, spoil] of spoilt)
     // An empty database is a new one, and values of other types are replaced one by one.
     const expected = { empty: 2, 'of other types': 2 }[what] ?? names.length
     expect(kept).toHaveLength(expected)
-    await expect(app.page.getByText(libTexts.notices['preferences-reset'])).toHaveCount(
+    await expect(app.page.getByText(noticeTexts['preferences-reset'])).toHaveCount(
       what === 'of other types' ? 0 : 1,
     )
     expect(app.problems).toEqual([])
@@ -54,10 +54,10 @@ test('a folder that takes nothing is told of once, and all goes on', async ({ la
     mkdirSync(join(userData, name, 'inside'), { recursive: true })
   }
   await signIn(app.page, accountAt(network, 0))
-  await expect(app.page.getByText(libTexts.notices['storage-failed'])).toHaveCount(1)
+  await expect(app.page.getByText(noticeTexts['storage-failed'])).toHaveCount(1)
   await app.page.getByRole('link', { name: 'My wall' }).click()
   await expect(app.page).toHaveURL(/my-wall/)
   await app.page.waitForTimeout(600)
-  await expect(app.page.getByText(libTexts.notices['storage-failed'])).toHaveCount(1)
+  await expect(app.page.getByText(noticeTexts['storage-failed'])).toHaveCount(1)
   expect(app.problems.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
 })

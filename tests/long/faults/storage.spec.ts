@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { libTexts } from '../../../src/renderer/lib/texts.ts'
+import { noticeTexts } from '../../../src/renderer/lib/notice-texts.ts'
 import { callBridge } from '../../e2e/steps/bridge.ts'
 import { expectKept } from '../../e2e/steps/drafts.ts'
 import { messageBox, openConversation } from '../../e2e/steps/threads.ts'
@@ -93,7 +93,7 @@ test('15 disk: a folder that takes nothing is told once, and a kill leaves the o
   }
   for (const theme of ['dark', 'light', 'dark'] as const)
     await callBridge(app.page, 'preferences.set', { theme } as never).catch(() => {})
-  await expect(app.page.getByText(libTexts.notices['storage-failed'])).toHaveCount(1)
+  await expect(app.page.getByText(noticeTexts['storage-failed'])).toHaveCount(1)
   for (const name of ['preferences.json', 'flags.json'])
     rmSync(join(app.userData, name), { recursive: true, force: true })
   await messageBox(app.page).fill('Old words and new ones')

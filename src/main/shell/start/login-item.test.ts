@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { freshFolder } from '../../../../tests/support/main/storage.ts'
 import type { Platform } from '../../platform.ts'
-import { configHomeOf, installedProgram, loginItemOf } from './login-item.ts'
+import { configHomeOf, loginItemOf } from './login-item.ts'
 
 const settings = vi.fn()
 const setLoginItemSettings = vi.fn()
@@ -75,9 +75,7 @@ it('Linux: an AppImage of another name is followed; nothing is added where there
   expect(readFileSync(file, 'utf8')).toContain('quayside-0.2.0.AppImage')
 })
 
-it('the program is the AppImage it came in, and the folder the one of XDG, where they are whole paths', () => {
-  expect(installedProgram({ APPIMAGE: '/apps/q.AppImage' }, '/tmp/.mount/quayside')).toBe('/apps/q.AppImage')
-  expect(installedProgram({ APPIMAGE: 'q.AppImage' }, '/opt/q')).toBe('/opt/q')
+it('the folder is the one of XDG, where that is a whole path', () => {
   expect(configHomeOf({ XDG_CONFIG_HOME: '/c' }, '/home/a')).toBe('/c')
   expect(configHomeOf({ XDG_CONFIG_HOME: 'c' }, '/home/a')).toBe('/home/a/.config')
 })

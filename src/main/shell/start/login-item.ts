@@ -92,15 +92,6 @@ export const loginItemOf = (ports: LoginItemPorts): LoginItem => {
   return { darwin: mac, win32: windows, linux }[ports.platform](ports)
 }
 
-/** What the system is to start: an AppImage unpacks itself elsewhere each time. */
-export const installedProgram = (
-  environment: Readonly<Record<string, string | undefined>>,
-  execPath: string,
-): string => {
-  const image = environment.APPIMAGE
-  return image !== undefined && isAbsolute(image) ? image : execPath
-}
-
 /** The folder of the user's settings, as XDG has it. */
 export const configHomeOf = (
   environment: Readonly<Record<string, string | undefined>>,

@@ -20,6 +20,8 @@ import { SpellingSection } from './spelling-section.tsx'
 import { spellingTexts } from './spelling-texts.ts'
 import { StartSection } from './start-section.tsx'
 import { settingsTexts as texts } from './texts.ts'
+import { updateTexts } from './update-texts.ts'
+import { UpdatesSection } from './updates-section.tsx'
 
 const schemes = ['light', 'dark', 'auto'] as const
 
@@ -82,7 +84,7 @@ const About = () => {
   )
 }
 
-/** Appearance, notifications, the window, start, writing, account, about. */
+/** Appearance, notifications, the window, start, writing, account, updates, about. */
 export const SettingsScreen = () => (
   <Mantine>
     <Page title={shellTexts.screens.settings}>
@@ -100,6 +102,8 @@ export const SettingsScreen = () => (
       <SpellingSection />
       <h2 className={classes.title}>{texts.account}</h2>
       <AccountSection />
+      <h2 className={classes.title}>{updateTexts.title}</h2>
+      <UpdatesSection />
       <h2 className={classes.title}>{texts.about}</h2>
       <About />
     </Page>

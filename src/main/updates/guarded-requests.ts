@@ -1,0 +1,83 @@
+import type { ClientRequest, ClientRequestConstructorOptions, IncomingMessage } from 'electron'
+import { ElectronHttpExecutor } from 'electron-updater/out/electronHttpExecutor.js'
+import type { NetRequest } from '../http/net-adapter.ts'
+import { RefusedUpdate } from './refused-update.ts'
+
+/** Bytes that the metadata may have. */
+const maxMetadata = 1024 * 1024
+/** Milliseconds without a byte after which a server counts as gone. */
+const idleMs = 60_000
+
+interface Options extends ClientRequestConstructorOptions {
+  headers?: Record<string, string>
+}
+
+/**
+ * The updater's only way to the network: the app's own session and proxy, to the one server that updates come from, without
+ * redirects, without the id by which the updater would tell installations apart, and no more bytes than were announced.
+ */
+export class GuardedRequests extends ElectronHttpExecutor {
+  readonly #request: NetRequest
+  readonly #origin: string
+  #sizes: ReadonlyMap<string, number> = new Map()
+
+  constructor(request: NetRequest, address: string) {
+    super()
+    this.#request = request
+    this.#origin = new URL(address).origin
+  }
+
+  /** From here on these files may be fetched, by name, up to their sizes. */
+  expect(files: readonly { readonly url: string; readonly size: number }[]): void {
+    this.#sizes = new Map(files.map(({ url, size }) => [url, size]))
+  }
+
+  #capOf(path: string): number {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    return name.endsWith('.yml') ? maxMetadata : (this.#sizes.get(name) ?? 0)
+  }
+
+  override createRequest(options: Options, callback: (response: IncomingMessage) => void): ClientRequest {
+    const { protocol, hostname, port, path = '/' } = options
+    const url = new URL(`${protocol}//${hostname}${port === undefined ? '' : `:${port}`}${path}`)
+    const cap = this.#capOf(url.pathname)
+    if (url.origin !== this.#origin || cap === 0) throw new RefusedUpdate(`not from there: ${url.host}`)
+    const call = this.#request({
+      method: 'GET',
+      url: url.href,
+      redirect: 'manual',
+      cache: 'no-store',
+      credentials: 'omit',
+    })
+    let timer: NodeJS.Timeout | undefined
+    const end = (error: Error): void => {
+      clearTimeout(timer)
+      call.abort()
+      call.emit('error', error)
+    }
+    const wait = (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(() => end(new Error('net::ERR_TIMED_OUT')), idleMs)
+      timer.unref()
+    }
+    wait()
+    call.once('error', () => clearTimeout(timer))
+    call.on('redirect', () => end(new RefusedUpdate('redirected')))
+    call.on('response', (response) => {
+      let received = 0
+      response.on('data', (chunk) => {
+        wait()
+        received += chunk.length
+        if (received > cap) end(new RefusedUpdate('more than was announced'))
+      })
+      response.on('end', () => clearTimeout(timer))
+      response.on('aborted', () => clearTimeout(timer))
+      callback(response)
+    })
+    return call
+  }
+
+  override addRedirectHandlers(): void {
+    // None is followed.
+  }
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
+import type { Platform } from '../platform.ts'
+
+/** Bytes that an installer may have. */
+export const maxInstaller = 600 * 1024 * 1024
+
+/** A name in the folder of the metadata itself: no path, no other host, nothing encoded. */
+const name = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/)
+const version = z
+  .string()
+  .max(64)
+  .regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,40})?$/)
+const file = z.object({
+  url: name,
+  sha512: z.string().regex(/^[A-Za-z0-9+/]{86}==$/),
+  size: z.number().int().min(1).max(maxInstaller),
+})
+const notes = z.union([
+  z.string(),
+  z.array(z.object({ version: z.string().max(64), note: z.string().nullable() })).max(50),
+])
+const metadata = z.object({
+  version,
+  files: z.array(file).min(1).max(40),
+  path: name.optional(),
+  // A small installer that fetches the rest, which would be checked by nobody.
+  packages: z.undefined().optional(),
+  releaseNotes: notes.nullish().catch(null),
+})
+
+/** What a server says of its newest version, as far as it is believed. */
+export type Metadata = z.output<typeof metadata>
+
+const endings = { win32: '.exe', darwin: '.zip', linux: '.AppImage' } as const
+
+/** Reads what a server says of its newest version. Null for what no packager of ours would have written. */
+export const readMetadata = (raw: unknown, platform: Platform): Metadata | null => {
+  const read = metadata.safeParse(raw)
+  if (!read.success) return null
+  return read.data.files.some(({ url }) => url.endsWith(endings[platform])) ? read.data : null
+}
+
+/** Characters of what is new that are shown. */
+const maxNotes = 4000
+/** Characters of it that are looked at. */
+const maxRead = 100_000
+
+/** What is new, as plain text: whoever holds the server may have written it. */
+export const notesOf = ({ releaseNotes }: Metadata): string => {
+  const parts =
+    typeof releaseNotes === 'string'
+      ? [releaseNotes]
+      : (releaseNotes ?? []).map((each) => `${each.version}\n${each.note ?? ''}`)
+  const text = parts.map((part) => htmlToPlain(part.slice(0, maxRead)).trim()).join('\n\n')
+  return text.length > maxNotes ? `${text.slice(0, maxNotes)}…` : text
+}

@@ -1,0 +1,256 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { nodeNetRequest } from '../../../tests/support/main/net-request.ts'
+import { freshFolder } from '../../../tests/support/main/storage.ts'
+import {
+  metadataOf,
+  sha512,
+  startUpdateServer,
+  type UpdateServer,
+} from '../../../tests/support/servers/update-server.ts'
+import { createUpdater, type Updater } from './updater.ts'
+
+/* The real electron-updater with the app's own requests, against a server of updates; the last step is what quitting does. */
+
+const name = 'quayside-0.2.0-linux-x86_64.AppImage'
+const old = Buffer.from('the version that runs')
+const next = Buffer.from('the next version '.repeat(5000))
+
+let server: UpdateServer
+let folder: string
+let image: string
+let updater: Updater
+let quit: (() => void)[]
+const log = vi.fn()
+
+beforeEach(async () => {
+  server = await startUpdateServer()
+  folder = freshFolder()
+  image = join(folder, 'quayside-0.1.0-linux-x86_64.AppImage')
+  writeFileSync(image, old, { mode: 0o755 })
+  vi.stubEnv('APPIMAGE', image)
+  log.mockClear()
+  quit = []
+  updater = createUpdater({
+    platform: 'linux',
+    adapter: {
+      version: '0.1.0',
+      name: 'quayside',
+      isPackaged: true,
+      appUpdateConfigPath: join(folder, 'app-update.yml'),
+      userDataPath: folder,
+      baseCachePath: join(folder, 'cache'),
+      whenReady: async () => undefined,
+      relaunch: () => undefined,
+      quit: () => undefined,
+      onQuit: (handler) => quit.push(() => handler(0)),
+    },
+    request: nodeNetRequest().request,
+    log,
+  })
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await server.close()
+})
+
+const publish = (
+  metadata = metadataOf('0.2.0', name, next),
+  content: Parameters<UpdateServer['put']>[1] = next,
+) => {
+  server.put('latest-linux.yml', metadata)
+  server.put(name, content)
+}
+const quitNow = (): void => {
+  for (const handler of quit) handler()
+}
+const isAsItWas = (): void => {
+  quitNow()
+  expect(readFileSync(image)).toEqual(old)
+  expect(statSync(image).mode & 0o111).not.toBe(0)
+  const left = existsSync(join(folder, 'cache/updates/pending'))
+    ? readdirSync(join(folder, 'cache/updates/pending'))
+    : []
+  expect(left.filter((file) => file.includes('AppImage'))).toEqual([])
+}
+const tryIt = async (): Promise<unknown> => {
+  const found = await updater.find(server.url, 'latest')
+  if (found) await updater.fetch(() => undefined)
+  return found
+}
+
+it('a newer version is fetched, checked, and in the place of the old one after quitting; nobody is told apart', async () => {
+  publish(metadataOf('0.2.0', name, next, "releaseNotes: '<p>Faster</p>'\n"))
+  const percents: number[] = []
+  expect(await updater.find(server.url, 'latest')).toMatchObject({
+    version: '0.2.0',
+    releaseNotes: '<p>Faster</p>',
+  })
+  await updater.fetch((percent) => percents.push(percent))
+  expect(readFileSync(image)).toEqual(old)
+  quitNow()
+  expect(readFileSync(image)).toEqual(next)
+  expect(statSync(image).mode & 0o777).toBe(0o755)
+  expect(percents.at(-1)).toBe(100)
+  expect(server.asked.map(({ path }) => path)).toEqual(['/updates/latest-linux.yml', `/updates/${name}`])
+  for (const { headers } of server.asked) {
+    expect(headers).not.toHaveProperty('x-user-staging-id')
+    expect(headers).not.toHaveProperty('cookie')
+  }
+  expect(existsSync(join(folder, '.updaterId'))).toBe(false)
+})
+
+it('the channel is the one that was chosen', async () => {
+  server.put('beta-linux.yml', metadataOf('0.2.0-beta.1', name, next))
+  expect(await updater.find(server.url, 'beta')).toMatchObject({ version: '0.2.0-beta.1' })
+})
+
+it.each(['0.1.0', '0.0.9', '0.1.0-beta.3'])('%s is not newer, in any channel', async (version) => {
+  publish(metadataOf(version, name, next))
+  server.put('beta-linux.yml', metadataOf(version, name, next))
+  expect(await updater.find(server.url, 'latest')).toBeNull()
+  expect(await updater.find(server.url, 'beta')).toBeNull()
+  isAsItWas()
+})
+
+it('is not installed once nobody wants it any more', async () => {
+  publish()
+  await tryIt()
+  updater.installOnQuit(false)
+  quitNow()
+  expect(readFileSync(image)).toEqual(old)
+})
+
+const broken: readonly (readonly [string, Parameters<UpdateServer['put']>[1], RegExp])[] = [
+  ['corrupt', Buffer.concat([next.subarray(0, -1), Buffer.from('!')]), /checksum/],
+  ['truncated', next.subarray(0, 100), /checksum/],
+  [
+    'broken off',
+    (response: ServerResponse) => {
+      response.writeHead(200, { 'content-length': next.length })
+      response.write(next.subarray(0, 100), () => response.destroy())
+    },
+    /net::|checksum|aborted/i,
+  ],
+  ['longer than announced', Buffer.concat([next, Buffer.alloc(10)]), /more than was announced|checksum/],
+  [
+    'without an end',
+    (response: ServerResponse) => {
+      const more = (): void => {
+        if (!response.destroyed) response.write(next, () => setImmediate(more))
+      }
+      response.writeHead(200)
+      more()
+    },
+    /more than was announced/,
+  ],
+  ['gone', (response: ServerResponse) => void response.writeHead(410).end(), /status 410/],
+  [
+    'elsewhere',
+    (response: ServerResponse) => void response.writeHead(302, { location: 'http://127.0.0.1:1/x' }).end(),
+    /redirected/,
+  ],
+]
+
+it.each(broken)('a file that is %s is refused, and the app is as it was', async (_what, content, why) => {
+  publish(undefined, content)
+  expect(await updater.find(server.url, 'latest')).not.toBeNull()
+  await expect(updater.fetch(() => undefined)).rejects.toThrow(why)
+  isAsItWas()
+})
+
+const wrong = sha512('something else')
+const good = metadataOf('0.2.0', name, next)
+const hostile: readonly (readonly [string, string])[] = [
+  ['a path that climbs', good.replaceAll(name, `../../../${name}`)],
+  ['an encoded path', good.replaceAll(name, `..%2f..%2f${name}`)],
+  ['a backslash', good.replaceAll(name, `..\\..\\${name}`)],
+  ['another host', good.replaceAll(name, `https://evil.example/${name}`)],
+  ['another scheme', good.replaceAll(name, `file:///tmp/${name}`)],
+  ['a host without a scheme', good.replaceAll(name, `//evil.example/${name}`)],
+  ['a huge size', good.replace(/size: \d+/, 'size: 99999999999999')],
+  ['no size', good.replace(/ {4}size: \d+\n/, '')],
+  ['no digest', good.replace(/ {4}sha512: .*\n/, '')],
+  ['a digest of another kind', good.replace(/ {4}sha512: .*\n/, '    sha2: abc\n')],
+  ['no AppImage', good.replaceAll('.AppImage', '.exe')],
+  [
+    'files of a package',
+    `${good}packages:\n  x64:\n    path: https://evil.example/x\n    sha512: ${wrong}\n`,
+  ],
+  ['a version with a path', good.replace('0.2.0', '9.0.0/../../x')],
+  ['a version that is none', good.replace('version: 0.2.0', 'version: newest')],
+  ['a list', '- 1\n- 2\n'],
+  ['text', 'nothing'],
+  ['nothing', ''],
+  ['broken YAML', '{['],
+  ['a type that makes code', 'version: !!js/function "function () {}"\n'],
+  ['references to references', `a: &a [1,1]\nb: &b [*a,*a]\nversion: 0.2.0\nfiles: [*b,*b]\n`],
+  ['more than a megabyte', `${good}x: ${'x'.repeat(1_200_000)}\n`],
+]
+
+it.each(hostile)('metadata with %s is not believed, and nothing is fetched', async (_what, metadata) => {
+  publish(metadata)
+  await expect(tryIt()).rejects.toThrow()
+  expect(server.asked.map(({ path }) => path)).toEqual(['/updates/latest-linux.yml'])
+  isAsItWas()
+})
+
+it('a wrong digest in the metadata is no better than a wrong file', async () => {
+  publish(good.replaceAll(sha512(next), wrong))
+  await expect(tryIt()).rejects.toThrow('checksum')
+  isAsItWas()
+})
+
+it('a server that refuses, redirects or is not there is an error and no more', async () => {
+  await expect(tryIt()).rejects.toThrow()
+  server.put('latest-linux.yml', (response) => void response.writeHead(500).end('x'.repeat(5000)))
+  await expect(tryIt()).rejects.toThrow()
+  server.put(
+    'latest-linux.yml',
+    (response) => void response.writeHead(302, { location: 'https://evil.example/' }).end(),
+  )
+  await expect(tryIt()).rejects.toThrow('redirected')
+  for (const [, , details] of log.mock.calls) expect(details.message.length).toBeLessThanOrEqual(300)
+  await server.close()
+  await expect(tryIt()).rejects.toThrow(/ERR_CONNECTION_REFUSED/)
+  isAsItWas()
+})
+
+it('after a failure the next look succeeds', async () => {
+  publish(undefined, next.subarray(0, 100))
+  await expect(tryIt()).rejects.toThrow()
+  publish()
+  await tryIt()
+  quitNow()
+  expect(readFileSync(image)).toEqual(next)
+})
+
+describe('what goes wrong while it is installed leaves the old version', () => {
+  const downloaded = (): string => join(folder, 'cache/updates/pending', name)
+  beforeEach(async () => {
+    publish()
+    await tryIt()
+  })
+
+  it('the file has gone', () => {
+    rmSync(downloaded())
+    isAsItWas()
+  })
+  it('the file was changed after it had been checked', () => {
+    writeFileSync(downloaded(), 'something else')
+    quitNow()
+    expect(readFileSync(image)).toEqual(old)
+  })
+  it('nothing can be written beside the old one', () => {
+    // Root may write anywhere; a folder that is in the way refuses it too.
+    mkdirSync(join(`${image}.new`, 'full'), { recursive: true })
+    quitNow()
+    expect(readFileSync(image)).toEqual(old)
+  })
+})
+
+it('the installation says where it came from, or nothing', async () => {
+  expect(await updater.config()).toEqual({ url: null, publisherName: null })
+})

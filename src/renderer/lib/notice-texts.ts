@@ -1,0 +1,15 @@
+import type { Notice } from '#shared/ipc/push.ts'
+
+/** What main has to say once, of storage and updates; fetched when there is something. */
+export const noticeTexts: Readonly<Record<Notice, string>> = {
+  'keyring-unavailable':
+    'The system keyring is not available. You stay signed in until you quit; if it is unlocked before, your session is kept.',
+  'session-too-large':
+    'Your session is too large for the keyring of this system. You stay signed in until you quit.',
+  'storage-full': 'The disk is full. Drafts and settings cannot be saved until there is room again.',
+  'storage-failed':
+    'Drafts and settings cannot be saved on this computer: its folder for them refuses it. What you write lasts until you quit.',
+  'preferences-reset':
+    'Your settings could not be read and start from their defaults. The old file was kept.',
+  'update-ready': 'A new version of Quayside is ready. It is installed when you quit; Settings has more.',
+}

@@ -1,0 +1,37 @@
+import type { NoUpdates, UpdateProblem } from '#shared/ipc/updates.ts'
+
+/** Texts of what is said about new versions. */
+export const updateTexts = {
+  title: 'Updates',
+  auto: 'Update automatically',
+  autoDetail: 'New versions are fetched in the background and installed when you quit.',
+  channel: 'Versions',
+  channelDetail: 'Beta versions come sooner and are less tried. An older version is never installed.',
+  channels: { latest: 'Released', beta: 'Beta' },
+  state: 'New version',
+  check: 'Check now',
+  restart: 'Restart now',
+  whatIsNew: 'What is new',
+  idle: 'Not looked for yet.',
+  latest: 'You have the newest version.',
+  checking: 'Looking for a new version…',
+  downloading: (version: string, percent: number) => `Fetching version ${version}: ${percent} %`,
+  ready: (version: string) => `Version ${version} is ready. It is installed when you quit.`,
+  none: {
+    managed: 'Your organisation has switched updates off.',
+    'not-installed': 'This copy was not installed, so it does not update itself.',
+    'package-manager': 'Installed as a package of the system (deb or rpm), which updates it.',
+    'for-all-users':
+      'Installed for all users by an MSI package: whoever looks after this computer updates it.',
+    'read-only': 'Move Quayside to the Applications folder: where it is now, it cannot be replaced.',
+    'no-address': 'This version was built without an address to look for updates.',
+    unsigned: 'This version was built without a signature that updates could be checked against.',
+  } satisfies Record<NoUpdates, string>,
+  failed: {
+    offline: 'The server of the updates cannot be reached. This version works as before.',
+    server: 'The server of the updates did not answer as it should. This version works as before.',
+    refused:
+      'What the server offered could not be trusted and was thrown away. This version works as before.',
+    'disk-full': 'There is no room on the disk for the new version. This one works as before.',
+  } satisfies Record<UpdateProblem, string>,
+} as const

@@ -1,0 +1,75 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ok } from '#shared/errors.ts'
+import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
+import type { UpdateState } from '#shared/ipc/updates.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { preferencesAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { Mantine } from '../../ui/mantine.tsx'
+import { UpdatesSection } from './updates-section.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+// jsdom has no media queries, which the theme asks about.
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+)
+
+const show = async (first: UpdateState) => {
+  vi.useFakeTimers()
+  let state = first
+  const bridge = fakeBridge()
+  bridge.answer('updates.look', () => ok(state))
+  bridge.answer('updates.check', () => ok(state))
+  bridge.answer('updates.restart', () => ok(null))
+  store.set(preferencesAtom, defaultPreferences)
+  render(
+    <Provider store={store}>
+      <Mantine>
+        <UpdatesSection />
+      </Mantine>
+    </Provider>,
+  )
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  const become = async (next: UpdateState): Promise<void> => {
+    state = next
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+  }
+  const asked = (name: string) => bridge.requests.filter(({ method }) => method === name).length
+  return { become, asked }
+}
+
+test('it is followed from the look to the restart; what is new is text, whatever it holds', async () => {
+  const { become, asked } = await show({ status: 'idle', isLatest: false })
+  fireEvent.click(screen.getByRole('button', { name: 'Check now' }))
+  expect(asked('updates.check')).toBe(1)
+  await become({ status: 'downloading', version: '0.2.0', percent: 40 })
+  expect(screen.getByText('Fetching version 0.2.0: 40 %')).toBeTruthy()
+  await become({ status: 'ready', version: '0.2.0', notes: 'Faster <b>lists</b>' })
+  expect(screen.getByText('Faster <b>lists</b>')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Restart now' }))
+  expect(asked('updates.restart')).toBe(1)
+})
+
+test('an installation that does not update itself says why, and offers nothing', async () => {
+  await show({ status: 'none', why: 'package-manager' })
+  expect(screen.getByText(/package of the system/)).toBeTruthy()
+  expect([screen.queryByRole('button'), screen.queryByRole('switch')]).toEqual([null, null])
+})
+
+test('a failure says that the app works as before', async () => {
+  await show({ status: 'failed', problem: 'refused' })
+  expect(screen.getByText(/thrown away\. This version works as before\./)).toBeTruthy()
+})

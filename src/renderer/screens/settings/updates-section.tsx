@@ -1,0 +1,111 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import type { UpdateState } from '#shared/ipc/updates.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { setPreferences } from '../../lib/preferences.ts'
+import { preferencesAtom } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
+import { Setting } from './setting.tsx'
+import classes from './settings.module.css'
+import { updateTexts as texts } from './update-texts.ts'
+
+/** Milliseconds between two looks at what main is doing, while this is on screen. */
+const lookMs = 1000
+
+const sentenceOf = (state: UpdateState): string => {
+  switch (state.status) {
+    case 'none':
+      return texts.none[state.why]
+    case 'idle':
+      return state.isLatest ? texts.latest : texts.idle
+    case 'checking':
+      return texts.checking
+    case 'downloading':
+      return texts.downloading(state.version, state.percent)
+    case 'ready':
+      return texts.ready(state.version)
+    case 'failed':
+      return texts.failed[state.problem]
+  }
+}
+
+const useUpdates = (): [UpdateState | null, () => void] => {
+  const [state, setState] = useState<UpdateState | null>(null)
+  useEffect(() => {
+    let isShown = true
+    const look = async (): Promise<void> => {
+      const answer = await bridge.updates.look()
+      if (isShown && answer.ok)
+        setState((before) =>
+          JSON.stringify(before) === JSON.stringify(answer.value) ? before : answer.value,
+        )
+    }
+    void look()
+    const timer = setInterval(() => void look(), lookMs)
+    return () => {
+      isShown = false
+      clearInterval(timer)
+    }
+  }, [])
+  const check = async (): Promise<void> => {
+    setState({ status: 'checking' })
+    const answer = await bridge.updates.check()
+    if (answer.ok) setState(answer.value)
+  }
+  return [state, () => void check()]
+}
+
+/** New versions: what there is to say of them, whether they come by themselves, and which. */
+export const UpdatesSection = () => {
+  const { autoUpdate, updateChannel } = useAtomValue(preferencesAtom)
+  const [state, check] = useUpdates()
+  if (state === null) return null
+  const isBusy = state.status === 'checking' || state.status === 'downloading'
+  return (
+    <Card>
+      <Setting label={texts.state} detail={sentenceOf(state)}>
+        {state.status === 'ready' ? (
+          <Button size="small" variant="primary" onClick={() => void bridge.updates.restart()}>
+            {texts.restart}
+          </Button>
+        ) : null}
+        {state.status === 'none' || state.status === 'ready' ? null : (
+          <Button size="small" busy={isBusy} onClick={check}>
+            {texts.check}
+          </Button>
+        )}
+      </Setting>
+      {state.status === 'ready' && state.notes !== '' ? (
+        <details className={classes.notes}>
+          <summary>{texts.whatIsNew}</summary>
+          <p>{state.notes}</p>
+        </details>
+      ) : null}
+      {state.status === 'none' ? null : (
+        <>
+          <Setting label={texts.auto} detail={texts.autoDetail} name="autoUpdate">
+            <ToggleSwitch
+              label={texts.auto}
+              checked={autoUpdate}
+              onChange={(checked) => void setPreferences({ autoUpdate: checked })}
+            />
+          </Setting>
+          <Setting label={texts.channel} detail={texts.channelDetail} name="updateChannel">
+            <SegmentedControl
+              label={texts.channel}
+              value={updateChannel}
+              options={(['latest', 'beta'] as const).map((value) => ({
+                value,
+                label: texts.channels[value],
+              }))}
+              onChange={(value) => void setPreferences({ updateChannel: value })}
+            />
+          </Setting>
+        </>
+      )}
+    </Card>
+  )
+}

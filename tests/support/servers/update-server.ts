@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A web server with a folder of updates, as the packager writes them, and as somebody else might. */
+export interface UpdateServer {
+  readonly url: string
+  /** What was asked for, with the headers. */
+  readonly asked: { readonly path: string; readonly headers: IncomingHttpHeaders }[]
+  /** Puts a file there, or an answer of its own making. */
+  put(name: string, content: Buffer | string | ((response: ServerResponse) => void)): void
+  close(): Promise<void>
+}
+
+export const sha512 = (bytes: Buffer | string): string => createHash('sha512').update(bytes).digest('base64')
+
+/** The metadata of one version, as the packager writes it. */
+export const metadataOf = (version: string, name: string, bytes: Buffer, more = ''): string =>
+  `version: ${version}
+files:
+  - url: ${name}
+    sha512: ${sha512(bytes)}
+    size: ${bytes.length}
+path: ${name}
+sha512: ${sha512(bytes)}
+${more}releaseDate: '2026-11-22T00:00:00.000Z'
+`
+
+/** Starts one on 127.0.0.1; what is not there is 404. */
+export const startUpdateServer = async (): Promise<UpdateServer> => {
+  const files = new Map<string, Buffer | string | ((response: ServerResponse) => void)>()
+  const asked: { path: string; headers: IncomingHttpHeaders }[] = []
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://x')
+    asked.push({ path: pathname, headers: request.headers })
+    const file = files.get(pathname.slice('/updates/'.length))
+    if (file === undefined) response.writeHead(404).end()
+    else if (typeof file === 'function') file(response)
+    else response.writeHead(200, { 'content-length': Buffer.byteLength(file) }).end(file)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/updates/`,
+    asked,
+    put: (name, content) => void files.set(name, content),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
