@@ -7,6 +7,7 @@ import { post } from '#shared/contract/entities/post.schema.ts'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { type AppError, appError } from '#shared/errors.ts'
 import type { Method } from '#shared/ipc/bridge.ts'
+import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import { memberPath, paths, productPath } from '#shared/paths.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
 import { PeopleDialog } from '../features/likes/people-dialog.tsx'
@@ -17,7 +18,7 @@ import { putPost } from '../features/post/posts.ts'
 import { SharePanel } from '../features/post/share-panel.tsx'
 import { noteAccount } from '../lib/account.ts'
 import { bridge as calls } from '../lib/bridge.ts'
-import { sessionAtom } from '../lib/session.ts'
+import { preferencesAtom, sessionAtom } from '../lib/session.ts'
 import { store } from '../lib/store.ts'
 import { screens } from './screens.ts'
 
@@ -65,6 +66,7 @@ beforeEach(() => {
   } as const
   noteAccount(session)
   store.set(sessionAtom, session)
+  store.set(preferencesAtom, defaultPreferences)
 })
 afterEach(() => {
   cleanup()
