@@ -13,7 +13,13 @@ import { powerMonitor } from './power-monitor.ts'
 import { screen } from './screen.ts'
 import { session, sessionOf } from './session.ts'
 import { shell } from './shell.ts'
-import { crashReporter, globalShortcut, powerSaveBlocker, systemPreferences } from './small-modules.ts'
+import {
+  autoUpdater,
+  crashReporter,
+  globalShortcut,
+  powerSaveBlocker,
+  systemPreferences,
+} from './small-modules.ts'
 import { Tray } from './tray.ts'
 import { utilityProcess } from './utility-process.ts'
 import { webContents } from './web-contents.ts'
@@ -22,6 +28,7 @@ const { protocol } = sessionOf('')
 
 export {
   app,
+  autoUpdater,
   BrowserWindow,
   clipboard,
   crashReporter,
@@ -49,6 +56,7 @@ export {
 // biome-ignore lint/style/noDefaultExport: CommonJS and bundled modules import `electron` as a whole.
 export default {
   app,
+  autoUpdater,
   BrowserWindow,
   clipboard,
   crashReporter,

@@ -1,3 +1,5 @@
+import { emitting } from '../runtime/emitting.ts'
+
 /** Modules of Electron of which the app needs next to nothing. */
 
 const shortcuts = new Map<string, () => void>()
@@ -56,3 +58,6 @@ export const systemPreferences: Pick<Electron.SystemPreferences, 'getAnimationSe
     shouldRenderRichAnimation: true,
   }),
 }
+
+/** Electron's `autoUpdater`, to be listened to: no system's updater is here, so it has none of the calls that would start one. */
+export const autoUpdater = emitting<Electron.AutoUpdater, object>({})

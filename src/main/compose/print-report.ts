@@ -10,7 +10,7 @@ import { platform } from '../platform.ts'
 import { createKeyring, loadKeytar } from '../session/keyring.ts'
 import type { Places } from '../storage/places.ts'
 import { answers } from './diagnostics.ts'
-import { readSystemPolicies } from './policies.ts'
+import { governNetwork, readSystemPolicies } from './policies.ts'
 
 /** Of the flags, what a report says. */
 const savedSession = z
@@ -35,6 +35,8 @@ const reportAlone = async (places: Places, given: string | null): Promise<Diagno
   await app.whenReady()
   const preferences = preferencesSchema.parse(settingsIn(places.data, 'preferences') ?? {})
   const policies = await readSystemPolicies(() => undefined)
+  // The organisation's proxies are the ones to be asked.
+  await governNetwork(policies, () => undefined)
   policies.close()
   const saved = savedSession.parse(settingsIn(places.data, 'flags'))
   return gatherReport({

@@ -13,7 +13,7 @@ import { denyPermissions, guardAllContents, ownPagesOnly } from '../shell/guards
 import { createIdleLock } from '../shell/idle-lock.ts'
 import { createAppLinks } from '../shell/links/app-links.ts'
 import type { Arrivals } from '../shell/links/arrivals.ts'
-import { inAppPathOf } from '../shell/links/destination.ts'
+import { createFollowLink } from '../shell/links/follow-link.ts'
 import { createLinkDoor, tellOtherNetwork } from '../shell/links/open-link.ts'
 import { registerScheme } from '../shell/links/register-scheme.ts'
 import { watchMachine } from '../shell/machine.ts'
@@ -22,7 +22,7 @@ import { createCertificateChoice } from '../shell/prompts/certificate-choice.ts'
 import { answerChallenges } from '../shell/prompts/challenges.ts'
 import { createPrompts, type Prompts } from '../shell/prompts/prompts.ts'
 import { handleScheme } from '../shell/protocol/app-protocol.ts'
-import { quitInOrder } from '../shell/quit.ts'
+import { quitInOrder, quitWithLastWindow } from '../shell/quit.ts'
 import { saveFromPage } from '../shell/save-from-page.ts'
 import { createSpelling, type Spelling } from '../shell/spelling.ts'
 import { startedAtLogin, startHidden } from '../shell/start/hidden-start.ts'
@@ -33,8 +33,8 @@ import { createTray, type TrayIcon } from '../shell/tray.ts'
 import { createUnread } from '../shell/unread.ts'
 import type { CloseAct } from '../shell/windows/close-window.ts'
 import { createDetailsWindows, type DetailsWindows } from '../shell/windows/details-windows.ts'
+import { createPoppedOut, type PoppedOut } from '../shell/windows/popped-out.ts'
 import { createWindows, type Windows } from '../shell/windows/windows.ts'
-import type { SavedWindows } from '../storage/flags.ts'
 import type { PreferenceStore } from '../storage/preferences.ts'
 import { nativeTexts } from '../texts.ts'
 import type { Services, ShellHooks } from './services.ts'
@@ -106,11 +106,17 @@ export const createShell = ({
     const { toldTitle, told } = nativeTexts.tray
     if (await desk.say(toldTitle, told)) flags.toldOfTray.set(true)
   }
+  const followLink = createFollowLink({
+    network: () => session.target()?.origin ?? null,
+    goTo: (path) => goTo(path),
+    openLink: (url) => void openLink(url),
+  })
+  let hadMain = false
   const windows = createWindows({
     out,
     bounds: flags.bounds,
     server: () => session.target()?.origin ?? null,
-    openLink: (url) => void openLink(url),
+    openLink: followLink,
     zoom: () => preferences.get().zoom,
     isQuitting: () => isQuitting(),
     onClose: () => {
@@ -123,26 +129,21 @@ export const createShell = ({
       threads.forget(windowId)
     },
     onShown: () => live.onWindowShown(),
-    onPoppedOut: (left) => {
-      // What an earlier start left is not written over before it was looked at.
-      if (isRestored) notePoppedOut(left)
+    onPoppedOut: (left) => poppedOut.note(left),
+    onMain: () => {
+      hadMain = true
+      poppedOut.restore()
     },
-    onMain: () => restorePoppedOut(),
     log,
   })
-  const notePoppedOut = (left: SavedWindows['windows']): void => {
-    const account = session.account()
-    flags.poppedOut.set(account === null || left.length === 0 ? null : { account, windows: left })
-  }
-  let isRestored = false
-  /** Once the session is sure and somebody looks: the threads that were in windows of their own, of the same account. */
-  const restorePoppedOut = (): void => {
-    if (isRestored || windows.main() === null || session.state().status !== 'signed-in') return
-    const saved = flags.poppedOut.get()
-    isRestored = true
-    if (saved?.account === session.account()) windows.restore(saved.windows)
-    else flags.poppedOut.set(null)
-  }
+  const poppedOut: PoppedOut = createPoppedOut({
+    saved: flags.poppedOut,
+    restore: windows.restore,
+    closeAll: windows.closePoppedOut,
+    openMain: () => void windows.open(),
+    author: session.author,
+    isReady: () => windows.main() !== null && session.state().status === 'signed-in',
+  })
   const goTo = (path: string | null): void => {
     if (windows.open(path ?? undefined) && path !== null)
       pushes.send({ type: 'navigate', path }, windows.main()?.webContents.id)
@@ -189,7 +190,7 @@ export const createShell = ({
     target: session.target,
     onScreen: goTo,
     onFetched: () => void session.refresh(),
-    openLink: (url) => void openLink(url),
+    openLink: followLink,
     onDownload: (file) => void saveFromPage(files, file),
   })
   const menu = setApplicationMenu({
@@ -259,11 +260,7 @@ export const createShell = ({
       if (prompts.isPrompt(contents)) return prompts.take(contents, url)
       return details.isDetails(contents) ? details.mayGo(contents, url) : ownPagesOnly(contents, url)
     },
-    (url) => {
-      const path = inAppPathOf(url, session.target()?.origin ?? null)
-      if (path === null) void openLink(url)
-      else goTo(path)
-    },
+    followLink,
   )
   handleScheme(electronSession.defaultSession, join(out, 'renderer'), services.media)
 
@@ -311,9 +308,7 @@ export const createShell = ({
   app.on('activate', () => {
     if (!windows.main()?.isVisible()) windows.open()
   })
-  app.on('window-all-closed', () => {
-    if (platform() !== 'darwin') app.quit()
-  })
+  quitWithLastWindow(platform(), () => hadMain)
 
   return {
     windows,
@@ -351,15 +346,14 @@ export const createShell = ({
       }),
     onSessionState: showMenu,
     onSessionStarted: () => {
-      restorePoppedOut()
+      poppedOut.begin()
       appLinks.begin()
     },
     onSessionEnded: (reason) => {
       refreshTray()
       void details.closeAll()
       if (reason !== 'by-user') return
-      windows.closePoppedOut()
-      flags.poppedOut.set(null)
+      poppedOut.end()
       appLinks.forget()
     },
   }

@@ -39,7 +39,7 @@ export const startApp = async ({ out, given, places, arrivals, log }: StartPorts
   const ports = { out, storage, policies, services, pushes, arrivals, atLogin, log }
   const shell: Shell = createShell(ports)
   const diagnostics = createDiagnostics({ places, storage, policies, services, shell })
-  const updates = openUpdates({ storage, policies, services, pushes, log })
+  const updates = openUpdates({ storage, policies, services, pushes, userData: given.userData, log })
   openBridge({ storage, policies, services, shell, diagnostics, updates, pushes, log })
 
   performance.mark('start: composed')

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { app } from 'electron'
 import { appImageOf } from '../app-image.ts'
@@ -7,6 +7,7 @@ import type { Log } from '../log.ts'
 import { platform } from '../platform.ts'
 import type { Policies } from '../policy/policies.ts'
 import { whyNotItself } from '../updates/installation.ts'
+import { startAgain } from '../updates/start-again.ts'
 import { createUpdates, type Updates } from '../updates/updates.ts'
 import type { Services } from './services.ts'
 import type { Storage } from './storage.ts'
@@ -16,6 +17,8 @@ export interface UpdateParts {
   readonly policies: Policies
   readonly services: Pick<Services, 'plainRequest'>
   readonly pushes: Pushes
+  /** The folder of this start; null for the system's choice. */
+  readonly userData: string | null
   readonly log: Log
 }
 
@@ -28,8 +31,17 @@ const packageType = (): string | null => {
   }
 }
 
+const isWritable = (folder: string): boolean => {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Updates of the app, as this installation can have them. */
-export const openUpdates = ({ storage, policies, services, pushes, log }: UpdateParts): Updates => {
+export const openUpdates = ({ storage, policies, services, pushes, userData, log }: UpdateParts): Updates => {
   const { preferences } = storage
   const appImage = appImageOf(process.env, process.execPath)
   return createUpdates({
@@ -41,6 +53,7 @@ export const openUpdates = ({ storage, policies, services, pushes, log }: Update
       appImage,
       packageType: packageType(),
       hasUninstaller: existsSync(join(dirname(process.execPath), 'Uninstall Quayside.exe')),
+      isFolderWritable: appImage === null || isWritable(dirname(appImage)),
     }),
     load: async () => {
       // Half a megabyte that most starts never need.
@@ -79,7 +92,7 @@ export const openUpdates = ({ storage, policies, services, pushes, log }: Update
     },
     onReady: () => pushes.send({ type: 'notice', notice: 'update-ready' }),
     relaunch: () => {
-      app.relaunch(appImage === null ? {} : { execPath: appImage, args: [] })
+      app.relaunch(startAgain(appImage, userData))
       app.quit()
     },
     log,

@@ -152,6 +152,19 @@ describe('a report', () => {
     const { disk } = await gatherReport(ports('', { places, server: () => null }))
     expect([disk.data.path, disk.cache.path]).toEqual(['~/q', '~/c'])
   })
+
+  it.each([
+    ['https://greta:hunter2@proxy.example/proxy.pac?token=3f9ac1', 'https://proxy.example'],
+    [`file://${homedir()}/proxy.pac`, 'file:'],
+    ['http=proxy.example:8080;https=proxy.example:8080', 'http=proxy.example:8080;https=proxy.example:8080'],
+    [homedir(), '~'],
+    [`${homedir()}-of-greta/files`, `${homedir()}-of-greta/files`],
+  ])('says of a policy’s value %s only %s', async (value, said) => {
+    const values = { UpdateUrl: value, ProxyAuthDomains: [value] }
+    const policies = () => ({ place: 'x', trouble: null, values, dropped: [] })
+    const report = await gatherReport(ports('', { server: () => null, policies }))
+    expect(report.policies.inForce).toEqual({ UpdateUrl: said, ProxyAuthDomains: [said] })
+  })
 })
 
 describe('the log that is handed on', () => {

@@ -32,25 +32,28 @@ const proxyWords =
 /** The person's own folder is called by the name of the person. */
 const withoutHome = (path: string): string => {
   const home = homedir()
-  return home !== '' && path.startsWith(home) ? `~${path.slice(home.length)}` : path
+  const rest = path.slice(home.length)
+  return home !== '' && path.startsWith(home) && /^([\\/]|$)/.test(rest) ? `~${rest}` : path
 }
-
-/** The values as their schemas have read them, which leave no room for a name or a password but in a folder's path. */
-const policiesIn = ({ place, trouble, values, dropped }: PolicyReport): DiagnosticsReport['policies'] => ({
-  place,
-  trouble,
-  inForce: Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? withoutHome(value) : value,
-    ]),
-  ),
-  dropped: dropped.length,
-})
 
 /** The server alone: an address that somebody typed may carry a name and a password. */
 const originOf = (server: string | null): string | null =>
   server !== null && URL.canParse(server) ? new URL(server).origin : null
+
+/** A policy's value as its schema has read it, which leaves room for what is secret or personal in addresses and paths. */
+const plainly = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(plainly)
+  if (typeof value !== 'string') return value
+  if (/^file:/i.test(value)) return 'file:'
+  return (/^https?:/i.test(value) ? originOf(value) : null) ?? withoutHome(value)
+}
+
+const policiesIn = ({ place, trouble, values, dropped }: PolicyReport): DiagnosticsReport['policies'] => ({
+  place,
+  trouble,
+  inForce: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plainly(value)])),
+  dropped: dropped.length,
+})
 
 const sized = async (path: string): Promise<FolderSize> => ({
   path: withoutHome(path),

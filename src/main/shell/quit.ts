@@ -1,5 +1,6 @@
-import { app } from 'electron'
+import { app, autoUpdater } from 'electron'
 import type { Log } from '../log.ts'
+import type { Platform } from '../platform.ts'
 
 /** Milliseconds that saving may take before the app quits anyway. */
 const timeoutMs = 1500
@@ -37,6 +38,20 @@ export const quitInOrder = ({ save, close, log }: QuitPorts): (() => boolean) =>
         app.quit()
       })
   })
+  // Then the windows are closed first, and none of them must hide instead; `before-quit` comes after that.
+  autoUpdater.on('before-quit-for-update', () => {
+    quitting = true
+  })
   app.on('will-quit', close)
   return () => quitting
+}
+
+/**
+ * Quits with the last window, but on macOS. A start without a window goes on in the tray when that of a question closes:
+ * `hadMain` says whether there has been a main window.
+ */
+export const quitWithLastWindow = (platform: Platform, hadMain: () => boolean): void => {
+  app.on('window-all-closed', () => {
+    if (platform !== 'darwin' && hadMain()) app.quit()
+  })
 }

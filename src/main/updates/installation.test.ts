@@ -8,10 +8,12 @@ const linux: Installation = {
   appImage: '/home/a/q.AppImage',
   packageType: null,
   hasUninstaller: false,
+  isFolderWritable: true,
 }
 
 it.each<readonly [string, Partial<Installation>, ReturnType<typeof whyNotItself>]>([
   ['an AppImage', {}, null],
+  ['an AppImage where nothing can be written', { isFolderWritable: false }, 'read-only'],
   ['one that was unpacked', { appImage: null }, 'not-installed'],
   ['a deb', { packageType: 'deb', appImage: null, execPath: '/opt/Quayside/quayside' }, 'package-manager'],
   ['one in /usr', { appImage: null, execPath: '/usr/lib/quayside/quayside' }, 'package-manager'],

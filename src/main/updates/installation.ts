@@ -12,6 +12,8 @@ export interface Installation {
   readonly packageType: string | null
   /** Windows: whether the per-user installer's uninstaller stands beside the app. */
   readonly hasUninstaller: boolean
+  /** Linux: whether a file can be put in the place of the AppImage. */
+  readonly isFolderWritable: boolean
 }
 
 /** Why an installation cannot replace itself; null where it can. */
@@ -22,13 +24,14 @@ export const whyNotItself = ({
   appImage,
   packageType,
   hasUninstaller,
+  isFolderWritable,
 }: Installation): NoUpdates | null => {
   if (!isPackaged) return 'not-installed'
   if (platform === 'win32') return hasUninstaller ? null : 'for-all-users'
   if (platform === 'darwin')
     return execPath.startsWith('/Volumes/') || execPath.includes('/AppTranslocation/') ? 'read-only' : null
   if (packageType !== null) return 'package-manager'
-  if (appImage !== null) return null
+  if (appImage !== null) return isFolderWritable ? null : 'read-only'
   return /^\/(opt|usr)\//.test(execPath) ? 'package-manager' : 'not-installed'
 }
 

@@ -1,3 +1,4 @@
+import childProcess from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -33,8 +34,11 @@ beforeEach(async () => {
   vi.stubEnv('APPIMAGE', image)
   log.mockClear()
   quit = []
-  updater = createUpdater({
-    platform: 'linux',
+  updater = updaterOf('linux')
+})
+const updaterOf = (platform: 'linux' | 'win32'): Updater =>
+  createUpdater({
+    platform,
     adapter: {
       version: '0.1.0',
       name: 'quayside',
@@ -50,8 +54,8 @@ beforeEach(async () => {
     request: nodeNetRequest().request,
     log,
   })
-})
 afterEach(async () => {
+  vi.restoreAllMocks()
   vi.unstubAllEnvs()
   await server.close()
 })
@@ -253,4 +257,24 @@ describe('what goes wrong while it is installed leaves the old version', () => {
 
 it('the installation says where it came from, or nothing', async () => {
   expect(await updater.config()).toEqual({ url: null, publisherName: null })
+})
+
+it('on Windows nothing is taken whose signature could not be looked at', async () => {
+  writeFileSync(join(folder, 'app-update.yml'), 'publisherName: [The Quayside contributors]\n')
+  const setup = 'quayside-0.2.0-setup.exe'
+  server.put('latest-linux.yml', metadataOf('0.2.0', setup, next))
+  server.put(setup, next)
+  // No PowerShell, or one that a policy of the machine keeps from answering.
+  const refused = new Error('powershell.exe cannot be run')
+  vi.spyOn(childProcess, 'execFile').mockImplementation(((...given: unknown[]) =>
+    (given.at(-1) as (error: Error, out: string, said: string) => void)(refused, '', '')) as never)
+  vi.spyOn(childProcess, 'execFileSync').mockImplementation(() => {
+    throw refused
+  })
+  updater = updaterOf('win32')
+  expect(await updater.find(server.url, 'latest')).not.toBeNull()
+  await expect(updater.fetch(() => undefined)).rejects.toMatchObject({
+    code: 'ERR_UPDATER_INVALID_SIGNATURE',
+    message: expect.stringContaining('could not be checked'),
+  })
 })

@@ -1,6 +1,8 @@
+import type { EventEmitter } from 'node:events'
 import { AppImageUpdater, type AppUpdater, MacUpdater, NsisUpdater } from 'electron-updater'
 import type { AppAdapter } from 'electron-updater/out/AppAdapter.js'
 import type { InstallOptions } from 'electron-updater/out/BaseUpdater.js'
+import { verifySignature } from 'electron-updater/out/windowsExecutableCodeSignatureVerifier.js'
 import type { NetRequest } from '../http/net-adapter.ts'
 import type { Log } from '../log.ts'
 import type { Platform } from '../platform.ts'
@@ -9,6 +11,8 @@ import type { UpdateConfig } from './installation.ts'
 import { type Metadata, readMetadata } from './metadata.ts'
 import { RefusedUpdate } from './refused-update.ts'
 import { replaceAppImage } from './replace-app-image.ts'
+import { strictly } from './signature.ts'
+import { untilJudged } from './squirrel.ts'
 
 export interface UpdaterPorts {
   readonly platform: Platform
@@ -61,6 +65,8 @@ interface Inner {
   stagingUserIdPromise: { readonly value: Promise<string> }
   /** What the packager wrote beside the app. */
   configOnDisk: { readonly value: Promise<unknown> }
+  /** macOS: Electron's own updater, which asks Squirrel. */
+  readonly nativeUpdater?: EventEmitter
 }
 
 const named = (value: unknown): UpdateConfig => {
@@ -78,7 +84,9 @@ export const createUpdater = ({ platform, adapter, request, log }: UpdaterPorts)
   const updater: AppUpdater = makers[platform](adapter)
   const say = (level: 'info' | 'warn') => (message?: unknown) =>
     log(level, 'updates', { message: String(message).slice(0, maxMessage) })
-  updater.logger = { info: say('info'), warn: say('warn'), error: say('warn') }
+  const logger = { info: say('info'), warn: say('warn'), error: say('warn') }
+  updater.logger = logger
+  if (updater instanceof NsisUpdater) updater.verifyUpdateCodeSignature = strictly(verifySignature, logger)
   updater.autoDownload = false
   updater.autoInstallOnAppQuit = true
   updater.allowDowngrade = false
@@ -122,7 +130,10 @@ export const createUpdater = ({ platform, adapter, request, log }: UpdaterPorts)
       const note = ({ percent }: { readonly percent: number }): void => onPercent(Math.floor(percent))
       updater.on('download-progress', note)
       try {
-        await updater.downloadUpdate()
+        const fetch = () => updater.downloadUpdate()
+        // Squirrel gets the file at once only where it is to be installed on quit.
+        if (inner.nativeUpdater && updater.autoInstallOnAppQuit) await untilJudged(inner.nativeUpdater, fetch)
+        else await fetch()
       } finally {
         updater.off('download-progress', note)
       }

@@ -7,7 +7,7 @@ export type NoUpdates =
   | 'package-manager'
   /** The MSI: for all users of the machine, by its administrator. */
   | 'for-all-users'
-  /** macOS: it runs from a disk image, or from where macOS put it to be looked at. */
+  /** It runs from a disk image, from where macOS put it to be looked at, or as an AppImage in a folder that cannot be written. */
   | 'read-only'
   /** Built without an address to ask. */
   | 'no-address'

@@ -3,7 +3,7 @@ import type { SessionState } from '#shared/ipc/session.ts'
 import { createAppLinks } from './app-links.ts'
 
 const server = 'https://network.example'
-const signedOut = (reason: 'none' | 'expired' | 'by-user'): SessionState => ({
+const signedOut = (reason: 'none' | 'expired' | 'locked' | 'by-user'): SessionState => ({
   status: 'signed-out',
   reason,
   server,
@@ -56,18 +56,21 @@ it('is remembered until somebody is signed in, and followed once', () => {
   expect(went).toEqual([null, post])
 })
 
-it('after an expired session it waits for the same member', () => {
-  author = 'one'
-  state = signedOut('expired')
-  const links = open()
-  links.open('quayside://post/5')
-  signIn('two')
-  links.begin()
-  expect(went).toEqual([null])
-  signIn('one')
-  links.begin()
-  expect(went).toEqual([null])
-})
+it.each(['expired', 'locked'] as const)(
+  'after a session that is %s it waits for the same member',
+  (reason) => {
+    author = 'one'
+    state = signedOut(reason)
+    const links = open()
+    links.open('quayside://post/5')
+    signIn('two')
+    links.begin()
+    expect(went).toEqual([null])
+    signIn('one')
+    links.begin()
+    expect(went).toEqual([null])
+  },
+)
 
 it('is forgotten with a sign-out', () => {
   const links = open()

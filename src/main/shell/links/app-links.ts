@@ -74,7 +74,8 @@ export const createAppLinks = (ports: AppLinkPorts): AppLinks => {
         return
       }
       const session = ports.session()
-      const hasExpired = session.status === 'signed-out' && session.reason === 'expired'
+      const hasExpired =
+        session.status === 'signed-out' && (session.reason === 'expired' || session.reason === 'locked')
       const wanted = { path: read.path, network: read.network, owner: hasExpired ? ports.author() : null }
       if (ports.account() !== null) {
         follow(wanted)

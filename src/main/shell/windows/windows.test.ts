@@ -110,3 +110,17 @@ it('a minimised main window is there, and comes to the front when somebody wants
   made[0]?.how.save(bounds)
   expect(setBounds).toHaveBeenCalledExactlyOnceWith(bounds)
 })
+
+it('those that are closed with their account are told of no more, however slowly they close', () => {
+  const windows = open()
+  windows.popOut(one)
+  windows.popOut(other)
+  const closing = made.map((each) => vi.spyOn(each, 'close').mockImplementation(() => undefined))
+  windows.closePoppedOut()
+  for (const close of closing) expect(close).toHaveBeenCalledOnce()
+  made[0]?.how.save(bounds)
+  expect(onPoppedOut).toHaveBeenLastCalledWith([])
+  windows.popOut(one)
+  expect(made).toHaveLength(3)
+  expect(onPoppedOut).toHaveBeenLastCalledWith([{ path: one, bounds: null }])
+})

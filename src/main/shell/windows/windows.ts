@@ -20,6 +20,8 @@ interface OpenWindow {
   readonly kind: WindowKind
   readonly path: string
   bounds: SavedBounds | null
+  /** On its way out, as nobody's any more. */
+  isLeaving: boolean
 }
 
 /** The windows with pages of ours: one main window, which comes back after it was closed, and popped-out threads. */
@@ -65,7 +67,7 @@ export const createWindows = (ports: WindowsPorts): Windows => {
 
   const notePoppedOut = (): void => {
     if (ports.isQuitting()) return
-    const left = all().filter(({ kind }) => kind === 'popped-out')
+    const left = all().filter(({ kind, isLeaving }) => kind === 'popped-out' && !isLeaving)
     ports.onPoppedOut(left.map(({ path, bounds }) => ({ path, bounds })))
   }
   const create = (
@@ -94,7 +96,7 @@ export const createWindows = (ports: WindowsPorts): Windows => {
       quiet.delete(windowId)
       if (kind === 'popped-out') notePoppedOut()
     })
-    open.set(windowId, { window, windowId, kind, path, bounds: how.saved })
+    open.set(windowId, { window, windowId, kind, path, bounds: how.saved, isLeaving: false })
     if (kind === 'main') ports.onMain()
     else notePoppedOut()
   }
@@ -106,7 +108,9 @@ export const createWindows = (ports: WindowsPorts): Windows => {
       return existing !== undefined
     },
     popOut: (path) => {
-      const existing = all().find((each) => each.kind === 'popped-out' && each.path === path)
+      const existing = all().find(
+        (each) => each.kind === 'popped-out' && !each.isLeaving && each.path === path,
+      )
       if (existing) toFront(existing.window)
       else if (all().length > maxPoppedOut) return false
       else create('popped-out', path, { saved: null })
@@ -117,7 +121,7 @@ export const createWindows = (ports: WindowsPorts): Windows => {
     },
     restore: (saved) => {
       const isOpen = (path: string): boolean =>
-        all().some((each) => each.kind === 'popped-out' && each.path === path)
+        all().some((each) => each.kind === 'popped-out' && !each.isLeaving && each.path === path)
       for (const { path, bounds } of saved)
         if (!isOpen(path) && all().length <= maxPoppedOut)
           create('popped-out', path, { saved: bounds, behind: true })
@@ -137,7 +141,10 @@ export const createWindows = (ports: WindowsPorts): Windows => {
       for (const { window } of all()) window.webContents.setZoomFactor(factor)
     },
     closePoppedOut: () => {
-      for (const { window, kind } of all()) if (kind === 'popped-out') window.close()
+      const leaving = all().filter(({ kind }) => kind === 'popped-out')
+      // First: while they close one by one, none of them is told of as left.
+      for (const each of leaving) each.isLeaving = true
+      for (const { window } of leaving) window.close()
     },
   }
 }

@@ -23,7 +23,8 @@ export const updateTexts = {
     'package-manager': 'Installed as a package of the system (deb or rpm), which updates it.',
     'for-all-users':
       'Installed for all users by an MSI package: whoever looks after this computer updates it.',
-    'read-only': 'Move Quayside to the Applications folder: where it is now, it cannot be replaced.',
+    'read-only':
+      'Where Quayside is now, it cannot be replaced. Move it to Applications, or to a folder of your own.',
     'no-address': 'This version was built without an address to look for updates.',
     unsigned: 'This version was built without a signature that updates could be checked against.',
   } satisfies Record<NoUpdates, string>,

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { createFollowLink } from './follow-link.ts'
+
+it.each([
+  ['https://network.example/frontend/users/u-1', '/frontend/users/u-1'],
+  ['https://network.example//frontend/./users/u-1', '/frontend/users/u-1'],
+  ['https://network.example/about', null],
+  ['https://other.example/frontend/users/u-1', null],
+  ['mailto:a@b.example', null],
+])('%s leads to the app’s own %s', (url, path) => {
+  const went: string[] = []
+  const opened: string[] = []
+  createFollowLink({
+    network: () => 'https://network.example',
+    goTo: (to) => went.push(to),
+    openLink: (to) => opened.push(to),
+  })(url)
+  expect(went).toEqual(path === null ? [] : [path])
+  expect(opened).toEqual(path === null ? [url] : [])
+})
+
+it('every window that main makes, and every page, opens its links that way', () => {
+  const shell = readFileSync(join(import.meta.dirname, '../../compose/shell.ts'), 'utf8')
+  expect(shell.match(/openLink: followLink,/g)).toHaveLength(2)
+  expect(shell.match(/^ {4}followLink,$/gm)).toHaveLength(1)
+  // The only other one is the door's own definition, and where followLink ends.
+  expect(shell.match(/openLink\(url\)/g)).toHaveLength(1)
+})

@@ -1,0 +1,112 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { SavedWindows } from '../../storage/flags.ts'
+import { createPoppedOut } from './popped-out.ts'
+
+const one = { path: '/frontend/shipments?shipmentId=7', bounds: null }
+const other = { path: '/frontend/show-conversation/?additionalId=12', bounds: null }
+
+let saved: SavedWindows | null
+let author: string | null
+let isReady: boolean
+const opened = vi.fn(() => done.push('restored'))
+let restoreNow = (): void => undefined
+const done: string[] = []
+const closeAll = vi.fn(() => done.push('closed'))
+const make = () =>
+  createPoppedOut({
+    saved: {
+      get: () => saved,
+      set: (windows) => {
+        saved = windows
+      },
+    },
+    restore: opened,
+    closeAll,
+    openMain: () => {
+      done.push('main')
+      restoreNow()
+    },
+    author: () => author,
+    isReady: () => isReady,
+  })
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  done.length = 0
+  restoreNow = () => undefined
+  saved = null
+  author = 'a'
+  isReady = true
+})
+
+it('opens once what the same account left', () => {
+  saved = { account: 'a', windows: [one] }
+  const windows = make()
+  isReady = false
+  windows.restore()
+  expect(opened).not.toHaveBeenCalled()
+  isReady = true
+  windows.restore()
+  windows.restore()
+  expect(opened.mock.calls).toEqual([[[one]]])
+})
+
+it('opens nothing of another account, and forgets it', () => {
+  saved = { account: 'b', windows: [one] }
+  make().begin()
+  expect(opened).not.toHaveBeenCalled()
+  expect(saved).toBeNull()
+})
+
+it('writes over nothing before it was looked at', () => {
+  saved = { account: 'a', windows: [one] }
+  make().note([other])
+  expect(saved).toEqual({ account: 'a', windows: [one] })
+})
+
+it('those of a session that ran out are still its account’s', () => {
+  const windows = make()
+  windows.begin()
+  windows.note([one, other])
+  windows.note([one])
+  expect(saved).toEqual({ account: 'a', windows: [one] })
+  windows.begin()
+  expect(closeAll).not.toHaveBeenCalled()
+})
+
+it('are closed when another account signs in, which is remembered with its own alone', () => {
+  const windows = make()
+  windows.begin()
+  windows.note([one])
+  author = 'b'
+  windows.begin()
+  expect(closeAll).toHaveBeenCalledOnce()
+  expect(saved).toBeNull()
+  windows.note([])
+  windows.note([other])
+  expect(saved).toEqual({ account: 'b', windows: [other] })
+})
+
+it('so are those that were opened before an earlier start’s were looked at', () => {
+  saved = { account: 'b', windows: [other] }
+  isReady = false
+  const windows = make()
+  windows.note([one])
+  author = 'b'
+  isReady = true
+  // As a main window does that is made.
+  restoreNow = windows.restore
+  windows.begin()
+  // The app does not end with the window in which somebody signed in, and what is restored stays.
+  expect(done).toEqual(['main', 'closed', 'restored'])
+  expect(opened.mock.calls).toEqual([[[other]]])
+})
+
+it('signing out closes and forgets them', () => {
+  const windows = make()
+  windows.begin()
+  windows.note([one])
+  windows.end()
+  expect(closeAll).toHaveBeenCalledOnce()
+  expect(saved).toBeNull()
+})
