@@ -12,8 +12,8 @@ import { threadPieces } from './thread-pieces.ts'
 /** Comments in one part, replies among them, and about so many bytes: a few milliseconds of work, for main and for the page. */
 const partSize = 1000
 const partBytes = 1024 * 1024
-/** Readings of one window that may wait to be continued, and for how long. */
-const maxWaiting = 4
+/** Readings of one window that may wait to be continued, more than it ever shows at once, and for how long. */
+const maxWaiting = 16
 const timeoutMs = 60_000
 
 interface Reading {

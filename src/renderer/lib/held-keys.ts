@@ -5,6 +5,8 @@ export interface HeldKeys {
   readonly take: () => string
   /** Keys go where they would; what was typed is given up. */
   readonly end: () => void
+  /** Who typed has left: by Escape, Tab or a press elsewhere. */
+  readonly isGivenUp: () => boolean
 }
 
 /**
@@ -13,19 +15,23 @@ export interface HeldKeys {
  */
 export const holdKeys = (): HeldKeys => {
   let typed = ''
+  let isGivenUp = false
   const end = (): void => {
     window.removeEventListener('keydown', onKey, { capture: true })
     window.removeEventListener('pointerdown', giveUp, { capture: true })
     typed = ''
   }
-  const giveUp = (): void => end()
+  const giveUp = (): void => {
+    isGivenUp = true
+    end()
+  }
   const onKey = (event: KeyboardEvent): void => {
     if (event.isComposing || isTyping(event.target)) return
     const { key, ctrlKey, metaKey, altKey } = event
     // With AltGr some letters are typed with both.
     if ((ctrlKey || metaKey || altKey) && !event.getModifierState('AltGraph')) return
     if (key === 'Escape' || key === 'Tab') {
-      end()
+      giveUp()
       return
     }
     if (key === 'Backspace') typed = [...typed].slice(0, -1).join('')
@@ -44,5 +50,6 @@ export const holdKeys = (): HeldKeys => {
       return text
     },
     end,
+    isGivenUp: () => isGivenUp,
   }
 }

@@ -78,6 +78,42 @@ test('who has gone on writing elsewhere meanwhile stays there', async () => {
   expect(onChange).not.toHaveBeenCalled()
 }, 180_000)
 
+test.each([
+  ['Escape', () => new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })],
+  ['Tab', () => new KeyboardEvent('keydown', { key: 'Tab', bubbles: true })],
+  ['a press elsewhere', () => new Event('pointerdown', { bubbles: true })],
+])(
+  'who has left it by %s is not called back when it is open',
+  async (_how, leave) => {
+    show({ initialHtml: longHtml(220), autoFocus: true })
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+    document.body.dispatchEvent(leave())
+    await open()
+    await act(async () => {})
+    expect(focus).not.toHaveBeenCalled()
+    focus.mockRestore()
+  },
+  180_000,
+)
+
+test('what was typed for it before something else took the focus is typed all the same', async () => {
+  show({ initialHtml: longHtml(220), autoFocus: true })
+  for (const key of 'held') document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  screen.getByLabelText('elsewhere').focus()
+  await open()
+  await vi.waitFor(() => expect(lines().at(-1)).toBe('Forty-foot high cubesheld'))
+  expect(document.activeElement).toBe(screen.getByLabelText('elsewhere'))
+}, 180_000)
+
+test('what is put into it from outside is not reported as typed', async () => {
+  show({ initialHtml: 'one' })
+  await act(async () => handle.current?.setHtml('<b>two</b><script>x</script>'))
+  expect(lines()).toEqual(['two'])
+  expect(onChange).not.toHaveBeenCalled()
+  act(() => handle.current?.type('!'))
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('<strong>two!</strong>', false)
+})
+
 test('a text that is put into it while it opens is the one that stays', async () => {
   show({ initialHtml: longHtml(220) })
   act(() => {

@@ -71,8 +71,11 @@ const LineElement = memo(({ attributes, children }: RenderElementProps) => (
 LineElement.displayName = 'LineElement'
 
 export interface RichEditorHandle {
-  /** Over when the editor has the focus, before any other key comes. */
-  readonly focus: () => Promise<void>
+  /**
+   * Over when the editor has the focus, before any other key comes. Who has given it up by the time a very long text is
+   * open stays where they are.
+   */
+  readonly focus: (isGivenUp?: () => boolean) => Promise<void>
   /** Types plain text where the caret is. */
   readonly type: (text: string) => void
   /** Replaces the whole text. */
@@ -127,30 +130,35 @@ export const RichEditor = ({
   const [editor] = useState(() => createRichEditor((files) => takeFiles.current?.(files)))
   const { lines, turns, isOpening, opened } = useOpening(initialHtml)
   const awaited = useRef<string>(null)
+  const isPressed = useRef(false)
+  const isPut = useRef(false)
 
   const focusEnd = useMemo(
-    () => async (): Promise<void> => {
-      const opening = opened()
-      if (opening) {
-        await opening
-        // Who has gone on writing elsewhere meanwhile stays there.
-        if (isTyping(document.activeElement)) return
-      }
-      if (!editor.selection) {
-        Transforms.select(editor, Editor.end(editor, []))
-        // Slate tells of that in a microtask; until then it would put the focus off, and keys would miss it.
-        await null
-      }
-      // Slate takes a locked editor for still focused, and would do nothing.
-      const node = ReactEditor.toDOMNode(editor, editor)
-      if (ReactEditor.isFocused(editor) && document.activeElement !== node) node.focus()
-      else ReactEditor.focus(editor)
-    },
+    () =>
+      async (isGivenUp?: () => boolean): Promise<void> => {
+        const opening = opened()
+        if (opening) {
+          await opening
+          // Who has gone on elsewhere meanwhile stays there.
+          if (isTyping(document.activeElement) || (isGivenUp?.() && !isPressed.current)) return
+        }
+        if (!editor.selection) {
+          Transforms.select(editor, Editor.end(editor, []))
+          // Slate tells of that in a microtask; until then it would put the focus off, and keys would miss it.
+          await null
+        }
+        // Slate takes a locked editor for still focused, and would do nothing.
+        const node = ReactEditor.toDOMNode(editor, editor)
+        if (ReactEditor.isFocused(editor) && document.activeElement !== node) node.focus()
+        else ReactEditor.focus(editor)
+      },
     [editor, opened],
   )
   const type = useMemo(
     () =>
       (text: string): void => {
+        // Where something else has taken the focus meanwhile, there is no caret yet.
+        if (!editor.selection) Transforms.select(editor, Editor.end(editor, []))
         for (const [index, line] of text.split('\n').entries()) {
           if (index > 0) editor.insertBreak()
           editor.insertText(line)
@@ -164,7 +172,7 @@ export const RichEditor = ({
     if (!autoFocus) return
     let held: HeldKeys | null = null
     if (opened()) held = holdKeys()
-    void focusEnd().then(() => {
+    void focusEnd(() => held?.isGivenUp() ?? false).then(() => {
       const typed = held?.take() ?? ''
       if (typed !== '') type(typed)
     })
@@ -173,7 +181,9 @@ export const RichEditor = ({
   useImperativeHandle(ref, () => {
     const setHtml = (html: string): void => {
       const isWriting = ReactEditor.isFocused(editor)
+      isPut.current = true
       replaceAll(editor, deserialise(html))
+      isPut.current = false
       if (isWriting) Transforms.select(editor, Editor.end(editor, []))
     }
     return {
@@ -208,7 +218,14 @@ export const RichEditor = ({
   }
 
   return (
-    <div className={joinClasses(classes.editor, disabled && classes.disabled)} aria-busy={isOpening}>
+    <div
+      className={joinClasses(classes.editor, disabled && classes.disabled)}
+      aria-busy={isOpening}
+      // A press in the text that opens is none elsewhere.
+      onPointerDown={() => {
+        isPressed.current = true
+      }}
+    >
       {isOpening ? (
         <p role="status" className={classes.opening}>
           {composerTexts.opening}
@@ -222,6 +239,8 @@ export const RichEditor = ({
             editor={editor}
             initialValue={lines}
             onValueChange={(value) => {
+              // Who put it there knows it, and in their own words.
+              if (isPut.current) return
               const lines = asLines(value)
               const blank = isBlankText(lines)
               onChange?.(blank ? '' : serialise(lines), blank)

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import type { VirtuosoHandle } from 'react-virtuoso'
+import { holdKeys } from '../../lib/held-keys.ts'
 import { mayEditPost } from '../../lib/may.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import type { ShortcutMap } from '../../lib/shortcuts.ts'
@@ -94,11 +95,19 @@ export const feedKeys = ({ feed, list, scroller, aim }: FeedKeys): Record<FeedKe
     const card = currentCard(scroller.current)
     if (!card) return false
     if (card.querySelector('[data-action="comment"][aria-expanded="false"]')) press('comment')
+    // The thread may be on its way: what is typed until then is meant for its field.
+    const held = holdKeys()
     const focusField = (tries: number): void => {
+      if (held.isGivenUp()) return
       const fields = card.querySelectorAll<HTMLElement>('[data-thread-field]')
       const field = fields[fields.length - 1]
-      if (field) field.focus()
-      else if (tries > 0) setTimeout(() => focusField(tries - 1), 50)
+      if (!field && tries > 0) {
+        setTimeout(() => focusField(tries - 1), 50)
+        return
+      }
+      const typed = held.take()
+      field?.focus()
+      if (field && typed !== '') document.execCommand('insertText', false, typed)
     }
     focusField(20)
     return true

@@ -7,6 +7,7 @@ import { ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { announceResync } from '../../lib/resync.ts'
 import { store } from '../../lib/store.ts'
+import { whenQuiet } from '../../lib/when-quiet.ts'
 import { Feed } from './feed.tsx'
 import type { FeedSource } from './feed-source.ts'
 import { feeds } from './feeds.ts'
@@ -68,6 +69,7 @@ vi.mock('react-virtuoso', () => ({
     )
   },
 }))
+vi.mock('../../lib/when-quiet.ts', () => ({ whenQuiet: vi.fn(() => () => {}) }))
 vi.stubGlobal('requestIdleCallback', () => 0)
 vi.stubGlobal('cancelIdleCallback', () => {})
 
@@ -174,4 +176,10 @@ test('a card that scrolls away leaves the focus to the list, one that is gone to
   focus(first)
   act(() => feeds.get({ type: 'wall' }).removePost(String(first)))
   await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-post-id')).toBe(second))
+})
+
+test('what the first key on a card needs is fetched also while somebody scrolls without end', async () => {
+  await open({ type: 'wall' })
+  expect(whenQuiet).toHaveBeenCalled()
+  for (const [, withinMs] of vi.mocked(whenQuiet).mock.calls) expect(withinMs).toBeLessThanOrEqual(5000)
 })

@@ -34,7 +34,7 @@ const preloaded = [postThreadOnDemand, postMenuOnDemand, feedKeysOnDemand]
 const usePreload = (ready: boolean): void => {
   useEffect(() => {
     if (!ready) return
-    const stops = preloaded.map(({ load }) => whenQuiet(load))
+    const stops = preloaded.map(({ load }) => whenQuiet(load, 4000))
     return () => {
       for (const stop of stops) stop()
     }

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
+import type { HeldKeys } from '../../lib/held-keys.ts'
 import { useRestoredDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogPanel } from '../../ui/dialog-panel.tsx'
@@ -47,7 +48,7 @@ const UploadDialog = () => {
 interface RestoredFormProps {
   readonly editing: Post | null
   readonly onClose: () => void
-  readonly takeTyped: () => string
+  readonly held: RefObject<HeldKeys | null>
 }
 
 const RestoredForm = ({ editing, ...rest }: RestoredFormProps) => {
@@ -60,14 +61,14 @@ const RestoredForm = ({ editing, ...rest }: RestoredFormProps) => {
 }
 
 /** The composer once it is opened; the editor and everything around it are loaded with it. */
-export const OpenComposer = ({ onClose, takeTyped }: Omit<RestoredFormProps, 'editing'>) => {
+export const OpenComposer = ({ onClose, held }: Omit<RestoredFormProps, 'editing'>) => {
   const editing = useAtomValue(editRequestAtom)
   return (
     <>
       <RestoredForm
         key={editing?.id ?? 'new'}
         editing={editing}
-        takeTyped={takeTyped}
+        held={held}
         onClose={() => {
           if (editing) endEdit()
           onClose()

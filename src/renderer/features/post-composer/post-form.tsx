@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { selectAtom } from 'jotai/utils'
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Post } from '#shared/contract/entities/post.ts'
 import type { Cost } from '#shared/rules/cost.ts'
@@ -15,6 +15,7 @@ import {
 } from '#shared/rules/visibility.ts'
 import { trackAccount } from '../../lib/account.ts'
 import type { Draft } from '../../lib/draft.ts'
+import type { HeldKeys } from '../../lib/held-keys.ts'
 import { publicPostsAtom } from '../../lib/managed.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -62,8 +63,8 @@ interface PostFormProps {
   readonly draft: Draft<PostDraft>
   readonly editing: Post | null
   readonly onClose: () => void
-  /** What was typed since it was opened, before it was there. */
-  readonly takeTyped: () => string
+  /** What is typed since it was opened, before it has the focus. */
+  readonly held: RefObject<HeldKeys | null>
 }
 
 const isSameButText = (one: PostDraft, other: PostDraft): boolean =>
@@ -80,7 +81,7 @@ const useAllButText = (draft: Draft<PostDraft>): PostDraft =>
   )
 
 /** The open composer: text, files, audience, price and the button. */
-export const PostForm = ({ draft, editing, onClose, takeTyped }: PostFormProps) => {
+export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
   const settings = useAtomValue(settingsAtom)
   const publicPosts = useAtomValue(publicPostsAtom)
   const viewer = useAtomValue(viewerAtom)
@@ -91,8 +92,10 @@ export const PostForm = ({ draft, editing, onClose, takeTyped }: PostFormProps) 
   const textOnly = editing?.kind === 'SharedPost'
 
   const takeFocus = useEffectEvent(async () => {
-    await editor.current?.focus()
-    const typed = takeTyped()
+    // Those of this form: another post that is opened meanwhile has its own.
+    const keys = held.current
+    await editor.current?.focus(keys?.isGivenUp)
+    const typed = keys?.take() ?? ''
     if (typed !== '') editor.current?.type(typed)
   })
   // Once React is done: until then keys are held, and the editor could not draw what is typed into it.

@@ -37,24 +37,24 @@ export const WallComposer = () => {
   const [opened, setOpened] = useState(false)
   const [hasDraft, setHasDraft] = useState(false)
   const section = useRef<HTMLElement>(null)
-  const open = opened || editing !== null
-  const { show, comeBack } = useComposerPlace(section, editing?.id ?? (opened ? 'new' : null))
+  const target = editing?.id ?? (opened ? 'new' : null)
+  const { show, comeBack } = useComposerPlace(section, target)
 
-  // The form is loaded as it opens: what is typed until it has the focus is meant for it.
+  // The form of each is made as it opens: what is typed until it has the focus is meant for it.
   const held = useRef<HeldKeys>(null)
   useLayoutEffect(() => {
-    if (!open) return
+    if (target === null) return
     held.current = holdKeys()
     return held.current.end
-  }, [open])
+  }, [target])
 
   const readHasDraft = useCallback(
     async (): Promise<void> => setHasDraft((await savedDrafts('post')).has('new')),
     [],
   )
-  // The chunk is there for the first click, and a saved draft is announced.
+  // The chunk is there for the first click, also of who never stops scrolling, and a saved draft is announced.
   useEffect(() => {
-    const stops = [whenQuiet(load), whenQuiet(readHasDraft, 5000)]
+    const stops = [whenQuiet(load, 4000), whenQuiet(readHasDraft, 5000)]
     return () => {
       for (const stop of stops) stop()
     }
@@ -76,9 +76,9 @@ export const WallComposer = () => {
   const collapsed = <Collapsed onOpen={() => setOpened(true)} hasDraft={hasDraft} />
   return (
     <section ref={section} className={classes.composer} aria-label={invitationTexts.composer}>
-      {open ? (
+      {target !== null ? (
         <Suspense fallback={collapsed}>
-          <OpenComposer onClose={close} takeTyped={() => held.current?.take() ?? ''} />
+          <OpenComposer onClose={close} held={held} />
         </Suspense>
       ) : (
         collapsed

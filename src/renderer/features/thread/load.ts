@@ -132,9 +132,10 @@ export const createLoader = (
     const taken = new Set<string>()
     for (const [mode, { written, unsent }] of await restoreDrafts()) {
       const [form, id] = mode.split(':')
-      if (id !== undefined && written)
-        state.changeUi(id, form === 'edit' ? { editing: true } : { replying: true })
       const parent = id === undefined ? null : state.readComment(id)
+      // One that is gone has no place for a form.
+      if (parent && written)
+        state.changeUi(parent.id, form === 'edit' ? { editing: true } : { replying: true })
       if (form === 'edit' || (id !== undefined && !parent)) continue
       for (const lost of unsent) showLost(unsentOf(parent, lost), taken)
     }
@@ -221,15 +222,18 @@ export const createLoader = (
     const noteUnread = unread.beginFetch()
     let end: readonly ThreadComment[] = []
     let isEndShown = false
+    const taken: (readonly ThreadComment[])[] = []
     const answer = await source.list((comments, earlier) => {
       // What is on screen has its line.
       if (!isEndShown) noteUnread(comments)
       if (!isCurrent()) return false
       for (const comment of comments) state.putComment(comment)
+      taken.push(comments)
       if (earlier === 0 || isEndShown) return false
       end = [...comments, ...end]
       isEndShown = showEnd(end, earlier)
-      return isEndShown
+      // Only somebody who looks waits for a picture of it; meanwhile main holds the rest.
+      return isEndShown && core.isOpen()
     })
     const ordered = answer.ok ? await inOrder(answer.value) : []
     clearTimeout(visiting)
@@ -241,6 +245,7 @@ export const createLoader = (
     }
     if (!answer.ok) {
       endArrivals()
+      state.dropUnshown(taken.flat().flatMap(idsOf))
       showFailure(answer.error)
       return false
     }

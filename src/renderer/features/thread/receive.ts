@@ -19,7 +19,7 @@ export const createReceiver = (core: ThreadCore, { refetchSoon }: Loader) => {
   return {
     /**
      * Takes in a comment that an event brought whole. One that is there already is newer than its event, and one whose
-     * parent is unknown makes the thread refetch.
+     * parent is not in it makes the thread refetch.
      */
     receive: (comment: ThreadComment): void => {
       core.arrivals.add(comment)
@@ -27,7 +27,7 @@ export const createReceiver = (core: ThreadCore, { refetchSoon }: Loader) => {
       if (phase === 'ready' && rowOf(rows, comment.id)) return
       core.unread.arrive(comment)
       const parent = comment.parent_comment_id
-      const isKnownParent = parent === null || state.readComment(parent) !== null
+      const isKnownParent = parent === null || rowOf(rows, parent) !== undefined
       // The rest of the thread is on its way; the comment that it answers comes with that.
       if (phase === 'ready' && earlier > 0 && !isKnownParent && core.arrivals.isFetching()) {
         state.putComment(comment)

@@ -107,6 +107,33 @@ describe('the end of a long thread', () => {
     expect(stage.source.list).toHaveBeenCalledOnce()
   })
 
+  test('does not show a reply whose comment has come and is not shown yet as one of its own', async () => {
+    const { stage, fetch, loading } = withEnd()
+    fetch.part(range(2, 3), 1)
+    stage.thread.receive(said(8, { parent_comment_id: 2 }))
+    expect(stage.shape()).toEqual(['4', '5', '6'])
+    fetch.part([said(1)], 0)
+    fetch.end()
+    await loading
+    expect(stage.shape()).toEqual(['1', ['2', ['8']], '3', '4', '5', '6'])
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(stage.source.list).toHaveBeenCalledOnce()
+  })
+
+  test('makes the rest wait until it is painted only for somebody who looks', async () => {
+    const pauses: boolean[] = []
+    const stage = stageThread()
+    stage.source.list.mockImplementation(async (onPart) => {
+      pauses.push(onPart(range(4, 6), 3))
+      return failed('timeout')
+    })
+    await stage.thread.load()
+    stage.thread.open(stage.source)
+    await vi.advanceTimersByTimeAsync(0)
+    await stage.thread.load()
+    expect(pauses).toEqual([false, true])
+  })
+
   test('does not bring back what is deleted meanwhile', async () => {
     const { stage, fetch, loading } = withEnd()
     stage.source.delete.mockResolvedValue(ok(null))
@@ -131,8 +158,15 @@ describe('the end of a long thread', () => {
 
   test('stays when the rest cannot be had, says so, and the next fetch brings it', async () => {
     const { stage, fetch, loading } = withEnd()
+    fetch.part(range(2, 3), 1)
     fetch.end(failed('bad-answer'))
     expect(await loading).toBe(false)
+    // What is not shown of it is not held.
+    expect([2, 3, 4].map((id) => stage.thread.readComment(String(id))?.id)).toEqual([
+      undefined,
+      undefined,
+      '4',
+    ])
     expect(stage.state()).toMatchObject({ phase: 'ready', earlier: 3, isCut: true })
     stage.has(...range(1, 6))
     await stage.thread.load()
@@ -204,6 +238,18 @@ describe('a long thread that was left', () => {
     await unsent.send('hello')
     await vi.advanceTimersByTimeAsync(20_000)
     expect(ids(unsent)).toHaveLength(1001)
+  })
+
+  test('is let go although a draft is kept of a comment that is gone', async () => {
+    const stage = stageThread()
+    stage.disk.set('edit:5000', JSON.stringify({ text: 'better', unsent: [] }))
+    stage.has(...range(1, 1000))
+    const leave = stage.thread.open(stage.source)
+    await vi.advanceTimersByTimeAsync(0)
+    leave()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(ids(stage)).toHaveLength(200)
+    expect(stage.disk.has('edit:5000')).toBe(true)
   })
 
   test('keeps as many rows as somebody had shown of it', async () => {

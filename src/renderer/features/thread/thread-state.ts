@@ -102,6 +102,11 @@ export const createThreadState = () => {
     },
     readComment,
     putComment,
+    /** Lets go of those of these comments that are in no row: a thread that could not be read whole would hold them for good. */
+    dropUnshown: (ids: readonly string[]): void => {
+      const shown = idsIn(store.get(stateAtom).rows)
+      for (const id of ids) if (!shown.has(id) && !written.has(id)) commentAtom.remove(id)
+    },
     /** Whether the viewer has still replied to a comment, after one of its replies is gone. */
     recheckReplied: (id: string | null, viewerId: string | null): void => {
       const comment = id === null ? null : readComment(id)
