@@ -80,6 +80,8 @@ export interface RichEditorHandle {
   readonly type: (text: string) => void
   /** Replaces the whole text. */
   readonly setHtml: (html: string) => void
+  /** Another editor takes its place: says what is still held for it, and whether its reader is in it or awaits it. */
+  readonly handOver: () => { readonly typed: string; readonly isWanted: boolean }
 }
 
 export interface RichEditorProps {
@@ -89,6 +91,8 @@ export interface RichEditorProps {
   readonly placeholder?: string
   readonly disabled?: boolean
   readonly autoFocus?: boolean
+  /** Typed at its end once it takes the focus by itself: what was held for the editor before it. */
+  readonly typedBefore?: string
   /** Called on every change of the text; `blank` when nothing can be seen in it. */
   readonly onChange?: (html: string, blank: boolean) => void
   /** Id of what is said about the field. */
@@ -117,6 +121,7 @@ export const RichEditor = ({
   placeholder = '',
   disabled = false,
   autoFocus = false,
+  typedBefore = '',
   enterSends = false,
   describedBy,
   onChange,
@@ -132,6 +137,8 @@ export const RichEditor = ({
   const awaited = useRef<string>(null)
   const isPressed = useRef(false)
   const isPut = useRef(false)
+  const toType = useRef(typedBefore)
+  const holding = useRef<HeldKeys>(null)
 
   const focusEnd = useMemo(
     () =>
@@ -172,8 +179,10 @@ export const RichEditor = ({
     if (!autoFocus) return
     let held: HeldKeys | null = null
     if (opened()) held = holdKeys()
+    holding.current = held
     void focusEnd(() => held?.isGivenUp() ?? false).then(() => {
-      const typed = held?.take() ?? ''
+      const typed = toType.current + (held?.take() ?? '')
+      toType.current = ''
       if (typed !== '') type(typed)
     })
     return () => held?.end()
@@ -195,6 +204,12 @@ export const RichEditor = ({
         // The last word counts.
         awaited.current = html
         void opening.then(() => awaited.current === html && setHtml(html))
+      },
+      handOver: () => {
+        const held = opened() ? holding.current : null
+        const isWanted = held ? !held.isGivenUp() : ReactEditor.isFocused(editor)
+        const typed = isWanted ? toType.current + (held?.take() ?? '') : ''
+        return { typed, isWanted }
       },
     }
   }, [editor, focusEnd, opened, type])

@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { RichEditorHandle, RichEditorProps } from '../composer/rich-editor.tsx'
 import { isComposing, submits } from '../composer/submit-key.ts'
@@ -7,26 +7,32 @@ import classes from './thread.module.css'
 
 const RichEditor = lazy(async () => ({ default: (await import('../composer/rich-editor.tsx')).RichEditor }))
 
-interface RichFieldProps extends Omit<RichEditorProps, 'initialHtml' | 'onChange' | 'ref'> {
+interface RichFieldProps extends Omit<RichEditorProps, 'initialHtml' | 'typedBefore' | 'onChange' | 'ref'> {
   readonly text: string
   readonly onChange: (text: string) => void
 }
 
 /** The rich editor has its own text; what changes from outside (sent, restored, taken back) is put into it. */
-const RichField = ({ text, onChange, ...rest }: RichFieldProps) => {
+const RichField = ({ text, autoFocus = false, onChange, ...rest }: RichFieldProps) => {
   const editor = useRef<RichEditorHandle>(null)
   const last = useRef(text)
-  const [made, setMade] = useState(0)
-  useEffect(() => {
+  const [{ made, isWanted, typed }, setMade] = useState({ made: 0, isWanted: autoFocus, typed: '' })
+  // Before the page is painted: a key between two editors would be neither's.
+  useLayoutEffect(() => {
     if (text === last.current || !editor.current) return
     last.current = text
-    // A very long one comes into an editor of its own, which opens without holding up the page.
-    if (text.length > openedAtOnce) setMade((before) => before + 1)
-    else editor.current.setHtml(text)
+    // A very long one comes into an editor of its own, which opens without holding up the page. Whoever is in the one
+    // before comes with it, and nobody else.
+    if (text.length > openedAtOnce) {
+      const over = editor.current.handOver()
+      setMade(({ made }) => ({ made: made + 1, ...over }))
+    } else editor.current.setHtml(text)
   }, [text])
   return (
     <RichEditor
       key={made}
+      autoFocus={isWanted}
+      typedBefore={typed}
       ref={editor}
       initialHtml={text}
       onChange={(html, blank) => {

@@ -1,0 +1,70 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CommentField } from './comment-field.tsx'
+
+const long = (end: string): string =>
+  `${'<p>The <strong>draft</strong> is with the line.</p>'.repeat(500)}${end}`
+const plainField = { current: null }
+const at = (text: string) => (
+  <>
+    <input aria-label="elsewhere" />
+    <CommentField
+      label="Text"
+      rich
+      text={text}
+      autoFocus
+      disabled={false}
+      enterSends={false}
+      describedBy=""
+      plainField={plainField}
+      onChange={() => {}}
+      onSubmit={() => {}}
+      onEscape={() => {}}
+    />
+  </>
+)
+const lastLine = () =>
+  [...document.querySelectorAll('[data-slate-node="element"]')].map((line) => line.textContent).at(-1)
+const press = (...keys: readonly string[]): boolean[] =>
+  keys.map((key) =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+  )
+const until = (check: () => void) => vi.waitFor(check, { timeout: 120_000 })
+const show = async (text: string, isThere: () => void) => {
+  const { rerender } = render(at(text))
+  await until(isThere)
+  return (next: string): void => rerender(at(next))
+}
+const isOpening = () => screen.getByText('Opening a long text …')
+
+beforeEach(() => {
+  HTMLElement.prototype.scrollIntoView ??= () => {}
+})
+afterEach(cleanup)
+
+test('who is in the field stays in it when a very long text comes into it', async () => {
+  const put = await show('short', () => expect(lastLine()).toBe('short'))
+  put(long('the end'))
+  press('!')
+  await until(() => expect(lastLine()).toBe('the end!'))
+}, 180_000)
+
+test('what is typed for a long text that another one replaces while it opens is typed into that', async () => {
+  const put = await show(long('first'), isOpening)
+  press('o', 'n')
+  put(long('second'))
+  press('!')
+  await until(() => expect(lastLine()).toBe('secondon!'))
+}, 180_000)
+
+test('who has left is not called back by a text that comes later', async () => {
+  const put = await show(long('first'), isOpening)
+  press('Escape')
+  put(long('second'))
+  expect(press('l')).toEqual([true])
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+  await until(() => expect(lastLine()).toBe('second'))
+  await until(() => expect(screen.queryByText('Opening a long text …')).toBeNull())
+  expect(focus).not.toHaveBeenCalled()
+  focus.mockRestore()
+}, 180_000)
