@@ -8,6 +8,7 @@ interface MomentInputProps {
   /** '22:30', or '2026-11-23T22:30' by the clock of this computer; '' for none. */
   readonly value: string
   readonly onChange: (value: string) => void
+  readonly onBlur?: () => void
 }
 
 /** A time of day, or a date with its time, by the platform's own field, with its label before it. */

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { setPreferences } from '../../lib/preferences.ts'
@@ -32,9 +32,12 @@ export const DoNotDisturbSetting = () => {
     field.current?.focus()
   }, [isAsked])
   const isOn = doNotDisturb === 'on' || fieldOf(doNotDisturb) !== ''
+  /** While it is being typed it is no moment yet, or one long ago: neither switches anything on or off. */
+  const [typed, setTyped] = useState<string | null>(null)
   const setEnd = (value: string): void => {
+    setTyped(value)
     const end = Date.parse(value)
-    void setPreferences({ doNotDisturb: Number.isNaN(end) ? 'on' : end })
+    if (end > steadyNow()) void setPreferences({ doNotDisturb: end })
   }
   return (
     <Setting label={texts.dnd} detail={texts.dndDetail} name="doNotDisturb">
@@ -43,8 +46,9 @@ export const DoNotDisturbSetting = () => {
           ref={field}
           type="datetime-local"
           label={texts.dndUntil}
-          value={fieldOf(doNotDisturb)}
+          value={typed ?? fieldOf(doNotDisturb)}
           onChange={setEnd}
+          onBlur={() => setTyped(null)}
         />
         <ToggleSwitch
           label={texts.dnd}
