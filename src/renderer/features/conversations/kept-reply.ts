@@ -1,14 +1,22 @@
 import { useEffect } from 'react'
 import { bridge } from '../../lib/bridge.ts'
 import { windowsChannel } from '../../lib/other-windows.ts'
+import { textDraft } from '../thread/drafts.ts'
+
+/** Only what main may have sent, and seen confirmed: an emptied draft takes nothing that is typed, or was sent, here. */
+const hasRepliesAlone = (subject: string): boolean => {
+  const { text, unsent } = textDraft({ subject, mode: 'new' }).read()
+  return text === '' && unsent.length > 0 && unsent.every(({ before }) => before === null)
+}
 
 /** What main has written into the draft, as another window would tell of it: this page hears itself under another object. */
 const tell = async (subject: string): Promise<void> => {
   const answer = await bridge.drafts.list({ subject })
-  const saved = answer.ok ? answer.value.find(({ mode }) => mode === 'new') : undefined
-  if (saved === undefined || typeof BroadcastChannel === 'undefined') return
+  if (!answer.ok || typeof BroadcastChannel === 'undefined') return
+  const content = answer.value.find(({ mode }) => mode === 'new')?.content ?? ''
+  if (content === '' && !hasRepliesAlone(subject)) return
   const channel = new BroadcastChannel(windowsChannel)
-  channel.postMessage({ topic: 'draft', value: { subject, mode: 'new', content: saved.content } })
+  channel.postMessage({ topic: 'draft', value: { subject, mode: 'new', content } })
   channel.close()
 }
 

@@ -1,6 +1,7 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { type AppError, appError } from '#shared/errors.ts'
 import { toHtml } from '#shared/rules/plain-to-html.ts'
+import { bridge } from '../../lib/bridge.ts'
 import { createGeneration } from '../../lib/generation.ts'
 import { createSpacing } from '../../lib/spacing.ts'
 import { store } from '../../lib/store.ts'
@@ -112,15 +113,20 @@ export const createLoader = (
   }
 
   /** Shows what left before the app was closed and is not in the thread that has just been fetched. */
-  const showLost = (sent: Unsent, taken: Set<string>): void => {
+  const showLost = async (sent: Unsent, taken: Set<string>): Promise<void> => {
+    const key = draftKeyOf(core.source(), sent.parentId)
+    // Main may be sending it at this moment, and nothing tells whether an older comment is it: its answer settles it.
+    const looked = sent.before === null ? await bridge.drafts.look({ ...key, item: sent.text }) : null
+    const isOnItsWay = looked?.ok === false && looked.error.code === 'on-its-way'
+    const code = isOnItsWay ? 'on-its-way' : 'unknown-outcome'
     const comments = [...idsIn(state.read().rows)].flatMap((id) => state.readComment(id) ?? [])
     const arrived = sent.before && findArrived(comments, sent, core.deps.viewerId(), taken)
     if (arrived) {
       taken.add(arrived.id)
-      settleUnsent(draftKeyOf(core.source(), sent.parentId), sent.text)
+      settleUnsent(key, sent.text)
     } else
       state.changeRows((rows) =>
-        withRow(rows, sent.topId, { ...sent, type: 'failed', error: appError('unknown-outcome') }),
+        withRow(rows, sent.topId, { ...sent, type: 'failed', error: appError(code) }),
       )
   }
 
@@ -137,7 +143,7 @@ export const createLoader = (
       if (parent && written)
         state.changeUi(parent.id, form === 'edit' ? { editing: true } : { replying: true })
       if (form === 'edit' || (id !== undefined && !parent)) continue
-      for (const lost of unsent) showLost(unsentOf(parent, lost), taken)
+      for (const lost of unsent) await showLost(unsentOf(parent, lost), taken)
     }
   }
 
