@@ -100,6 +100,7 @@ export const nativeTexts = {
     unknown: 'Your reply may not have arrived',
     unknownDetail: (text: string) =>
       `${text}\nIt is kept as a draft in the conversation: look there before you send it again.`,
+    keptForAuthor: 'It is kept as a draft for whoever wrote it.',
   },
   details: {
     failed: 'This page could not be shown',

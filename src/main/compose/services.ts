@@ -192,6 +192,7 @@ export const createServices = ({ out, storage, policies, pushes, shell, log }: S
       const userId = userOf(path)
       if (userId !== null) replies.keep(account, userId, text)
     },
+    isStillWanted: (news) => desk.isStillWanted(news),
     onNotShown: (kind, reason, detail) => desk.noteNotShown(kind, reason, detail),
     log,
   })

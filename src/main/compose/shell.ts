@@ -167,7 +167,7 @@ export const createShell = ({
   const badge = createBadge({
     resources,
     window: windows.main,
-    mayFlash: () => preferences.get().flashTaskbar,
+    mayFlash: () => preferences.get().flashTaskbar && disturbance(preferences.get(), wallTime()) === null,
   })
   const refreshTray = (): void => {
     const now = wallTime()
@@ -185,6 +185,7 @@ export const createShell = ({
     badge: badge.setCount,
   })
   setUnread(nothingUnread)
+  refreshTray()
   const details = createDetailsWindows({
     partition: electronSession.fromPartition('details'),
     target: session.target,

@@ -11,6 +11,7 @@ let answer: { ok: true; value: unknown } | { ok: false; error: AppError }
 let said: string[][]
 let sent: string[]
 let replies: QuickReply
+let account: string | null
 
 const draft = (account = me) => disk.get(`${account} conversation:2 new`)
 const form = () => JSON.parse(draft() ?? 'null') as unknown
@@ -20,6 +21,7 @@ beforeEach(() => {
   calls = []
   said = []
   sent = []
+  account = me
   answer = { ok: true, value: {} }
   replies = createQuickReply({
     drafts: {
@@ -44,8 +46,8 @@ beforeEach(() => {
       },
     } as unknown as Client,
     onItsWay: createOnItsWay(() => me),
-    account: () => me,
-    say: (...words) => said.push(words),
+    account: () => account,
+    say: (...words) => said.push(words as string[]),
     onSent: (userId) => sent.push(userId),
     log: () => undefined,
   })
@@ -88,6 +90,18 @@ it.each([
       ],
     ])
     expect(sent).toEqual([])
+  },
+)
+
+it.each([null, 'https://network.example|9'])(
+  'says nothing of its words, and leads nowhere, once its author has signed out (%s)',
+  async (now) => {
+    answer = { ok: false, error: appError('signed-out') }
+    const sending = replies.send('2', 'Yes')
+    account = now
+    await sending
+    expect(form()).toEqual({ text: 'Yes', unsent: [] })
+    expect(said).toEqual([['Your reply was not sent', 'It is kept as a draft for whoever wrote it.']])
   },
 )
 

@@ -17,8 +17,8 @@ export interface QuickReplyPorts {
   readonly onItsWay: OnItsWay
   /** Key of the account that is signed in. */
   readonly account: () => string | null
-  /** Says what became of it; a click leads to the path. */
-  readonly say: (title: string, body: string, path: string) => void
+  /** Says what became of it; a click leads to the path, if there is one. */
+  readonly say: (title: string, body: string, path?: string) => void
   /** It arrived: what is on screen is fetched again. */
   readonly onSent: (userId: string) => void
   readonly log: Log
@@ -85,12 +85,18 @@ export const createQuickReply = (ports: QuickReplyPorts): QuickReply => {
       text: form.text === '' ? text : joinedText(form.text, text),
       unsent: withoutOne(form.unsent, text),
     }))
-  const sayFailed = ({ code }: AppError, userId: string, text: string): void => {
+  const sayFailed = ({ code }: AppError, account: string, userId: string, text: string): void => {
     const texts = nativeTexts.notifications
-    const path = conversationPath(userId)
-    if (code === 'unknown-outcome')
-      ports.say(texts.unknown, texts.unknownDetail(clippedText(text, longestQuote)), path)
-    else ports.say(texts.notSent, texts.notSentDetail(clippedText(text, longestQuote)), path)
+    const isUnknown = code === 'unknown-outcome'
+    const title = isUnknown ? texts.unknown : texts.notSent
+    // Somebody else may sit there by now: neither the words nor the conversation are theirs.
+    if (ports.account() !== account) {
+      ports.say(title, texts.keptForAuthor)
+      return
+    }
+    const quote = clippedText(text, longestQuote)
+    const body = isUnknown ? texts.unknownDetail(quote) : texts.notSentDetail(quote)
+    ports.say(title, body, conversationPath(userId))
   }
 
   return {
@@ -114,7 +120,7 @@ export const createQuickReply = (ports: QuickReplyPorts): QuickReply => {
         return
       }
       intoForm(account, key, text)
-      sayFailed(answer.error, userId, text)
+      sayFailed(answer.error, account, userId, text)
     },
     keep: (account, userId, text) => intoForm(account, keyOf(userId), text),
   }

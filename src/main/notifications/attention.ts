@@ -26,6 +26,8 @@ export interface Attention {
   mark(): number
   /** Everything of these kinds that came no later than `mark` was read, here or elsewhere. */
   readUpTo(kinds: readonly News['kind'][], mark: number): void
+  /** Whether something of that subject is still unseen. */
+  has(subject: string): boolean
   isEmpty(): boolean
   /** When something is to be repeated next, ms since 1970; null for never. */
   nextReminder(minutes: number): number | null
@@ -58,6 +60,7 @@ export const createAttention = (onChange: (came: News | null) => void): Attentio
     see: (isSeen) => keep(({ news }) => !isSeen(news)),
     mark: () => marks,
     readUpTo: (kinds, upTo) => keep(({ news, mark }) => mark > upTo || !kinds.includes(news.kind)),
+    has: (subject) => unseen.has(subject),
     isEmpty: () => unseen.size === 0,
     nextReminder: (minutes) => {
       const next = Math.min(...[...unseen.values()].map((one) => dueAt(one, minutes)))

@@ -63,6 +63,7 @@ beforeEach(() => {
   desk.begin()
 })
 afterEach(() => {
+  preferences = defaultPreferences
   desk.end()
   expect(vi.getTimerCount()).toBe(0)
   vi.useRealTimers()
@@ -145,12 +146,12 @@ describe('the reminder', () => {
     vi.advanceTimersByTime(60 * minute)
     expect(shown).toHaveLength(2)
   })
-  it('goes through the gate', () => {
+  it('waits for the end of do not disturb, and is not used up by it', () => {
     preferences = { ...preferences, reminderMinutes: 5, doNotDisturb: Date.now() + 12 * minute }
     desk.take(from(2), false)
     vi.advanceTimersByTime(60 * minute)
-    expect(shown).toHaveLength(1)
-    expect(desk.held().map(({ reason }) => reason)).toEqual(Array(3).fill('do-not-disturb'))
+    expect(shown).toHaveLength(3)
+    expect(desk.held().map(({ reason }) => reason)).toEqual(['do-not-disturb'])
   })
   it('is off unless somebody wants it', () => {
     desk.take(from(2), false)
@@ -177,6 +178,30 @@ it('has one timer, for the next moment at which the gate answers otherwise', () 
   vi.advanceTimersByTime(330 * minute)
   expect(desk.take(from(3), false)).toBe('quiet-hours')
   expect(vi.getTimerCount()).toBe(1)
+})
+
+it('says that quiet hours begin and end also to whoever is signed out', () => {
+  preferences = { ...preferences, quietHours: [{ days: [1], from: '18:00', to: '19:00' }] }
+  desk.end()
+  vi.advanceTimersByTime(8 * 60 * minute)
+  expect(edges).toBe(2)
+})
+
+it('asks again about what had to wait: it may have been read, muted, or nobody is to be disturbed', () => {
+  const asked = () => desk.isStillWanted(from(2))
+  desk.take(from(2), false)
+  expect(asked()).toBe(true)
+  muted = ['conversation:2']
+  expect(asked()).toBe(false)
+  muted = []
+  view = { focused: true, path: from(2).path }
+  expect(asked()).toBe(false)
+  view = { focused: false, path: '/frontend/wall' }
+  preferences = { ...preferences, doNotDisturb: 'on' }
+  expect(asked()).toBe(false)
+  preferences = defaultPreferences
+  desk.threadRead('conversation', '2')
+  expect(asked()).toBe(false)
 })
 
 it('tries one out, and says what kept it back', async () => {

@@ -33,6 +33,8 @@ export interface NewsDesk {
   begin(): void
   /** It is over: nothing of it is left. */
   end(): void
+  /** Whether news that were to be shown still are, a moment later. */
+  isStillWanted(news: News): boolean
   /** The machine was asleep, or preferences have changed: what is due is done. */
   wake(): void
   /** A thread was read, in whichever window. */
@@ -69,34 +71,41 @@ export const createNewsDesk = (ports: DeskPorts): NewsDesk => {
 
   const plan = (): void => {
     clearTimeout(timer)
-    if (isOver) return
     const at = now()
-    const due = [nextEdge(preferences(), at), attention.nextReminder(preferences().reminderMinutes)]
+    // Tray and menu say also to whoever is signed out whether it is quiet.
+    const due = [nextEdge(preferences(), at)]
+    if (mayRemind(at)) due.push(attention.nextReminder(preferences().reminderMinutes))
     const next = Math.min(...due.filter((one) => one !== null))
-    if (Number.isFinite(next)) timer = setTimeout(wake, Math.min(longestWait, Math.max(0, next - at)))
+    // The app may end before that.
+    if (Number.isFinite(next)) timer = setTimeout(wake, Math.min(longestWait, Math.max(0, next - at))).unref()
   }
-  const decide = (news: News, isTold: boolean): HoldReason | null => {
-    const viewer = ports.viewer()
+  /** A reminder that nobody is to hear waits for the end of that, and is not used up. */
+  const mayRemind = (at: number): boolean => !isOver && disturbance(preferences(), at) === null
+  /** Why it is not shown, which is remembered; null where it is. */
+  const held = (news: News, isTold: boolean): HoldReason | null => {
     const reason = judge(news, {
       preferences: preferences(),
-      ownUserId: viewer?.id ?? null,
+      ownUserId: ports.viewer()?.id ?? null,
       isTold,
       isMuted: ports.isMuted(news.subject),
       view: ports.view(),
       now: now(),
     })
-    if (reason !== null) {
-      record.note({ at: now(), kind: news.kind, reason })
-      return reason
-    }
+    if (reason !== null) record.note({ at: now(), kind: news.kind, reason })
+    return reason
+  }
+  const decide = (news: News, isTold: boolean): HoldReason | null => {
+    const reason = held(news, isTold)
+    if (reason !== null) return reason
+    const viewer = ports.viewer()
     const { notificationPreview } = preferences()
     const isConnection = news.sender !== null && ports.isConnection(news.sender.id)
     notifier.notify(previewed(news, notificationPreview, { viewer, isConnection }))
     return null
   }
   const wake = (): void => {
-    if (isOver) return
-    for (const news of attention.takeDue(preferences().reminderMinutes, now())) decide(news, false)
+    const { reminderMinutes } = preferences()
+    if (mayRemind(now())) for (const news of attention.takeDue(reminderMinutes, now())) decide(news, false)
     ports.onEdge()
     plan()
   }
@@ -114,6 +123,7 @@ export const createNewsDesk = (ports: DeskPorts): NewsDesk => {
     return said
   }
 
+  plan()
   return {
     take: (news, isTold) => {
       const reason = decide(news, isTold)
@@ -130,10 +140,12 @@ export const createNewsDesk = (ports: DeskPorts): NewsDesk => {
     },
     end: () => {
       isOver = true
-      clearTimeout(timer)
       notifier.clear()
       attention.clear()
+      plan()
     },
+    // What is no longer unseen was read somewhere while it waited.
+    isStillWanted: (news) => attention.has(news.subject) && held(news, false) === null,
     wake,
     threadRead: (kind, id) => attention.see(({ subject }) => subject === `${kind}:${id}`),
     bellOpened: () => attention.see(({ kind }) => kind !== 'message'),

@@ -119,6 +119,16 @@ describe('as much of it as may be read on a screen', () => {
     expect(told('name', true)).toEqual(['Jan K', 'New message', path])
     expect(told('name')).toEqual(['FF-12', 'New message', path])
   })
+  it('is all of a message of files alone, which quotes nothing that its author could be named beside', () => {
+    const files = { ...conversation, message: '' }
+    const one = newsOf(
+      event('conversation-started.7', 'ConversationStarted', { conversation: files }),
+      origin,
+    )
+    const titleFor = (isConnection: boolean) =>
+      previewed(one as never, 'full', { viewer, isConnection }).title
+    expect([titleFor(true), titleFor(false)]).toEqual(['Jan K', 'FF-12'])
+  })
   it('is that there is something', () =>
     expect(told('none', true)).toEqual(['Quayside', 'New message', path]))
   it('is nothing of a notification’s text', () => {

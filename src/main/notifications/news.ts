@@ -149,10 +149,12 @@ export type Preview = 'full' | 'name' | 'none'
  * only where they would be anywhere else (product.md#names).
  */
 export const previewed = (news: News, preview: Preview, facts: NameFacts): News => {
-  if (preview === 'full') return news
+  const { kind, sender, quoted } = news
+  // A message of files alone quotes nothing beside which its author might be named.
+  const level = preview === 'full' && sender !== null && quoted === '' ? 'name' : preview
+  if (level === 'full') return news
   const texts = nativeTexts.notifications
-  const { kind, sender } = news
   const body = { message: texts.message, notification: texts.notification, shipment: texts.shipment }[kind]
-  const name = preview === 'name' && sender !== null ? named(sender, shownName(sender, facts)) : ''
+  const name = level === 'name' && sender !== null ? named(sender, shownName(sender, facts)) : ''
   return { ...news, title: name || texts.title, body, quoted: '' }
 }

@@ -58,6 +58,7 @@ let notShown: unknown[]
 let replied: unknown[]
 let late: unknown[]
 let notifier: Notifier
+let unwanted: string[]
 const shown = (): Shown[] => electron.shown as Shown[]
 const about = (path: string) => ({
   path,
@@ -92,6 +93,7 @@ const start = (): Notifier =>
     account: () => account,
     onReply: (...given) => replied.push(given),
     onLateReply: (given) => late.push(given),
+    isStillWanted: ({ subject }) => !unwanted.includes(subject),
     onNotShown: (...why) => notShown.push(why),
     log: (...line) => logged.push(line),
   })
@@ -114,6 +116,7 @@ beforeEach(() => {
   notShown = []
   replied = []
   late = []
+  unwanted = []
   electron.cold = null
   electron.removed = 0
   account = 'https://network.example|7'
@@ -310,6 +313,56 @@ it('makes one of each conversation and shipment, for the system to keep together
   ])
 })
 
+describe('what had to wait', () => {
+  it('is shown only if it is still wanted then, each by itself', () => {
+    for (const n of [1, 2]) notifier.notify(news(n))
+    notifier.notify(message(1, 7))
+    unwanted = ['post:2', 'conversation:7']
+    vi.advanceTimersByTime(70_000)
+    expect(shown().map(({ options }) => options.body)).toEqual(['B1'])
+  })
+  it('is not counted where it was seen before more came', () => {
+    notifier.notify(message(1, 7))
+    unwanted = ['conversation:7']
+    notifier.notify(message(2, 7))
+    unwanted = []
+    vi.advanceTimersByTime(1000)
+    expect(shown().map(({ options }) => options.body)).toEqual(['Text 2'])
+  })
+})
+
+describe('of a session that is over', () => {
+  const other = 'https://network.example|8'
+  it.each([
+    ['nobody', null, [null]],
+    ['somebody else', other, [null]],
+    ['the same account', 'https://network.example|7', [null, '/frontend/wall?queryPostId=1']],
+  ])('a click leads to nothing that is not theirs (%s)', (_who, now, led) => {
+    const one = show(1)
+    const written = launch(0)
+    notifier.clear()
+    account = now
+    one?.emit('click', {})
+    activate(written)
+    expect(clicked).toEqual(led)
+  })
+  it('a click leads there once that account is back', () => {
+    const one = show(1)
+    notifier.clear()
+    account = null
+    one?.emit('click', {})
+    account = 'https://network.example|7'
+    notifier.begin()
+    expect(clicked).toEqual([null, '/frontend/wall?queryPostId=1'])
+  })
+  it('a word of the app’s own leads to the window alone', () => {
+    void notifier.say('T', 'B', '/frontend/show-conversation/?additionalId=7')
+    notifier.clear()
+    shown()[0]?.emit('click')
+    expect(clicked).toEqual([null])
+  })
+})
+
 describe('one that is asked for', () => {
   it.each([
     [['show', {}], { outcome: 'shown' }],
@@ -368,6 +421,20 @@ describe('a reply', () => {
     shown()[0]?.emit('reply', { reply: 'Yes' })
     expect([replied, late, clicked]).toEqual([[[path, 'Yes']], [], []])
   })
+
+  it.each([null, 'https://network.example|8'])(
+    'to a toast of a session that is over is kept for its account, once, whoever is signed in (%s)',
+    (now) => {
+      const [one] = shown()
+      notifier.clear()
+      account = now
+      one?.emit('reply', { reply: 'Yes' })
+      replyByToast('Yes')
+      expect(replied).toEqual([])
+      expect(late).toEqual([{ account: 'https://network.example|7', path, text: 'Yes' }])
+      expect(clicked).toEqual([null])
+    },
+  )
 
   it('that says nothing leads to the conversation', () => {
     shown()[0]?.emit('reply', { reply: '  ' })

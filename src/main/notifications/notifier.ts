@@ -29,6 +29,8 @@ export interface NotifierPorts {
   readonly onReply: (path: string, text: string) => void
   /** Somebody wrote one to a notification of an earlier run, or of another session: it is for that account to see. */
   readonly onLateReply: (late: Omit<ToastClick, 'tag'> & { readonly text: string }) => void
+  /** Whether news that had to wait are still to be shown: they may have been seen meanwhile, or somebody wants quiet. */
+  readonly isStillWanted: (news: News) => boolean
   /** The system showed none, in its words or because it has none. */
   readonly onNotShown: (kind: News['kind'], reason: 'unsupported' | 'failed', detail?: string) => void
   readonly log: Log
@@ -45,7 +47,7 @@ export interface Notifier {
   clear(): void
 }
 
-/** News that wait to be shown as one: of one conversation, one shipment, or of the bell. */
+/** News that wait to be shown as one: of one kind, about one thing. */
 interface Gathered {
   readonly last: News
   /** In the order in which news came. */
@@ -77,8 +79,8 @@ const asOne = ({ last, count, samePath }: Gathered): News => {
 const mayReply = ({ kind, sender, quoted, subject }: News): boolean =>
   kind === 'message' && sender !== null && quoted !== '' && subject === `conversation:${sender.id}`
 
-/** What comes together becomes one by conversation and by shipment; the bell's are at one place. */
-const groupOf = ({ kind, subject }: News): string => (kind === 'notification' ? kind : subject)
+/** What comes together is counted by what it is about; what was seen of it is left out again by that. */
+const groupOf = ({ kind, subject }: News): string => `${kind} ${subject}`
 
 const together = (some: readonly Gathered[]): Gathered | undefined => {
   const [last] = some.toSorted((a, b) => b.order - a.order)
@@ -103,13 +105,19 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
   const followed: string[] = []
   /** A click that came before its session was there. */
   let early: ToastClick | null = null
+  /** Which session this is; what an earlier one has shown may still be clicked and answered. */
+  let session = 0
 
-  const follow = (id: string, path: string | null): void => {
+  /** Notes that somebody has acted on it; false where that was told before. */
+  const isFirst = (id: string): boolean => {
     open.delete(id)
-    if (followed.includes(id)) return
+    if (followed.includes(id)) return false
     followed.push(id)
     followed.splice(0, followed.length - maxOpen)
-    onClick(path)
+    return true
+  }
+  const follow = (id: string, path: string | null): void => {
+    if (isFirst(id)) onClick(path)
   }
 
   const begin = (): void => {
@@ -117,17 +125,23 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     const click = early
     early = null
     // Somebody else's: the window is open, and what it was about is not theirs to see.
-    if (click.account === account()) follow(click.tag, click.path)
+    if (click.account === account()) onClick(click.path)
   }
 
   /** Windows tells of a reply twice too; what was replied to is answered once. */
   const takeReply = (id: string, path: string, text: string | null): void => {
-    open.delete(id)
-    if (followed.includes(id)) return
-    followed.push(id)
-    followed.splice(0, followed.length - maxOpen)
+    if (!isFirst(id)) return
     if (text === null) onClick(path)
     else ports.onReply(path, text)
+  }
+
+  /** Of an earlier run or session: nothing is sent of it, it waits as a draft where it leads, for whose it is. */
+  const takeLate = (click: ToastClick, text: string | null): void => {
+    if (!isFirst(click.tag)) return
+    if (text !== null) ports.onLateReply({ account: click.account, path: click.path, text })
+    onClick(null)
+    early = click
+    if (account() !== null) begin()
   }
 
   const activate = (details: Electron.ActivationArguments): void => {
@@ -139,11 +153,12 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
       else follow(click.tag, click.path)
       return
     }
-    // Any program of this user can say this: nothing is sent of it, it waits as a draft where it leads.
-    if (click !== null && text !== null) ports.onLateReply({ account: click.account, path: click.path, text })
-    onClick(null)
-    early = click
-    if (account() !== null) begin()
+    // Any program of this user can say this.
+    if (click !== null) takeLate(click, text)
+    else {
+      early = null
+      onClick(null)
+    }
   }
   // Windows only.
   if (Notification.handleActivation) {
@@ -165,6 +180,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     const { kind, title, body, path, subject } = news
     const id = randomUUID()
     const owner = account()
+    const born = session
     const isToast = Notification.handleActivation !== undefined && owner !== null
     const { reply: texts } = nativeTexts.notifications
     const reply = owner !== null && mayReply(news) ? texts : null
@@ -182,8 +198,16 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
       // Its time on screen is over; it waits in the Action Center.
       if (reason !== 'timedOut') open.delete(id)
     })
-    notification.on('click', () => follow(id, path))
-    notification.on('reply', (event) => takeReply(id, path, replyIn(event)))
+    const act = (now: () => void, text: string | null): void => {
+      if (born === session) now()
+      else if (owner === null) follow(id, null)
+      else takeLate({ tag: id, account: owner, path }, text)
+    }
+    notification.on('click', () => act(() => follow(id, path), null))
+    notification.on('reply', (event) => {
+      const text = replyIn(event)
+      act(() => takeReply(id, path, text), text)
+    })
     notification.on('failed', (_event, error) => {
       open.delete(id)
       onNotShown(kind, 'failed', error)
@@ -197,11 +221,14 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
   }
   const flush = (): void => {
     timer = null
+    for (const [group, { last }] of waiting) if (!ports.isStillWanted(last)) waiting.delete(group)
     const [first] = waiting
     if (!first) return
-    const ofKind = [...waiting].filter(([, { last }]) => last.kind === first[1].last.kind)
-    // More than may be shown in this minute become one.
-    const next = ofKind.length > freeSlots(shownAt, performance.now()) ? ofKind : [first]
+    const { kind } = first[1].last
+    const ofKind = [...waiting].filter(([, { last }]) => last.kind === kind)
+    // The bell's are at one place, and more than may be shown in this minute become one.
+    const areOne = kind === 'notification' || ofKind.length > freeSlots(shownAt, performance.now())
+    const next = areOne ? ofKind : [first]
     for (const [group] of next) waiting.delete(group)
     const gathered = together(next.map(([, one]) => one))
     shownAt = [...shownAt, performance.now()].slice(-3)
@@ -217,7 +244,8 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
       }
       // Only what the notification will say is remembered, however many news come.
       const group = groupOf(news)
-      const before = waiting.get(group)
+      const known = waiting.get(group)
+      const before = known && ports.isStillWanted(known.last) ? known : undefined
       came += 1
       waiting.set(group, {
         last: news,
@@ -231,6 +259,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     say: (title, body, path) => {
       if (!Notification.isSupported()) return Promise.resolve({ outcome: 'unsupported' })
       const id = randomUUID()
+      const born = session
       const notification = new Notification({ id, title, body })
       keep(id, notification, path ?? null)
       return new Promise((resolve) => {
@@ -241,11 +270,12 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
         const patience = setTimeout(() => answer({ outcome: 'unknown' }), sayingMs)
         notification.on('show', () => answer({ outcome: 'shown' }))
         notification.on('failed', (_event, error) => answer({ outcome: 'failed', error }))
-        notification.on('click', () => follow(id, path ?? null))
+        notification.on('click', () => follow(id, born === session ? (path ?? null) : null))
         notification.show()
       })
     },
     clear: () => {
+      session += 1
       waiting.clear()
       if (timer) clearTimeout(timer)
       timer = null

@@ -20,18 +20,32 @@ export const ownChannels = (userId: string): string[] => [
   channelOf('user-notification', userId),
 ]
 
-/** What main does with realtime events: pushes them to the pages, and hands on what is news. */
-export const createReactions = (ports: ReactionPorts): ((events: readonly RealtimeEvent[]) => void) => {
-  const isTold = createTold()
-  return (events) => {
-    ports.push({ type: 'events', events })
-    const ownUserId = ports.ownUserId()
-    const origin = ports.origin()
-    if (ownUserId === null || origin === null) return
-    for (const event of events) {
-      const news = newsOf(event, origin)
-      // Nothing else says it of what somebody did themselves.
-      if (news) ports.onNews(news, news.author !== ownUserId && isTold(news))
-    }
+/** What main does with realtime events. */
+export interface Reactions {
+  /** Pushes them to the pages, and hands on what is news. */
+  react(events: readonly RealtimeEvent[]): void
+  /** The session is over: what was told in it says nothing of the next. */
+  end(): void
+}
+
+/** Creates them for one session after the other. */
+export const createReactions = (ports: ReactionPorts): Reactions => {
+  const told = createTold()
+  return {
+    react: (events) => {
+      ports.push({ type: 'events', events })
+      const ownUserId = ports.ownUserId()
+      const origin = ports.origin()
+      if (ownUserId === null || origin === null) return
+      for (const event of events) {
+        const news = newsOf(event, origin)
+        if (news === null) continue
+        // Nothing else says it of what somebody did themselves.
+        const reason = ports.onNews(news, news.author !== ownUserId && told.isTold(news))
+        // Whoever wants no word of this kind has not been told, and may want the other.
+        if (reason === 'kind-switched-off') told.forget(news)
+      }
+    },
+    end: told.clear,
   }
 }

@@ -19,7 +19,7 @@ const bell = (quoted: string, subject?: string) => news('bell', quoted, subject)
 let now = 0
 const told = () => {
   now = 0
-  return createTold(() => now)
+  return createTold(() => now).isTold
 }
 
 it.each([
@@ -58,6 +58,16 @@ it('later it is something else', () => {
   expect(isTold(event('ok'))).toBe(false)
   now = 31_000
   expect(isTold(bell('ok'))).toBe(false)
+})
+
+it('what was said to nobody tells nothing, and neither does an earlier session', () => {
+  now = 0
+  const { isTold, forget, clear } = createTold(() => now)
+  expect(isTold(bell('a'))).toBe(false)
+  forget(bell('a'))
+  expect(isTold(event('a'))).toBe(false)
+  clear()
+  expect(isTold(bell('a'))).toBe(false)
 })
 
 it('a post may be liked twice', () => {

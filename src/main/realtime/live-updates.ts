@@ -139,7 +139,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     }, inboxDelayMs)
   }
 
-  const react = createReactions({
+  const reactions = createReactions({
     ownUserId: () => {
       const state = session.state()
       return state.status === 'signed-in' ? state.user.id : null
@@ -152,7 +152,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     authorise: authoriser.authorise,
     openSocket: ports.openSocket,
     onEvents: (events) => {
-      react(events)
+      reactions.react(events)
       onSignOfLife()
       if (events.some(({ name }) => name === 'ConversationStarted')) checkInboxSoon()
     },
@@ -198,6 +198,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       polling.stop()
       pauses.hurry()
       refetching.forget()
+      reactions.end()
       desk.end()
       isOver = true
       setUnread(nothingUnread)

@@ -8,7 +8,7 @@ export interface BadgePorts {
   readonly resources: string
   /** The window whose taskbar button calls for attention, on Windows. */
   readonly window: () => BrowserWindow | null
-  /** Whether the taskbar button is to call for attention (preferences). */
+  /** Whether the taskbar button is to call for attention now: that is wanted, and nobody wants quiet. */
   readonly mayFlash: () => boolean
 }
 

@@ -1,0 +1,48 @@
+import { expect, it, vi } from 'vitest'
+import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
+import { parseEvent } from '#shared/contract/events/parse.ts'
+import type { HoldReason } from './gate.ts'
+import { createReactions } from './reactions.ts'
+
+const event = (channel: string, name: string, data: unknown): RealtimeEvent => {
+  const parsed = parseEvent(channel, name, data)
+  if (!parsed) throw new Error('not of the contract')
+  return parsed
+}
+const bell = event('user-notification.1', 'UserNotification', {
+  formatted_message: '<a href="/frontend/show-conversation/?additionalId=12">Jan</a> wrote to you.',
+})
+const message = event('conversation-started.1', 'ConversationStarted', {
+  conversation: { id: 3, message: 'Hello', user_id: 12, sender: { id: 12, full_name: 'Jan K' } },
+})
+
+const taken = (reason: HoldReason | null) => {
+  const onNews = vi.fn((_news: unknown, isTold: boolean) => (isTold ? 'told' : reason))
+  const { react, end } = createReactions({
+    ownUserId: () => '1',
+    origin: () => 'https://network.example',
+    onNews,
+    push: () => undefined,
+  })
+  return { react, end, told: () => onNews.mock.calls.map(([, isTold]) => isTold) }
+}
+
+it('tells a message once, by whichever word comes first', () => {
+  const { react, told } = taken(null)
+  react([bell, message])
+  expect(told()).toEqual([false, true])
+})
+
+it('tells it by its own event to whoever wants nothing of the bell', () => {
+  const { react, told } = taken('kind-switched-off')
+  react([bell, message])
+  expect(told()).toEqual([false, false])
+})
+
+it('knows nothing in one session of what was told in the one before', () => {
+  const { react, end, told } = taken(null)
+  react([bell])
+  end()
+  react([message])
+  expect(told()).toEqual([false, false])
+})
