@@ -77,7 +77,7 @@ export const openBridge = ({
     policies: policies.get,
     spent: storage.spent,
     account: session.account,
-    ask: askToSpend(windows.main),
+    ask: askToSpend({ window: windows.forQuestion, session: () => session.target()?.left.signal }),
   })
   const bridge = createBridge({
     isOurs: (windowId) => windows.kindOf(windowId) !== undefined,
@@ -120,7 +120,7 @@ export const openBridge = ({
     client,
     onItsWay,
     targetFor: (name) => (session.target() ? null : resetTarget(name, preferences.get().server)),
-    underRules: createUnderRules({ policies: policies.get, client, costs, spend }),
+    underRules: createUnderRules({ policies: policies.get, account: session.account, client, costs, spend }),
     mark: desk.mark,
     onAnswer: (name, input, result, asked) => {
       saveSeenWall(name, input, result)

@@ -245,7 +245,7 @@ export const createShell = ({
       const urls = [session.target()?.origin, chat_url, payment_url]
       return urls.flatMap((url) => (url && URL.canParse(url) ? [new URL(url).origin] : []))
     },
-    window: windows.main,
+    window: windows.forQuestion,
     session: () => session.target()?.ended.signal,
   })
   const prompts = createPrompts({
@@ -270,7 +270,7 @@ export const createShell = ({
     account: session.account,
     author: session.author,
     session: session.state,
-    tellOther: (network) => tellOtherNetwork(windows.main(), network, session.state().server),
+    tellOther: (network) => tellOtherNetwork(windows.forQuestion(), network, session.state().server),
     log,
   })
   registerScheme(app, log)

@@ -5,15 +5,20 @@ import { readPolicies } from '../policy/read-policies.ts'
 import { createSpending } from './spending.ts'
 
 let spentToday = 0
+/** What has become the rule meanwhile. */
+let rules: Readonly<Record<string, unknown>> | null
 let answer: () => Promise<Result<string>>
 const ask = vi.fn<(cost: Cost, limit: number) => Promise<boolean>>()
 const costOf = vi.fn<() => Promise<Cost>>()
 let left = 0
+let account: string | null
 
 beforeEach(() => {
   vi.clearAllMocks()
   spentToday = 0
+  rules = null
   left = 0
+  account = 'me'
   answer = async () => ok('done')
   ask.mockResolvedValue(true)
 })
@@ -23,16 +28,16 @@ const go = (
   cost: Cost,
   { creates = true, signal = new AbortController().signal } = {},
 ) => {
-  costOf.mockResolvedValue(cost)
+  costOf.mockImplementation(async () => cost)
   return createSpending({
-    policies: () => readPolicies(raw).values,
+    policies: () => readPolicies(rules ?? raw).values,
     spent: {
       of: () => spentToday,
       add: (_account, credits) => {
         spentToday += credits
       },
     },
-    account: () => 'me',
+    account: () => account,
     ask,
   })({
     cost: costOf,
@@ -71,6 +76,58 @@ describe('what costs more than may pass unconfirmed', () => {
     expect(left).toBe(0)
   })
 })
+
+describe('while the question is open', () => {
+  const rule = { ConfirmAboveCredits: 10 }
+  const meanwhile = (happens: () => void): void =>
+    void ask.mockImplementationOnce(async () => {
+      happens()
+      return true
+    })
+
+  it.each([null, 'somebody else'])('%j may be signed in: nothing leaves, nothing counts', async (now) => {
+    meanwhile(() => {
+      account = now
+    })
+    expect(await go({ ...rule, MaxCreditsPerDay: 100 }, 40)).toMatchObject({ error: { code: 'signed-out' } })
+    expect([left, spentToday]).toEqual([0, 0])
+  })
+  it('the price may become another one, which is asked about again', async () => {
+    let price = 20
+    meanwhile(() => {
+      price = 60
+      costOf.mockImplementation(async () => price)
+    })
+    expect(await go({ ...rule, MaxCreditsPerDay: 100 }, 20)).toEqual(ok('done'))
+    expect(ask.mock.calls).toEqual([
+      [20, 10],
+      [60, 10],
+    ])
+    expect([left, spentToday]).toEqual([1, 60])
+  })
+  it('the day may be limited, and what leaves counts from then on', async () => {
+    meanwhile(() => {
+      rules = { ...rule, MaxCreditsPerDay: 30 }
+    })
+    expect(await go(rule, 40)).toMatchObject({ error: { code: 'managed' } })
+    rules = null
+    meanwhile(() => {
+      rules = { ...rule, MaxCreditsPerDay: 50 }
+    })
+    expect(await go(rule, 40)).toEqual(ok('done'))
+    expect([left, spentToday]).toEqual([1, 40])
+  })
+})
+
+it.each([0, 5])(
+  'who is signed in when a price of %j has been read is who asked, or nothing leaves',
+  async (price) => {
+    const going = go({ ConfirmAboveCredits: 10, MaxCreditsPerDay: 50 }, price)
+    account = 'somebody else'
+    expect(await going).toMatchObject({ error: { code: 'signed-out' } })
+    expect([left, spentToday]).toEqual([0, 0])
+  },
+)
 
 describe('the most of a day', () => {
   const rule = { MaxCreditsPerDay: 50 }

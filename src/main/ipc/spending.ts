@@ -1,4 +1,4 @@
-import { CodedError, type ErrorCode, failed, type Result } from '#shared/errors.ts'
+import { CodedError, type ErrorCode, failed, ok, type Result } from '#shared/errors.ts'
 import type { Cost } from '#shared/rules/cost.ts'
 import { managedTexts as texts } from '#shared/texts/managed.ts'
 import { managed } from '../policy/house-rules.ts'
@@ -59,25 +59,50 @@ export const createSpending = ({ policies, spent, account, ask }: SpendingPorts)
     return today + cost > most ? { ok: false, error: managed(texts.tooMuch(cost, today, most)) } : null
   }
 
-  return async ({ cost: costOf, run, creates, signal }) => {
-    const { ConfirmAboveCredits: limit, MaxCreditsPerDay: most } = policies()
-    if (limit === undefined && most === undefined) return run()
-    const cost = await costOf()
-    if (cost === 0) return run()
-    const refused = tooMuch(cost)
+  /**
+   * The price of this moment, confirmed where that is wanted. The question may be open for hours: the price is read anew
+   * after it, and asked about again where it is another one by then.
+   */
+  const agreed = async (
+    { cost: costOf, signal }: Pick<Door<unknown>, 'cost' | 'signal'>,
+    asker: string | null,
+  ): Promise<Result<Cost>> => {
+    /** Who was asked, and whose words they are, may be gone by now, and somebody else signed in. */
+    const stopped = (): Result<never> | null =>
+      signal.aborted ? failed('cancelled') : account() === asker ? null : failed('signed-out')
+    let confirmed: Cost | undefined
+    for (;;) {
+      const cost = await costOf()
+      const refused = stopped() ?? (cost === 0 ? null : tooMuch(cost))
+      if (refused !== null) return refused
+      const limit = policies().ConfirmAboveCredits
+      const isDear = limit !== undefined && cost !== 0 && (cost === null || cost > limit)
+      if (!isDear || cost === confirmed) return ok(cost)
+      if (!(await ask(cost, limit))) return failed('cancelled')
+      const left = stopped()
+      if (left !== null) return left
+      confirmed = cost
+    }
+  }
+
+  return async (door) => {
+    const { ConfirmAboveCredits: limit, MaxCreditsPerDay: wanted } = policies()
+    const { run, creates } = door
+    if (limit === undefined && wanted === undefined) return run()
+    const asker = account()
+    const agreement = await agreed(door, asker)
+    if (!agreement.ok) return agreement
+    // The last word on account and limit, with nothing to wait for until it leaves under that account's session.
+    if (account() !== asker) return failed('signed-out')
+    const cost = agreement.value
+    const refused = cost === 0 ? null : tooMuch(cost)
     if (refused !== null) return refused
-    if (limit !== undefined && (cost === null || cost > limit) && !(await ask(cost, limit)))
-      return failed('cancelled')
-    if (signal.aborted) return failed('cancelled')
-    // Somebody may have spent in another window while the question was open.
-    const whose = account()
-    const late = tooMuch(cost)
-    if (late !== null) return late
-    if (whose === null || cost === null || most === undefined) return run()
+    const isCounted = policies().MaxCreditsPerDay !== undefined
+    if (asker === null || cost === null || cost === 0 || !isCounted) return run()
     // Before it leaves, so that neither a second window nor a crash gets round it.
-    spent.add(whose, cost)
+    spent.add(asker, cost)
     const settle = (code: ErrorCode): void => {
-      if (creates ? code !== 'unknown-outcome' : chargedNothing.has(code)) spent.add(whose, -cost)
+      if (creates ? code !== 'unknown-outcome' : chargedNothing.has(code)) spent.add(asker, -cost)
     }
     try {
       const result = await run()

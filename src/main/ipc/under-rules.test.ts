@@ -11,12 +11,15 @@ const read = vi.fn(async () => there)
 const run = vi.fn(async () => ok('sent'))
 beforeEach(() => {
   there = failed('not-found')
+  account = 'me'
   vi.clearAllMocks()
 })
 
+let account: string | null
 const ask = (raw: Readonly<Record<string, unknown>>, name: EndpointName, input: unknown) =>
   createUnderRules({
     policies: () => readPolicies(raw).values,
+    account: () => account,
     client: { call: read } as unknown as Client,
     costs: { call: async () => 0, page: async () => 0 },
     spend: (door) => door.run(),
@@ -47,6 +50,19 @@ it('a post that is public already may be edited; one that was narrower may not b
   expect(await ask({ DisablePublicPosts: true }, 'posts.update', input)).toMatchObject({ ok: false })
   there = postWith('public')
   expect(await ask({ DisablePublicPosts: true }, 'posts.update', input)).toEqual(ok('sent'))
+})
+
+it('what was looked up until somebody else was signed in does not leave as theirs', async () => {
+  there = postWith('public')
+  read.mockImplementationOnce(async () => {
+    account = 'somebody else'
+    return there
+  })
+  const input = { postId: '5', privacy_visibility: 'public' }
+  expect(await ask({ DisablePublicPosts: true }, 'posts.update', input)).toMatchObject({
+    error: { code: 'signed-out' },
+  })
+  expect(run).not.toHaveBeenCalled()
 })
 
 it('files that may not be sent are refused by whatever call carries them', async () => {

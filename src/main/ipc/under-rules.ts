@@ -1,5 +1,5 @@
 import { type EndpointName, endpoints, type ParsedInputOf } from '#shared/contract/api/contract.ts'
-import type { AppError, Result } from '#shared/errors.ts'
+import { type AppError, failed, type Result } from '#shared/errors.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import type { Client } from '../http/client.ts'
 import { managed, uploadRefusal } from '../policy/house-rules.ts'
@@ -11,6 +11,8 @@ import { isPosting, type WhatItCosts } from './what-it-costs.ts'
 
 export interface UnderRulesPorts {
   readonly policies: () => PolicyValues
+  /** Who is signed in; null when signed out. */
+  readonly account: () => string | null
   readonly client: Pick<Client, 'call'>
   readonly costs: WhatItCosts
   readonly spend: Spend
@@ -19,6 +21,7 @@ export interface UnderRulesPorts {
 /** Makes the calls of the pages as far as the organisation's rules go; what is refused was not sent. */
 export const createUnderRules = ({
   policies,
+  account,
   client,
   costs,
   spend,
@@ -42,8 +45,11 @@ export const createUnderRules = ({
     return (await publishes(name, input, signal)) ? managed(managedTexts.publicPosts) : null
   }
   return async (name, input, { signal }, run): Promise<Result<unknown>> => {
+    const asker = account()
     const error = await refusal(name, input, signal)
     if (error !== null) return { ok: false, error }
+    // What was looked up first may have taken until somebody else was signed in.
+    if (account() !== asker) return failed('signed-out')
     if (!isPosting(name)) return run()
     const creates = endpoints[name].effect === 'create'
     return spend({ cost: () => costs.call(name, input, signal), run, creates, signal })

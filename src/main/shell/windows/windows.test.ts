@@ -11,6 +11,8 @@ class FakeWindow extends EventEmitter {
   readonly how: Opening
   gone = false
   shown = ''
+  minimized = false
+  focused = false
   constructor(kind: WindowKind, path: string, how: Opening) {
     super()
     this.kind = kind
@@ -19,9 +21,9 @@ class FakeWindow extends EventEmitter {
     made.push(this)
   }
   isDestroyed = (): boolean => this.gone
-  isMinimized = (): boolean => false
+  isMinimized = (): boolean => this.minimized
   isVisible = (): boolean => this.shown !== ''
-  isFocused = (): boolean => false
+  isFocused = (): boolean => this.focused
   focus = vi.fn()
   show(): void {
     this.shown = 'with focus'
@@ -123,4 +125,22 @@ it('those that are closed with their account are told of no more, however slowly
   windows.popOut(one)
   expect(made).toHaveLength(3)
   expect(onPoppedOut).toHaveBeenLastCalledWith([{ path: one, bounds: null }])
+})
+
+it('a question belongs to the window in front, else to the main one on the screen, else to none', () => {
+  const windows = open()
+  expect(windows.forQuestion()).toBeNull()
+  windows.open()
+  windows.popOut(one)
+  const [main, thread] = made
+  if (!main || !thread) throw new Error('not made')
+  expect(windows.forQuestion()).toBeNull()
+  main.show()
+  thread.show()
+  expect(windows.forQuestion()).toBe(main)
+  thread.focused = true
+  expect(windows.forQuestion()).toBe(thread)
+  thread.focused = false
+  main.minimized = true
+  expect(windows.forQuestion()).toBeNull()
 })

@@ -43,6 +43,11 @@ export interface Windows {
   isSeen(): boolean
   /** The window in front, if it is one of ours. */
   focused(): { readonly windowId: number; readonly kind: WindowKind; readonly path: string } | null
+  /**
+   * The window that a question belongs to: the one in front, else the main one where it is on the screen. With a window
+   * that is hidden the question would be hidden too.
+   */
+  forQuestion(): BrowserWindow | null
   /** The pages of all windows. */
   pages(): readonly WebContents[]
   setZoom(factor: number): void
@@ -54,6 +59,8 @@ const toFront = (window: BrowserWindow): void => {
   window.show()
   window.focus()
 }
+
+const isOnScreen = (window: BrowserWindow): boolean => window.isVisible() && !window.isMinimized()
 
 /** Opens no window by itself; they come with `open` and `popOut`. */
 export const createWindows = (ports: WindowsPorts): Windows => {
@@ -134,7 +141,11 @@ export const createWindows = (ports: WindowsPorts): Windows => {
       if (quiet.has(windowId)) existing.window.showInactive()
       else existing.window.show()
     },
-    isSeen: () => all().some(({ window }) => window.isVisible() && !window.isMinimized()),
+    isSeen: () => all().some(({ window }) => isOnScreen(window)),
+    forQuestion: () => {
+      const inFront = all().find(({ window }) => window.isFocused()) ?? main()
+      return inFront !== undefined && isOnScreen(inFront.window) ? inFront.window : null
+    },
     focused: () => all().find(({ window }) => window.isFocused()) ?? null,
     pages: () => all().map(({ window }) => window.webContents),
     setZoom: (factor) => {
