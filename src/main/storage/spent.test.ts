@@ -25,3 +25,18 @@ it('begins anew with the day, and not with a clock that is set back', () => {
   next.add('a', -1)
   expect(next.of('a')).toBe(0)
 })
+
+it('ends the day of a clock that was wrong, and forgets nothing of it', () => {
+  const dir = freshFolder()
+  openSpentToday(dir, undefined, at('2031-03-01T10:00:00')).add('a', 7)
+  expect(openSpentToday(dir, undefined, at('2026-11-22T10:00:00')).of('a')).toBe(7)
+  expect(openSpentToday(dir, undefined, at('2026-11-22T23:00:00')).of('a')).toBe(7)
+  expect(openSpentToday(dir, undefined, at('2026-11-23T00:00:01')).of('a')).toBe(0)
+})
+
+it('is not told anew by a clock that is set back by no more than zones are apart', () => {
+  const dir = freshFolder()
+  openSpentToday(dir, undefined, at('2026-11-24T10:00:00')).add('a', 7)
+  openSpentToday(dir, undefined, at('2026-11-22T10:00:00')).add('a', 1)
+  expect(openSpentToday(dir, undefined, at('2026-11-24T23:00:00')).of('a')).toBe(8)
+})

@@ -20,7 +20,13 @@ const pad = (n: number): string => String(n).padStart(2, '0')
 const dayOf = (date: Date): string =>
   `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
 
-/** Opens the account of the day in a folder. A clock that is set back does not begin a day anew. Never throws. */
+/** Days that a clock may be ahead of a later one, by time zones and by hand, without having been wrong. */
+const daysAhead = 2
+
+/**
+ * Opens the account of the day in a folder. A clock that is set back does not begin a day anew; one that was far in the
+ * future once does not keep a day from ending. Never throws.
+ */
 export const openSpentToday = (
   dir: string,
   problems: StorageProblems = silentProblems,
@@ -28,8 +34,11 @@ export const openSpentToday = (
 ): SpentToday => {
   const store = openJsonStore(dir, 'spent', spent, problems)
   const today = (): Readonly<Record<string, number>> => {
-    const day = dayOf(now())
+    const at = now()
+    const day = dayOf(at)
+    const latest = dayOf(new Date(at.getFullYear(), at.getMonth(), at.getDate() + daysAhead))
     if (day > store.get().day) store.set({ day, credits: {} })
+    else if (store.get().day > latest) store.set({ day })
     return store.get().credits
   }
   return {
