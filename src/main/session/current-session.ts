@@ -53,6 +53,8 @@ export const createCurrentSession = (onState: (state: SessionState) => void): Cu
   }
   const setState = (next: SessionState): void => {
     state = next
+    // Also where there was no session yet: one that was waited for is nobody's once it is given up.
+    if (state.status === 'signed-out') account = null
     if (state.status !== 'restoring') settle()
     onState(next)
   }

@@ -21,6 +21,8 @@ export interface RestorePorts {
     credentials: Credentials,
     isDemo: boolean,
   ) => Promise<Result<SessionState>>
+  /** Whether the organisation allows it by now: a keyring may answer hours later. */
+  readonly isAllowed: (last: SavedSession) => boolean
   /** Called with the saved cookies that are being restored, as the keyring had them. */
   readonly onSecret: (secret: string) => void
   readonly onRestored: (target: Target, loaded: LoadedAccount) => void
@@ -69,7 +71,8 @@ export const createRestore = (ports: RestorePorts): Restore => {
     await check(target, isCurrent)
   }
 
-  const fromKeyring = async ({ server, user }: SavedSession, isCurrent: () => boolean): Promise<void> => {
+  const fromKeyring = async (last: SavedSession, isCurrent: () => boolean): Promise<void> => {
+    const { server, user } = last
     const reading = await keyring.read(server)
     if (!isCurrent()) return
     if (reading.status === 'found') return withSecret(server, user, reading.secret, isCurrent)
@@ -77,7 +80,7 @@ export const createRestore = (ports: RestorePorts): Restore => {
     // (robustness.md#keyring).
     current.setState({ status: 'signed-out', reason: 'keyring', server })
     const late = reading.status === 'unavailable' ? await reading.late : null
-    if (late === null || !isCurrent()) return
+    if (late === null || !isCurrent() || !ports.isAllowed(last)) return
     current.setState({ status: 'restoring', server, user })
     await withSecret(server, user, late, isCurrent)
   }

@@ -361,6 +361,7 @@ describe('starting again', () => {
     session.start()
     await until(() => status() === 'signed-out')
     expect(session.state()).toMatchObject({ reason: 'keyring' })
+    expect(session.account()).toBeNull()
     expect(remembered?.present).toBe(true)
     expect(secrets.size).toBe(1)
     unlock(secret)
@@ -473,6 +474,101 @@ describe('where the organisation lets nobody sign in', () => {
     expect(status()).toBe('signed-out')
   })
 })
+
+describe('where the organisation forbids it while', () => {
+  const forbid = (): void => {
+    refusal = (origin) => (origin === server.origin ? appError('managed') : null)
+  }
+  const keepNone = (): void => {
+    remembers = false
+  }
+  /** Starts anew with a saved session, whose keyring answers by what is returned. */
+  const withSlowKeyring = async (): Promise<(secret: string) => void> => {
+    await session.signIn(server.origin, credentials)
+    await until(() => secrets.has(server.origin))
+    const { promise: late, resolve } = Promise.withResolvers<string | null>()
+    reading = () => ({ status: 'unavailable', late })
+    build()
+    session.start()
+    await until(() => status() === 'signed-out')
+    return resolve
+  }
+
+  it.each([forbid, keepNone])('a keyring is locked, nothing is restored (%o)', async (decide) => {
+    const unlock = await withSlowKeyring()
+    const secret = secrets.get(server.origin) ?? ''
+    decide()
+    session.enforce()
+    unlock(secret)
+    await sleep(20)
+    expect([status(), session.target()]).toEqual(['signed-out', null])
+    reading = null
+    session.retryKeyring()
+    await sleep(20)
+    expect(session.state()).toMatchObject({ status: 'signed-out', reason: 'none' })
+    expect(secrets.has(server.origin)).toBe(decide === forbid)
+  })
+
+  it('somebody signs in, that ends on the server too', async () => {
+    server.respond = (request, response) => {
+      if (request.url === '/api/user') forbid()
+      return laravel(request, response)
+    }
+    expect(code(await session.signIn(server.origin, credentials))).toBe('managed')
+    expect([status(), session.target(), started.length]).toEqual(['signed-out', null, 0])
+    await until(() => known.size === 0 && server.seen.at(-1)?.url === '/logout')
+    await sleep(20)
+    expect(secrets.size).toBe(0)
+  })
+
+  it('a session is put into the keyring, it is taken out again', async () => {
+    keyringWorks = false
+    await session.signIn(server.origin, credentials)
+    await until(() => notices.length === 1)
+    keepNone()
+    session.enforce()
+    unlocked()
+    await sleep(20)
+    expect(secrets.size).toBe(0)
+    expect(session.state()).toMatchObject({ status: 'signed-in', persisted: false })
+    expect(remembered?.present).toBe(false)
+  })
+
+  it.each(['keyring', 'server'])('a kept session waits for its %s, it is given up', async (what) => {
+    await session.signIn(server.origin, credentials)
+    await until(() => secrets.has(server.origin))
+    if (what === 'keyring') reading = () => new Promise<never>(() => undefined)
+    else server.respond = (_, response) => response.destroy()
+    build()
+    session.start()
+    await until(() => what === 'keyring' || session.target() !== null)
+    keepNone()
+    session.enforce()
+    expect([status(), session.account(), session.target()]).toEqual(['signed-out', null, null])
+    expect(session.author()).toBe(`${server.origin}|7`)
+    expect(secrets.size).toBe(0)
+    server.respond = laravel
+    session.wake()
+    await sleep(20)
+    expect(status()).toBe('signed-out')
+  })
+})
+
+it.each(['lock', 'enforce'] as const)(
+  'a session given up by %s before there was one is nobody’s',
+  async (by) => {
+    await session.signIn(server.origin, credentials)
+    await until(() => secrets.has(server.origin))
+    reading = () => new Promise<never>(() => undefined)
+    build()
+    session.start()
+    expect(session.account()).toBe(`${server.origin}|7`)
+    refusal = () => appError('managed')
+    session[by]()
+    expect([status(), session.account()]).toEqual(['signed-out', null])
+    expect(session.author()).toBe(`${server.origin}|7`)
+  },
+)
 
 describe('where the organisation keeps no sessions', () => {
   it('none is kept, whatever was ticked', async () => {

@@ -117,6 +117,11 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     lastSession.set({ server, present, user, demo })
 
   const noteSaved = (target: Target, text: string): void => {
+    // The organisation may have decided otherwise while the keyring took its time.
+    if (ports.remembers() === false) {
+      void keyring.remove(target.origin)
+      return
+    }
     const state = current.state()
     if (current.target() !== target || state.status !== 'signed-in') return
     savedText = text
@@ -226,6 +231,12 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     const entered = await enter(client, target, credentials)
     if (!isCurrent()) return failed('cancelled')
     if (!entered.ok) return entered
+    // Asked again: the policies may have changed meanwhile, and nobody was signed in whom that would have ended.
+    const late = ports.refusal(address.value, isDemo)
+    if (late !== null) {
+      void logOut(target).finally(() => target.ended.abort())
+      return { ok: false, error: late }
+    }
     drop()?.ended.abort()
     const { user } = entered.value
     remember(target.origin, user, false, isDemo && ports.remembers() !== false ? credentials.email : null)
@@ -235,12 +246,16 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     return ok(state)
   }
 
+  const isAllowed = ({ server, demo }: SavedSession): boolean =>
+    ports.remembers() !== false && ports.refusal(server, demo !== null) === null
+
   const restore = createRestore({
     client,
     keyring,
     current,
     demo: ports.demo,
     signIn,
+    isAllowed,
     onSecret: (secret) => {
       savedText = secret
     },
@@ -256,6 +271,20 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     waits,
   })
 
+  const resume = (last: SavedSession): void => {
+    const isCurrent = beginAttempt()
+    if (ports.remembers() === false) forgetKept()
+    if (isAllowed(last)) restore.start(last, isCurrent)
+    else current.setSignedOut(last.server)
+  }
+
+  /** Gives up a session before there was one. */
+  const giveUp = (server: string, reason: 'none' | 'locked'): void => {
+    beginAttempt()
+    drop()
+    current.setState({ status: 'signed-out', reason, server })
+  }
+
   return {
     state: current.state,
     target: current.target,
@@ -265,19 +294,12 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     author: current.author,
     start: () => {
       const last = lastSession.get()
-      if (!last) return
-      if (ports.remembers() === false) {
-        forgetKept()
-        return current.setSignedOut(last.server)
-      }
-      if (ports.refusal(last.server, last.demo !== null) === null) restore.start(last, beginAttempt())
-      else current.setSignedOut(last.server)
+      if (last) resume(last)
     },
     retryKeyring: () => {
       const last = lastSession.get()
       const state = current.state()
-      if (last && state.status === 'signed-out' && state.reason === 'keyring')
-        restore.start(last, beginAttempt())
+      if (last && state.status === 'signed-out' && state.reason === 'keyring') resume(last)
     },
     wake: () => {
       waits.wake()
@@ -326,23 +348,25 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
       const target = current.target()
       if (!target) {
         // Its keyring has not answered yet.
-        beginAttempt()
         void keyring.remove(state.server)
         remember(state.server, null, false, null)
-        return current.setState({ status: 'signed-out', reason: 'locked', server: state.server })
+        return giveUp(state.server, 'locked')
       }
       end(target, 'locked')
       // So that nobody finds it open elsewhere; without the server it ends there by itself.
       void logOut(target).finally(() => target.ended.abort())
     },
     enforce: () => {
-      if (ports.remembers() === false) forgetKept()
+      const keepsNone = ports.remembers() === false
+      if (keepsNone) forgetKept()
       const state = current.state()
-      if (state.status === 'signed-out' || ports.refusal(state.server, current.isDemo()) === null) return
+      // A sign-in that is under way asks once more by itself, and so does a keyring that answers late.
+      if (state.status === 'signed-out') return
+      const isRefused = ports.refusal(state.server, current.isDemo()) !== null
+      if (!isRefused && !(keepsNone && state.status === 'restoring')) return
       const target = current.target()
-      if (target) return expire(target)
-      beginAttempt()
-      current.setSignedOut(state.server)
+      if (target) expire(target)
+      else giveUp(state.server, 'none')
     },
     save: async () => {
       const target = current.target()
