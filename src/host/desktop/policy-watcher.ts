@@ -81,7 +81,7 @@ export const setPolicies = (values: Values): void => {
   }
   const file = fileOf()
   if (file === null) throw new Error('The app was not launched with policies')
-  mkdirSync(dirname(file), { recursive: true })
+  mkdirSync(dirname(file), { recursive: true, mode: 0o755 })
   writeFileSync(`${file}.new`, JSON.stringify(values), { mode: 0o644 })
   renameSync(`${file}.new`, file)
 }

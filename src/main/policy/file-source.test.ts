@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,10 +12,16 @@ let path: string
 let logged: string[]
 let opened: Policies[]
 
+/** As an administrator makes it, whatever is usual on this computer. */
+const makeFolder = (): void => {
+  mkdirSync(dirname(path))
+  chmodSync(dirname(path), 0o755)
+}
+
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quayside-policies-'))
   path = join(folder, 'quayside', 'policies.json')
-  mkdirSync(dirname(path))
+  makeFolder()
   logged = []
   opened = []
 })
@@ -34,7 +40,7 @@ const open = async (owners = [me]): Promise<Policies> => {
 }
 const replace = (content: object | string): void => {
   const text = typeof content === 'string' ? content : JSON.stringify(content)
-  writeFileSync(`${path}.new`, text)
+  writeFileSync(`${path}.new`, text, { mode: 0o644 })
   renameSync(`${path}.new`, path)
 }
 const until = async (holds: () => boolean): Promise<void> => {
@@ -59,12 +65,12 @@ it('may be made later, and its folder too', async () => {
   rmSync(dirname(path), { recursive: true })
   const policies = await open()
   expect(policies.get()).toEqual({})
-  mkdirSync(dirname(path))
-  writeFileSync(path, '{"DisableDemo":true}')
+  makeFolder()
+  writeFileSync(path, '{"DisableDemo":true}', { mode: 0o644 })
   await until(() => policies.get().DisableDemo === true)
   rmSync(dirname(path), { recursive: true })
   await until(() => policies.get().DisableDemo === undefined)
-  mkdirSync(dirname(path))
+  makeFolder()
   replace({ LogLevel: 'warn' })
   await until(() => policies.get().LogLevel === 'warn')
 })
@@ -76,12 +82,42 @@ it('of somebody else, or open to everybody, is not believed', async () => {
   expect(others.report().trouble).toBe('not-trusted')
   expect(logged.join('\n')).toContain('not believed')
 
-  chmodSync(path, 0o666)
+  for (const mode of [0o666, 0o664]) {
+    replace({ DisableDemo: true })
+    chmodSync(path, mode)
+    const policies = await open()
+    expect(policies.report()).toMatchObject({ trouble: 'not-trusted', values: {} })
+    replace({ DisableDemo: true })
+    await until(() => policies.report().trouble === null)
+    expect(policies.get()).toEqual({ DisableDemo: true })
+  }
+})
+
+it('in a folder that others may write to is not believed, nor that there is none', async () => {
+  replace({ DisableDemo: true })
+  for (const mode of [0o777, 0o775, 0o1777]) {
+    chmodSync(dirname(path), mode)
+    expect((await open()).report()).toMatchObject({ trouble: 'not-trusted', values: {} })
+  }
+  chmodSync(dirname(path), 0o755)
+  expect((await open()).get()).toEqual({ DisableDemo: true })
+})
+
+it('that is not believed any more leaves in force what was, also where it is taken away', async () => {
+  replace({ DisableDemo: true })
   const policies = await open()
-  expect(policies.report()).toMatchObject({ trouble: 'not-trusted', values: {} })
+  writeFileSync(`${path}.new`, '{}')
+  chmodSync(`${path}.new`, 0o666)
+  renameSync(`${path}.new`, path)
+  await until(() => policies.report().trouble === 'not-trusted')
+  expect(policies.get()).toEqual({ DisableDemo: true })
+
   replace({ DisableDemo: true })
   await until(() => policies.report().trouble === null)
-  expect(policies.get()).toEqual({ DisableDemo: true })
+  chmodSync(dirname(path), 0o777)
+  rmSync(path)
+  await until(() => policies.report().trouble === 'not-trusted')
+  expect([existsSync(path), policies.get()]).toEqual([false, { DisableDemo: true }])
 })
 
 it('that is broken leaves in force what was, and says so', async () => {

@@ -1,4 +1,14 @@
-import { closeSync, existsSync, type FSWatcher, fstatSync, openSync, readFileSync, watch } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  type FSWatcher,
+  fstatSync,
+  openSync,
+  readFileSync,
+  type Stats,
+  statSync,
+  watch,
+} from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { Log } from '../log.ts'
 import type { RawPolicies } from './read-policies.ts'
@@ -15,24 +25,37 @@ export interface FileSourcePorts {
 const settleMs = 150
 /** More than anybody's policies. */
 const maxBytes = 1024 * 1024
-const writableByOthers = 0o002
+/** For the group or for everybody. */
+const writableByOthers = 0o022
 
 const none: SourceState = { raw: {}, trouble: null }
 
-/** The file's content, from the very file that was looked at; null where there is none. */
-const readTrusted = (path: string, owners: readonly number[]): string | 'not-trusted' | null => {
-  let file: number
+/** What there is, or null where there is nothing. */
+const ifThere = <T>(look: () => T): T | null => {
   try {
-    file = openSync(path, 'r')
+    return look()
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return null
     throw error
   }
+}
+
+/**
+ * The file's content, from the very file that was looked at; null where there is none. Who may write to its folder may
+ * put another file there, or take it away.
+ */
+const readTrusted = (path: string, owners: readonly number[]): string | 'not-trusted' | null => {
+  const isTrusted = ({ uid, mode }: Stats): boolean => owners.includes(uid) && (mode & writableByOthers) === 0
+  const folder = ifThere(() => statSync(dirname(path)))
+  if (folder === null) return null
+  if (!isTrusted(folder)) return 'not-trusted'
+  const file = ifThere(() => openSync(path, 'r'))
+  if (file === null) return null
   try {
-    const { uid, mode, size } = fstatSync(file)
-    if (!owners.includes(uid) || (mode & writableByOthers) !== 0) return 'not-trusted'
-    if (size > maxBytes) throw new Error('too large')
+    const stats = fstatSync(file)
+    if (!isTrusted(stats)) return 'not-trusted'
+    if (stats.size > maxBytes) throw new Error('too large')
     return readFileSync(file, 'utf8')
   } finally {
     closeSync(file)
@@ -46,9 +69,9 @@ const parse = (content: string): RawPolicies => {
 }
 
 /**
- * Policies in a file of JSON that only an administrator may write: anybody else's is not believed, and that is said. What
- * cannot be read leaves what held before. The folder is watched, so that a file that is replaced, removed or made later is
- * seen too; while there is no folder, the one above it is.
+ * Policies in a file of JSON that only an administrator may write: anybody else's is not believed, and that is said. It
+ * leaves what held before, as does what cannot be read. The folder is watched, so that a file that is replaced, removed or
+ * made later is seen too; while there is no folder, the one above it is.
  */
 export const filePolicies = ({ path, owners, log }: FileSourcePorts): PolicySource => {
   let last = none
@@ -61,8 +84,9 @@ export const filePolicies = ({ path, owners, log }: FileSourcePorts): PolicySour
       const content = readTrusted(path, owners)
       if (content === null) last = none
       else if (content === 'not-trusted') {
-        log('error', 'policies: the file is not believed, because others than root may write it', { path })
-        last = { raw: {}, trouble: 'not-trusted' }
+        const why = 'others than root may write it or its folder; what held before holds on'
+        log('error', `policies: the file is not believed, because ${why}`, { path })
+        last = { raw: last.raw, trouble: 'not-trusted' }
       } else last = { raw: parse(content), trouble: null }
     } catch (error) {
       log('error', 'policies: the file cannot be read, so what held before holds on', {

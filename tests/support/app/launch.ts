@@ -11,7 +11,7 @@ import type { LaunchedApp, LaunchOptions } from './launched-app.ts'
 const withPolicies = (options: LaunchOptions, userData: string): LaunchOptions => {
   if (options.policies === undefined) return options
   const folder = join(userData, 'administrator')
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
   const file = join(folder, 'policies.json')
   writeFileSync(file, JSON.stringify(options.policies), { mode: 0o644 })
   return { ...options, env: { ...options.env, QUAYSIDE_POLICIES: file } }
