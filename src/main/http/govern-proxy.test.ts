@@ -40,6 +40,7 @@ describe('what the policies make of proxies', () => {
 
 interface Fake extends GovernedSession {
   readonly did: unknown[]
+  readonly isSetSlowly?: boolean
 }
 const fake = (): Fake => {
   const did: unknown[] = []
@@ -51,8 +52,7 @@ const fake = (): Fake => {
   }
 }
 
-const setUp = async (raw: RawPolicies) => {
-  const first = fake()
+const setUp = async (raw: RawPolicies, first: Fake = fake()) => {
   const creating = fake()
   let values = readPolicies(raw).values
   const listeners: ((values: PolicyValues) => void)[] = []
@@ -65,7 +65,7 @@ const setUp = async (raw: RawPolicies) => {
     },
   }
   let created: (session: GovernedSession) => void = () => undefined
-  await governProxy({
+  const governed = governProxy({
     policies,
     first,
     open: () => created(creating),
@@ -80,7 +80,8 @@ const setUp = async (raw: RawPolicies) => {
     for (const listener of listeners) listener(values)
     await new Promise((resolve) => setTimeout(resolve, 0))
   }
-  return { first, creating, created: (session: GovernedSession) => created(session), become }
+  if (first.isSetSlowly !== true) await governed
+  return { first, creating, created: (session: GovernedSession) => created(session), become, governed }
 }
 
 const fixed = { mode: 'fixed_servers', proxyRules: 'proxy.example:8080' }
@@ -105,4 +106,26 @@ it('a change holds at once, and nothing goes the old way; a creating call that i
   expect(first.did).toHaveLength(3)
   await become({})
   expect(first.did.slice(3)).toEqual(['', { mode: 'system' }, 'closed'])
+})
+
+it('a change while the first proxy is being set is not missed', async () => {
+  const { promise: isSet, resolve } = Promise.withResolvers<void>()
+  const slow = fake()
+  const setUpSlowly = setUp(
+    { ProxyMode: 'direct' },
+    {
+      ...slow,
+      isSetSlowly: true,
+      setProxy: (config) => {
+        slow.did.push(config)
+        return isSet
+      },
+    },
+  )
+  const { become, governed } = await setUpSlowly
+  await become({ ProxyRules: 'proxy.example:8080' })
+  resolve()
+  await governed
+  expect(slow.did).toContainEqual(fixed)
+  await expect.poll(() => slow.did.at(-1)).toBe('closed')
 })

@@ -86,7 +86,7 @@ export const governProxy = async (ports: ProxyPorts): Promise<void> => {
     sessions.add(session)
     if (!opening && (config !== null || domains !== '')) void apply(session)
   })
-  await follow(policies.get())
+  // Heard from the start: what changes while the first ones are set counts too.
   policies.onChange((values) => {
     const before = JSON.stringify(config)
     void follow(values).then(async () => {
@@ -95,4 +95,5 @@ export const governProxy = async (ports: ProxyPorts): Promise<void> => {
       await Promise.all(open.map((session) => session.closeAllConnections()))
     })
   })
+  await follow(policies.get())
 }
