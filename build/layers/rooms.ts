@@ -96,6 +96,8 @@ export const wallClockFiles: readonly string[] = [
   // When a wall was seen and a draft was written.
   'src/main/storage/cache.ts',
   'src/main/storage/drafts.ts',
+  // When something was last changed.
+  'src/main/storage/kept.ts',
   // On which day something was spent.
   'src/main/storage/spent.ts',
   // The name of a file that is kept aside.

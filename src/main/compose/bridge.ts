@@ -43,7 +43,7 @@ export const openBridge = ({
   pushes,
   log,
 }: BridgeParts): void => {
-  const { preferences, drafts, cache, muted } = storage
+  const { preferences, drafts, kept, cache, muted } = storage
   const { demo, connection, client, session, logins, threads, live, desk, onItsWay, recents, files } =
     services
   const { windows, details, openLink, refreshTray } = shell
@@ -69,6 +69,9 @@ export const openBridge = ({
       now: steadyNow(),
     }
   }
+  kept.onChange((account, change) => {
+    if (account === session.author()) pushes.send({ type: 'kept', ...change })
+  })
   const onProgress: BridgePorts['onProgress'] = ({ windowId, requestId }, sent, total) =>
     pushes.send({ type: 'progress', requestId, sent, total }, windowId)
   const saveSeenWall = saveWall(cache, session.account)
@@ -100,6 +103,7 @@ export const openBridge = ({
       updates,
       drafts,
       muted,
+      kept,
       desk,
       onItsWay,
       live,

@@ -91,7 +91,7 @@ export const createShell = ({
   atLogin,
   log,
 }: ShellPorts): Shell => {
-  const { preferences, flags, drafts, cache } = storage
+  const { preferences, flags, drafts, kept, cache } = storage
   const { demo, session, logins, threads, live, desk, recents, files, pictures } = services
 
   // Windows, tray and menu
@@ -300,6 +300,7 @@ export const createShell = ({
       pictures.stop()
       policies.close()
       drafts.close()
+      kept.close()
       cache.close()
     },
     log,

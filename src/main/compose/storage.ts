@@ -3,6 +3,7 @@ import type { Policies } from '../policy/policies.ts'
 import { type CacheStore, openCache } from '../storage/cache.ts'
 import { type DraftStore, openDrafts } from '../storage/drafts.ts'
 import { type Flags, openFlags } from '../storage/flags.ts'
+import { type KeptStore, openKept } from '../storage/kept.ts'
 import { type MutedThreads, openMuted } from '../storage/muted.ts'
 import type { Places } from '../storage/places.ts'
 import { openPreferences } from '../storage/preferences.ts'
@@ -15,6 +16,7 @@ export interface Storage {
   readonly flags: Flags
   readonly muted: MutedThreads
   readonly drafts: DraftStore
+  readonly kept: KeptStore
   readonly cache: CacheStore
   readonly spent: SpentToday
 }
@@ -29,6 +31,7 @@ export const openStorage = (
   flags: openFlags(data, problems),
   muted: openMuted(data, problems),
   drafts: openDrafts(data, problems),
+  kept: openKept(data, problems),
   cache: openCache(cache, problems),
   spent: openSpentToday(data, problems),
 })

@@ -15,6 +15,7 @@ import type { StartAtLogin } from '../shell/start/start-at-login.ts'
 import type { DetailsWindows } from '../shell/windows/details-windows.ts'
 import type { Windows } from '../shell/windows/windows.ts'
 import type { DraftStore } from '../storage/drafts.ts'
+import type { KeptStore } from '../storage/kept.ts'
 import type { MutedThreads } from '../storage/muted.ts'
 import type { Updates } from '../updates/updates.ts'
 import type { BridgePorts, PageCaller } from './handle.ts'
@@ -35,6 +36,7 @@ export interface HandlerPorts {
   readonly updates: Updates
   readonly drafts: DraftStore
   readonly muted: MutedThreads
+  readonly kept: KeptStore
   readonly desk: NewsDesk
   readonly onItsWay: OnItsWay
   readonly live: LiveUpdates
@@ -54,7 +56,7 @@ export interface HandlerPorts {
 
 /** One handler for each native command of the bridge. */
 export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native'] => {
-  const { session, demo, preferences, drafts, live, threads, muted, desk } = ports
+  const { session, demo, preferences, drafts, live, threads, muted, kept, desk } = ports
   return {
     'app.boot': (_input, { windowId }) => ok(ports.boot(windowId)),
     'session.signIn': async ({ server, ...credentials }) => {
@@ -134,6 +136,22 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       return ok(saved === content ? null : saved)
     },
     'drafts.look': (item) => ok(ports.onItsWay.look(item)),
+    'kept.list': ({ collection }) => {
+      const account = session.account()
+      return account === null ? failed('signed-out') : ok(kept.list(account, collection))
+    },
+    'kept.put': ({ collection, key, value }) => {
+      const account = session.author()
+      if (account === null) return failed('signed-out')
+      kept.put(account, collection, key, value)
+      return ok(null)
+    },
+    'kept.remove': ({ collection, key }) => {
+      const account = session.author()
+      if (account === null) return failed('signed-out')
+      kept.remove(account, collection, key)
+      return ok(null)
+    },
     'threads.read': async ({ kind, id }, { windowId, signal }) => {
       const part = await threads.read(kind, id, { windowId, signal })
       if (part.ok) live.onThreadRead(kind, id)

@@ -42,6 +42,12 @@ const valid: { readonly [T in Push['type']]: Extract<Push, { type: T }> } = {
   clock: { type: 'clock', now: 1_800_000_000_000 },
   inbox: { type: 'inbox', unreadCount: 3 },
   'thread-read': { type: 'thread-read', kind: 'post', id: '1' },
+  kept: {
+    type: 'kept',
+    collection: 'reminders',
+    key: 'message:1',
+    value: { about: 'message', path: '/frontend/wall', title: 'Ask', due: 5, isDone: false },
+  },
   'chat-status': { type: 'chat-status', online: { 2: true } },
   progress: { type: 'progress', requestId: 'none', sent: 1, total: 2 },
   navigate: { type: 'navigate', path: '/frontend/wall' },

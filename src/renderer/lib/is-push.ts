@@ -13,6 +13,7 @@ const examples: { readonly [T in Push['type']]: object } = {
   clock: { now: 0 },
   inbox: { unreadCount: 0 },
   'thread-read': { kind: '', id: '' },
+  kept: { collection: '', key: '' },
   'chat-status': { online: {} },
   progress: { requestId: '', sent: 0, total: 0 },
   navigate: { path: '' },

@@ -4,6 +4,7 @@ import { setSteadyNow } from '#shared/steady-clock.ts'
 import { noteAccount } from './account.ts'
 import { onPush } from './bridge.ts'
 import { applyChatStatus } from './chat-status.ts'
+import { keptChanges } from './kept-changes.ts'
 import { type Reactions, react } from './reactions.ts'
 import { announceResync } from './resync.ts'
 import { connectionAtom, preferencesAtom, sessionAtom, unreadConversationsAtom } from './session.ts'
@@ -74,6 +75,7 @@ export const applyPushes = ({ reactions, runCommand, openPath }: PushTargets): (
     clock: ({ now }) => setSteadyNow(now),
     inbox: ({ unreadCount }) => store.set(unreadConversationsAtom, unreadCount),
     'thread-read': (read) => threadReads.emit(read),
+    kept: (change) => keptChanges.emit(change),
     'chat-status': ({ online }) => applyChatStatus(online),
     navigate: ({ path }) => {
       // '//host' is no path of ours.

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { id } from '../contract/entities/lenient.schema.ts'
 import { isDetailsPath, isPopOutPath } from '../paths.ts'
 import type { DiagnosticsReport } from './diagnostics.ts'
+import { keptCollection, keptEntry, keptKey } from './kept.schema.ts'
+import type { KeptEntry } from './kept.ts'
 import type {
   Boot,
   Command,
@@ -123,6 +125,13 @@ export const native = {
      * being sent; so is the attempt that comes with this answer, once another one has left (robustness.md#on-its-way).
      */
     look: command<number>()(sentItem),
+  },
+  kept: {
+    /** What a member keeps for themselves on this computer, last changed first. */
+    list: command<readonly KeptEntry[]>()(z.object({ collection: keptCollection })),
+    /** Told to every window, this one too, by the push `kept`. */
+    put: command<null>()(keptEntry),
+    remove: command<null>()(z.object({ collection: keptCollection, key: keptKey })),
   },
   threads: {
     /** Reads a thread; a long one comes in parts, from its end, so that neither side is held up by the whole. */

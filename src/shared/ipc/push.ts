@@ -1,4 +1,5 @@
 import type { RealtimeEvent } from '../contract/events/contract.ts'
+import type { KeptChange } from './kept.ts'
 import type { ThreadKind } from './native.ts'
 import type { GovernedPreferences } from './preferences.ts'
 import type { ConnectionState, SessionState } from './session.ts'
@@ -26,6 +27,8 @@ export type Push =
   | { readonly type: 'inbox'; readonly unreadCount: number }
   /** A window has read a thread, which the server now counts as read. */
   | { readonly type: 'thread-read'; readonly kind: ThreadKind; readonly id: string }
+  /** Something that the member keeps has changed, in whichever window. */
+  | ({ readonly type: 'kept' } & KeptChange)
   | { readonly type: 'chat-status'; readonly online: Readonly<Record<string, boolean>> }
   | { readonly type: 'progress'; readonly requestId: string; readonly sent: number; readonly total: number }
   | { readonly type: 'navigate'; readonly path: string }

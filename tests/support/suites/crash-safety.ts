@@ -11,6 +11,7 @@ import { killAfter } from '../process/kill-at-random.ts'
 const { openCache } = await import('../../../src/main/storage/cache.ts')
 const { openDrafts } = await import('../../../src/main/storage/drafts.ts')
 const { openFlags } = await import('../../../src/main/storage/flags.ts')
+const { openKept } = await import('../../../src/main/storage/kept.ts')
 const { openPreferences } = await import('../../../src/main/storage/preferences.ts')
 
 /** A store, as a process that is killed writes it and as the next one finds it. */
@@ -76,6 +77,17 @@ const cases: Readonly<Record<string, Case>> = {
       return whole(drafts.map(({ content }) => Number.parseInt(content, 10)))
     },
     files: database('drafts.db'),
+  },
+  'what is kept': {
+    opens: `const { openKept } = await import(${storage('kept.ts')}); say('ready'); const store = openKept(dir)`,
+    writes: `store.put('a', 'reminders', 'message:1', { about: 'message', path: '/frontend/wall', title: String(n).padEnd(n % 300, ' '), due: n, isDone: false })`,
+    read: (dir, problems) => {
+      const store = openKept(dir, problems)
+      const entries = store.list('a', 'reminders')
+      store.close()
+      return whole(entries.flatMap(({ value }) => [value.due, Number.parseInt(value.title, 10)]))
+    },
+    files: database('kept.db'),
   },
   'what is on its way': {
     // One thing is written down before it leaves and taken out when it has arrived: an odd write, then an even one.

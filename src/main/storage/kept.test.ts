@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { CodedError } from '#shared/errors.ts'
+import { keptEntry } from '#shared/ipc/kept.schema.ts'
+import { collectProblems, freshFolder } from '../../../tests/support/main/storage.ts'
+import { openKept } from './kept.ts'
+
+const account = 'https://a.test|1'
+const one = {
+  about: 'message',
+  path: '/frontend/wall',
+  title: 'Ask for the bill',
+  due: 5,
+  isDone: false,
+} as const
+
+const open = (dir: string, now = Date.now) => {
+  const kept = openKept(dir, collectProblems(), now)
+  onTestFinished(() => kept.close())
+  return kept
+}
+
+describe('what is kept', () => {
+  it('stands after the app was closed, last changed first, and for its account alone', () => {
+    const dir = freshFolder()
+    let time = 0
+    const first = openKept(dir, collectProblems(), () => (time += 1))
+    first.put(account, 'reminders', 'message:1', one)
+    first.put(account, 'reminders', 'message:2', one)
+    first.put(account, 'reminders', 'message:1', { ...one, isDone: true })
+    first.close()
+    const kept = open(dir)
+    expect(kept.list(account, 'reminders')).toEqual([
+      { key: 'message:1', value: { ...one, isDone: true }, changedAt: 3 },
+      { key: 'message:2', value: one, changedAt: 2 },
+    ])
+    expect(kept.list('https://a.test|2', 'reminders')).toEqual([])
+    kept.remove(account, 'reminders', 'message:1')
+    expect(kept.list(account, 'reminders').map(({ key }) => key)).toEqual(['message:2'])
+  })
+  it('is told when it changes, and not when nothing was removed', () => {
+    const kept = open(freshFolder())
+    const heard = vi.fn()
+    kept.onChange(heard)
+    kept.put(account, 'reminders', 'message:1', one)
+    kept.remove(account, 'reminders', 'message:1')
+    kept.remove(account, 'reminders', 'message:1')
+    expect(heard.mock.calls).toEqual([
+      [account, { collection: 'reminders', key: 'message:1', value: one }],
+      [account, { collection: 'reminders', key: 'message:1', value: null }],
+    ])
+  })
+  it('that cannot be read is left out, and stays on disk', () => {
+    const dir = freshFolder()
+    const kept = openKept(dir)
+    kept.put(account, 'reminders', 'message:1', one)
+    kept.close()
+    const db = new DatabaseSync(join(dir, 'kept.db'))
+    db.exec(`INSERT INTO kept SELECT account, collection, 'message:2', '{"due":', 9 FROM kept`)
+    db.exec(
+      `INSERT INTO kept SELECT account, collection, 'message:3', '{"due":"x"}', 9 FROM kept WHERE changed_at <> 9`,
+    )
+    expect(
+      open(dir)
+        .list(account, 'reminders')
+        .map(({ key }) => key),
+    ).toEqual(['message:1'])
+    expect(db.prepare('SELECT count(*) AS n FROM kept').get()?.n).toBe(3)
+    db.close()
+  })
+  it('says that the disk refused', () => {
+    const kept = openKept(freshFolder())
+    kept.close()
+    expect(() => kept.put(account, 'reminders', 'message:1', one)).toThrow(CodedError)
+  })
+})
+
+it.each([
+  { collection: 'reminders', key: 'message:1', value: { ...one, due: 'soon' } },
+  { collection: 'reminders', key: '../1', value: one },
+  { collection: 'reminders', key: '', value: one },
+  { collection: '__proto__', key: 'message:1', value: one },
+  { collection: 'reminders', key: 'message:1', value: { ...one, path: 'https://evil.test/' } },
+  { collection: 'reminders', key: 'message:1' },
+])('what is not of its collection is refused: %j', (entry) => {
+  expect(keptEntry.safeParse(entry).success).toBe(false)
+  expect(
+    keptEntry.parse({ collection: 'reminders', key: 'message:1', value: { ...one, more: 1 } }).value,
+  ).toEqual(one)
+})

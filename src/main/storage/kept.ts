@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { CodedError } from '#shared/errors.ts'
+import { keptSchemas } from '#shared/ipc/kept.schema.ts'
+import type { KeptChange, KeptCollection, KeptEntry, KeptValue } from '#shared/ipc/kept.ts'
+import { type DatabaseSchema, openDatabaseFile } from './database.ts'
+import { type StorageProblems, silentProblems } from './problems.ts'
+
+const schema: DatabaseSchema = {
+  name: 'kept',
+  applicationId: 0x51_4b_45_50,
+  steps: [
+    `CREATE TABLE kept (
+      account TEXT NOT NULL,
+      collection TEXT NOT NULL,
+      key TEXT NOT NULL,
+      value TEXT NOT NULL,
+      changed_at INTEGER NOT NULL,
+      PRIMARY KEY (account, collection, key)
+    ) STRICT, WITHOUT ROWID`,
+  ],
+  probe: 'SELECT account, collection, key, value, changed_at FROM kept',
+}
+
+/** More than anybody keeps of one kind; what is there may still be changed. */
+const maxEntries = 20_000
+
+export type KeptListener = (account: string, change: KeptChange) => void
+
+/**
+ * What a member keeps for themselves on this computer, by account (server and user). They typed it, so it goes only when
+ * they remove it. All but `close` and `onChange` throw a CodedError `storage` when the disk refused.
+ */
+export interface KeptStore {
+  /** Last changed first. What this version cannot read is left out, and stays on disk. */
+  list<C extends KeptCollection>(account: string, collection: C): readonly KeptEntry<C>[]
+  put<C extends KeptCollection>(account: string, collection: C, key: string, value: KeptValue<C>): void
+  remove(account: string, collection: KeptCollection, key: string): void
+  /** Called after each change, with whose it was. */
+  onChange(listener: KeptListener): void
+  close(): void
+}
+
+/** Opens `kept.db` in a folder. Never throws. */
+export const openKept = (
+  dir: string,
+  problems: StorageProblems = silentProblems,
+  now: () => number = Date.now,
+): KeptStore => {
+  const db = openDatabaseFile(join(dir, 'kept.db'), schema, problems)
+  const all = db.prepare(
+    'SELECT key, value, changed_at FROM kept WHERE account = ? AND collection = ? ORDER BY changed_at DESC, key',
+  )
+  const put = db.prepare(
+    `INSERT INTO kept (account, collection, key, value, changed_at)
+     SELECT ?1, ?2, ?3, ?4, ?5 WHERE (SELECT count(*) FROM kept WHERE account = ?1 AND collection = ?2) < ?6
+       OR EXISTS (SELECT 1 FROM kept WHERE account = ?1 AND collection = ?2 AND key = ?3)
+     ON CONFLICT DO UPDATE SET value = excluded.value, changed_at = excluded.changed_at`,
+  )
+  const remove = db.prepare('DELETE FROM kept WHERE account = ? AND collection = ? AND key = ?')
+  const listeners: KeptListener[] = []
+  const tell = (account: string, change: KeptChange): void => {
+    for (const listener of listeners) listener(account, change)
+  }
+  const ask = <T>(run: () => T): T => {
+    try {
+      return run()
+    } catch (error) {
+      problems.writeFailed('kept', error)
+      throw new CodedError('storage', {}, error)
+    }
+  }
+  const read = <C extends KeptCollection>(collection: C, value: unknown): KeptValue<C> | null => {
+    try {
+      const parsed = keptSchemas[collection].safeParse(JSON.parse(String(value)))
+      return parsed.success ? (parsed.data as KeptValue<C>) : null
+    } catch {
+      return null
+    }
+  }
+  return {
+    list: (account, collection) =>
+      ask(() =>
+        all.all(account, collection).flatMap((row) => {
+          const value = read(collection, row.value)
+          return value === null ? [] : [{ key: String(row.key), value, changedAt: Number(row.changed_at) }]
+        }),
+      ),
+    put: (account, collection, key, value) => {
+      const { changes } = ask(() =>
+        put.run(account, collection, key, JSON.stringify(value), now(), maxEntries),
+      )
+      if (Number(changes) === 0) throw new CodedError('storage')
+      tell(account, { collection, key, value })
+    },
+    remove: (account, collection, key) => {
+      const { changes } = ask(() => remove.run(account, collection, key))
+      if (Number(changes) > 0) tell(account, { collection, key, value: null })
+    },
+    onChange: (listener) => void listeners.push(listener),
+    close: () => db.close(),
+  }
+}

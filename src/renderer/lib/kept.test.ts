@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { failed, ok } from '#shared/errors.ts'
+import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
+import { discard, keep, keptAtom, readKept } from './kept.ts'
+import { keptChanges } from './kept-changes.ts'
+import { store } from './store.ts'
+
+const bridge = fakeBridge()
+const one = { about: 'message', path: '/frontend/wall', title: 'one', due: 5, isDone: false } as const
+const other = { ...one, title: 'other' }
+const changed = (key: string, value: typeof one | typeof other | null): void =>
+  keptChanges.emit({ collection: 'reminders', key, value })
+const shown = () => Object.fromEntries(store.get(keptAtom('reminders')) ?? [])
+
+test('is read once somebody looks, and follows every window', async () => {
+  bridge.answer('kept.list', () => failed('storage'))
+  expect(store.get(keptAtom('reminders'))).toBeNull()
+  expect(await readKept('reminders')).toEqual(new Map())
+  expect(store.get(keptAtom('reminders'))).toBeNull()
+
+  const { promise, resolve } = Promise.withResolvers<void>()
+  bridge.answer('kept.list', async () => {
+    await promise
+    return ok([
+      { key: 'message:1', value: one, changedAt: 2 },
+      { key: 'message:2', value: one, changedAt: 1 },
+    ])
+  })
+  const unsubscribe = store.sub(keptAtom('reminders'), () => undefined)
+  changed('message:2', null)
+  changed('message:3', other)
+  resolve()
+  await expect.poll(shown).toEqual({ 'message:1': one, 'message:3': other })
+  changed('message:3', null)
+  expect(shown()).toEqual({ 'message:1': one })
+  expect(bridge.inputsOf('kept.list')).toHaveLength(2)
+  unsubscribe()
+})
+
+test('shows a change at once, and takes back one that could not be saved', async () => {
+  bridge.answer('kept.put', () => ok(null))
+  bridge.answer('kept.remove', () => failed('storage'))
+  expect(await keep('reminders', 'message:4', one)).toBe(true)
+  expect(shown()['message:4']).toEqual(one)
+  expect(await discard('reminders', 'message:4')).toBe(false)
+  expect(shown()['message:4']).toEqual(one)
+})
+
+test('an echo of what this window wrote does not undo what it has written since; another window’s last word holds', async () => {
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const waits = [first, second]
+  bridge.answer('kept.put', async () => {
+    await waits.shift()?.promise
+    return ok(null)
+  })
+  const saving = keep('reminders', 'message:5', one)
+  const savingAgain = keep('reminders', 'message:5', other)
+  await expect.poll(() => bridge.inputsOf('kept.put').length).toBeGreaterThan(2)
+  changed('message:5', one)
+  first.resolve()
+  await saving
+  expect(shown()['message:5']).toEqual(other)
+  changed('message:5', other)
+  changed('message:5', { ...other, title: 'of another window' } as never)
+  second.resolve()
+  await savingAgain
+  expect(shown()['message:5']).toMatchObject({ title: 'of another window' })
+})

@@ -1,0 +1,157 @@
+import { type Atom, atom, type PrimitiveAtom } from 'jotai'
+import type { Result } from '#shared/errors.ts'
+import type { KeptChange, KeptCollection, KeptEntry, KeptValue } from '#shared/ipc/kept.ts'
+import { onAccountChange, trackAccount } from './account.ts'
+import { bridge } from './bridge.ts'
+import { keptChanges } from './kept-changes.ts'
+import { store } from './store.ts'
+import { libTexts } from './texts.ts'
+import { toast } from './toasts.ts'
+
+/**
+ * What the member keeps for themselves on this computer: notes, reminders, pins. Read from disk when it is first looked
+ * at; from then on every window follows every other.
+ */
+
+/** The entries of a collection by key, last changed first when it was read. */
+export type Kept<C extends KeptCollection> = ReadonlyMap<string, KeptValue<C>>
+
+type Entries = ReadonlyMap<string, unknown>
+
+/** This window's own changes of a key that main has not answered yet, and what was heard of that key meanwhile. */
+interface Own {
+  count: number
+  heard?: { readonly value: unknown }
+}
+
+interface Collection {
+  /** Null until it was read. */
+  readonly entries: PrimitiveAtom<Entries | null>
+  /** Read from disk once; a disk that could not be read is read again. */
+  reading: Promise<void> | null
+  /** What was changed while it was being read, which is newer than what the disk then said. */
+  readonly late: Map<string, unknown>
+  readonly own: Map<string, Own>
+  isShown: boolean
+}
+
+const collections = new Map<KeptCollection, Collection>()
+
+const collectionOf = (name: KeptCollection): Collection => {
+  const known = collections.get(name)
+  if (known) return known
+  const entries = atom<Entries | null>(null)
+  const made: Collection = { entries, reading: null, late: new Map(), own: new Map(), isShown: false }
+  entries.onMount = () => {
+    made.isShown = true
+    void read(name)
+    return () => {
+      made.isShown = false
+    }
+  }
+  collections.set(name, made)
+  return made
+}
+
+const withChange = (entries: Entries, key: string, value: unknown): Entries => {
+  const next = new Map(entries)
+  if (value === null) next.delete(key)
+  else next.set(key, value)
+  return next
+}
+
+const apply = (collection: Collection, key: string, value: unknown): void => {
+  const known = store.get(collection.entries)
+  if (known === null) collection.late.set(key, value)
+  else store.set(collection.entries, withChange(known, key, value))
+}
+
+const read = (name: KeptCollection): Promise<void> => {
+  const collection = collectionOf(name)
+  const run = async (): Promise<void> => {
+    const isCurrent = trackAccount()
+    const answer = await bridge.kept.list({ collection: name })
+    if (!isCurrent()) return
+    if (!answer.ok) {
+      collection.reading = null
+      return
+    }
+    const listed: readonly KeptEntry[] = answer.value
+    let entries: Entries = new Map(listed.map(({ key, value }) => [key, value]))
+    for (const [key, value] of collection.late) entries = withChange(entries, key, value)
+    collection.late.clear()
+    store.set(collection.entries, entries)
+  }
+  collection.reading ??= run()
+  return collection.reading
+}
+
+/** What is kept in a collection; null while it is being read, which begins when somebody looks. */
+export const keptAtom = <C extends KeptCollection>(name: C): Atom<Kept<C> | null> =>
+  collectionOf(name).entries as Atom<unknown> as Atom<Kept<C> | null>
+
+/** What is kept in a collection, once it was read; none where the disk cannot be. */
+export const readKept = async <C extends KeptCollection>(name: C): Promise<Kept<C>> => {
+  await read(name)
+  return (store.get(collectionOf(name).entries) ?? new Map()) as Kept<C>
+}
+
+/**
+ * Shows a change at once and saves it; where that fails it is taken back, and said. What main tells of the key before it
+ * has answered may be an echo of what this window wrote before, so the last of it counts once nothing is on its way.
+ */
+const change = async (
+  name: KeptCollection,
+  key: string,
+  value: unknown,
+  save: () => Promise<Result<null>>,
+): Promise<boolean> => {
+  const isCurrent = trackAccount()
+  await read(name)
+  const collection = collectionOf(name)
+  const before = store.get(collection.entries)?.get(key) ?? null
+  const own = collection.own.get(key) ?? { count: 0 }
+  own.count += 1
+  collection.own.set(key, own)
+  apply(collection, key, value)
+  const answer = await save()
+  if (!isCurrent()) return answer.ok
+  own.count -= 1
+  if (!answer.ok) {
+    toast(libTexts.notKept, { id: 'not-kept', tone: 'error' })
+    own.heard ??= { value: before }
+  }
+  if (own.count === 0) {
+    collection.own.delete(key)
+    if (own.heard) apply(collection, key, own.heard.value)
+  }
+  return answer.ok
+}
+
+/** Keeps something, in place of what was there under that key. Whether it is on disk. */
+export const keep = <C extends KeptCollection>(
+  collection: C,
+  key: string,
+  value: KeptValue<C>,
+): Promise<boolean> => change(collection, key, value, () => bridge.kept.put({ collection, key, value }))
+
+/** Keeps something no longer. Whether it is gone from the disk. */
+export const discard = (collection: KeptCollection, key: string): Promise<boolean> =>
+  change(collection, key, null, () => bridge.kept.remove({ collection, key }))
+
+keptChanges.listen(({ collection: name, key, value }: KeptChange) => {
+  const collection = collectionOf(name)
+  const own = collection.own.get(key)
+  if (own) own.heard = { value }
+  else apply(collection, key, value)
+})
+
+onAccountChange(() => {
+  for (const [name, collection] of collections) {
+    collection.reading = null
+    collection.late.clear()
+    collection.own.clear()
+    store.set(collection.entries, null)
+    if (collection.isShown) void read(name)
+  }
+})

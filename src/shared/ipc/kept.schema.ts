@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { reminder } from './kept/reminders.schema.ts'
+
+/**
+ * What a member keeps for themselves on this computer, by collection. A schema once released reads what it wrote: fields
+ * are added with a default, never renamed.
+ */
+export const keptSchemas = {
+  /** By what they are about, `message:12`: another one about the same thing replaces the first. */
+  reminders: reminder,
+} as const satisfies Readonly<Record<string, z.ZodType>>
+
+const names = Object.keys(keptSchemas) as [keyof typeof keptSchemas]
+
+/** The name of a collection. */
+export const keptCollection = z.enum(names)
+
+/** The key of an entry within its collection. */
+export const keptKey = z.string().regex(/^[A-Za-z0-9:._-]{1,128}$/)
+
+/** More than anybody writes into one of them, in characters of JSON. */
+export const maxKeptLength = 100_000
+
+/** One entry of any collection, held to the schema of its own. */
+export const keptEntry = z
+  .object({ collection: keptCollection, key: keptKey, value: z.unknown() })
+  .transform((entry, context) => {
+    const value = keptSchemas[entry.collection].safeParse(entry.value)
+    if (value.success && JSON.stringify(value.data).length <= maxKeptLength)
+      return { ...entry, value: value.data }
+    context.addIssue({ code: 'custom', path: ['value'], message: 'not of this collection' })
+    return z.NEVER
+  })
