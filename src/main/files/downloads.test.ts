@@ -55,6 +55,12 @@ it('remembers what was saved, the newest first, under the names that the files h
   ])
 })
 
+it('has what the app made itself in the same list', async () => {
+  await downloads.saveText('ledger.csv', 'a,b')
+  expect(downloads.list()).toMatchObject([{ fileName: 'ledger.csv', state: 'saved', error: null }])
+  expect(await downloads.open(savedId('ledger.csv'))).toMatchObject({ ok: true })
+})
+
 it('says why one failed', async () => {
   answer = async () => new Response(null, { status: 404 })
   await save('a.pdf')

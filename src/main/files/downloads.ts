@@ -28,6 +28,16 @@ interface Entry {
   readonly stop: () => void
 }
 
+const begun = (id: string, fileName: string): Download => ({
+  id,
+  fileName,
+  state: 'loading',
+  received: 0,
+  total: 0,
+  savedId: null,
+  error: null,
+})
+
 /** Keeps the list of what is and was saved. */
 export const createDownloads = ({ saver, open }: DownloadPorts): Downloads => {
   const entries = new Map<string, Entry>()
@@ -52,21 +62,17 @@ export const createDownloads = ({ saver, open }: DownloadPorts): Downloads => {
   }
   return {
     ...saver,
+    saveText: async (fileName, text) => {
+      const id = randomUUID()
+      add(begun(id, fileNameOf(fileName, '')), () => undefined)
+      const result = await saver.saveText(fileName, text)
+      change(id, endOf(result))
+      return result
+    },
     save: async (path, fileName, signal, onProgress) => {
       const id = randomUUID()
       const stopping = new AbortController()
-      add(
-        {
-          id,
-          fileName: fileNameOf(fileName, path),
-          state: 'loading',
-          received: 0,
-          total: 0,
-          savedId: null,
-          error: null,
-        },
-        () => stopping.abort(),
-      )
+      add(begun(id, fileNameOf(fileName, path)), () => stopping.abort())
       try {
         const both = AbortSignal.any([signal, stopping.signal])
         const result = await saver.save(path, fileName, both, (received, total) => {

@@ -48,6 +48,16 @@ it('asks for nothing that the organisation lets nobody save', async () => {
   expect(asked).toBe(0)
 })
 
+it('saves a text of its own like any other file', async () => {
+  refused = ['ledger.csv']
+  expect(await files.saveText('ledger.csv', 'a')).toMatchObject({ error: { code: 'managed' } })
+  refused = []
+  expect(await files.saveText('../ledger.csv', 'ä,b')).toMatchObject({ value: { fileName: 'ledger.csv' } })
+  expect(await files.saveText('ledger.csv', '')).toMatchObject({ value: { fileName: 'ledger (1).csv' } })
+  expect(readFileSync(join(folder, 'ledger.csv'), 'utf8')).toBe('ä,b')
+  expect(readFileSync(join(folder, 'ledger (1).csv'), 'utf8')).toBe('')
+})
+
 it('follows its folder, which is made where it is missing', async () => {
   const before = folder
   await save('a.pdf')

@@ -26,6 +26,8 @@ export interface FileSaver {
     signal: AbortSignal,
     onProgress: (received: number, total: number) => void,
   ): Promise<Result<SavedFile>>
+  /** Saves a text that the app has made itself, as UTF-8; nothing is fetched. */
+  saveText(fileName: string, text: string): Promise<Result<SavedFile>>
   reveal(savedId: string): Result<null>
   /** Where a file was saved; null for one that was not, or is forgotten. */
   pathOf(savedId: string): string | null
@@ -96,62 +98,75 @@ const fullDisk = new Set(['ENOSPC', 'EDQUOT'])
 const diskError = (error: unknown): Result<never> =>
   failed(fullDisk.has((error as NodeJS.ErrnoException).code ?? '') ? 'disk-full' : 'storage')
 
-/** Saves files of the network into the downloads folder and never opens one (robustness.md#downloads). */
+/** Saves files into the downloads folder and never opens one (robustness.md#downloads). */
 export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
   const saved = new Map<string, string>()
   const cleared = new Set<string>()
+  const save = async (
+    wantedName: string,
+    fetch: () => Promise<Response>,
+    signal: AbortSignal,
+    onProgress: (received: number, total: number) => void,
+  ): Promise<Result<SavedFile>> => {
+    const refused = ports.refusal(wantedName)
+    if (refused !== null) return { ok: false, error: refused }
+    const folder = ports.folder()
+    const answer = await fetch()
+    if (!answer.ok || !answer.body) return errorOf(answer.status)
+    const total = Number(answer.headers.get('content-length') ?? 0)
+    let received = 0
+    let reportedAt = Number.NEGATIVE_INFINITY
+    const counted = async function* (chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        received += chunk.byteLength
+        const now = performance.now()
+        // A total that was not announced, or was wrong, is unknown.
+        if (now - reportedAt >= progressIntervalMs || received === total)
+          onProgress(received, total < received ? 0 : total)
+        if (now - reportedAt >= progressIntervalMs) reportedAt = now
+        yield chunk
+      }
+    }
+    const partial = join(folder, `.quayside-${randomUUID()}.part`)
+    // When one end of a pipe breaks the other is broken as well: the first one is to blame.
+    let brokeFirst: 'network' | 'disk' | null = null
+    try {
+      await mkdir(folder, { recursive: true })
+      if (!cleared.has(folder)) await clearStale(folder)
+      cleared.add(folder)
+      const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0])
+      const file = createWriteStream(partial, { flags: 'wx' })
+      body.once('error', () => {
+        brokeFirst ??= 'network'
+      })
+      file.once('error', () => {
+        brokeFirst ??= 'disk'
+      })
+      await pipeline(body, counted, file, { signal })
+      const savedPath = await moveToFreeName(partial, folder, wantedName)
+      const savedId = randomUUID()
+      saved.set(savedId, savedPath)
+      const name = basename(savedPath)
+      return ok({ savedId, fileName: name, executable: isExecutableName(name) })
+    } catch (error) {
+      if (signal.aborted) return failed('cancelled')
+      return brokeFirst === 'network' ? failed('offline') : diskError(error)
+    } finally {
+      await rm(partial, { force: true }).catch(() => undefined)
+      // Where nothing could be written nobody has begun to read.
+      await answer.body.cancel().catch(() => undefined)
+    }
+  }
   return {
-    save: async (path, fileName, signal, onProgress) => {
-      const wantedName = fileNameOf(fileName, path)
-      const refused = ports.refusal(wantedName)
-      if (refused !== null) return { ok: false, error: refused }
-      const folder = ports.folder()
-      const answer = await ports.fetch(path, signal)
-      if (!answer.ok || !answer.body) return errorOf(answer.status)
-      const total = Number(answer.headers.get('content-length') ?? 0)
-      let received = 0
-      let reportedAt = Number.NEGATIVE_INFINITY
-      const counted = async function* (chunks: AsyncIterable<Uint8Array>) {
-        for await (const chunk of chunks) {
-          received += chunk.byteLength
-          const now = performance.now()
-          // A total that was not announced, or was wrong, is unknown.
-          if (now - reportedAt >= progressIntervalMs || received === total)
-            onProgress(received, total < received ? 0 : total)
-          if (now - reportedAt >= progressIntervalMs) reportedAt = now
-          yield chunk
-        }
-      }
-      const partial = join(folder, `.quayside-${randomUUID()}.part`)
-      // When one end of a pipe breaks the other is broken as well: the first one is to blame.
-      let brokeFirst: 'network' | 'disk' | null = null
-      try {
-        await mkdir(folder, { recursive: true })
-        if (!cleared.has(folder)) await clearStale(folder)
-        cleared.add(folder)
-        const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0])
-        const file = createWriteStream(partial, { flags: 'wx' })
-        body.once('error', () => {
-          brokeFirst ??= 'network'
-        })
-        file.once('error', () => {
-          brokeFirst ??= 'disk'
-        })
-        await pipeline(body, counted, file, { signal })
-        const savedPath = await moveToFreeName(partial, folder, wantedName)
-        const savedId = randomUUID()
-        saved.set(savedId, savedPath)
-        const name = basename(savedPath)
-        return ok({ savedId, fileName: name, executable: isExecutableName(name) })
-      } catch (error) {
-        if (signal.aborted) return failed('cancelled')
-        return brokeFirst === 'network' ? failed('offline') : diskError(error)
-      } finally {
-        await rm(partial, { force: true }).catch(() => undefined)
-        // Where nothing could be written nobody has begun to read.
-        await answer.body.cancel().catch(() => undefined)
-      }
-    },
+    save: (path, fileName, signal, onProgress) =>
+      save(fileNameOf(fileName, path), () => ports.fetch(path, signal), signal, onProgress),
+    saveText: (fileName, text) =>
+      save(
+        fileNameOf(fileName, ''),
+        async () => new Response(text),
+        new AbortController().signal,
+        () => undefined,
+      ),
     reveal: (savedId) => {
       const path = saved.get(savedId)
       if (path === undefined) return failed('not-found')

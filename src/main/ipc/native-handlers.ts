@@ -171,6 +171,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       ports.files.save(path, fileName, caller.signal, (received, total) =>
         ports.onProgress(caller, received, total),
       ),
+    'files.saveText': ({ fileName, text }) => ports.files.saveText(fileName, text),
     'files.reveal': ({ savedId }) => ports.files.reveal(savedId),
     'files.open': ({ savedId }) => ports.files.open(savedId),
     'files.list': () => ok(ports.files.list()),

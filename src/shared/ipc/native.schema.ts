@@ -167,6 +167,10 @@ export const native = {
      * (robustness.md#downloads).
      */
     save: command<SavedFile>()(z.object({ path: z.string().max(4000), fileName: z.string().max(1000) })),
+    /** Saves a text that the page has made, such as a table, in the same way. */
+    saveText: command<SavedFile>()(
+      z.object({ fileName: z.string().max(200), text: z.string().max(20_000_000) }),
+    ),
     /** Shows a file saved before in the system's file manager. */
     reveal: command<null>()(z.object({ savedId: z.string().max(64) })),
     /** Opens one with the system's program for it; refused with `blocked` unless it is a kind that runs nothing. */
