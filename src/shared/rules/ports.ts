@@ -1,0 +1,159 @@
+/**
+ * Sea ports and airports by name, by what else people call them, and by UN/LOCODE: 'rotterdam', 'Maasvlakte' and 'NLRTM'
+ * are one place (product.md#ports). The page loads it on demand: the table is large.
+ */
+import { foldedWords } from './fold-text.ts'
+import { airportRows, seaPortRows } from './port-table.ts'
+
+export interface Port {
+  /** UN/LOCODE: two letters of the country, three of the place. */
+  readonly code: string
+  readonly name: string
+  /** ISO 3166 code of the country. */
+  readonly country: string
+  /** An airport, or a sea port; a city that has both under one code is a sea port. */
+  readonly kind: 'sea' | 'air'
+}
+
+/** A port with all it is called, itself first. */
+interface Entry extends Port {
+  readonly names: readonly string[]
+}
+
+const entries: readonly Entry[] = [
+  ...seaPortRows.map((row) => [row, 'sea'] as const),
+  ...airportRows.map((row) => [row, 'air'] as const),
+].map(([[code, name, ...aliases], kind]) => ({
+  code,
+  name,
+  country: code.slice(0, 2),
+  kind,
+  names: [name, ...aliases],
+}))
+
+const keyOf = (text: string): string => foldedWords(text).join(' ')
+
+const byKey = new Map<string, Entry>()
+const byCode = new Map<string, Entry>()
+for (const entry of entries) {
+  byCode.set(entry.code.toLowerCase(), entry)
+  for (const called of entry.names) {
+    const key = keyOf(called)
+    if (!byKey.has(key)) byKey.set(key, entry)
+  }
+}
+const longestName = Math.max(...[...byKey.keys()].map((key) => key.split(' ').length))
+
+const bare = ({ code, name, country, kind }: Entry): Port => ({ code, name, country, kind })
+
+/** Words around a place's name that are no part of it. */
+const around = new Set([
+  'port',
+  'of',
+  'the',
+  'airport',
+  'air',
+  'harbour',
+  'harbor',
+  'international',
+  'intl',
+  'terminal',
+  'icd',
+])
+
+/** Names that are everyday words too: in a sentence they mean no port. */
+const everyday = new Set([
+  'mobile',
+  'male',
+  'hull',
+  'cork',
+  'freeport',
+  'fos',
+  'natal',
+  'progreso',
+  'santos',
+  'lima',
+])
+
+const entryByCode = (text: string): Entry | undefined => {
+  const [, country, place] = /\b([A-Za-z]{2})[ -]?([A-Za-z]{3})\b(?=\W*$)/.exec(text) ?? []
+  return country && place ? byCode.get(`${country}${place}`.toLowerCase()) : undefined
+}
+
+/** The longest name that begins at this word. */
+const longestAt = (
+  words: readonly string[],
+  at: number,
+): { readonly entry: Entry; readonly end: number } | null => {
+  for (let end = Math.min(words.length, at + longestName); end > at; end -= 1) {
+    const entry = byKey.get(words.slice(at, end).join(' '))
+    if (entry) return { entry, end }
+  }
+  return null
+}
+
+/**
+ * The port that a text names, as an offer or a search field has it: 'Nhava Sheva (INNSA)', 'jnpt', 'NL RTM', 'Port of
+ * Antwerp, Belgium'. Null where the table knows none. A name that several ports bear means the one with most trade.
+ */
+export const findPort = (text: string): Port | null => {
+  const trimmed = text.trim()
+  if (trimmed === '' || trimmed.length > 200) return null
+  const coded = entryByCode(trimmed)
+  if (coded) return bare(coded)
+  const named = byKey.get(keyOf(trimmed))
+  if (named) return bare(named)
+  const words = foldedWords(trimmed.split(/[(,;/]/)[0] ?? '')
+  const start = words.findIndex((word) => !around.has(word))
+  if (start < 0) return null
+  const found = longestAt(words, start)
+  return found && (found.end - start > 1 || (words[start] ?? '').length > 3) ? bare(found.entry) : null
+}
+
+/**
+ * The ports that running text speaks of, each once, in order. A name counts with a capital first letter only, three-letter
+ * codes and names that are everyday words never.
+ */
+export const portsIn = (text: string): readonly Port[] => {
+  const found = new Map<string, Port>()
+  const written = text.slice(0, 20_000).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  const words = written.map((word) => foldedWords(word).join(''))
+  let at = 0
+  while (at < words.length) {
+    const word = written[at] ?? ''
+    const coded = /^[A-Z]{5}$/.test(word) ? byCode.get(word.toLowerCase()) : undefined
+    const named = coded || /^\p{Ll}/u.test(word) ? null : longestAt(words, at)
+    const isMeant = named && (named.end - at > 1 || (word.length > 3 && !everyday.has(words[at] ?? '')))
+    const entry = coded ?? (isMeant ? named.entry : undefined)
+    if (entry && !found.has(entry.code)) found.set(entry.code, bare(entry))
+    at = named && isMeant ? named.end : at + 1
+  }
+  return [...found.values()]
+}
+
+/** Whether two texts mean the same port, or say the same of a place that the table does not know. */
+export const samePort = (one: string, other: string): boolean => {
+  const first = findPort(one)
+  const second = findPort(other)
+  if (first && second) return first.code === second.code
+  return first === second && keyOf(one) === keyOf(other)
+}
+
+/** All that a port is called, its code included, for a search that finds it under each. Empty for an unknown code. */
+export const namesOfPort = (code: string): readonly string[] => {
+  const entry = byCode.get(code.toLowerCase())
+  return entry ? [entry.code, ...entry.names] : []
+}
+
+/** The ports whose name or other name begins like this, the shortest first: for completing what somebody types. */
+export const portsLike = (start: string, limit: number): readonly Port[] => {
+  const key = keyOf(start)
+  if (key === '') return []
+  const found = new Set<Entry>()
+  for (const [called, entry] of byKey) if (called.startsWith(key)) found.add(entry)
+  for (const [code, entry] of byCode) if (code.startsWith(key)) found.add(entry)
+  return [...found]
+    .toSorted((a, b) => a.name.length - b.name.length)
+    .slice(0, limit)
+    .map(bare)
+}
