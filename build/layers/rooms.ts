@@ -39,6 +39,7 @@ export const mainRooms: readonly string[] = [
   'demo',
   'polling',
   'notifications',
+  'reminders',
   'realtime',
   'media',
   'files',

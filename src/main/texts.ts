@@ -63,10 +63,13 @@ export const nativeTexts = {
     },
     toldTitle: 'Quayside goes on in the tray',
     told: 'It tells you of what arrives. Its icon quits it, and Settings say what closing the window does.',
-    tooltip: ({ messages, notifications }: Unread) => {
+    tooltip: ({ messages, notifications, reminders }: Unread) => {
       const parts = [
         ...(messages > 0 ? [unread(messages, 'message', 'messages')] : []),
         ...(notifications > 0 ? [unread(notifications, 'notification', 'notifications')] : []),
+        ...(reminders > 0
+          ? [`${number.format(reminders)} ${plural(reminders, 'reminder', 'reminders')} due`]
+          : []),
       ]
       return parts.length > 0 ? `Quayside – ${parts.join(', ')}` : 'Quayside'
     },
@@ -93,6 +96,9 @@ export const nativeTexts = {
     shipment: 'New comment on a shipment',
     comments: (n: number) => `${number.format(n)} new ${plural(n, 'comment', 'comments')}`,
     notifications: (n: number) => `${number.format(n)} new ${plural(n, 'notification', 'notifications')}`,
+    reminder: 'Reminder',
+    reminderDue: 'Something you wanted to be reminded of',
+    reminders: (n: number) => `${number.format(n)} ${plural(n, 'reminder', 'reminders')}`,
     test: 'Notifications of Quayside look like this.',
     reply: { placeholder: 'Write a reply', send: 'Send' },
     notSent: 'Your reply was not sent',

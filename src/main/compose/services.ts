@@ -21,12 +21,14 @@ import { openPictureCache } from '../media/sized/picture-cache.ts'
 import { createPictureMaker } from '../media/sized/picture-maker.ts'
 import { createSizedMedia, type SizedMedia } from '../media/sized/sized-media.ts'
 import { createNewsDesk, type DeskPorts, type NewsDesk } from '../notifications/desk.ts'
+import { disturbance } from '../notifications/gate.ts'
 import { createNotifier } from '../notifications/notifier.ts'
 import { createRecents, type Recents } from '../notifications/recents.ts'
 import { wallTime } from '../notifications/wall-time.ts'
 import { downloadRefusal, signInRefusal } from '../policy/house-rules.ts'
 import type { Policies } from '../policy/policies.ts'
 import { createLiveUpdates, type LiveUpdates } from '../realtime/live-updates.ts'
+import { createReminderKeeper, type ReminderKeeper } from '../reminders/keeper.ts'
 import { createKeyring, type Keyring, loadKeytar } from '../session/keyring.ts'
 import { createSessionManager, type EndReason, type SessionManager } from '../session/session-manager.ts'
 import type { Prompts } from '../shell/prompts/prompts.ts'
@@ -41,7 +43,7 @@ export interface ShellHooks {
   readonly view: DeskPorts['view']
   /** Whether any window is visible. */
   readonly isSeen: () => boolean
-  readonly setUnread: (unread: Unread) => void
+  readonly setUnread: (change: Partial<Unread>) => void
   readonly onAttention: DeskPorts['onAttention']
   /** Do not disturb or quiet hours may have begun or ended. */
   readonly onEdge: () => void
@@ -73,6 +75,7 @@ export interface Services {
   readonly threads: ThreadReadings
   readonly live: LiveUpdates
   readonly desk: NewsDesk
+  readonly reminders: ReminderKeeper
   readonly onItsWay: OnItsWay
   readonly recents: Recents
   readonly media: PageMedia
@@ -99,7 +102,7 @@ const folderOf = (named: string | undefined): string | null =>
 
 /** Second step: the client, the session, and everything that depends on them. */
 export const createServices = ({ out, storage, policies, pushes, shell, log }: ServicePorts): Services => {
-  const { preferences, flags, drafts, cache, muted } = storage
+  const { preferences, flags, drafts, kept, told, cache, muted } = storage
   const keyring = createKeyring(loadKeytar)
   const logins = createProxyLogins({
     ask: (question) => shell().prompts.login(question),
@@ -141,6 +144,7 @@ export const createServices = ({ out, storage, policies, pushes, shell, log }: S
     refusal: (origin, isDemo) => signInRefusal(policies.get(), origin, isDemo),
     onState: (state) => {
       shell().onSessionState(state)
+      reminders.look()
       pushes.send({ type: 'session', session: state })
     },
     remembers: () => policies.get().RememberSession ?? null,
@@ -210,7 +214,20 @@ export const createServices = ({ out, storage, policies, pushes, shell, log }: S
     },
     view: () => shell().view(),
     onAttention: (...news) => shell().onAttention(...news),
-    onEdge: () => shell().onEdge(),
+    onEdge: () => {
+      shell().onEdge()
+      reminders.look()
+    },
+    now: wallTime,
+  })
+  const reminders = createReminderKeeper({
+    kept,
+    told,
+    account: session.account,
+    take: (news) => desk.take(news, false),
+    isQuiet: () => disturbance(preferences.get(), wallTime()) !== null,
+    onDue: (due) => shell().setUnread({ reminders: due }),
+    onSettled: desk.settle,
     now: wallTime,
   })
   const live = createLiveUpdates({
@@ -256,7 +273,20 @@ export const createServices = ({ out, storage, policies, pushes, shell, log }: S
   const media = { file: pictures.original, picture: pictures.serve }
   const { plainRequest } = stack
   return {
-    ...{ demo, connection, client, session, keyring, logins, threads, live, desk, onItsWay, recents },
+    ...{
+      demo,
+      connection,
+      client,
+      session,
+      keyring,
+      logins,
+      threads,
+      live,
+      desk,
+      reminders,
+      onItsWay,
+      recents,
+    },
     ...{ media, pictures, files, plainRequest },
   }
 }

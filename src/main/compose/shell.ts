@@ -92,7 +92,7 @@ export const createShell = ({
   log,
 }: ShellPorts): Shell => {
   const { preferences, flags, drafts, kept, cache } = storage
-  const { demo, session, logins, threads, live, desk, recents, files, pictures } = services
+  const { demo, session, logins, threads, live, desk, reminders, recents, files, pictures } = services
 
   // Windows, tray and menu
   const actOf = (holds: boolean | Promise<boolean>): CloseAct | Promise<CloseAct> => {
@@ -296,6 +296,7 @@ export const createShell = ({
     close: () => {
       prompts.close()
       live.end()
+      reminders.stop()
       demo.stop()
       pictures.stop()
       policies.close()

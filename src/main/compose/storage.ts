@@ -9,6 +9,7 @@ import type { Places } from '../storage/places.ts'
 import { openPreferences } from '../storage/preferences.ts'
 import type { StorageProblems } from '../storage/problems.ts'
 import { openSpentToday, type SpentToday } from '../storage/spent.ts'
+import { openTold, type ToldOnce } from '../storage/told.ts'
 
 /** Everything that the app saves on disk. */
 export interface Storage {
@@ -17,6 +18,7 @@ export interface Storage {
   readonly muted: MutedThreads
   readonly drafts: DraftStore
   readonly kept: KeptStore
+  readonly told: ToldOnce
   readonly cache: CacheStore
   readonly spent: SpentToday
 }
@@ -32,6 +34,7 @@ export const openStorage = (
   muted: openMuted(data, problems),
   drafts: openDrafts(data, problems),
   kept: openKept(data, problems),
+  told: openTold(data, problems),
   cache: openCache(cache, problems),
   spent: openSpentToday(data, problems),
 })

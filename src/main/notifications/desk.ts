@@ -39,6 +39,8 @@ export interface NewsDesk {
   wake(): void
   /** A thread was read, in whichever window. */
   threadRead(kind: ThreadKind, id: string): void
+  /** What was gone on about is over: a reminder is done, or was put off. */
+  settle(subject: string): void
   /** The bell was opened: its notifications were seen. */
   bellOpened(): void
   /** A window in front shows this path. */
@@ -60,6 +62,12 @@ export interface NewsDesk {
 
 /** The longest wait of a timer, ms; what is due later is planned again then. */
 const longestWait = 24 * 60 * 60 * 1000
+
+/** What the bell tells of as well. */
+const isInBell = ({ kind }: News): boolean => kind === 'notification' || kind === 'shipment'
+
+/** What a reminder leads to: who is there has seen it. */
+const placeOf = ({ kind, path }: News): string | null => (kind === 'reminder' ? subjectOf(path) : null)
 
 /** Creates the desk; it has one timer, for whatever is due next. */
 export const createNewsDesk = (ports: DeskPorts): NewsDesk => {
@@ -148,11 +156,12 @@ export const createNewsDesk = (ports: DeskPorts): NewsDesk => {
     isStillWanted: (news) => attention.has(news.subject) && held(news, false) === null,
     wake,
     threadRead: (kind, id) => attention.see(({ subject }) => subject === `${kind}:${id}`),
-    bellOpened: () => attention.see(({ kind }) => kind !== 'message'),
+    settle: (over) => attention.see(({ subject }) => subject === over),
+    bellOpened: () => attention.see(isInBell),
     shown: (path) => {
       const subject = subjectOf(path)
       attention.see((news) =>
-        path === paths.notifications ? news.kind !== 'message' : news.subject === subject,
+        path === paths.notifications ? isInBell(news) : [news.subject, placeOf(news)].includes(subject),
       )
     },
     mark: attention.mark,

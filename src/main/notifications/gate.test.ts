@@ -17,6 +17,7 @@ const wants: GatePreferences = {
   notifyMessages: true,
   notifyNotifications: true,
   notifyShipments: true,
+  notifyReminders: true,
   quietHours: [],
   doNotDisturb: 'off',
 }

@@ -38,6 +38,7 @@ export type GatePreferences = Pick<
   | 'notifyMessages'
   | 'notifyNotifications'
   | 'notifyShipments'
+  | 'notifyReminders'
   | 'quietHours'
   | 'doNotDisturb'
 >
@@ -58,6 +59,7 @@ const switches = {
   message: 'notifyMessages',
   notification: 'notifyNotifications',
   shipment: 'notifyShipments',
+  reminder: 'notifyReminders',
 } as const satisfies Record<News['kind'], keyof GatePreferences>
 
 /** What keeps everything from being shown at a moment, ms since 1970. */

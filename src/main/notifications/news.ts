@@ -10,11 +10,11 @@ import { nativeTexts } from '../texts.ts'
 /** A native notification before it is shown: plain text, and where a click leads. */
 export interface News {
   /** Only news of one kind become one notification: they are at one place. A shipment's is a comment on it. */
-  readonly kind: 'message' | 'notification' | 'shipment'
+  readonly kind: 'message' | 'notification' | 'shipment' | 'reminder'
   readonly title: string
   readonly body: string
   readonly path: string
-  /** What it is about: `conversation:12`, `shipment:7`, `post:5`, or its path. */
+  /** What it is about: `conversation:12`, `shipment:7`, `post:5`, its path, or the reminder itself: `reminder:post:5`. */
   readonly subject: string
   /** Whether it came by an event of its own, or as a notification of the bell. */
   readonly source: 'event' | 'bell'
@@ -154,7 +154,12 @@ export const previewed = (news: News, preview: Preview, facts: NameFacts): News 
   const level = preview === 'full' && sender !== null && quoted === '' ? 'name' : preview
   if (level === 'full') return news
   const texts = nativeTexts.notifications
-  const body = { message: texts.message, notification: texts.notification, shipment: texts.shipment }[kind]
+  const body = {
+    message: texts.message,
+    notification: texts.notification,
+    shipment: texts.shipment,
+    reminder: texts.reminderDue,
+  }[kind]
   const name = level === 'name' && sender !== null ? named(sender, shownName(sender, facts)) : ''
   return { ...news, title: name || texts.title, body, quoted: '' }
 }

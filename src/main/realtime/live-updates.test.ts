@@ -12,7 +12,7 @@ let seen: boolean
 let focused: boolean
 let chance: number
 let live: LiveUpdates
-let shown: Unread[]
+let shown: Pick<Unread, 'messages' | 'notifications'>[]
 let woken: number
 
 const user = { id: '7' }

@@ -1,7 +1,7 @@
 import type { ThreadKind } from '#shared/ipc/native.ts'
 import type { Push } from '#shared/ipc/push.ts'
 import type { RealtimeTrouble } from '#shared/ipc/session.ts'
-import { nothingUnread, type Unread } from '#shared/rules/unread.ts'
+import type { Unread } from '#shared/rules/unread.ts'
 import { followWallClock } from '#shared/steady-clock.ts'
 import type { Client } from '../http/client.ts'
 import type { ConnectionWatch } from '../http/connection.ts'
@@ -33,7 +33,7 @@ export interface LiveUpdatesPorts {
   /** Whether any window is visible. */
   readonly isSeen: () => boolean
   /** What is unread, for tray and badge. */
-  readonly onUnread: (unread: Unread) => void
+  readonly onUnread: (unread: Counted) => void
   readonly log: Log
 }
 
@@ -65,13 +65,18 @@ export interface LiveUpdates {
   checkInboxSoon(): void
 }
 
+/** The figures that come from polling and from the page. */
+type Counted = Pick<Unread, 'messages' | 'notifications'>
+
+const nothingCounted: Counted = { messages: 0, notifications: 0 }
+
 /** Milliseconds in which many messages cause one request. */
 const inboxDelayMs = 400
 
 /** Connects realtime, polling and native notifications to the session. */
 export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
   const { client, connection, session, desk, push } = ports
-  let unread = nothingUnread
+  let unread = nothingCounted
   let isOver = true
   const isWatched = (): boolean => ports.view().focused
   const pauses = createPauses((over) => {
@@ -98,7 +103,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     resyncTimer.realtime(state)
     if (state === 'connected') onSignOfLife()
   }
-  const setUnread = (now: Unread): void => {
+  const setUnread = (now: Counted): void => {
     const { messages, notifications } = unread
     if (now.messages === messages && now.notifications === notifications) return
     unread = now
@@ -201,7 +206,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       reactions.end()
       desk.end()
       isOver = true
-      setUnread(nothingUnread)
+      setUnread(nothingCounted)
     },
     forget: (windowId) => {
       realtime.forget(windowId)

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { nothingUnread } from '#shared/rules/unread.ts'
 
 interface FakeTray {
   image: string
@@ -64,7 +65,9 @@ const ports = (hasTray: () => Promise<boolean | null> = async () => true) => ({
   log: vi.fn(),
 })
 const now = new Date(2026, 10, 20, 14).getTime()
-const unread = (messages: number, notifications = 0) => ({ unread: { messages, notifications } })
+const unread = (messages: number, notifications = 0) => ({
+  unread: { ...nothingUnread, messages, notifications },
+})
 const shown = (): FakeTray => made.trays.at(-1) as FakeTray
 const itemsOf = (menu: Electron.MenuItemConstructorOptions[]): Electron.MenuItemConstructorOptions[] =>
   menu.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? itemsOf(item.submenu) : [])])

@@ -43,7 +43,7 @@ const endings = { darwin: 'Template.png', win32: '.ico', linux: '.png' } as cons
 
 /** The file of the icon that says this: `trayUnread.ico`. */
 const iconOf = ({ unread, isUnseen, isQuiet }: TrayState, os: keyof typeof endings): string => {
-  const hasNews = isUnseen || unread.messages > 0 || unread.notifications > 0
+  const hasNews = isUnseen || Object.values(unread).some((many) => many > 0)
   return `tray${hasNews ? 'Unread' : ''}${isQuiet ? 'Quiet' : ''}${endings[os]}`
 }
 

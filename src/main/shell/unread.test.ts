@@ -22,5 +22,5 @@ it('shows no number that the system could not take', () => {
   const { set, setUnread, badge } = started()
   set({ messages: Number.MAX_SAFE_INTEGER, notifications: Number.MAX_SAFE_INTEGER })
   expect(badge.mock.calls).toEqual([[9999]])
-  expect(setUnread).toHaveBeenCalledWith({ messages: 9999, notifications: 9999 })
+  expect(setUnread).toHaveBeenCalledWith({ messages: 9999, notifications: 9999, reminders: 0 })
 })

@@ -1,4 +1,4 @@
-import type { Unread } from '#shared/rules/unread.ts'
+import { nothingUnread, type Unread } from '#shared/rules/unread.ts'
 
 /** The system takes small numbers only. */
 const most = 9999
@@ -10,16 +10,24 @@ export interface UnreadPorts {
   readonly badge: (messages: number) => void
 }
 
-/** Hands what is unread to tray and badge (product.md#unread-counts), each when its own figures change. */
-export const createUnread = ({ tray, badge }: UnreadPorts): ((unread: Unread) => void) => {
+const figures = Object.keys(nothingUnread) as (keyof Unread)[]
+
+/**
+ * Hands what is unread to tray and badge (product.md#unread-counts), each when its own figures change. Whoever counts one
+ * of the figures tells that one.
+ */
+export const createUnread = ({ tray, badge }: UnreadPorts): ((change: Partial<Unread>) => void) => {
   let shown: Unread | null = null
-  return (unread) => {
+  return (change) => {
     const before = shown
-    const messages = Math.min(unread.messages, most)
-    const notifications = Math.min(unread.notifications, most)
-    if (messages === before?.messages && notifications === before.notifications) return
-    shown = { messages, notifications }
+    const now = { ...nothingUnread, ...before, ...change }
+    const capped = Object.fromEntries(figures.map((name) => [name, Math.min(now[name], most)])) as Record<
+      keyof Unread,
+      number
+    >
+    if (before !== null && figures.every((name) => capped[name] === before[name])) return
+    shown = capped
     tray(shown)
-    if (messages !== before?.messages) badge(messages)
+    if (shown.messages !== before?.messages) badge(shown.messages)
   }
 }

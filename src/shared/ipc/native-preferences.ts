@@ -28,6 +28,8 @@ export const nativeDefaults = {
   notifyNotifications: true,
   /** Comments on one's own shipments. */
   notifyShipments: true,
+  /** What the member wanted to be reminded of. */
+  notifyReminders: true,
   /** How much a notification says: all, who it is from, or only that there is something. */
   notificationPreview: 'full' as 'full' | 'name' | 'none',
   quietHours: [] as readonly QuietHours[],

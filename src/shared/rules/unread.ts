@@ -4,7 +4,9 @@ export interface Unread {
   readonly messages: number
   /** Unread notifications of the bell. */
   readonly notifications: number
+  /** Reminders that are due and not done. */
+  readonly reminders: number
 }
 
 /** Nobody is signed in, or nothing is known yet. */
-export const nothingUnread: Unread = { messages: 0, notifications: 0 }
+export const nothingUnread: Unread = { messages: 0, notifications: 0, reminders: 0 }

@@ -90,6 +90,7 @@ export const NotificationsSection = () => {
       <SwitchSetting name="notifyMessages" label={texts.messages} detail={texts.messagesDetail} />
       <SwitchSetting name="notifyNotifications" label={texts.bell} detail={texts.bellDetail} />
       <SwitchSetting name="notifyShipments" label={texts.shipments} detail={texts.shipmentsDetail} />
+      <SwitchSetting name="notifyReminders" label={texts.reminders} detail={texts.remindersDetail} />
       <Setting label={texts.preview} detail={texts.previewDetail} name="notificationPreview">
         <SegmentedControl
           label={texts.preview}

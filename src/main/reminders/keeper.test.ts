@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { KeptValue } from '#shared/ipc/kept.ts'
+import { freshFolder } from '../../../tests/support/main/storage.ts'
+import type { News } from '../notifications/news.ts'
+import { openKept } from '../storage/kept.ts'
+import { openTold } from '../storage/told.ts'
+import { createReminderKeeper, type ReminderKeeper } from './keeper.ts'
+
+const me = 'https://a.test|1'
+const minute = 60_000
+const noon = new Date(2026, 10, 23, 12).getTime()
+
+let dir: string
+let kept: ReturnType<typeof openKept>
+let account: string | null
+let isQuiet: boolean
+/** The clock on the wall may be set; timers go on as they did. */
+let setBy: number
+let taken: News[]
+let due: number[]
+let settled: string[]
+let keeper: ReminderKeeper
+
+const now = (): number => Date.now() + setBy
+const start = (): void => {
+  keeper = createReminderKeeper({
+    kept,
+    told: openTold(dir),
+    account: () => account,
+    take: (news) => {
+      taken.push(news)
+      return null
+    },
+    isQuiet: () => isQuiet,
+    onDue: (count) => due.push(count),
+    onSettled: (subject) => settled.push(subject),
+    now,
+  })
+  keeper.look()
+}
+const remind = (key: string, more: Partial<KeptValue<'reminders'>> = {}): void =>
+  kept.put(me, 'reminders', key, {
+    about: 'voyage',
+    path: '/frontend/wall?queryPostId=5',
+    title: `Call about ${key}`,
+    due: noon + minute,
+    isDone: false,
+    ...more,
+  })
+const bodies = (): string[] => taken.map(({ body }) => body)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: noon })
+  dir = freshFolder()
+  kept = openKept(dir, undefined, () => Date.now())
+  account = me
+  isQuiet = false
+  setBy = 0
+  taken = []
+  due = []
+  settled = []
+  start()
+})
+afterEach(() => {
+  keeper.stop()
+  expect(vi.getTimerCount()).toBe(0)
+  kept.close()
+  vi.useRealTimers()
+})
+
+it('raises each when it is due, once, by one timer; a click leads to what it is about', () => {
+  remind('voyage:1')
+  remind('voyage:2', { due: noon + 3 * minute })
+  expect(vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(minute - 1)
+  expect(taken).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(taken).toMatchObject([
+    { kind: 'reminder', body: 'Call about voyage:1', path: '/frontend/wall?queryPostId=5', author: null },
+  ])
+  vi.advanceTimersByTime(10 * minute)
+  expect(bodies()).toEqual(['Call about voyage:1', 'Call about voyage:2'])
+  expect(due).toEqual([1, 2])
+})
+
+it('raises at the next start what came due while the app was closed, and not again at the one after', () => {
+  remind('voyage:1', { due: noon - 1000 * minute })
+  remind('voyage:2', { due: noon - 2000 * minute, isDone: true })
+  expect(bodies()).toEqual(['Call about voyage:1'])
+  keeper.stop()
+  start()
+  keeper.look()
+  expect(bodies()).toEqual(['Call about voyage:1'])
+  expect(due).toEqual([1, 1])
+})
+
+it('what was put off is raised again then; what is done or gone is over', () => {
+  remind('voyage:1', { due: noon })
+  remind('voyage:1', { due: noon + minute })
+  expect(settled).toEqual(['reminder:voyage:1'])
+  vi.advanceTimersByTime(minute)
+  expect(bodies()).toEqual(['Call about voyage:1', 'Call about voyage:1'])
+  remind('voyage:1', { due: noon + minute, isDone: true })
+  kept.remove(me, 'reminders', 'voyage:1')
+  expect(settled).toHaveLength(3)
+  expect(due).toEqual([1, 0, 1, 0])
+})
+
+it('waits for the end of quiet, and is counted meanwhile', () => {
+  isQuiet = true
+  remind('voyage:1')
+  vi.advanceTimersByTime(minute)
+  expect([taken, due]).toEqual([[], [1]])
+  isQuiet = false
+  keeper.look()
+  expect(bodies()).toEqual(['Call about voyage:1'])
+})
+
+it('goes by the clock on the wall: after a sleep, and when the clock was set', () => {
+  remind('voyage:1', { due: noon + 60 * minute })
+  setBy = -30 * minute
+  vi.advanceTimersByTime(61 * minute)
+  expect(taken).toEqual([])
+  vi.advanceTimersByTime(30 * minute)
+  expect(taken).toHaveLength(1)
+  remind('voyage:2', { due: now() + 60 * minute })
+  setBy += 60 * minute
+  keeper.look()
+  expect(taken).toHaveLength(2)
+  // Nothing tells that it was set: it is asked again before long.
+  remind('voyage:3', { due: now() + 60 * minute })
+  setBy += 60 * minute
+  vi.advanceTimersByTime(5 * minute)
+  expect(taken).toHaveLength(3)
+})
+
+it('one that is far away fits into a timer', () => {
+  remind('voyage:1', { due: noon + 400 * 24 * 60 * minute })
+  vi.advanceTimersByTime(60 * minute)
+  expect([taken, vi.getTimerCount()]).toEqual([[], 1])
+  setBy = 400 * 24 * 60 * minute
+  vi.advanceTimersByTime(5 * minute)
+  expect(taken).toHaveLength(1)
+})
+
+it('says nothing of somebody else’s, nor while nobody is signed in', () => {
+  remind('voyage:1')
+  account = null
+  keeper.look()
+  vi.advanceTimersByTime(2 * minute)
+  kept.put('https://a.test|2', 'reminders', 'voyage:9', {
+    about: 'voyage',
+    path: '/frontend/wall',
+    title: 'Theirs',
+    due: 0,
+    isDone: false,
+  })
+  expect([taken, due]).toEqual([[], []])
+  account = me
+  keeper.look()
+  expect(bodies()).toEqual(['Call about voyage:1'])
+})

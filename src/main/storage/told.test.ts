@@ -1,0 +1,40 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { collectProblems, freshFolder } from '../../../tests/support/main/storage.ts'
+
+const { openTold } = await import('./told.ts')
+
+it('what was told stands after the app was closed, for its account alone', () => {
+  const dir = freshFolder()
+  openTold(dir).add('a', ['offer 1', 'offer 2'])
+  const told = openTold(dir)
+  expect([told.has('a', 'offer 1'), told.has('a', 'offer 3'), told.has('b', 'offer 1')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+it('forgets the oldest first', () => {
+  const dir = freshFolder()
+  const told = openTold(dir)
+  told.add(
+    'a',
+    Array.from({ length: 4001 }, (_, n) => `offer ${n}`),
+  )
+  for (const now of [told, openTold(dir)])
+    expect([now.has('a', 'offer 0'), now.has('a', 'offer 1'), now.has('a', 'offer 4000')]).toEqual([
+      false,
+      true,
+      true,
+    ])
+})
+
+it('a file that is none is set aside', () => {
+  const dir = freshFolder()
+  writeFileSync(join(dir, 'told.json'), 'nonsense')
+  const problems = collectProblems()
+  expect(openTold(dir, problems).has('a', 'offer 1')).toBe(false)
+  expect(problems.seen).toEqual(['reset told'])
+})
