@@ -81,6 +81,8 @@ test('everything of a morning goes by keys alone', async ({ launch, network }) =
   await page.keyboard.type('Written by hand, jkl and all')
   await press(page, 'ControlOrMeta+Enter')
   await expect(post.getByText('Written by hand, jkl and all')).toBeVisible()
+  // It is answered once it is there, and not while it is being sent.
+  await expect(post.getByRole('button', { name: 'Reply', exact: true })).toBeVisible()
   await expect(box).toBeFocused()
   await press(page, 'Escape')
   await expect(post).toBeFocused()

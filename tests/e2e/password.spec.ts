@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import type { LaunchedApp } from '../support/app/launched-app.ts'
 import { accountAt, expectWall, signIn, signOut, trySignIn } from '../support/app/sign-in.ts'
+import { written } from '../support/app/written.ts'
 import { violations } from './steps/axe.ts'
 import { cause, faultsLeft } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
@@ -28,9 +27,9 @@ const openForm = async (page: Page): Promise<void> => {
 
 /** The path that the next start will come back to. */
 const keptPath = (app: LaunchedApp): string =>
-  readdirSync(app.userData)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => /"lastPath":\s*"([^"]*)"/.exec(readFileSync(join(app.userData, name), 'utf8'))?.[1])
+  written(app.userData)
+    .filter(([name]) => name.endsWith('.json'))
+    .map(([, text]) => /"lastPath":\s*"([^"]*)"/.exec(text)?.[1])
     .find((path) => path !== undefined) ?? ''
 
 const requestLink = async (page: Page, email: string): Promise<void> => {
@@ -42,7 +41,6 @@ const requestLink = async (page: Page, email: string): Promise<void> => {
 
 /** Everything the app has written, and what its page holds. */
 const traces = async (app: LaunchedApp): Promise<string> => {
-  const files = readdirSync(app.userData, { recursive: true, withFileTypes: true }).filter((f) => f.isFile())
   const inPage = await app.page.evaluate(() =>
     JSON.stringify([
       location.href,
@@ -51,11 +49,7 @@ const traces = async (app: LaunchedApp): Promise<string> => {
       document.documentElement.outerHTML,
     ]),
   )
-  return [
-    inPage,
-    app.errors(),
-    ...files.map((file) => readFileSync(join(file.parentPath, file.name), 'latin1')),
-  ].join('\n')
+  return [inPage, app.errors(), ...written(app.userData).map(([, text]) => text)].join('\n')
 }
 
 test('a member sets a new password from Settings, by the rules, and signs in with it', async ({

@@ -102,8 +102,6 @@ test('what is kept, sent, saved and spent is as the organisation wants it', asyn
     await callBridge(page, 'session.refresh', {})
     expect(proxy.forwarded).toHaveLength(before)
     await proxy.stop()
-    // Pictures that were on their way broke off.
-    problems.length = 0
   })
 
   await test.step('settings of the desktop', async () => {
@@ -179,5 +177,6 @@ test('what is kept, sent, saved and spent is as the organisation wants it', asyn
     await page.getByRole('button', { name: /^Share an update.*Draft kept/ }).click()
     await expect(box).toHaveText('Half a thought')
   })
-  expect(problems).toEqual([])
+  // Pictures that were on their way broke off when the proxy went.
+  expect(problems.filter((problem) => !problem.includes('502 (Bad Gateway)'))).toEqual([])
 })

@@ -370,9 +370,8 @@ describe('failures below HTTP', () => {
       r.on('close', () => clearInterval(drip))
     }
     const signal = AbortSignal.timeout(200)
-    const began = Date.now()
+    // The body never ends: without a deadline neither does this.
     expect(code(await client.call('posts.likedUsers', { postId: '1' }, { signal }))).toBe('cancelled')
-    expect(Date.now() - began).toBeLessThan(2000)
   })
 })
 

@@ -106,6 +106,12 @@ describe('an answer on the wire', () => {
   })
 })
 
+/** What this process has worked since, in ms: a busy machine makes it last longer, not work more. */
+const cpuMs = (since: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(since)
+  return (user + system) / 1000
+}
+
 describe('a body', () => {
   let server: FakeServer
   beforeEach(async () => {
@@ -124,11 +130,11 @@ describe('a body', () => {
     expect(bomb.length).toBeLessThan(512 * 1024)
     answering(bomb, { 'Content-Encoding': encoding })
     const before = process.memoryUsage().rss
-    const began = performance.now()
+    const began = process.cpuUsage()
     expect(code(await clientOf(server.origin).client.call('posts.likedUsers', { postId: '1' }))).toBe(
       'bad-answer',
     )
-    expect(performance.now() - began).toBeLessThan(3000)
+    expect(cpuMs(began)).toBeLessThan(3000)
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024)
   })
 
@@ -144,10 +150,10 @@ describe('a body', () => {
     async (_what, body) => {
       answering(body)
       const { client } = clientOf(server.origin)
-      const began = performance.now()
+      const began = process.cpuUsage()
       await client.call('posts.wall', { page: 1, limit: 10 })
       await client.call('comments.list', { postId: '1' })
-      expect(performance.now() - began).toBeLessThan(6000)
+      expect(cpuMs(began)).toBeLessThan(6000)
     },
     30_000,
   )

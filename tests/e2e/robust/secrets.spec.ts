@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
 import { accountAt, expectWall, signIn } from '../../support/app/sign-in.ts'
+import { written } from '../../support/app/written.ts'
 import { callBridge } from '../steps/bridge.ts'
 import { cause } from '../steps/faults.ts'
 
@@ -82,14 +81,8 @@ test('cookies, tokens and the password reach neither the page nor any file', asy
 
     expect(watch.values.size).toBeGreaterThan(1)
     expect(crossed.length).toBeGreaterThan(1000)
-    const files = readdirSync(app.userData, { recursive: true, withFileTypes: true }).filter((f) =>
-      f.isFile(),
-    )
-    expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(['main.log', 'flags.json']))
-    const places = files.map((file): [string, string] => [
-      file.name,
-      readFileSync(join(file.parentPath, file.name), 'latin1'),
-    ])
+    const places = [...written(app.userData)]
+    expect(places.map(([name]) => name)).toEqual(expect.arrayContaining(['main.log', 'flags.json']))
     places.push(['page', inPage], ['bridge', crossed], ['stderr', app.errors()])
     for (const secret of [...watch.values, account.password])
       for (const [place, text] of places) expect(text.includes(secret), `${secret} in ${place}`).toBe(false)
