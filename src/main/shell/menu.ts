@@ -140,6 +140,7 @@ const templateOf = ({ onCommand, onScreen, onZoom, developer }: MenuPorts): Item
   ]
   const help: Items = [
     { ...command('sheet'), ...member('sheet') },
+    { ...command('tour'), ...member('tour') },
     line,
     command('diagnostics'),
     ...(isMac ? [] : [line, ...roles('about')]),

@@ -23,6 +23,7 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   'theme:auto': { run: () => void setPreferences({ colorScheme: 'auto' }) },
   downloads: { keys: menuKeys.downloads, run: () => openOverlay('downloads') },
   diagnostics: { run: () => openOverlay('diagnostics') },
+  tour: { run: () => openOverlay('tour') },
   'sign-out': { run: () => void bridge.session.signOut() },
 }
 export const commandNames = Object.keys(commands) as CommandName[]

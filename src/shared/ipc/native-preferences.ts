@@ -18,6 +18,8 @@ export const nativeDefaults = {
   /** The e-mail offered on the sign-in screen. */
   email: '',
   zoom: 1,
+  /** Whether the tour was offered, taken or not. */
+  tourOffered: false,
   /** Whether anything is shown outside the window. */
   notifications: true,
   /** Whether closing the window hides it in the tray, where there is one. */

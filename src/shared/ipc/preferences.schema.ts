@@ -39,6 +39,7 @@ const values: { readonly [K in PreferenceName]: z.ZodType<Preferences[K]> } = {
     .regex(/^\P{Cc}*$/u),
   lastPath: inAppPath,
   zoom: z.number().min(0.5).max(3),
+  tourOffered: z.boolean(),
   notifications: z.boolean(),
   enterSends: z.boolean(),
   startAtLogin: z.boolean(),

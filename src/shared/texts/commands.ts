@@ -25,6 +25,7 @@ export const commandTexts = {
     'theme:auto': 'Theme: System',
     downloads: 'Downloads',
     diagnostics: 'Diagnostics',
+    tour: 'Tour',
     'sign-out': 'Sign out',
   },
 } as const

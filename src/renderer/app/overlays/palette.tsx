@@ -6,6 +6,7 @@ import {
   IconLayoutSidebar,
   IconLogout,
   IconMoon,
+  IconRoute,
   IconSearch,
   IconStethoscope,
   IconSun,
@@ -37,6 +38,7 @@ const icons: Readonly<Record<CommandName, Icon>> = {
   'theme:auto': IconDeviceDesktop,
   downloads: IconDownload,
   diagnostics: IconStethoscope,
+  tour: IconRoute,
   'sign-out': IconLogout,
 }
 

@@ -5,6 +5,7 @@ const overlays = {
   shortcuts: lazy(() => import('./shortcut-sheet.tsx').then((m) => ({ default: m.ShortcutSheet }))),
   diagnostics: lazy(() => import('./diagnostics/diagnostics.tsx').then((m) => ({ default: m.Diagnostics }))),
   downloads: lazy(() => import('./downloads/downloads.tsx').then((m) => ({ default: m.Downloads }))),
+  tour: lazy(() => import('./tour/tour.tsx').then((m) => ({ default: m.Tour }))),
 } satisfies Record<Exclude<Overlay, 'palette'>, unknown>
 
 /** Whatever is opened less often than the palette: none of it is named in the first view's script. */

@@ -7,8 +7,10 @@ import { OwnPostFacts } from '../../features/post/own-post-facts.tsx'
 import { postAtom } from '../../features/post/posts.ts'
 import { VoyageFacts } from '../../features/post/voyage-facts.tsx'
 import { ShipmentsWith } from '../../features/shipments/shipments-with.tsx'
+import { preferencesAtom } from '../../lib/session.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { AsideContent, useHasAside } from '../../ui/aside.tsx'
+import { TourOffer } from './tour-offer.tsx'
 import { useWallSource } from './wall-source.ts'
 
 const PostInFocus = ({ id }: { readonly id: string }) => {
@@ -40,5 +42,15 @@ const Following = () => {
   return id === null ? null : <PostInFocus id={id} />
 }
 
+const Beside = () => {
+  const { tourOffered } = useAtomValue(preferencesAtom)
+  return (
+    <>
+      {tourOffered ? null : <TourOffer />}
+      <Following />
+    </>
+  )
+}
+
 /** Beside the wall: who wrote the post where the reader is, and what it is about. Nothing runs where it has no room. */
-export const WallAside = () => (useHasAside() ? <Following /> : null)
+export const WallAside = () => (useHasAside() ? <Beside /> : null)

@@ -1,0 +1,18 @@
+import { paths } from '#shared/paths.ts'
+import { bellTexts } from '../../../features/notifications/bell-texts.ts'
+import type { tourTexts } from './texts.ts'
+
+/** One step: what it says, and what of the frame it speaks of. */
+interface Step {
+  readonly name: keyof typeof tourTexts.steps
+  readonly target: string
+}
+
+/** They speak of what is on every screen, so that the tour leads nowhere. */
+export const steps: readonly [Step, ...Step[]] = [
+  { name: 'wall', target: `nav a[href="${paths.wall}"][title]` },
+  { name: 'search', target: 'header button[aria-keyshortcuts]' },
+  { name: 'talk', target: `nav a[href="${paths.shipments}"]` },
+  { name: 'news', target: `header button[aria-label^="${bellTexts.bell}"]` },
+  { name: 'credits', target: `header a[href="${paths.addCredits}"]` },
+]

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ok } from '#shared/errors.ts'
+import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
+import { fakeBridge } from '../../../../../tests/support/renderer/fake-bridge.ts'
+import { openOverlay, overlayAtom } from '../../../lib/overlay.ts'
+import { preferencesAtom } from '../../../lib/session.ts'
+import { store } from '../../../lib/store.ts'
+import { steps } from './steps.ts'
+import { Tour } from './tour.tsx'
+
+const bridge = fakeBridge()
+beforeEach(() => {
+  // jsdom has neither.
+  HTMLDialogElement.prototype.showModal = vi.fn(function show(this: HTMLDialogElement) {
+    this.open = true
+  })
+  HTMLDialogElement.prototype.close = vi.fn()
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  store.set(preferencesAtom, defaultPreferences)
+  bridge.answer('preferences.set', () => ok(defaultPreferences))
+  openOverlay('tour')
+  render(
+    <Provider store={store}>
+      <Tour />
+    </Provider>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const title = () => screen.getByRole('heading').textContent
+const press = (name: string) => act(() => fireEvent.click(screen.getByRole('button', { name })))
+
+test('five steps, forwards and back, by button and by arrow key', () => {
+  expect(steps).toHaveLength(5)
+  const seen = [title()]
+  for (let n = 1; n < 5; n += 1) {
+    press('Next')
+    seen.push(title())
+  }
+  expect(new Set(seen).size).toBe(5)
+  expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull()
+  press('Back')
+  expect(title()).toBe(seen[3])
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'ArrowRight' })
+  expect(title()).toBe(seen[4])
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'ArrowRight' })
+  expect(title()).toBe(seen[4])
+  press('Done')
+  expect(store.get(overlayAtom)).toBeNull()
+})
+
+test('is offered no more once it was begun, and can be skipped at once', () => {
+  expect(bridge.inputsOf('preferences.set').at(-1)).toEqual({ tourOffered: true })
+  press('Skip')
+  expect(store.get(overlayAtom)).toBeNull()
+})

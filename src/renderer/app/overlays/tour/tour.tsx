@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { closeOverlay } from '../../../lib/overlay.ts'
+import { setPreferences } from '../../../lib/preferences.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CoachMark } from '../../../ui/coach-mark.tsx'
+import { steps } from './steps.ts'
+import { tourTexts as texts } from './texts.ts'
+import classes from './tour.module.css'
+
+/** Five steps around the frame, for somebody who is new; skipped with Esc, called again from the palette or the Help menu. */
+export const Tour = () => {
+  const [at, setAt] = useState(0)
+  useEffect(() => {
+    void setPreferences({ tourOffered: true }, { quiet: true })
+  }, [])
+  const step = steps[at] ?? steps[0]
+  const { title, text } = texts.steps[step.name]
+  const isLast = at === steps.length - 1
+  const go = (by: 1 | -1): void => setAt((now) => Math.max(0, Math.min(steps.length - 1, now + by)))
+  return (
+    <CoachMark title={title} target={document.querySelector(step.target)} onClose={closeOverlay} onStep={go}>
+      <p className={classes.text}>{text}</p>
+      <div className={classes.foot}>
+        <span className={classes.place}>{texts.place(at + 1, steps.length)}</span>
+        {isLast ? null : (
+          <Button variant="quiet" onClick={closeOverlay}>
+            {texts.skip}
+          </Button>
+        )}
+        {at > 0 ? <Button onClick={() => go(-1)}>{texts.back}</Button> : null}
+        <Button variant="primary" onClick={isLast ? closeOverlay : () => go(1)} autoFocus>
+          {isLast ? texts.done : texts.next}
+        </Button>
+      </div>
+    </CoachMark>
+  )
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { beside } from './beside.ts'
+
+const room = { width: 1280, height: 800 }
+const card = { width: 360, height: 180 }
+
+test.each([
+  ['right of the rail', { left: 0, top: 60, width: 216, height: 32 }, { left: 228, top: 60 }],
+  ['below the top bar', { left: 400, top: 8, width: 860, height: 32 }, { left: 400, top: 52 }],
+  [
+    'left of what reaches the corner',
+    { left: 980, top: 700, width: 300, height: 100 },
+    { left: 608, top: 604 },
+  ],
+  ['in the middle of what fills the window', { left: 0, top: 0, ...room }, { left: 460, top: 310 }],
+])('%s', (_where, target, place) => {
+  expect(beside(target, card, room)).toEqual(place)
+})
+
+test('is inside of any window that has room for it', () => {
+  const length = fc.integer({ min: 0, max: 3000 })
+  fc.assert(
+    fc.property(
+      fc.option(fc.record({ left: length, top: length, width: length, height: length })),
+      fc.record({ width: fc.integer({ min: 400, max: 3000 }), height: fc.integer({ min: 220, max: 3000 }) }),
+      (target, window) => {
+        const { left, top } = beside(target, card, window)
+        expect(left).toBeGreaterThanOrEqual(16)
+        expect(top).toBeGreaterThanOrEqual(16)
+        expect(left + card.width).toBeLessThanOrEqual(window.width - 16)
+        expect(top + card.height).toBeLessThanOrEqual(window.height - 16)
+      },
+    ),
+  )
+})

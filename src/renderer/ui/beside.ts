@@ -1,0 +1,41 @@
+/** A box in CSS pixels of the window. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+const gap = 12
+const edge = 16
+
+const within = (at: number, size: number, room: number): number =>
+  Math.max(edge, Math.min(at, room - size - edge))
+
+/**
+ * Where a card stands that speaks of something: beside it where there is room (right, below, left, above, in this order),
+ * in the middle where there is none or nothing to speak of. Always inside of the window.
+ */
+export const beside = (
+  target: Box | null,
+  card: Pick<Box, 'width' | 'height'>,
+  room: Pick<Box, 'width' | 'height'>,
+): { readonly left: number; readonly top: number } => {
+  const middle = {
+    left: within((room.width - card.width) / 2, card.width, room.width),
+    top: within((room.height - card.height) / 2, card.height, room.height),
+  }
+  if (target === null) return middle
+  const right = target.left + target.width
+  const bottom = target.top + target.height
+  const left = within(target.left, card.width, room.width)
+  const top = within(target.top, card.height, room.height)
+  const [after, under] = [Math.max(edge, right + gap), Math.max(edge, bottom + gap)]
+  if (after + card.width + edge <= room.width) return { left: after, top }
+  if (under + card.height + edge <= room.height) return { left, top: under }
+  const before = Math.min(target.left - gap, room.width - edge) - card.width
+  const over = Math.min(target.top - gap, room.height - edge) - card.height
+  if (before >= edge) return { left: before, top }
+  if (over >= edge) return { left, top: over }
+  return middle
+}
