@@ -26,9 +26,10 @@ export default defineConfig(({ command }) => ({
       rolldownOptions: {
         // Compiled for one system and processor.
         external: ['keytar', 'sharp', '@vscode/policy-watcher'],
-        // Two further entries: main starts them as utility processes and never imports them.
+        // Three further entries: main starts them as utility processes, and the archive's as a thread, and never imports them.
         input: {
           index: at('src/main/index.ts'),
+          'archive-worker': at('src/main/archive/archive-worker.ts'),
           'picture-process': at('src/main/media/sized/picture-process.ts'),
           'reference-network': at('src/server/main.ts'),
         },

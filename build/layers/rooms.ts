@@ -35,6 +35,7 @@ export const mainRooms: readonly string[] = [
   'policy',
   // The services
   'http',
+  'archive',
   'session',
   'demo',
   'polling',
@@ -99,6 +100,10 @@ export const wallClockFiles: readonly string[] = [
   'src/main/storage/drafts.ts',
   // When something was last changed.
   'src/main/storage/kept.ts',
+  // When something was seen for the first and the last time.
+  'src/main/archive/archive-worker.ts',
+  // How old an archive is that nobody opens any more.
+  'src/main/archive/archive-folder.ts',
   // On which day something was spent.
   'src/main/storage/spent.ts',
   // The name of a file that is kept aside.

@@ -118,6 +118,7 @@ const startApp = async (origin: string) => {
       allRead: () => undefined,
     },
     push: ({ type }) => pushed.push(type),
+    onEvents: () => undefined,
     view: () => ({ focused: true, path: '/' }),
     isSeen: () => true,
     onUnread: () => {},

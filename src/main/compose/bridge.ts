@@ -44,8 +44,20 @@ export const openBridge = ({
   log,
 }: BridgeParts): void => {
   const { preferences, drafts, kept, cache, muted } = storage
-  const { demo, connection, client, session, logins, threads, live, desk, onItsWay, recents, files } =
-    services
+  const {
+    demo,
+    connection,
+    client,
+    session,
+    logins,
+    threads,
+    live,
+    desk,
+    onItsWay,
+    recents,
+    files,
+    archive,
+  } = services
   const { windows, details, openLink, refreshTray } = shell
 
   const boot = (windowId: number): Boot => {
@@ -116,6 +128,7 @@ export const openBridge = ({
           signal,
         }),
       files,
+      archive,
       diagnostics,
       windows,
       onProgress,
@@ -126,10 +139,12 @@ export const openBridge = ({
     targetFor: (name) => (session.target() ? null : resetTarget(name, preferences.get().server)),
     underRules: createUnderRules({ policies: policies.get, account: session.account, client, costs, spend }),
     mark: desk.mark,
-    onAnswer: (name, input, result, asked) => {
+    account: session.account,
+    onAnswer: (name, input, result, { mark, account }) => {
+      archive.noteAnswer(account, name, input, result)
       saveSeenWall(name, input, result)
       if (recents.noteAnswer(name, result)) refreshTray()
-      if (recents.nothingInBell(name, result)) desk.allRead('notifications', asked)
+      if (recents.nothingInBell(name, result)) desk.allRead('notifications', mark)
       if (name === 'conversations.list') live.checkInboxSoon()
     },
     onProgress,

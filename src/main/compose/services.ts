@@ -3,6 +3,7 @@ import { app, shell as system, utilityProcess } from 'electron'
 import type { SessionState } from '#shared/ipc/session.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
 import type { Unread } from '#shared/rules/unread.ts'
+import type { Archive } from '../archive/archive.ts'
 import { createDemoNetwork, type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
 import { createDownloads, type Downloads } from '../files/downloads.ts'
 import { createFileSaver } from '../files/save-file.ts'
@@ -33,6 +34,8 @@ import { createKeyring, type Keyring, loadKeytar } from '../session/keyring.ts'
 import { createSessionManager, type EndReason, type SessionManager } from '../session/session-manager.ts'
 import type { Prompts } from '../shell/prompts/prompts.ts'
 import type { PageMedia } from '../shell/protocol/app-protocol.ts'
+import type { StorageProblems } from '../storage/problems.ts'
+import { openArchive } from './archive.ts'
 import type { Storage } from './storage.ts'
 
 /** What the services use of the shell, which is built after them. */
@@ -61,6 +64,7 @@ export interface ServicePorts {
   readonly policies: Policies
   readonly pushes: Pushes
   readonly shell: () => ShellHooks
+  readonly problems: StorageProblems
   readonly log: Log
 }
 
@@ -78,6 +82,7 @@ export interface Services {
   readonly reminders: ReminderKeeper
   readonly onItsWay: OnItsWay
   readonly recents: Recents
+  readonly archive: Archive
   readonly media: PageMedia
   readonly pictures: SizedMedia
   readonly files: Downloads
@@ -101,7 +106,15 @@ const folderOf = (named: string | undefined): string | null =>
   named === undefined ? null : resolve(named.replace(/^~(?=[\\/])/, app.getPath('home')))
 
 /** Second step: the client, the session, and everything that depends on them. */
-export const createServices = ({ out, storage, policies, pushes, shell, log }: ServicePorts): Services => {
+export const createServices = ({
+  out,
+  storage,
+  policies,
+  pushes,
+  shell,
+  problems,
+  log,
+}: ServicePorts): Services => {
   const { preferences, flags, drafts, kept, told, cache, muted } = storage
   const keyring = createKeyring(loadKeytar)
   const logins = createProxyLogins({
@@ -143,6 +156,9 @@ export const createServices = ({ out, storage, policies, pushes, shell, log }: S
     demo: (email) => demoCredentials(demo, email),
     refusal: (origin, isDemo) => signInRefusal(policies.get(), origin, isDemo),
     onState: (state) => {
+      archive.follow()
+      if (state.status === 'signed-in' && state.user.profile_credit !== null)
+        archive.noteBalance(state.user.profile_credit)
       shell().onSessionState(state)
       reminders.look()
       pushes.send({ type: 'session', session: state })
@@ -153,7 +169,7 @@ export const createServices = ({ out, storage, policies, pushes, shell, log }: S
       live.begin(account)
       shell().onSessionStarted()
     },
-    onEnded: ({ reason, account }) => {
+    onEnded: ({ reason, account, keepsArchive }) => {
       live.end()
       recents.clear()
       stack.clearMedia()
@@ -161,6 +177,7 @@ export const createServices = ({ out, storage, policies, pushes, shell, log }: S
       files.forget()
       shell().onSessionEnded(reason)
       if (reason !== 'by-user') return
+      if (!keepsArchive) void archive.wipe(account)
       cache.clear(account)
       pictures.forget(account)
     },
@@ -169,7 +186,8 @@ export const createServices = ({ out, storage, policies, pushes, shell, log }: S
     session.enforce()
     if (values.DisableDemo === true) demo.stop()
   })
-  const threads = createThreadReadings(client)
+  const archive = openArchive({ out, storage, session, problems, log })
+  const threads = createThreadReadings(client, archive.readThread)
   const recents = createRecents()
   const onItsWay = createOnItsWay(session.author)
   const replies = createQuickReply({
@@ -237,6 +255,7 @@ export const createServices = ({ out, storage, policies, pushes, shell, log }: S
     openSocket: (url) => stack.openSocket(url, session.target()?.origin, () => live.realtime.force()),
     desk,
     push: pushes.send,
+    onEvents: archive.noteEvents,
     view: () => shell().view(),
     isSeen: () => shell().isSeen(),
     onUnread: (unread) => shell().setUnread(unread),
@@ -287,6 +306,6 @@ export const createServices = ({ out, storage, policies, pushes, shell, log }: S
       onItsWay,
       recents,
     },
-    ...{ media, pictures, files, plainRequest },
+    ...{ archive, media, pictures, files, plainRequest },
   }
 }

@@ -92,7 +92,8 @@ export const createShell = ({
   log,
 }: ShellPorts): Shell => {
   const { preferences, flags, drafts, kept, cache } = storage
-  const { demo, session, logins, threads, live, desk, reminders, recents, files, pictures } = services
+  const { demo, session, logins, threads, live, desk, reminders, recents, files, pictures, archive } =
+    services
 
   // Windows, tray and menu
   const actOf = (holds: boolean | Promise<boolean>): CloseAct | Promise<CloseAct> => {
@@ -300,6 +301,7 @@ export const createShell = ({
       demo.stop()
       pictures.stop()
       policies.close()
+      archive.close()
       drafts.close()
       kept.close()
       cache.close()

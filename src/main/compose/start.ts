@@ -34,7 +34,7 @@ export const startApp = async ({ out, given, places, arrivals, log }: StartPorts
 
   const storage = openStorage(places, policies, problems)
   if (given.server !== null) storage.preferences.set({ server: given.server })
-  const services = createServices({ out, storage, policies, pushes, shell: () => shell, log })
+  const services = createServices({ out, storage, policies, pushes, shell: () => shell, problems, log })
   const { atLogin } = given
   const ports = { out, storage, policies, services, pushes, arrivals, atLogin, log }
   const shell: Shell = createShell(ports)

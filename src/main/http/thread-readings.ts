@@ -19,6 +19,7 @@ const timeoutMs = 60_000
 interface Reading {
   readonly windowId: number
   readonly kind: ThreadKind
+  readonly onPart: (part: ThreadPart) => void
   readonly list: JsonList
   /** How many of its items, from the first, have not been read. */
   readonly left: number
@@ -59,7 +60,10 @@ const schemas: Record<ThreadKind, z.ZodType<ThreadComment>> = {
  * The contract answers with whole threads (product.md#threads), and some have tens of thousands of comments. Parsing them
  * and handing them over at once would block main, and then the page, for seconds; and what is read first stands at the end.
  */
-export const createThreadReadings = (client: Client): ThreadReadings => {
+export const createThreadReadings = (
+  client: Client,
+  onReading: (kind: ThreadKind, id: string) => (part: ThreadPart) => void = () => () => undefined,
+): ThreadReadings => {
   const waiting = new Map<string, Reading>()
 
   const drop = (id: string): void => {
@@ -82,7 +86,10 @@ export const createThreadReadings = (client: Client): ThreadReadings => {
     const from = list.startOf(left, partSize, partBytes)
     return { left: from, parts: threadPieces(list.read(from, left), partSize) }
   }
-  const partOf = (kind: ThreadKind, position: Position, windowId: number): Result<ThreadPart> => {
+  const partOf = (
+    { kind, windowId, onPart }: Pick<Reading, 'kind' | 'windowId' | 'onPart'>,
+    position: Position,
+  ): Result<ThreadPart> => {
     const { list } = position
     let read: Pick<Reading, 'left' | 'parts'> = position
     try {
@@ -98,28 +105,34 @@ export const createThreadReadings = (client: Client): ThreadReadings => {
       return read.success ? [read.data] : []
     })
     const earlier = parts.reduce((sum, { length }) => sum + length, left)
-    if (earlier === 0) return ok({ comments, earlier, more: null })
+    const handOver = (more: string | null): Result<ThreadPart> => {
+      const part = { comments, earlier, more }
+      onPart(part)
+      return ok(part)
+    }
+    if (earlier === 0) return handOver(null)
     const id = randomUUID()
     const timer = setTimeout(() => drop(id), timeoutMs)
     timer.unref()
-    waiting.set(id, { windowId, kind, list, left, parts, timer })
+    waiting.set(id, { windowId, kind, onPart, list, left, parts, timer })
     const own = [...waiting].filter(([, reading]) => reading.windowId === windowId)
     for (const [oldest] of own.slice(0, -maxWaiting)) drop(oldest)
-    return ok({ comments, earlier, more: id })
+    return handOver(id)
   }
 
   return {
     read: async (kind, id, { windowId, signal }) => {
+      const onPart = onReading(kind, id)
       const answer = await fetchThread(kind, id, signal)
       if (!answer.ok) return answer
       const list = answer.value
-      return partOf(kind, { list, left: list.count, parts: [] }, windowId)
+      return partOf({ kind, windowId, onPart }, { list, left: list.count, parts: [] })
     },
     more: (id, windowId) => {
       const reading = waiting.get(id)
       if (reading?.windowId !== windowId) return failed('timeout')
       drop(id)
-      return partOf(reading.kind, reading, windowId)
+      return partOf(reading, reading)
     },
     forget: (windowId) => {
       for (const [id, reading] of [...waiting])

@@ -34,6 +34,7 @@ beforeEach(() => {
     underRules: (_name, _input, _caller, run) => run(),
     onAnswer: vi.fn(),
     mark: () => 0,
+    account: () => 'me',
     onProgress: vi.fn(),
     log: (...line) => logged.push(line),
   }

@@ -28,8 +28,14 @@ type NativeHandlers = {
   ) => Promise<Result<NativeOutput<N>>> | Result<NativeOutput<N>>
 }
 
-/** Takes an answer of the contract; `asked` is the mark of when it was asked for. */
-export type OnAnswer = (name: EndpointName, input: unknown, result: Result<unknown>, asked: number) => void
+/** When a call was made, as a mark of what had happened by then, and for which account. */
+export interface Asked {
+  readonly mark: number
+  readonly account: string | null
+}
+
+/** Takes an answer of the contract. */
+export type OnAnswer = (name: EndpointName, input: unknown, result: Result<unknown>, asked: Asked) => void
 
 export interface BridgePorts {
   readonly isOurs: (windowId: number) => boolean
@@ -55,6 +61,8 @@ export interface BridgePorts {
   readonly onAnswer: OnAnswer
   /** What has happened so far: an answer cannot know of what came after it was asked for. */
   readonly mark: () => number
+  /** Key of the account that is signed in: an answer belongs to who asked for it. */
+  readonly account: () => string | null
   readonly onProgress: (caller: PageCaller, sent: number, total: number) => void
   readonly log: Log
 }
@@ -112,7 +120,7 @@ export const createBridge = (ports: BridgePorts) => {
         ? { onProgress: (sent, total) => ports.onProgress(caller, sent, total) }
         : {}),
     }
-    const asked = ports.mark()
+    const asked = { mark: ports.mark(), account: ports.account() }
     return ports.underRules(name, input.data, caller, async () => {
       const arrive = sent && endpoint.effect === 'create' ? ports.onItsWay.leave(sent) : null
       try {

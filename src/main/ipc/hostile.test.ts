@@ -34,6 +34,7 @@ const ports = (logged: unknown[] = []): BridgePorts => ({
   underRules: (_name, _input, _caller, run) => run(),
   onAnswer: () => undefined,
   mark: () => 0,
+  account: () => 'me',
   onProgress: () => undefined,
   log: (...line) => logged.push(line),
 })

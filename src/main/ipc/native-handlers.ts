@@ -2,6 +2,7 @@ import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
 import type { DiagnosticsReport } from '#shared/ipc/diagnostics.ts'
 import type { Boot } from '#shared/ipc/native.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
+import type { Archive } from '../archive/archive.ts'
 import { type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
 import type { Downloads } from '../files/downloads.ts'
 import type { ThreadReadings } from '../http/thread-readings.ts'
@@ -42,6 +43,7 @@ export interface HandlerPorts {
   readonly live: LiveUpdates
   readonly threads: ThreadReadings
   readonly files: Downloads
+  readonly archive: Archive
   readonly diagnostics: {
     readonly report: () => Promise<DiagnosticsReport>
     readonly save: () => Promise<Result<boolean>>
@@ -64,8 +66,8 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       if (result.ok) preferences.set({ server: result.value.server ?? server, email: credentials.email })
       return result
     },
-    'session.signOut': async () => {
-      await session.signOut()
+    'session.signOut': async ({ keepsArchive }) => {
+      await session.signOut(keepsArchive)
       return ok(null)
     },
     'session.retryKeyring': () => {
@@ -164,6 +166,13 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     },
     'polling.watchChatStatus': ({ userIds }, { windowId }) => {
       live.polling.watchChatStatus(windowId, userIds)
+      return ok(null)
+    },
+    'archive.state': () => ports.archive.state(),
+    'archive.wipe': async () => {
+      const account = session.account()
+      if (account === null) return failed('signed-out')
+      await ports.archive.wipe(account)
       return ok(null)
     },
     'details.open': ({ path }, caller) => ports.openDetails(path, caller),

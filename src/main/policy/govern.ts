@@ -20,6 +20,7 @@ const overridesOf = (values: PolicyValues): Partial<Preferences> => {
     ...(StartHidden === undefined ? {} : { startHidden: StartHidden }),
     ...(SpellCheckLanguages === undefined ? {} : { spellCheckLanguages: SpellCheckLanguages }),
     ...(values.DisableSpellCheckDownload === true ? { spellCheckDownload: false } : {}),
+    ...(values.OfflineCache === 0 ? { archive: false } : {}),
     ...(LogLevel === undefined ? {} : { logLevel: LogLevel }),
     ...(AutoUpdate === undefined ? {} : { autoUpdate: AutoUpdate }),
     ...(UpdateChannel === undefined ? {} : { updateChannel: UpdateChannel }),
@@ -30,10 +31,15 @@ const overridesOf = (values: PolicyValues): Partial<Preferences> => {
 const defaultsFor = (stored: Preferences, { ServerUrl }: PolicyValues): Partial<Preferences> =>
   stored.server === '' && ServerUrl !== undefined ? { server: ServerUrl } : {}
 
+/** What may be at most what the organisation allows, and less where the person wants that. */
+const boundsFor = (stored: Preferences, { OfflineCache = 0 }: PolicyValues): Partial<Preferences> =>
+  OfflineCache > 0 ? { archiveDays: Math.min(stored.archiveDays, OfflineCache) } : {}
+
 /** What the person chose, as far as it is theirs to choose. */
 export const governed = (stored: Preferences, values: PolicyValues): Preferences => ({
   ...stored,
   ...defaultsFor(stored, values),
+  ...boundsFor(stored, values),
   ...overridesOf(values),
 })
 
@@ -45,12 +51,14 @@ export const managedBy = (values: PolicyValues): Managed | null => {
     publicPosts: values.DisablePublicPosts !== true,
     attachmentTypes: values.AllowedAttachmentTypes ?? null,
     remember: values.RememberSession ?? null,
+    archiveDays: values.OfflineCache || null,
   }
   const isFree =
     names.length === 0 &&
     rules.demo &&
     rules.publicPosts &&
     rules.attachmentTypes === null &&
-    rules.remember === null
+    rules.remember === null &&
+    rules.archiveDays === null
   return isFree ? null : { names, rules }
 }

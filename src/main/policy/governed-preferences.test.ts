@@ -79,7 +79,23 @@ it('the pages are told of rules too, and of nothing twice', () => {
   become({ BlockedDownloadTypes: ['exe'] })
   become({ DisableDemo: true, DisablePublicPosts: true, AllowedAttachmentTypes: ['PDF'] })
   become({ DisableDemo: true, DisablePublicPosts: true, AllowedAttachmentTypes: ['.pdf'] })
-  expect(seen).toEqual([{ demo: false, publicPosts: false, attachmentTypes: ['.pdf'], remember: null }])
+  expect(seen).toEqual([
+    { demo: false, publicPosts: false, attachmentTypes: ['.pdf'], remember: null, archiveDays: null },
+  ])
+})
+
+it('what is kept is kept no longer than the organisation wants, and shorter where the person wants that', () => {
+  const { policies, become } = changing({ OfflineCache: 90 })
+  const preferences = governPreferences(openPreferences(freshFolder()), policies)
+  expect(preferences.get()).toMatchObject({ archive: true, archiveDays: 90, managed: { names: [] } })
+  expect(preferences.get().managed?.rules.archiveDays).toBe(90)
+  expect(preferences.set({ archiveDays: 30 }).archiveDays).toBe(30)
+  expect(preferences.set({ archiveDays: 365 }).archiveDays).toBe(90)
+  become({ OfflineCache: 0 })
+  expect(preferences.get()).toMatchObject({ archive: false, managed: { names: ['archive'] } })
+  expect(preferences.refuses({ archive: true })).toBe(true)
+  become({})
+  expect(preferences.get()).toMatchObject({ archive: true, archiveDays: 365 })
 })
 
 it('updates, and which, are the organisation’s to decide', () => {

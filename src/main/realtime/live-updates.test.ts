@@ -60,6 +60,7 @@ beforeEach(() => {
       allRead: () => undefined,
     },
     push: ({ type }) => pushed.push(type),
+    onEvents: () => undefined,
     view: () => ({ focused, path: '/' }),
     isSeen: () => seen,
     onUnread: (unread) => shown.push(unread),

@@ -1,3 +1,4 @@
+import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
 import type { Push } from '#shared/ipc/push.ts'
 import type { RealtimeTrouble } from '#shared/ipc/session.ts'
@@ -28,6 +29,8 @@ export interface LiveUpdatesPorts {
   /** What happened goes there. */
   readonly desk: Pick<NewsDesk, 'take' | 'begin' | 'end' | 'wake' | 'threadRead' | 'mark' | 'allRead'>
   readonly push: (push: Push) => void
+  /** Takes what happened as well. */
+  readonly onEvents: (events: readonly RealtimeEvent[]) => void
   /** Whether a window is in front. */
   readonly view: () => { readonly focused: boolean }
   /** Whether any window is visible. */
@@ -158,6 +161,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     openSocket: ports.openSocket,
     onEvents: (events) => {
       reactions.react(events)
+      ports.onEvents(events)
       onSignOfLife()
       if (events.some(({ name }) => name === 'ConversationStarted')) checkInboxSoon()
     },

@@ -333,7 +333,7 @@ describe('starting again', () => {
     session.start()
     await until(() => status() === 'signed-out')
     expect(session.state()).toMatchObject({ reason: 'expired', server: server.origin })
-    expect(ends).toEqual([{ reason: 'expired', account: `${server.origin}|7` }])
+    expect(ends).toEqual([{ reason: 'expired', account: `${server.origin}|7`, keepsArchive: true }])
     expect(secrets.size).toBe(0)
   })
 
@@ -662,7 +662,7 @@ describe('the end of a session', () => {
   it('by the user informs the server and leaves no secret', async () => {
     await session.signOut()
     expect(states).toEqual([{ status: 'signed-out', reason: 'by-user', server: server.origin }])
-    expect(ends).toEqual([{ reason: 'by-user', account: `${server.origin}|7` }])
+    expect(ends).toEqual([{ reason: 'by-user', account: `${server.origin}|7`, keepsArchive: false }])
     expect(server.seen.at(-1)?.url).toBe('/logout')
     expect(known.size).toBe(0)
     expect(secrets.size).toBe(0)

@@ -37,7 +37,12 @@ export interface SessionManagerPorts {
   readonly onNotice: (notice: Notice) => void
   readonly onStarted: (account: LoadedAccount) => void
   /** The session is over; `account` is the key under which its drafts and its wall are saved. */
-  readonly onEnded: (end: { readonly reason: EndReason; readonly account: string }) => void
+  readonly onEnded: (end: {
+    readonly reason: EndReason
+    readonly account: string
+    /** The person wants to find again what they have seen. */
+    readonly keepsArchive: boolean
+  }) => void
 }
 
 /** The one session of the app. */
@@ -53,7 +58,8 @@ export interface SessionManager extends SessionReader {
    * one, and `managed` where the organisation lets nobody sign in there.
    */
   signIn(server: string, credentials: Credentials, isDemo?: boolean): Promise<Result<SessionState>>
-  signOut(): Promise<void>
+  /** `keepsArchive`: what was seen is to be found again by who signs in next as the same. */
+  signOut(keepsArchive?: boolean): Promise<void>
   /**
    * Loads user and settings again. The answer has the settings of this reading, null where they could not be read: a
    * price that was read before is not the present one. The state keeps those.
@@ -198,7 +204,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     void keyring.remove(target.origin)
     remember(target.origin, state.status === 'signed-out' ? null : state.user, false, null)
     current.setState({ status: 'signed-out', reason, server: target.origin })
-    if (account !== null) ports.onEnded({ reason: 'expired', account })
+    if (account !== null) ports.onEnded({ reason: 'expired', account, keepsArchive: true })
   }
 
   const expire = (target: Target): void => {
@@ -306,7 +312,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
       saveAgain()
     },
     signIn,
-    signOut: async () => {
+    signOut: async (keepsArchive = false) => {
       beginAttempt()
       const account = current.account()
       const { server } = current.state()
@@ -316,7 +322,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
         remember(server, null, false, null)
       }
       current.setState({ status: 'signed-out', reason: 'by-user', server })
-      if (account !== null) ports.onEnded({ reason: 'by-user', account })
+      if (account !== null) ports.onEnded({ reason: 'by-user', account, keepsArchive })
       if (!target) return
       await logOut(target)
       target.ended.abort()

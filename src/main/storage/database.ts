@@ -14,6 +14,10 @@ export interface DatabaseSchema {
   readonly steps: readonly string[]
   /** A query that an intact file can answer: tables may be missing from a file that is sound otherwise. */
   readonly probe: string
+  /** Whether all of the file is read to see whether it is sound; true unless it is said to be large. */
+  readonly isChecked?: boolean
+  /** What has to be set before anything else is done with the file. */
+  readonly before?: string
 }
 
 const numberOf = (db: DatabaseSync, pragma: string): number =>
@@ -24,8 +28,11 @@ const inMemory = ':memory:'
 class UnusableDatabase extends Error {}
 
 /** Brings a database to the newest version, or throws when it is damaged, foreign or newer than this app. */
-const prepare = (db: DatabaseSync, { applicationId, steps }: DatabaseSchema): void => {
-  db.exec('PRAGMA busy_timeout = 2000')
+const prepare = (
+  db: DatabaseSync,
+  { applicationId, steps, isChecked = true, before = '' }: DatabaseSchema,
+): void => {
+  db.exec(`PRAGMA busy_timeout = 2000; ${before}`)
   const version = numberOf(db, 'user_version')
   const owner = numberOf(db, 'application_id')
   const tables = Number(
@@ -33,7 +40,7 @@ const prepare = (db: DatabaseSync, { applicationId, steps }: DatabaseSchema): vo
   )
   if (tables > 0 && (owner !== applicationId || version === 0)) throw new UnusableDatabase('foreign')
   if (version > steps.length) throw new UnusableDatabase('newer')
-  if (tables > 0 && Object.values(db.prepare('PRAGMA quick_check(1)').get() ?? {})[0] !== 'ok') {
+  if (tables > 0 && isChecked && Object.values(db.prepare('PRAGMA quick_check(1)').get() ?? {})[0] !== 'ok') {
     throw new UnusableDatabase('damaged')
   }
   // WAL with NORMAL: a killed process loses nothing; a power cut loses the last moment at most, never the
@@ -50,8 +57,8 @@ const prepare = (db: DatabaseSync, { applicationId, steps }: DatabaseSchema): vo
   }
 }
 
-/** SQLITE_CORRUPT and SQLITE_NOTADB, in their low byte. */
-const isDamaged = (error: unknown): boolean => {
+/** Whether an error means that the file is no database of ours: SQLITE_CORRUPT and SQLITE_NOTADB, in their low byte. */
+export const isDamaged = (error: unknown): boolean => {
   if (error instanceof UnusableDatabase) return true
   const code = Number((error as { errcode?: unknown } | null)?.errcode) & 0xff
   return code === 11 || code === 26

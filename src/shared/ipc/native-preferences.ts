@@ -51,6 +51,12 @@ export const nativeDefaults = {
   spellCheckLanguages: [] as readonly string[],
   /** Whether a dictionary that is missing is fetched from Google, which has those of Chromium. */
   spellCheckDownload: true,
+  /** Whether what was seen is kept on this computer, to be found again. */
+  archive: true,
+  /** Days that it is kept. */
+  archiveDays: 180,
+  /** How much of it at most. */
+  archiveMegabytes: 500,
   logLevel: 'info' as LogLevel,
   /** Whether new versions are looked for by themselves. */
   autoUpdate: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '../contract/entities/lenient.schema.ts'
 import { isDetailsPath, isPopOutPath } from '../paths.ts'
+import type { ArchiveState } from './archive.ts'
 import type { DiagnosticsReport } from './diagnostics.ts'
 import { keptCollection, keptEntry, keptKey } from './kept.schema.ts'
 import type { KeptEntry } from './kept.ts'
@@ -62,7 +63,8 @@ export const native = {
         remember: z.boolean(),
       }),
     ),
-    signOut: command<null>()(none),
+    /** Removes what the archive has of this account, unless it is to be kept (product.md#archive). */
+    signOut: command<null>()(z.object({ keepsArchive: z.boolean().default(false) })),
     /** Asks the system's keyring for the saved session once more. */
     retryKeyring: command<null>()(none),
     /** Reads user, balance and settings again; settings that could not be read now are null, whatever was read before. */
@@ -145,6 +147,12 @@ export const native = {
   polling: {
     /** Users beside whom a chat button shows; replaces the window's last list. */
     watchChatStatus: command<null>()(z.object({ userIds: z.array(id).max(200) })),
+  },
+  archive: {
+    /** What is kept of what this account was shown. */
+    state: command<ArchiveState>()(none),
+    /** Removes it now. */
+    wipe: command<null>()(none),
   },
   requests: {
     /** Stops a call of this window that is under way. */

@@ -24,6 +24,8 @@ export interface ManagedRules {
   readonly attachmentTypes: readonly string[] | null
   /** Whether sessions are kept; null where the person decides. */
   readonly remember: boolean | null
+  /** Most days that what was seen is kept; null where the person decides. */
+  readonly archiveDays: number | null
 }
 
 /** What the organisation decides for the person. */

@@ -161,6 +161,7 @@ const stageMain = () => {
       polling: { watchChatStatus: () => undefined },
     },
     threads: createThreadReadings(client),
+    archive: { state: async () => failed('storage'), wipe: async () => undefined },
     openDetails: async (path: string) => {
       other.push(path)
       return ok(null)
@@ -206,6 +207,7 @@ const stageMain = () => {
     underRules: (_name, _input, _caller, run) => run(),
     onAnswer: () => undefined,
     mark: () => 0,
+    account: () => 'me',
     onProgress: ports.onProgress,
     log: () => undefined,
   } satisfies BridgePorts)

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A file that says that its folder is to be removed, whatever comes between. */
+const condemned = 'to-be-removed'
+const dayMs = 24 * 60 * 60_000
+
+/** The archives of all accounts, each in a folder of its own, whose name says neither whose it is nor of which network. */
+export interface ArchiveFolder {
+  /** The file of an account, in a folder that is there. */
+  fileOf(account: string): string
+  /** From here on the account's archive is to be removed, also by the next start if this one ends before. Never throws. */
+  condemn(account: string): void
+  /** The same of all accounts. */
+  condemnAll(): Promise<void>
+  /**
+   * Removes what is to be removed, archives in which nothing was written for so many days, and files set aside that are older.
+   * Nothing may be open. Never rejects.
+   */
+  sweep(days: number): Promise<void>
+}
+
+const fileName = 'archive.db'
+
+/** The archives below a folder. */
+export const archiveFolder = (root: string, now: () => number = Date.now): ArchiveFolder => {
+  const folderOf = (account: string): string =>
+    join(root, createHash('sha256').update(account).digest('hex').slice(0, 32))
+  const folders = async (): Promise<string[]> =>
+    (await readdir(root).catch(() => [])).map((name) => join(root, name))
+  const mark = (folder: string): void => {
+    try {
+      writeFileSync(join(folder, condemned), '', { mode: 0o600 })
+    } catch {
+      // No such folder: there is nothing to remove.
+    }
+  }
+  const isOld = async (file: string, days: number): Promise<boolean> =>
+    now() - (await stat(file)).mtimeMs > days * dayMs
+  const sweepOne = async (folder: string, days: number): Promise<void> => {
+    const names = await readdir(folder)
+    const own = names.filter((name) => name === fileName || name === `${fileName}-wal`)
+    const ages = await Promise.all(own.map((name) => isOld(join(folder, name), days)))
+    if (names.includes(condemned) || (own.length > 0 && ages.every(Boolean)))
+      return rm(folder, { recursive: true, force: true })
+    for (const name of names.filter((file) => file.includes('.corrupt-')))
+      if (await isOld(join(folder, name), days)) await rm(join(folder, name), { force: true })
+  }
+  return {
+    fileOf: (account) => {
+      const folder = folderOf(account)
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      return join(folder, fileName)
+    },
+    condemn: (account) => mark(folderOf(account)),
+    condemnAll: async () => {
+      for (const folder of await folders()) mark(folder)
+    },
+    sweep: async (days) => {
+      for (const folder of await folders())
+        try {
+          await sweepOne(folder, days)
+        } catch {
+          // Somebody else's, or held by another program: the next start tries again.
+        }
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { failed, ok, type Result } from '#shared/errors.ts'
+import type { Log } from '../log.ts'
+import type { ArchiveLimits, FromThread, Passed, SeenItem, ToThread } from './archive-thread.ts'
+
+/** The part of a worker that is used. */
+export interface ArchiveWorker {
+  postMessage(word: ToThread): void
+  on(event: 'message', listener: (word: FromThread) => void): unknown
+  on(event: 'error', listener: (error: unknown) => void): unknown
+  on(event: 'exit', listener: (code: number) => void): unknown
+  terminate(): Promise<unknown>
+}
+
+/** Milliseconds that the thread has to close its file. */
+const closeTimeout = 3000
+
+/** One archive that is open, in its thread. */
+export interface ArchiveLink {
+  /** Hands things over; `onWritten` follows, also where they could not be written. */
+  hand(batch: readonly Passed[]): void
+  /** Errors: `storage` where the archive cannot be read, `invalid` for a question that it does not understand. */
+  ask(name: string, input: unknown): Promise<Result<unknown>>
+  setLimits(limits: ArchiveLimits): void
+  /** Resolves once the file is closed. */
+  close(): Promise<void>
+}
+
+export interface ArchiveLinkPorts {
+  readonly onWritten: (seen: readonly SeenItem[]) => void
+  readonly onReset: (aside: string | null) => void
+  readonly onFailed: (why: object) => void
+  /** The thread ended without having been told to. */
+  readonly onEnded: () => void
+  readonly log: Log
+}
+
+/** Speaks with a thread that has just been started. */
+export const createArchiveLink = (worker: ArchiveWorker, ports: ArchiveLinkPorts): ArchiveLink => {
+  const asks = new Map<number, (answer: Result<unknown>) => void>()
+  const ended = Promise.withResolvers<void>()
+  let next = 1
+  let state: 'open' | 'closing' | 'ended' = 'open'
+
+  const settle = (ask: number, answer: Result<unknown>): void => {
+    asks.get(ask)?.(answer)
+    asks.delete(ask)
+  }
+  worker.on('message', (word) => {
+    switch (word.type) {
+      case 'written':
+        return ports.onWritten(word.seen)
+      case 'answer':
+        return settle(word.ask, ok(word.value))
+      case 'refused':
+        return settle(word.ask, failed(word.code))
+      case 'reset':
+        return ports.onReset(word.aside)
+      case 'failed':
+        return ports.onFailed(word.why)
+    }
+  })
+  worker.on('error', (error) => ports.log('error', 'archive: its thread failed', error))
+  worker.on('exit', () => {
+    const wasTold = state === 'closing'
+    state = 'ended'
+    for (const ask of [...asks.keys()]) settle(ask, failed('storage'))
+    ended.resolve()
+    if (!wasTold) ports.onEnded()
+  })
+
+  return {
+    hand: (batch) => {
+      if (state === 'open') worker.postMessage({ type: 'passed', batch })
+    },
+    ask: (name, input) => {
+      if (state !== 'open') return Promise.resolve(failed('storage'))
+      const ask = next
+      next += 1
+      return new Promise((resolve) => {
+        asks.set(ask, resolve)
+        worker.postMessage({ type: 'ask', ask, name, input })
+      })
+    },
+    setLimits: (limits) => {
+      if (state === 'open') worker.postMessage({ type: 'limits', limits })
+    },
+    close: async () => {
+      if (state === 'ended') return
+      if (state === 'open') worker.postMessage({ type: 'close' })
+      state = 'closing'
+      const timer = setTimeout(() => void worker.terminate(), closeTimeout)
+      await ended.promise
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,325 @@
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
+import { collectProblems, freshFolder } from '../../../tests/support/main/storage.ts'
+import { killAfter } from '../../../tests/support/process/kill-at-random.ts'
+import { openArchiveStore } from './archive-store.ts'
+import type { ArchiveGiven, Passed } from './archive-thread.ts'
+
+const day = 24 * 60 * 60_000
+const start = Date.UTC(2026, 10, 22)
+const ravi = { id: 2, uuid: 'u-2', full_name: 'Ravi Shah', user_unique_id: 'QS-2', user_type: 'Exporter' }
+
+const answer = (name: EndpointName, value: unknown, asked: object = {}): Passed => ({
+  ...{ type: 'answer', name, asked },
+  value: endpoints[name].output.parse(value),
+})
+const text = (id: number, words: string, more: object = {}) => ({
+  ...{ id, user: ravi, user_id: 2, postable_type: 'App\\Models\\TextPost', postable: { text: words } },
+  ...more,
+})
+const wall = (...posts: object[]): Passed => answer('posts.wall', { data: posts })
+const comment = (id: number, words = `text ${id}`) => ({ id, user_id: 2, user: ravi, comment: words })
+const thread = (reading: number, comments: object[], isLast = true): Passed => ({
+  type: 'part',
+  part: {
+    ...{ reading, kind: 'post', id: '12', isLast },
+    comments: endpoints['comments.list'].output.parse(comments) as never,
+  },
+})
+
+const open = (given: Partial<ArchiveGiven> = {}, dir = freshFolder()) => {
+  const file = join(dir, 'archive.db')
+  const problems = collectProblems()
+  const clock = { now: start }
+  const begin = () =>
+    openArchiveStore(
+      { file, viewer: { id: '1', is_admin: false }, days: 180, bytes: 500e6, ...given },
+      problems,
+      () => clock.now,
+    )
+  const store = begin()
+  onTestFinished(() => store.close())
+  const rows = (sql: string, ...values: string[]): Record<string, unknown>[] => {
+    const db = new DatabaseSync(file)
+    try {
+      return db
+        .prepare(sql)
+        .all(...values)
+        .map((row) => ({ ...row }))
+    } finally {
+      db.close()
+    }
+  }
+  const matching = (words: string): unknown[] =>
+    rows(
+      'SELECT kind, id FROM item WHERE rowid IN (SELECT rowid FROM item_fts WHERE item_fts MATCH ?) ORDER BY rowid',
+      words,
+    ).map(({ kind, id }) => `${kind} ${id}`)
+  return { dir, file, store, begin, problems, clock, rows, matching }
+}
+
+describe('what is seen', () => {
+  it('is there once, with when it was seen first and last, and is found by its words', () => {
+    const { store, clock, rows, matching } = open()
+    expect(store.write([wall(text(12, '<b>Köln</b> to Mundra'))])).toEqual([
+      { kind: 'person', id: '2', isNew: true },
+      { kind: 'post', id: '12', isNew: true },
+    ])
+    clock.now += day
+    expect(store.write([wall(text(12, '<b>Köln</b> to Mundra'))]).map(({ isNew }) => isNew)).toEqual([
+      false,
+      false,
+    ])
+    expect(rows("SELECT first_seen, last_seen, edited_at FROM item WHERE kind = 'post'")).toEqual([
+      { first_seen: start, last_seen: start + day, edited_at: null },
+    ])
+    expect([matching('koln'), matching('mun*'), matching('cologne')]).toEqual([['post 12'], ['post 12'], []])
+  })
+  it('again within the hour is not written for that', () => {
+    const { store, clock, rows } = open()
+    store.write([wall(text(12, 'x'))])
+    clock.now += 1000
+    store.write([wall(text(12, 'x'))])
+    expect(rows("SELECT last_seen FROM item WHERE kind = 'post'")).toEqual([{ last_seen: start }])
+  })
+  it('is found by its new words once it is edited, and knows that it was', () => {
+    const { store, clock, rows, matching } = open()
+    store.write([wall(text(12, 'Rotterdam'))])
+    clock.now += 5000
+    store.write([wall(text(12, 'Antwerp'))])
+    expect([matching('rotterdam'), matching('antwerp')]).toEqual([[], ['post 12']])
+    expect(rows("SELECT edited_at FROM item WHERE kind = 'post'")).toEqual([{ edited_at: start + 5000 }])
+  })
+  it('has the time that is nearest to when it was made', () => {
+    const { store, clock, rows } = open()
+    const at = (): unknown => rows("SELECT at FROM item WHERE kind = 'post'")[0]?.at
+    store.write([wall(text(12, 'x', { created_at_ago: '2 hours ago' }))])
+    const about = at()
+    clock.now += day
+    store.write([wall(text(12, 'x', { created_at_ago: 'yesterday' }))])
+    expect(at()).toBe(about)
+    store.write([wall(text(12, 'x', { created_at: '2026-01-02T03:04:05Z' }))])
+    expect(at()).toBe(Date.UTC(2026, 0, 2, 3, 4, 5))
+  })
+  it('is gone when it was deleted, and back when it is met again', () => {
+    const { store, rows } = open()
+    const gone = (): unknown => rows("SELECT gone_at FROM item WHERE kind = 'post'")[0]?.gone_at
+    store.write([wall(text(12, 'x')), { ...answer('posts.delete', null, { postId: '12' }) }])
+    expect(gone()).toBe(start)
+    store.write([wall(text(12, 'x'))])
+    expect(gone()).toBeNull()
+  })
+  it('in a thread is gone when the thread is read to its beginning without it', () => {
+    const { store, clock, rows } = open()
+    const left = (): unknown[] =>
+      rows("SELECT id FROM item WHERE kind = 'comment' AND gone_at IS NULL ORDER BY id").map(({ id }) => id)
+    store.write([thread(1, [comment(1), { ...comment(2), replies: [comment(3)] }])])
+    clock.now += day
+    store.write([thread(2, [comment(2)], false)])
+    expect(left()).toEqual(['post-1', 'post-2', 'post-3'])
+    store.write([thread(2, [comment(1)])])
+    expect(left()).toEqual(['post-1', 'post-2'])
+  })
+  it('a moment before a thread is read is not gone with it: the network may have answered earlier', () => {
+    const { store, clock, rows } = open()
+    store.write([thread(1, [comment(1)])])
+    clock.now += 1000
+    store.write([thread(2, [])])
+    expect(rows('SELECT gone_at FROM item WHERE gone_at IS NOT NULL')).toEqual([])
+  })
+  it('of which half cannot be written is not written at all', () => {
+    const { store, rows } = open()
+    const bad = { ...wall(text(13, 'y')), value: { rows: [{ type: 'post', post: { kind: 'TextPost' } }] } }
+    expect(() => store.write([wall(text(12, 'x')), bad as never])).toThrow()
+    expect(rows('SELECT * FROM item')).toEqual([])
+    expect(store.write([wall(text(12, 'x'))])).toHaveLength(2)
+  })
+})
+
+describe('an offer', () => {
+  const product = (price_text: string) =>
+    answer('directory.product', {
+      id: 5,
+      uuid: 'p-5',
+      product: 'Rice',
+      price_text,
+      price_currency: 'USD',
+      product_type: 'ExporterProduct',
+    })
+  it('keeps the changes of its price', () => {
+    const { store, clock, rows } = open()
+    for (const price of ['512 / tonne', '512 / tonne', '498 / tonne', 'on request']) {
+      store.write([product(price)])
+      clock.now += day
+    }
+    expect(rows('SELECT amount FROM price ORDER BY seen_at').map(({ amount }) => amount)).toEqual([
+      512,
+      498,
+      null,
+    ])
+    expect(rows('SELECT price, currency FROM offer')).toEqual([{ price: null, currency: 'USD' }])
+  })
+  it('stays unlocked, and keeps what only one answer says', () => {
+    const { store, rows } = open()
+    const voyage = { uuid: 'v-1', origin_port: 'Mundra', destination_port: 'Rotterdam' }
+    store.write([wall({ ...text(12, ''), postable_type: 'LCLVoyager', postable: voyage })])
+    store.write([answer('directory.voyager', { ...voyage, is_voyager_credit_deducted: true })])
+    store.write([answer('directory.voyager', voyage)])
+    expect(rows('SELECT mode, unlocked, post_id FROM offer')).toEqual([
+      { mode: 'lcl', unlocked: 1, post_id: '12' },
+    ])
+    store.write([
+      product('1'),
+      answer('credits.checkExporterProduct', { alreadyDeducted: true }, { productId: '5' }),
+    ])
+    expect(rows("SELECT unlocked FROM offer WHERE mode = 'exporter'")).toEqual([{ unlocked: 1 }])
+  })
+})
+
+it('a balance is noted when it changes', () => {
+  const { store, clock, rows } = open()
+  for (const credits of [10, 10, 7]) {
+    store.write([{ type: 'balance', credits }])
+    clock.now += 1000
+  }
+  expect(rows('SELECT credits FROM balance ORDER BY at').map(({ credits }) => credits)).toEqual([10, 7])
+})
+
+describe('a name', () => {
+  const listed = (more: object = {}) => answer('posts.likedUsers', { liked_users: [{ ...ravi, ...more }] })
+  it('that is hidden is not found; the unique id is', () => {
+    const { store, matching, rows } = open()
+    store.write([listed(), wall(text(12, 'x'))])
+    expect([matching('ravi'), matching('shah'), matching('"QS-2"')]).toEqual([[], [], ['person 2']])
+    expect(rows("SELECT title FROM item WHERE kind = 'person'")).toEqual([{ title: 'QS-2' }])
+  })
+  it('is found once it was paid for, and stays so', () => {
+    const { store, matching } = open()
+    store.write([listed()])
+    store.write([answer('credits.checkProfile', { alreadyDeducted: true }, { userId: '2' })])
+    store.write([listed()])
+    expect([matching('ravi'), matching('"QS-2"')]).toEqual([['person 2'], ['person 2']])
+  })
+  it('of a connection is found as long as it is one', () => {
+    const { store, matching } = open()
+    store.write([answer('directory.connections', [{ user: ravi }])])
+    expect(matching('shah')).toEqual(['person 2'])
+    store.write([listed()])
+    expect(matching('shah')).toEqual(['person 2'])
+    store.write([answer('directory.connections', [{ user: ravi, is_connection: false }])])
+    expect(matching('shah')).toEqual([])
+    store.write([answer('directory.connections', [{ user: ravi }]), answer('directory.connections', [])])
+    expect(matching('shah')).toEqual([])
+  })
+  it('is one’s own, and an admin finds all; no longer once they are none', () => {
+    const dir = freshFolder()
+    const admin = open({ viewer: { id: '1', is_admin: true } }, dir)
+    admin.store.write([listed(), answer('posts.likedUsers', { liked_users: [{ id: 1, full_name: 'Eva' }] })])
+    expect([admin.matching('ravi'), admin.matching('eva')]).toEqual([['person 2'], ['person 1']])
+    const member = open({}, dir)
+    expect([member.matching('ravi'), member.matching('eva')]).toEqual([[], ['person 1']])
+  })
+})
+
+describe('what is kept too long', () => {
+  const trimmed = (store: ReturnType<typeof open>['store']): void => {
+    for (let step = 0; store.trim(); step += 1) if (step > 500) throw new Error('never done')
+  }
+  it('goes after its days, with all that belongs to it, and leaves no words in the file', () => {
+    const { store, clock, rows, matching } = open({ days: 30 })
+    const offer = answer('directory.product', {
+      id: 5,
+      uuid: 'p-5',
+      product: 'Saffron',
+      price_text: '5',
+      user: ravi,
+    })
+    store.write([offer, { type: 'balance', credits: 3 }])
+    clock.now += 20 * day
+    store.write([wall(text(12, 'young'))])
+    clock.now += 15 * day
+    trimmed(store)
+    expect(rows('SELECT kind FROM item ORDER BY kind').map(({ kind }) => kind)).toEqual(['person', 'post'])
+    for (const table of ['offer', 'price', 'balance']) expect(rows(`SELECT * FROM ${table}`)).toEqual([])
+    expect([matching('saffron'), matching('young')]).toEqual([[], ['post 12']])
+    clock.now += 30 * day
+    trimmed(store)
+    expect(rows('SELECT id FROM person')).toEqual([])
+  })
+  it('goes when it is too much, oldest first, and the file becomes smaller', () => {
+    const { store, clock, rows } = open({ bytes: 1_500_000 })
+    const words = 'a long text of somebody about freight '.repeat(30)
+    for (let batch = 0; batch < 6; batch += 1) {
+      store.write([wall(...Array.from({ length: 100 }, (_, n) => text(batch * 100 + n, `${words}${batch}`)))])
+      clock.now += day
+    }
+    const bytes = (): number => (store.ask('size', null) as { bytes: number }).bytes
+    expect(bytes()).toBeGreaterThan(1_500_000)
+    trimmed(store)
+    const left = rows("SELECT id FROM item WHERE kind = 'post' ORDER BY CAST(id AS INTEGER)").map(({ id }) =>
+      Number(id),
+    )
+    expect(left.length).toBeGreaterThan(100)
+    expect(left.length).toBeLessThan(600)
+    expect([left[0], left.at(-1)]).toEqual([600 - left.length, 599])
+    expect(bytes()).toBeLessThan(1_500_000)
+  })
+})
+
+describe('a file that is damaged', () => {
+  it('is set aside when it is opened, and a new one begun', () => {
+    const dir = freshFolder()
+    writeFileSync(join(dir, 'archive.db'), 'no database at all, though as long as one would be'.repeat(100))
+    const { store, problems } = open({}, dir)
+    expect(problems.seen).toEqual(['reset archive'])
+    store.write([wall(text(12, 'x'))])
+    expect(readdirSync(dir).filter((name) => name.includes('.corrupt-'))).toHaveLength(1)
+  })
+  it('is set aside when that is met later, and what was to be written is', () => {
+    const dir = freshFolder()
+    const first = open({}, dir)
+    first.store.write([wall(...Array.from({ length: 300 }, (_, n) => text(n, 'words '.repeat(50))))])
+    first.store.close()
+    const bytes = statSync(first.file).size
+    writeFileSync(first.file, Buffer.alloc(bytes - 8192, 0x5a), { flag: 'r+' })
+    const again = open({}, dir)
+    again.store.write([wall(text(12, 'x'))])
+    expect(again.problems.seen).toEqual(['reset archive'])
+    expect(again.matching('x')).toEqual(['post 12'])
+  })
+})
+
+it.skipIf(process.platform === 'win32')('is its owner’s alone', () => {
+  const { store, dir } = open()
+  store.write([wall(text(12, 'x'))])
+  for (const name of readdirSync(dir)) expect(statSync(join(dir, name)).mode & 0o777, name).toBe(0o600)
+})
+
+it('outlives kill -9 with all that was written, and whole', { timeout: 240_000 }, async () => {
+  const dir = freshFolder()
+  const module = JSON.stringify(pathToFileURL(join(import.meta.dirname, 'archive-store.ts')).href)
+  const source = `const { openArchiveStore } = await import(${module})
+    say('ready')
+    const store = openArchiveStore(
+      { file: ${JSON.stringify(join(dir, 'archive.db'))}, viewer: { id: '1', is_admin: false }, days: 180, bytes: 5e8 },
+      { writeFailed: (_, e) => { throw e }, reset: () => { throw new Error('reset') } }, Date.now)
+    const post = (id) => ({ type: 'post', post: { id: String(id), user: null, user_id: null, kind: 'TextPost',
+      postable: { text: 'batch ' + id + ' x'.repeat(id % 5000), text_post_images: [], text_post_attachments: [] } } })
+    for (let n = 1; ; n++) write(n, () => store.write([{ type: 'answer', name: 'posts.wall', asked: {},
+      value: { rows: [post(n * 10), post(n * 10 + 1), post(n * 10 + 2)] } }]))`
+  for (const life of [5, 40, 90]) {
+    const { done, begun } = await killAfter(source, life)
+    const { rows, problems, matching, store } = open({}, dir)
+    const ids = rows("SELECT id FROM item WHERE kind = 'post'").map(({ id }) => Number(id))
+    expect(problems.seen).toEqual([])
+    for (let n = 1; n <= (done ?? 0); n += 1) expect(ids).toContain(n * 10 + 2)
+    expect(ids.length % 3, `half of ${begun}`).toBe(0)
+    expect(matching('batch')).toHaveLength(ids.length)
+    expect(rows('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }])
+    store.close()
+  }
+})

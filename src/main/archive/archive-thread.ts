@@ -1,0 +1,59 @@
+import type { EndpointName } from '#shared/contract/api/contract.ts'
+import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
+import type { ErrorCode } from '#shared/errors.ts'
+import type { ArchiveKey } from '#shared/ipc/archive.ts'
+import type { ThreadKind } from '#shared/ipc/native.ts'
+import type { ArchiveViewer } from './people.ts'
+
+/** What main and the archive's thread say to each other. */
+
+/** How much is kept: nothing older than so many days, and no more than so many bytes. */
+export interface ArchiveLimits {
+  readonly days: number
+  readonly bytes: number
+}
+
+/** What the thread is started with. */
+export interface ArchiveGiven extends ArchiveLimits {
+  /** The file; null for an archive that is kept nowhere and is empty. */
+  readonly file: string | null
+  readonly viewer: ArchiveViewer
+}
+
+/** One thing that passed. */
+export type Passed =
+  | { readonly type: 'answer'; readonly name: EndpointName; readonly asked: object; readonly value: unknown }
+  | { readonly type: 'missing'; readonly name: EndpointName; readonly asked: object }
+  | { readonly type: 'event'; readonly event: RealtimeEvent }
+  | { readonly type: 'part'; readonly part: PassedPart }
+  | { readonly type: 'balance'; readonly credits: number }
+
+/** A part of a thread; a reading brings it whole from its end to its beginning. */
+export interface PassedPart {
+  readonly reading: number
+  readonly kind: ThreadKind
+  readonly id: string
+  readonly comments: readonly ThreadComment[]
+  /** Whether it is the last part, which the thread begins with. */
+  readonly isLast: boolean
+}
+
+export type ToThread =
+  | { readonly type: 'passed'; readonly batch: readonly Passed[] }
+  | { readonly type: 'ask'; readonly ask: number; readonly name: string; readonly input: unknown }
+  | { readonly type: 'limits'; readonly limits: ArchiveLimits }
+  | { readonly type: 'close' }
+
+/** Something was met: for the first time, or again. */
+export interface SeenItem extends ArchiveKey {
+  readonly isNew: boolean
+}
+
+export type FromThread =
+  | { readonly type: 'written'; readonly seen: readonly SeenItem[] }
+  | { readonly type: 'answer'; readonly ask: number; readonly value: unknown }
+  | { readonly type: 'refused'; readonly ask: number; readonly code: ErrorCode }
+  /** The file was unreadable and set aside; a new one has begun. */
+  | { readonly type: 'reset'; readonly aside: string | null }
+  | { readonly type: 'failed'; readonly why: { readonly code?: string; readonly errcode?: number } }

@@ -1,0 +1,84 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ErrorCode } from '#shared/errors.ts'
+import { openArchiveStore } from './archive-store.ts'
+import type { ArchiveGiven, FromThread, ToThread } from './archive-thread.ts'
+import { type QuestionName, questions } from './questions.ts'
+
+/**
+ * The thread in which the archive is read and written: main posts what passes and what is asked, and never waits for SQLite.
+ * It has one file, and neither network nor session.
+ */
+
+/** Milliseconds until the first look at what is kept too long, and from one to the next. */
+const firstTrim = 30_000
+const nextTrim = 60 * 60_000
+/** Milliseconds between two steps of it: what is asked meanwhile comes first. */
+const trimPause = 50
+
+const say = (word: FromThread): void => parentPort?.postMessage(word)
+
+const whyOf = (error: unknown): Extract<FromThread, { type: 'failed' }>['why'] => {
+  const { code, errcode } = (error ?? {}) as { readonly code?: unknown; readonly errcode?: unknown }
+  return {
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof errcode === 'number' ? { errcode } : {}),
+  }
+}
+
+const store = openArchiveStore(
+  workerData as ArchiveGiven,
+  {
+    writeFailed: (_what, error) => say({ type: 'failed', why: whyOf(error) }),
+    reset: (_what, aside) => say({ type: 'reset', aside }),
+  },
+  Date.now,
+)
+
+const codeOf = (error: unknown): ErrorCode => (whyOf(error).errcode === undefined ? 'invalid' : 'storage')
+
+const answer = ({ ask, name, input }: Extract<ToThread, { type: 'ask' }>): void => {
+  try {
+    if (!Object.hasOwn(questions, name)) throw new Error('no such question')
+    say({ type: 'answer', ask, value: store.ask(name as QuestionName, input) })
+  } catch (error) {
+    say({ type: 'failed', why: whyOf(error) })
+    say({ type: 'refused', ask, code: codeOf(error) })
+  }
+}
+
+let timer: NodeJS.Timeout | undefined
+const trimIn = (delay: number): void => {
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    let isMore = false
+    try {
+      isMore = store.trim()
+    } catch (error) {
+      say({ type: 'failed', why: whyOf(error) })
+    }
+    trimIn(isMore ? trimPause : nextTrim)
+  }, delay)
+}
+trimIn(firstTrim)
+
+parentPort?.on('message', (word: ToThread) => {
+  switch (word.type) {
+    case 'passed':
+      try {
+        say({ type: 'written', seen: store.write(word.batch) })
+      } catch (error) {
+        say({ type: 'failed', why: whyOf(error) })
+        say({ type: 'written', seen: [] })
+      }
+      return
+    case 'ask':
+      return answer(word)
+    case 'limits':
+      store.setLimits(word.limits)
+      return trimIn(0)
+    case 'close':
+      clearTimeout(timer)
+      store.close()
+      parentPort?.close()
+  }
+})

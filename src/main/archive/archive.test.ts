@@ -1,0 +1,183 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { endpoints } from '#shared/contract/api/contract.ts'
+import { failed, ok, type Result } from '#shared/errors.ts'
+import { collectProblems, freshFolder } from '../../../tests/support/main/storage.ts'
+import { createArchive } from './archive.ts'
+import { archiveFolder } from './archive-folder.ts'
+import type { ArchiveWorker } from './archive-link.ts'
+import type { FromThread, SeenItem, ToThread } from './archive-thread.ts'
+
+const wall = (...ids: number[]): Result<unknown> =>
+  ok(
+    endpoints['posts.wall'].output.parse({
+      data: ids.map((id) => ({ id, postable_type: 'TextPost', postable: { text: `post ${id}` } })),
+    }),
+  )
+
+const staged = (start?: () => ArchiveWorker, root = join(freshFolder(), 'archive')) => {
+  const log = vi.fn()
+  const problems = collectProblems()
+  const now = { account: 'a' as string | null, keeping: { isOn: true, days: 180, megabytes: 500 }, time: 0 }
+  const archive = createArchive({
+    folder: archiveFolder(root, () => Date.now() + now.time),
+    start: (given) =>
+      start?.() ?? new Worker(join(import.meta.dirname, 'archive-worker.ts'), { workerData: given }),
+    account: () => now.account,
+    viewer: () => ({ id: '1', is_admin: false }),
+    keeping: () => now.keeping,
+    problems,
+    restMs: 1,
+    log,
+  })
+  archive.follow()
+  const seen: SeenItem[] = []
+  archive.onSeen((items) => seen.push(...items))
+  const signIn = (account: string | null): void => {
+    now.account = account
+    archive.follow()
+  }
+  const items = async (): Promise<unknown> => {
+    const state = await archive.state()
+    return state.ok ? state.value.items : state.error.code
+  }
+  const note = (account: string | null, ...ids: number[]): void =>
+    archive.noteAnswer(account, 'posts.wall', {}, wall(...ids))
+  const written = (count: number) => vi.waitFor(() => expect(seen).toHaveLength(count), { timeout: 20_000 })
+  onTestFinished(async () => {
+    signIn(null)
+    await archive.wipe('nobody')
+  })
+  return { archive, root, log, problems, now, seen, signIn, items, note, written }
+}
+
+it('keeps what passes in a thread of its own, for each account apart, and says what was met', async () => {
+  const { archive, root, seen, signIn, items, note, written } = staged()
+  expect(existsSync(root)).toBe(false)
+  note('a', 1, 2)
+  // Of whoever was signed in before, or of nobody.
+  note('b', 3)
+  note(null, 4)
+  archive.noteAnswer('a', 'posts.like', {}, ok({ like_count: 1 }))
+  await written(2)
+  expect(seen).toEqual([1, 2].map((id) => ({ kind: 'post', id: String(id), isNew: true })))
+  archive.noteAnswer('a', 'directory.product', { uuid: 'p' }, failed('not-found'))
+  expect(await items()).toBe(2)
+  signIn('b')
+  expect(await items()).toBe(0)
+  signIn(null)
+  expect(await items()).toBe('signed-out')
+  signIn('a')
+  expect(await items()).toBe(2)
+  expect(readdirSync(root)).toHaveLength(2)
+})
+
+it('removes everything of one account, and leaves no file', async () => {
+  const { archive, root, signIn, items, note, written } = staged()
+  note('a', 1)
+  await written(1)
+  const [ofA = ''] = readdirSync(root)
+  signIn('b')
+  note('b', 2)
+  await written(2)
+  await archive.wipe('b')
+  expect(readdirSync(root)).toEqual([ofA])
+  expect(await items()).toBe(0)
+  signIn('a')
+  expect(await items()).toBe(1)
+})
+
+it('that was to be removed when the app was killed is removed by the next start', async () => {
+  const { root, signIn, items, note, written } = staged()
+  note('a', 1)
+  await written(1)
+  archiveFolder(root).condemn('a')
+  signIn(null)
+  await archiveFolder(root).sweep(180)
+  expect(readdirSync(root)).toEqual([])
+  signIn('a')
+  expect(await items()).toBe(0)
+})
+
+it('that nobody opens any more goes after its days too', async () => {
+  const { archive, root, now, signIn, note, written } = staged()
+  note('a', 1)
+  await written(1)
+  signIn('b')
+  now.time = 179 * 24 * 60 * 60_000
+  await archive.wipe('nobody')
+  expect(readdirSync(root)).toHaveLength(1)
+  now.time = 181 * 24 * 60 * 60_000
+  await archive.wipe('nobody')
+  expect(readdirSync(root)).toEqual([])
+})
+
+it('switched off it is empty, keeps nothing and removes what is there', async () => {
+  const { archive, root, now, seen, items, note, written } = staged()
+  note('a', 1)
+  await written(1)
+  now.keeping = { ...now.keeping, isOn: false }
+  archive.govern()
+  note('a', 2)
+  expect(await archive.state()).toMatchObject({ value: { isOn: false, items: 0, bytes: 0, since: null } })
+  expect(readdirSync(root)).toEqual([])
+  now.keeping = { ...now.keeping, isOn: true }
+  archive.govern()
+  note('a', 3)
+  await written(2)
+  expect([await items(), seen.at(-1)?.id]).toEqual([1, '3'])
+})
+
+/** A thread that says nothing by itself. */
+const silent = () => {
+  const told: ToThread[] = []
+  const listeners = new Map<string, (said: never) => void>()
+  const exit = (): void => listeners.get('exit')?.(1 as never)
+  const worker: ArchiveWorker = {
+    postMessage: (word) => {
+      told.push(word)
+      if (word.type === 'close') exit()
+    },
+    on: (event: string, listener: (said: never) => void) => listeners.set(event, listener),
+    terminate: async () => exit(),
+  }
+  const say = (word: FromThread): void => listeners.get('message')?.(word as never)
+  const batches = (): number[] => told.flatMap((word) => (word.type === 'passed' ? [word.batch.length] : []))
+  return { worker, say, exit, batches }
+}
+
+it('hands on one batch after the other, and forgets the oldest rather than grow without end', async () => {
+  const thread = silent()
+  const { log, note } = staged(() => thread.worker)
+  const many = Array.from({ length: 600 }, (_, id) => id)
+  note('a', 1)
+  await vi.waitFor(() => expect(thread.batches()).toEqual([1]))
+  for (let answer = 0; answer < 40; answer += 1) note('a', ...many)
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  // The first has not been written yet.
+  expect(thread.batches()).toEqual([1])
+  thread.say({ type: 'written', seen: [] })
+  await vi.waitFor(() => expect(thread.batches()).toEqual([1, 2]), { timeout: 5000 })
+  expect(log.mock.calls).toEqual([['warn', expect.stringContaining('too much'), { dropped: 7 * 601 }]])
+})
+
+it('a thread that ends by itself leaves no question open, and is started again a few times', async () => {
+  const threads: ReturnType<typeof silent>[] = []
+  const { archive, items } = staged(() => {
+    const thread = silent()
+    threads.push(thread)
+    return thread.worker
+  })
+  for (let time = 1; time <= 3; time += 1) {
+    const asked = items()
+    await vi.waitFor(() => expect(threads).toHaveLength(time))
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    threads.at(-1)?.exit()
+    expect(await asked).toBe('storage')
+  }
+  expect(await items()).toBe('storage')
+  expect(threads).toHaveLength(3)
+  archive.close()
+})

@@ -1,0 +1,259 @@
+import type { EndpointName } from '#shared/contract/api/contract.ts'
+import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
+import { failed, ok, type Result } from '#shared/errors.ts'
+import type { ArchiveState } from '#shared/ipc/archive.ts'
+import type { ThreadKind, ThreadPart } from '#shared/ipc/native.ts'
+import type { Log } from '../log.ts'
+import type { StorageProblems } from '../storage/problems.ts'
+import type { ArchiveFolder } from './archive-folder.ts'
+import { type ArchiveLink, type ArchiveWorker, createArchiveLink } from './archive-link.ts'
+import type { ArchiveGiven, ArchiveLimits, Passed, SeenItem } from './archive-thread.ts'
+import { createBacklog } from './backlog.ts'
+import { keptAnswers, keptEvents, missingAnswers } from './ingest/kept-answers.ts'
+import type { ArchiveViewer } from './people.ts'
+import type { QuestionInput, QuestionName, QuestionOutput } from './questions.ts'
+
+/** How much is kept, and whether anything is: the person's choice under the organisation's. */
+export interface ArchiveKeeping {
+  readonly isOn: boolean
+  readonly days: number
+  readonly megabytes: number
+}
+
+export interface ArchivePorts {
+  readonly folder: ArchiveFolder
+  readonly start: (given: ArchiveGiven) => ArchiveWorker
+  /** Key of the account that is signed in, or being restored; null for nobody. */
+  readonly account: () => string | null
+  readonly viewer: () => ArchiveViewer | null
+  readonly keeping: () => ArchiveKeeping
+  readonly problems: StorageProblems
+  /** Milliseconds in which nothing is handed on after somebody has signed in or the app has started: there is enough to do. */
+  readonly restMs?: number
+  readonly log: Log
+}
+
+/**
+ * What this member was shown, kept on this computer (product.md#archive). Nothing here waits for a disk: what passes is handed
+ * to a thread in batches, and questions are answered from there.
+ */
+export interface Archive {
+  /** Notes an answer of the network, given to the account that asked. */
+  noteAnswer(account: string | null, name: EndpointName, input: unknown, result: Result<unknown>): void
+  noteEvents(events: readonly RealtimeEvent[]): void
+  /** A thread begins to be read; what is returned takes its parts, from its end. */
+  readThread(kind: ThreadKind, id: string): (part: ThreadPart) => void
+  /** What the signed-in account has. */
+  noteBalance(credits: number): void
+  /** Asks the signed-in account's archive; one that is off is empty. Errors: `signed-out`, `storage`, `invalid`. */
+  ask<N extends QuestionName>(name: N, input: QuestionInput<N>): Promise<Result<QuestionOutput<N>>>
+  /** Calls back after each batch with what was met, until the returned function is called. */
+  onSeen(listener: (seen: readonly SeenItem[]) => void): () => void
+  state(): Promise<Result<ArchiveState>>
+  /** Who is signed in may have changed. */
+  follow(): void
+  /** What is kept may have changed. */
+  govern(): void
+  /** Removes everything of an account. */
+  wipe(account: string): Promise<void>
+  /** The app ends: nothing more is noted. */
+  close(): void
+}
+
+/** Milliseconds in which things that pass go together. */
+const together = 250
+/** The same before anything was: `restMs`. */
+const usualRest = 2000
+/** A thread that ended so often in a row by itself is not started again for this session. */
+const mostEnds = 3
+
+const megabyte = 1024 * 1024
+
+const isAmong = (names: readonly string[], name: string): boolean => names.includes(name)
+
+/** The ids and short words of a call's input; files and texts stay where they are. */
+const idsOf = (input: unknown): object =>
+  Object.fromEntries(
+    Object.entries((input ?? {}) as object).filter(
+      ([, value]) => typeof value === 'string' && value.length <= 64,
+    ),
+  )
+
+/** Opens nothing: the first thing that passes does, a while after the start. */
+export const createArchive = (ports: ArchivePorts): Archive => {
+  const { folder, log, restMs: afterStart = usualRest } = ports
+  const listeners = new Set<(seen: readonly SeenItem[]) => void>()
+  const backlog = createBacklog()
+  let account: string | null = null
+  let link: ArchiveLink | null = null
+  let isWriting = false
+  let timer: NodeJS.Timeout | undefined
+  let ends = 0
+  let readings = 0
+  let isClosed = false
+  let isOn = ports.keeping().isOn
+  /** What was left out since the last batch. */
+  let dropped = 0
+  /** What is being closed or removed: nothing is opened before that. */
+  let turn: Promise<void> = Promise.resolve()
+
+  const limits = (): ArchiveLimits => {
+    const { days, megabytes } = ports.keeping()
+    return { days, bytes: megabytes * megabyte }
+  }
+  const inTurn = (act: () => Promise<void>): Promise<void> => {
+    turn = turn.then(act).catch((error: unknown) => log('warn', 'archive', error))
+    return turn
+  }
+
+  const open = (of: string): ArchiveLink | null => {
+    const viewer = ports.viewer()
+    if (viewer === null || ends >= mostEnds) return null
+    try {
+      const worker = ports.start({ file: isOn ? folder.fileOf(of) : null, viewer, ...limits() })
+      const opened = createArchiveLink(worker, {
+        onWritten: (seen) => {
+          if (link !== opened) return
+          ends = 0
+          isWriting = false
+          if (dropped > 0) log('warn', 'archive: too much at once, some of it is not kept', { dropped })
+          dropped = 0
+          if (seen.length > 0) for (const listener of [...listeners]) listener(seen)
+          plan(together)
+        },
+        onReset: (aside) => ports.problems.reset('archive', aside),
+        onFailed: (why) => ports.problems.writeFailed('archive', why),
+        onEnded: () => {
+          if (link !== opened) return
+          ends += 1
+          link = null
+          isWriting = false
+          plan(afterStart)
+        },
+        log,
+      })
+      return opened
+    } catch (error) {
+      ports.problems.writeFailed('archive', error)
+      ends = mostEnds
+      return null
+    }
+  }
+  /** The archive of whoever is signed in, once what is under way with files is over. */
+  const linked = async (): Promise<ArchiveLink | null> => {
+    await turn
+    if (account === null || isClosed) return null
+    link ??= open(account)
+    return link
+  }
+  const letGo = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    backlog.clear()
+    isWriting = false
+    const left = link
+    link = null
+    if (left !== null) void inTurn(() => left.close())
+  }
+
+  const flush = async (): Promise<void> => {
+    if (isWriting || backlog.isEmpty()) return
+    isWriting = true
+    const opened = await linked()
+    const batch = opened === null ? [] : backlog.take()
+    if (opened === null || batch.length === 0) {
+      isWriting = false
+      return
+    }
+    try {
+      opened.hand(batch)
+    } catch (error) {
+      // Nested deeper than a copy can be made of.
+      isWriting = false
+      log('warn', 'archive: something could not be handed over', error)
+    }
+  }
+  const plan = (delay: number): void => {
+    if (timer !== undefined || isWriting || backlog.isEmpty()) return
+    timer = setTimeout(() => {
+      timer = undefined
+      void flush()
+    }, delay)
+    timer.unref()
+  }
+  const note = (passed: Passed): void => {
+    if (account === null || !isOn || isClosed || ends >= mostEnds) return
+    dropped += backlog.add(passed)
+    plan(link === null ? afterStart : together)
+  }
+
+  const ask = async (name: string, input: unknown): Promise<Result<unknown>> => {
+    if (account === null) return failed('signed-out')
+    const opened = await linked()
+    return opened === null ? failed(account === null ? 'signed-out' : 'storage') : opened.ask(name, input)
+  }
+
+  const removeAll = async (): Promise<void> => {
+    await folder.condemnAll()
+    await folder.sweep(limits().days)
+  }
+  // What an earlier run was to remove and could not.
+  void inTurn(() => (isOn ? folder.sweep(limits().days) : removeAll()))
+
+  return {
+    noteAnswer: (of, name, input, result) => {
+      if (of === null || of !== account) return
+      if (result.ok && isAmong(keptAnswers, name))
+        note({ type: 'answer', name, asked: idsOf(input), value: result.value })
+      else if (!result.ok && result.error.code === 'not-found' && isAmong(missingAnswers, name))
+        note({ type: 'missing', name, asked: idsOf(input) })
+    },
+    noteEvents: (events) => {
+      for (const event of events) if (isAmong(keptEvents, event.name)) note({ type: 'event', event })
+    },
+    readThread: (kind, id) => {
+      readings += 1
+      const reading = readings
+      const of = account
+      return ({ comments, more }) => {
+        if (of === account)
+          note({ type: 'part', part: { reading, kind, id, comments, isLast: more === null } })
+      }
+    },
+    noteBalance: (credits) => note({ type: 'balance', credits }),
+    ask: ask as Archive['ask'],
+    onSeen: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    state: async () => {
+      const size = (await ask('size', null)) as Result<Omit<ArchiveState, 'isOn'>>
+      return size.ok ? ok({ ...size.value, isOn }) : size
+    },
+    follow: () => {
+      const now = ports.account()
+      if (now === account) return
+      letGo()
+      account = now
+      ends = 0
+    },
+    govern: () => {
+      const was = isOn
+      isOn = ports.keeping().isOn
+      if (isOn === was) return link?.setLimits(limits())
+      letGo()
+      if (!isOn) void inTurn(removeAll)
+    },
+    wipe: (of) => {
+      folder.condemn(of)
+      if (of === account) letGo()
+      return inTurn(() => folder.sweep(limits().days))
+    },
+    close: () => {
+      if (link !== null && !backlog.isEmpty() && !isWriting) link.hand(backlog.take())
+      isClosed = true
+      clearTimeout(timer)
+      void link?.close()
+    },
+  }
+}

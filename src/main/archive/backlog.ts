@@ -1,0 +1,63 @@
+import type { Passed } from './archive-thread.ts'
+
+/** Comments and posts that may wait; of more, what has waited longest is left out. */
+const mostWaiting = 20_000
+/** What is handed on at one time: its copy takes main a few milliseconds. */
+const mostAtOnce = 1500
+
+const lengthOf = (value: unknown): number => {
+  if (Array.isArray(value)) return value.length
+  const { rows, users } = (value ?? {}) as { readonly rows?: unknown; readonly users?: unknown }
+  return lengthOf0(rows) + lengthOf0(users)
+}
+const lengthOf0 = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
+
+const weightOf = (passed: Passed): number => {
+  if (passed.type === 'part') return 1 + passed.part.comments.length
+  return passed.type === 'answer' ? 1 + lengthOf(passed.value) : 1
+}
+
+/** What has passed and is not with the archive's thread yet. It never grows without end. */
+export interface Backlog {
+  /** How much was left out for it. */
+  add(passed: Passed): number
+  /** What is to be handed on next, in the order in which it passed; nothing where nothing waits. */
+  take(): Passed[]
+  isEmpty(): boolean
+  clear(): void
+}
+
+/** Holds nothing at first. */
+export const createBacklog = (most = mostWaiting): Backlog => {
+  let waiting: { readonly passed: Passed; readonly weight: number }[] = []
+  let total = 0
+  return {
+    add: (passed) => {
+      const weight = weightOf(passed)
+      waiting.push({ passed, weight })
+      total += weight
+      let dropped = 0
+      while (total > most && waiting.length > 1) {
+        const oldest = waiting.shift()
+        total -= oldest?.weight ?? 0
+        dropped += oldest?.weight ?? 0
+      }
+      return dropped
+    },
+    take: () => {
+      let [count, taken] = [0, 0]
+      for (const { weight } of waiting) {
+        if (count > 0 && taken + weight > mostAtOnce) break
+        count += 1
+        taken += weight
+      }
+      total -= taken
+      return waiting.splice(0, count).map(({ passed }) => passed)
+    },
+    isEmpty: () => waiting.length === 0,
+    clear: () => {
+      waiting = []
+      total = 0
+    },
+  }
+}

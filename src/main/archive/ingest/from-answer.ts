@@ -1,0 +1,145 @@
+import type { EndpointName, OutputOf, ParsedInputOf } from '#shared/contract/api/contract.ts'
+import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import type { FeedRow } from '#shared/contract/entities/post.ts'
+import type { UserRef } from '#shared/contract/entities/user.ts'
+import type { ArchiveKey } from '#shared/ipc/archive.ts'
+import type { ThreadKind } from '#shared/ipc/native.ts'
+import { type Found, notePerson, nothingFound } from './found.ts'
+import { commentKey, noteComments, threadPlace } from './from-comment.ts'
+import { noteNotification } from './from-notification.ts'
+import { noteProduct, noteVoyage } from './from-offer.ts'
+import { notePost } from './from-post.ts'
+import { noteReview } from './from-review.ts'
+import { noteShipment } from './from-shipment.ts'
+import type { KeptAnswer, MissingAnswer } from './kept-answers.ts'
+
+/** The ids and short words of a call's input: what its answer is about. */
+type Asked<N extends EndpointName> = Readonly<Partial<ParsedInputOf<N>>>
+
+type Reader<N extends EndpointName> = (found: Found, value: OutputOf<N>, asked: Asked<N>) => void
+
+const feed = (found: Found, { rows }: { readonly rows: readonly FeedRow[] }): void => {
+  for (const row of rows) if (row.type === 'post') notePost(found, row.post)
+}
+
+const listed = (found: Found, { users }: { readonly users: readonly UserRef[] }): void => {
+  for (const user of users) notePerson(found, user)
+}
+
+const comment =
+  (kind: ThreadKind, placeId: (asked: Readonly<Record<string, unknown>>) => unknown = () => undefined) =>
+  (found: Found, value: ThreadComment, asked: object): void => {
+    const id = placeId(asked as Readonly<Record<string, unknown>>)
+    noteComments(found, kind, typeof id === 'string' ? threadPlace(kind, id) : null, [value])
+  }
+
+const deleted =
+  (kind: ThreadKind) =>
+  (found: Found, _value: null, { commentId }: { readonly commentId?: string }): void => {
+    if (commentId !== undefined) found.gone.push(commentKey(kind, commentId))
+  }
+
+const posted = (found: Found, { post }: OutputOf<'posts.update'>): void => {
+  if (post !== null) notePost(found, post)
+}
+
+/** What each of these calls' answers holds. */
+const readers: { readonly [N in KeptAnswer]: Reader<N> } = {
+  'posts.wall': (found, page, { queryPostId }) => {
+    feed(found, page)
+    const isThere = page.rows.some((row) => row.type === 'post' && row.post.id === queryPostId)
+    if (queryPostId !== undefined && !isThere) found.gone.push({ kind: 'post', id: queryPostId })
+  },
+  'posts.myWall': feed,
+  'posts.create': posted,
+  'posts.update': posted,
+  'posts.updateText': posted,
+  'posts.updateShared': posted,
+  'posts.delete': (found, _value, { postId }) => {
+    if (postId !== undefined) found.gone.push({ kind: 'post', id: postId })
+  },
+  'posts.likedUsers': listed,
+  'posts.sharedUsers': listed,
+  'comments.likedUsers': listed,
+  'shipmentComments.likedUsers': listed,
+  'reviews.helpfulUsers': listed,
+  'comments.create': comment('post', ({ postId }) => postId),
+  'comments.reply': comment('post', ({ model_id }) => model_id),
+  'comments.update': comment('post'),
+  'comments.updateText': comment('post'),
+  'comments.edit': comment('post'),
+  'comments.delete': deleted('post'),
+  'shipmentComments.create': comment('shipment', ({ shipment_id }) => shipment_id),
+  'shipmentComments.reply': comment('shipment', ({ shipment_id }) => shipment_id),
+  'shipmentComments.update': comment('shipment', ({ shipment_id }) => shipment_id),
+  'shipmentComments.updateText': comment('shipment'),
+  'shipmentComments.edit': comment('shipment'),
+  'shipmentComments.delete': deleted('shipment'),
+  'conversations.create': comment('conversation', ({ receiver_id }) => receiver_id),
+  'conversations.reply': comment('conversation', ({ receiver_id }) => receiver_id),
+  'conversations.update': comment('conversation', ({ receiver_id }) => receiver_id),
+  'conversations.updateText': comment('conversation'),
+  'conversations.edit': comment('conversation'),
+  'conversations.delete': deleted('conversation'),
+  'reviews.list': (found, reviews, { ratedId, ratedType }) => {
+    if (ratedId !== undefined && ratedType !== undefined)
+      for (const review of reviews) noteReview(found, review, ratedType, ratedId)
+  },
+  'notifications.unread': (found, { unread_notifications, latest_notifications }) => {
+    for (const one of [...latest_notifications, ...unread_notifications]) noteNotification(found, one)
+  },
+  'directory.connections': (found, connections) => {
+    for (const { user } of connections) notePerson(found, user)
+    found.connections = connections.filter(({ is_connection }) => is_connection).map(({ user }) => user.id)
+  },
+  'directory.user': (found, user) => void notePerson(found, user),
+  'directory.product': (found, { user, ...product }) => {
+    const author = notePerson(found, user)
+    noteProduct(found, { ...product, user_id: product.user_id ?? author }, product.product_type)
+  },
+  'directory.voyager': (found, voyage) => noteVoyage(found, voyage, null),
+  'directory.shipments': (found, shipments) => {
+    for (const shipment of shipments) noteShipment(found, shipment)
+  },
+  'directory.shipment': noteShipment,
+  'credits.checkProfile': (found, { alreadyDeducted }, { userId }) => {
+    if (alreadyDeducted && userId !== undefined) found.paid.add(userId)
+  },
+  'credits.checkExporterProduct': (found, { alreadyDeducted }, { productId }) => {
+    if (alreadyDeducted && productId !== undefined)
+      found.unlocked.push({ mode: 'exporter', number: productId })
+  },
+  'credits.checkImporterProduct': (found, { alreadyDeducted }, { productId }) => {
+    if (alreadyDeducted && productId !== undefined)
+      found.unlocked.push({ mode: 'importer', number: productId })
+  },
+}
+
+/** What is no longer there when a call about it answers that it does not know it. */
+const missing: { readonly [N in MissingAnswer]: (asked: Asked<N>) => Partial<ArchiveKey> } = {
+  'posts.updateText': ({ postId }) => ({ kind: 'post', id: postId }) as Partial<ArchiveKey>,
+  'comments.list': ({ postId }) => ({ kind: 'post', id: postId }) as Partial<ArchiveKey>,
+  'directory.product': ({ uuid }) => ({ kind: 'product', id: uuid }) as Partial<ArchiveKey>,
+  'directory.voyager': ({ uuid }) => ({ kind: 'voyage', id: uuid }) as Partial<ArchiveKey>,
+  'directory.shipment': ({ shipmentId }) => ({ kind: 'shipment', id: shipmentId }) as Partial<ArchiveKey>,
+}
+
+/** What an answer of the network says, with the input that it was asked with. */
+export const foundInAnswer = (name: EndpointName, asked: object, value: unknown): Found => {
+  const found = nothingFound()
+  const read = readers[name as KeptAnswer] as
+    | ((found: Found, value: unknown, asked: object) => void)
+    | undefined
+  read?.(found, value, asked)
+  return found
+}
+
+/** What the answer says that there is no such thing. */
+export const foundMissing = (name: EndpointName, asked: object): Found => {
+  const found = nothingFound()
+  const key = (missing[name as MissingAnswer] as ((asked: object) => Partial<ArchiveKey>) | undefined)?.(
+    asked,
+  )
+  if (key?.kind !== undefined && typeof key.id === 'string') found.gone.push({ kind: key.kind, id: key.id })
+  return found
+}

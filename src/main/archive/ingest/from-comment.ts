@@ -1,0 +1,68 @@
+import type {
+  ConversationMessage,
+  ShipmentComment,
+  ThreadComment,
+  WallComment,
+} from '#shared/contract/entities/comment.ts'
+import type { ThreadKind } from '#shared/ipc/native.ts'
+import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
+import { toHtml } from '#shared/rules/plain-to-html.ts'
+import { type Found, type FoundItem, notePerson } from './found.ts'
+import { noteFiles } from './from-file.ts'
+import { momentOf, sentAt } from './when.ts'
+
+/** Where a thread's comments stand: `post:12`, `shipment:7`, `conversation:3` (the other member's id). */
+export const threadPlace = (kind: ThreadKind, id: string): string => `${kind}:${id}`
+
+/** Comments of posts and of shipments have numbers of their own, so that the id says which. */
+const idOf = (kind: ThreadKind, id: string): string => (kind === 'conversation' ? id : `${kind}-${id}`)
+
+/** Where a comment stands by what it says of itself; null where it does not say. */
+const ownPlace = (kind: ThreadKind, comment: ThreadComment): string | null => {
+  const { model_id = null, shipment_id = null } = comment as Partial<WallComment & ShipmentComment>
+  const id = kind === 'post' ? model_id : kind === 'shipment' ? shipment_id : null
+  return id === null ? null : threadPlace(kind, id)
+}
+
+/** What of it is not said elsewhere: HTML only where the text alone would not make it again. */
+const keptComment = (comment: ThreadComment, body: string): object => ({
+  id: comment.id,
+  ...(comment.comment === body || comment.comment === toHtml(body) ? {} : { html: comment.comment }),
+  ...(comment.parent_comment_id === null ? {} : { parent_comment_id: comment.parent_comment_id }),
+  ...(comment.created_at || !comment.created_at_ago ? {} : { created_at_ago: comment.created_at_ago }),
+  ...(comment.edited_at === null ? {} : { edited_at: comment.edited_at }),
+  ...(comment.images.length === 0 ? {} : { images: comment.images }),
+  ...(comment.attachments.length === 0 ? {} : { attachments: comment.attachments }),
+})
+
+/** The key under which a comment or message of a thread is kept. */
+export const commentKey = (kind: ThreadKind, id: string) =>
+  ({ kind: kind === 'conversation' ? 'message' : 'comment', id: idOf(kind, id) }) as const
+
+/** Takes note of comments or messages with their replies, and answers the ids under which they are kept. */
+export const noteComments = (
+  found: Found,
+  kind: ThreadKind,
+  place: string | null,
+  comments: readonly (ThreadComment | ConversationMessage)[],
+): string[] => {
+  const ids: string[] = []
+  // By hand: replies may be nested deeper than the stack carries.
+  const waiting = [...comments]
+  for (let comment = waiting.pop(); comment; comment = waiting.pop()) {
+    for (const reply of comment.replies) waiting.push(reply)
+    const body = htmlToPlain(comment.comment)
+    const item: FoundItem = {
+      ...commentKey(kind, comment.id),
+      author: notePerson(found, comment.user) ?? comment.user_id,
+      place: place ?? ownPlace(kind, comment),
+      ...sentAt(comment),
+      editedAt: momentOf(comment.edited_at),
+      ...{ title: '', body, data: keptComment(comment, body) },
+    }
+    found.items.push(item)
+    noteFiles(found, item, comment.images, comment.attachments)
+    ids.push(item.id)
+  }
+  return ids
+}

@@ -1,0 +1,139 @@
+import type { Product } from '#shared/contract/entities/product.ts'
+import type { ProductType } from '#shared/contract/entities/product-fields.ts'
+import type { TransportVehicle, VoyagerOffer } from '#shared/contract/entities/voyager.ts'
+import type { ArchiveKind } from '#shared/ipc/archive.ts'
+import { findPort } from '#shared/rules/ports.ts'
+import type { Found, FoundOffer } from './found.ts'
+import { portWords } from './port-words.ts'
+import { priceOf } from './price.ts'
+import { departureOf } from './when.ts'
+
+/** Where an offer stands: in which post, whose, since when. All null where it was met by itself. */
+export interface OfferStand {
+  readonly postId: string | null
+  readonly author: string | null
+  readonly at: number | null
+  readonly isExact: boolean
+}
+
+/** An offer that was met on its own screen, or nowhere in particular. */
+export const nowhere: OfferStand = { postId: null, author: null, at: null, isExact: false }
+
+/** `App\Models\LCLVoyager` and the like, as the kind of voyage; null for what is no voyage. */
+const modes: Readonly<Record<string, string>> = { Voyager: 'fcl', LCLVoyager: 'lcl', AirVoyager: 'air' }
+
+/** The kind of voyage that a model's name says; null where it says none. */
+export const modeOf = (model: string): string | null =>
+  Object.hasOwn(modes, model) ? (modes[model] ?? null) : null
+
+const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ')
+
+const lane = (origin: string, destination: string): string =>
+  origin === '' || destination === '' ? origin || destination : `${origin} → ${destination}`
+
+type Text = { readonly title: string; readonly body: string }
+
+const note = (
+  found: Found,
+  { postId, author, at, isExact }: OfferStand,
+  key: { readonly kind: ArchiveKind; readonly id: string; readonly user_id: string | null },
+  { title, body }: Text,
+  offer: Omit<FoundOffer, 'kind' | 'id' | 'postId'>,
+  data: object,
+): void => {
+  const { kind, id } = key
+  const place = postId === null ? null : `post:${postId}`
+  found.items.push({
+    ...{ kind, id, author: key.user_id ?? author, place, at, isExact, editedAt: null },
+    ...{ title, body, data },
+  })
+  found.offers.push({ kind, id, postId, ...offer })
+}
+
+/** The ports of a lane: their codes, and for the search codes and names that what was written does not have. */
+const portsOf = (origin: string, destination: string) => {
+  const [from, to] = [findPort(origin), findPort(destination)]
+  return {
+    codes: { originCode: from?.code ?? null, destinationCode: to?.code ?? null },
+    words: joined(portWords(origin, from), portWords(destination, to)),
+  }
+}
+
+const noPrice = { price: null, currency: null }
+
+/** Takes note of a voyage. */
+export const noteVoyage = (
+  found: Found,
+  voyage: VoyagerOffer,
+  mode: string | null,
+  stand: OfferStand = nowhere,
+): void => {
+  const { origin_port: origin, destination_port: destination, voyager_unique_id } = voyage
+  const ports = portsOf(origin, destination)
+  note(
+    found,
+    stand,
+    { kind: 'voyage', id: voyage.uuid, user_id: voyage.user_id },
+    {
+      title: lane(origin, destination),
+      body: joined(voyager_unique_id, ...(mode === null ? [] : [mode.toUpperCase()]), ports.words),
+    },
+    {
+      ...{ mode, origin, destination, ...ports.codes, ...noPrice },
+      etd: departureOf(voyage.formatted_etd_date),
+      unlocked: voyage.is_voyager_credit_deducted || null,
+    },
+    voyage,
+  )
+}
+
+/** Takes note of a transport vehicle; its details cost nothing. */
+export const noteVehicle = (found: Found, vehicle: TransportVehicle, stand: OfferStand = nowhere): void => {
+  const { origin = '', destination = '' } = vehicle.transport_rate ?? {}
+  const ports = portsOf(origin, destination)
+  note(
+    found,
+    stand,
+    { kind: 'vehicle', id: vehicle.uuid, user_id: vehicle.user_id },
+    {
+      title: lane(origin, destination) || vehicle.model,
+      body: joined(vehicle.vehicle_unique_id, vehicle.model, ports.words),
+    },
+    {
+      ...{ mode: 'transport', origin, destination, ...ports.codes },
+      ...{ etd: null, unlocked: null, ...noPrice },
+    },
+    vehicle,
+  )
+}
+
+const productModes: Readonly<Record<ProductType, string>> = {
+  ExporterProduct: 'exporter',
+  ImporterProduct: 'importer',
+}
+
+/** Takes note of a product. */
+export const noteProduct = (
+  found: Found,
+  product: Product,
+  type: ProductType | null,
+  stand: OfferStand = nowhere,
+): void => {
+  const { product_unique_id, color, state_of_origin, city_of_origin, importer_countries } = product
+  const origin = product.country_of_origin
+  note(
+    found,
+    stand,
+    { kind: 'product', id: product.uuid, user_id: product.user_id },
+    {
+      title: product.product,
+      body: joined(product_unique_id, color, city_of_origin, state_of_origin, origin),
+    },
+    {
+      ...{ mode: type === null ? null : productModes[type], origin, destination: importer_countries },
+      ...{ originCode: null, destinationCode: null, etd: null, unlocked: null },
+      ...priceOf(product),
+    },
+    product,
+  )
+}

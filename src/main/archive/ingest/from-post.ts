@@ -1,0 +1,70 @@
+import type { Post } from '#shared/contract/entities/post.ts'
+import type { ProductType } from '#shared/contract/entities/product-fields.ts'
+import { productTypes } from '#shared/contract/entities/product-fields.ts'
+import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
+import { type Found, type FoundItem, notePerson } from './found.ts'
+import { noteFiles } from './from-file.ts'
+import { modeOf, noteProduct, noteVehicle, noteVoyage, type OfferStand } from './from-offer.ts'
+import { momentOf, sentAt } from './when.ts'
+
+const productTypeOf = (model: string): ProductType | null =>
+  productTypes.find((type) => type === model) ?? null
+
+/** What a post is about, each thing by itself. */
+const noteContent = (found: Found, post: Post, of: FoundItem, stand: OfferStand): void => {
+  switch (post.kind) {
+    case 'TextPost':
+      noteFiles(found, of, post.postable?.text_post_images ?? [], post.postable?.text_post_attachments ?? [])
+      return
+    case 'SharedPost':
+      if (post.postable?.model) notePost(found, post.postable.model)
+      return
+    case 'ProductPost':
+      if (post.postable?.product) noteProduct(found, post.postable.product, post.postable.product_type, stand)
+      return
+    case 'ProductGroupPost':
+      for (const { model, model_type } of post.postable?.items ?? [])
+        if (model) noteProduct(found, model, productTypeOf(model_type), stand)
+      return
+    case 'Voyager':
+    case 'LCLVoyager':
+    case 'AirVoyager':
+      if (post.postable) noteVoyage(found, post.postable, modeOf(post.kind), stand)
+      return
+    case 'VoyagerGroupPost':
+      for (const { model, model_type } of post.postable?.items ?? [])
+        if (model) noteVoyage(found, model, modeOf(model_type), stand)
+      return
+    case 'TransportVehicle':
+      if (post.postable) noteVehicle(found, post.postable, stand)
+      return
+    case 'VehicleGroupPost':
+      for (const { model } of post.postable?.items ?? []) if (model) noteVehicle(found, model, stand)
+  }
+}
+
+/** What a post itself says: the offers in it are searched as what they are. */
+const textOf = (post: Post): string =>
+  post.kind === 'TextPost' || post.kind === 'SharedPost' ? htmlToPlain(post.postable?.text ?? '') : ''
+
+/** As it is kept: without what changes with each reading, and a shared one without the original, which stands by itself. */
+const keptPost = (post: Post): object => {
+  const { sent_about, created_at_ago, ...rest } = post
+  const times = post.created_at ? { created_at_ago: null } : { created_at_ago }
+  if (post.kind !== 'SharedPost' || !post.postable) return { ...rest, ...times }
+  const { text, model } = post.postable
+  return { ...rest, ...times, postable: { text, model: null }, original: model?.id ?? null }
+}
+
+/** Takes note of a post with all that is in it: its author, its files, its offers, the post that it shares. */
+export const notePost = (found: Found, post: Post): void => {
+  const author = notePerson(found, post.user) ?? post.user_id
+  const { at, isExact } = sentAt(post)
+  const item: FoundItem = {
+    ...{ kind: 'post', id: post.id, author, place: author === null ? null : `member:${author}`, at, isExact },
+    ...{ editedAt: momentOf(post.edited_at), title: '', body: textOf(post), data: keptPost(post) },
+  }
+  found.items.push(item)
+  const place = `post:${post.id}`
+  noteContent(found, post, { ...item, place }, { postId: post.id, author, at, isExact })
+}

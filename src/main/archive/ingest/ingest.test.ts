@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest'
+import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
+import { parseEvent } from '#shared/contract/events/parse.ts'
+import { type Found, nothingFound } from './found.ts'
+import { foundInAnswer, foundMissing } from './from-answer.ts'
+import { noteComments } from './from-comment.ts'
+import { foundInEvent } from './from-event.ts'
+import { priceOf } from './price.ts'
+import { departureOf } from './when.ts'
+
+const models = 'App\\Models\\'
+const ravi = {
+  id: 2,
+  uuid: 'u-2',
+  full_name: 'Ravi Shah',
+  user_unique_id: 'QS-2',
+  is_profile_credit_deducted: 0,
+}
+const created_at = '2026-11-01T10:00:00Z'
+const at = Date.parse(created_at)
+
+/** What an answer holds, as the contract reads it. */
+const from = (name: EndpointName, answer: unknown, asked: object = {}): Found =>
+  foundInAnswer(name, asked, endpoints[name].output.parse(answer))
+
+const post = (kind: string, postable: unknown, more: object = {}) => ({
+  ...{ id: 12, user: ravi, user_id: 2, created_at, postable_type: models + kind, postable, ...more },
+})
+const wall = (...posts: object[]) => ({ data: posts, current_page: 1, last_page: 1 })
+const keys = ({ items }: Found): string[] => items.map(({ kind, id, place }) => `${kind} ${id} in ${place}`)
+
+const voyage = {
+  ...{ uuid: 'v-1', user_id: 2, origin_port: 'Nhava Sheva', destination_port: { name: 'Rotterdam' } },
+  ...{ voyager_unique_id: 'FCL-9', formatted_etd_date: '04 Mar 2027', is_voyager_credit_deducted: true },
+}
+const product = {
+  ...{ id: 5, uuid: 'p-5', user_id: 2, product: 'Basmati rice', product_unique_id: 'EX-5' },
+  ...{ price_text: '512 / tonne', price_currency: 'USD', country_of_origin: 'India' },
+}
+const vehicle = {
+  uuid: 't-1',
+  transport_rate: { origin: 'Pune', destination: 'Mundra' },
+  model: 'Tata',
+  vehicle_unique_id: 'TR-1',
+}
+
+describe('a post', () => {
+  it('is kept as text, with its author and its files', () => {
+    const found = from('posts.wall', {
+      ...wall(
+        post('TextPost', {
+          text: '<b>Rates</b> to Köln<br>soon',
+          text_post_images: [{ path: '/storage/a.png', alt_text: 'Crane' }],
+          text_post_attachments: [{ path: '/storage/b.pdf', file_name: 'rates.pdf' }],
+        }),
+      ),
+    })
+    expect(found.items[0]).toMatchObject({
+      ...{ kind: 'post', id: '12', author: '2', place: 'member:2', at, isExact: true },
+      ...{ title: '', body: 'Rates to Köln\nsoon' },
+    })
+    expect(keys(found).slice(1)).toEqual(['file /storage/a.png in post:12', 'file /storage/b.pdf in post:12'])
+    expect(found.items.map(({ title }) => title)).toEqual(['', 'Crane', 'rates.pdf'])
+    expect([...found.people.keys()]).toEqual(['2'])
+  })
+  it.each([
+    ['Voyager', voyage, 'voyage', 'fcl'],
+    ['LCLVoyager', voyage, 'voyage', 'lcl'],
+    ['AirVoyager', voyage, 'voyage', 'air'],
+    ['TransportVehicle', vehicle, 'vehicle', 'transport'],
+    ['ProductPost', { product, product_type: `${models}ImporterProduct` }, 'product', 'importer'],
+  ])('%s brings what it offers', (kind, postable, item, mode) => {
+    const { items, offers } = from('posts.myWall', wall(post(kind, postable)))
+    expect(items.map((one) => one.kind)).toEqual(['post', item])
+    expect(items[1]).toMatchObject({ author: '2', place: 'post:12', at })
+    expect(offers).toMatchObject([{ kind: item, mode, postId: '12' }])
+  })
+  it.each([
+    ['VoyagerGroupPost', voyage, 'LCLVoyager', 'lcl'],
+    ['VehicleGroupPost', vehicle, 'TransportVehicle', 'transport'],
+    ['ProductGroupPost', product, 'ExporterProduct', 'exporter'],
+  ])('%s brings each of them, and is silent of those that are gone', (kind, model, type, mode) => {
+    const items = [
+      { model, model_type: models + type },
+      { model: null, model_type: models + type },
+    ]
+    const { offers } = from('posts.wall', wall(post(kind, { items_count: 2, items })))
+    expect(offers).toMatchObject([{ mode, postId: '12' }])
+  })
+  it('that shares another brings that one too, by itself', () => {
+    const model = post('Voyager', voyage, { id: 7 })
+    const found = from('posts.wall', wall(post('SharedPost', { text: 'look', model })))
+    expect(keys(found)).toEqual(['post 12 in member:2', 'post 7 in member:2', 'voyage v-1 in post:7'])
+    expect(found.items[0]?.data).toMatchObject({ original: '7', postable: { text: 'look', model: null } })
+    expect(from('posts.wall', wall(post('SharedPost', { text: 'look', model: null }))).items).toHaveLength(1)
+  })
+  it('whose content cannot be read is kept all the same', () => {
+    expect(keys(from('posts.wall', wall(post('Voyager', null), post('Hologram', {}))))).toHaveLength(2)
+  })
+  it('is gone when it is deleted, asked for in vain, or not known', () => {
+    const gone = [{ kind: 'post', id: '12' }]
+    expect(foundInAnswer('posts.delete', { postId: '12' }, null).gone).toEqual(gone)
+    expect(from('posts.wall', wall(), { queryPostId: '12' }).gone).toEqual(gone)
+    expect(from('posts.wall', wall(post('TextPost', { text: '' })), { queryPostId: '12' }).gone).toEqual([])
+    expect(foundMissing('posts.updateText', { postId: '12' }).gone).toEqual(gone)
+  })
+})
+
+describe('an offer', () => {
+  it('of a voyage has its lane, its day and whether it is paid for', () => {
+    const found = from('directory.voyager', voyage)
+    expect(found.items[0]).toMatchObject({ id: 'v-1', author: '2', title: 'Nhava Sheva → Rotterdam' })
+    expect(found.items[0]?.body).toBe('FCL-9 INNSA NLRTM')
+    expect(found.offers[0]).toMatchObject({
+      ...{ origin: 'Nhava Sheva', destination: 'Rotterdam', etd: Date.UTC(2027, 2, 4) },
+      ...{ unlocked: true, mode: null, postId: null },
+    })
+    expect(
+      from('directory.voyager', { ...voyage, is_voyager_credit_deducted: 'perhaps' }).offers[0]?.unlocked,
+    ).toBeNull()
+  })
+  it('of a product has its price', () => {
+    const { items, offers } = from('directory.product', {
+      ...product,
+      user_id: null,
+      user: ravi,
+      product_type: 'ExporterProduct',
+    })
+    expect(items[0]).toMatchObject({ title: 'Basmati rice', body: 'EX-5 India', author: '2' })
+    expect(offers[0]).toMatchObject({ mode: 'exporter', price: 512, currency: 'USD', origin: 'India' })
+  })
+  it('is unlocked where the network says that it was paid for, and only then', () => {
+    const check = (alreadyDeducted: unknown) =>
+      from('credits.checkExporterProduct', { alreadyDeducted }, { productId: '5' }).unlocked
+    expect(check(true)).toEqual([{ mode: 'exporter', number: '5' }])
+    expect([...check(false), ...check(null)]).toEqual([])
+    expect([...from('credits.checkProfile', { alreadyDeducted: true }, { userId: '2' }).paid]).toEqual(['2'])
+  })
+})
+
+it.each([
+  ['512', 512],
+  ['USD 1,250.50 per box', 1250.5],
+  ['1.250,50', 1250.5],
+  ['1,250', 1250],
+  ['12,500,000', 12_500_000],
+  ['3.75', 3.75],
+  ['0,5', 0.5],
+  ['1 250', 1250],
+  ['10 - 20', null],
+  ['on request', null],
+  ['', null],
+])('the price of %j is %j', (price_text, price) => {
+  expect(priceOf({ price_text, price_currency: '' }).price).toBe(price)
+})
+
+it.each([
+  ['04 Mar 2027', Date.UTC(2027, 2, 4)],
+  ['4th March, 2027', Date.UTC(2027, 2, 4)],
+  ['Mar 4, 2027', Date.UTC(2027, 2, 4)],
+  ['2027-03-04', Date.UTC(2027, 2, 4)],
+  ['2027-03-04T12:00:00Z', Date.UTC(2027, 2, 4)],
+  ['25/03/2027', Date.UTC(2027, 2, 25)],
+  ['03-25-2027', Date.UTC(2027, 2, 25)],
+  ['04/03/2027', null],
+  ['31 Feb 2027', null],
+  ['soon', null],
+  ['', null],
+])('a departure %j is %j', (text, day) => expect(departureOf(text)).toBe(day))
+
+describe('a thread', () => {
+  const reply = { id: 9, user_id: 3, comment: 'yes', parent_comment_id: 8, created_at }
+  it('is kept comment by comment, with replies, whatever made it', () => {
+    const found = from(
+      'comments.create',
+      { comment: { id: 8, user: ravi, comment: '<p>Is 40&nbsp;ft free?</p>', created_at, replies: [reply] } },
+      { postId: '12' },
+    )
+    expect(keys(found)).toEqual(['comment post-8 in post:12', 'comment post-9 in post:12'])
+    expect(found.items[0]).toMatchObject({ author: '2', at, body: 'Is 40 ft free?' })
+    expect(found.items[1]?.data).toEqual({ id: '9', parent_comment_id: '8' })
+  })
+  it('of a shipment has numbers of its own', () => {
+    const found = from('shipmentComments.update', { id: 8, shipment_id: 4, comment: 'x' }, {})
+    expect(keys(found)).toEqual(['comment shipment-8 in shipment:4'])
+    expect(foundInAnswer('shipmentComments.delete', { commentId: '8' }, null).gone).toEqual([
+      { kind: 'comment', id: 'shipment-8' },
+    ])
+  })
+  it('of messages stands with the other member', () => {
+    const sent = { conversation: { id: 5, sender: { id: 1 }, message: 'hi', receiver_id: 2 } }
+    expect(keys(from('conversations.create', sent, { receiver_id: '2' }))).toEqual([
+      'message 5 in conversation:2',
+    ])
+    expect(keys(from('conversations.updateText', sent))).toEqual(['message 5 in null'])
+  })
+  it('nested deeper than anybody reads is no trouble', () => {
+    const deep = { ...reply, user: null, images: [], attachments: [] } as object
+    const whole = { ...deep, replies: [] as object[] }
+    let innermost = whole
+    for (let depth = 0; depth < 20_000; depth += 1) {
+      const next = { ...deep, replies: [] as object[] }
+      innermost.replies.push(next)
+      innermost = next
+    }
+    expect(noteComments(nothingFound(), 'post', 'post:1', [whole as never])).toHaveLength(20_001)
+  })
+})
+
+describe('an event', () => {
+  const heard = (channel: string, name: string, data: object): Found => {
+    const event = parseEvent(channel, name, data)
+    if (event === null) throw new Error('no event')
+    return foundInEvent(event, '1')
+  }
+  it('brings a comment where it brings it whole', () => {
+    const comment = { id: 8, user: ravi, user_id: 2, comment: 'x' }
+    expect(keys(heard('comment.post.12', 'PostCommentCreated', { comment }))).toEqual([
+      'comment post-8 in post:12',
+    ])
+    expect(keys(heard('comment-shipment.4', 'ShipmentCommentCreated', { comment }))).toEqual([
+      'comment shipment-8 in shipment:4',
+    ])
+    expect(keys(heard('comment.post.12', 'PostCommentCreated', { commentId: 8 }))).toEqual([])
+  })
+  it('brings a message to the conversation with the other one', () => {
+    const message = (sender: number, receiver_id: number) =>
+      keys(
+        heard('conversation-started.1', 'ConversationStarted', {
+          conversation: { id: 5, sender: { id: sender }, receiver_id, message: 'x' },
+        }),
+      )
+    expect([...message(2, 1), ...message(1, 3)]).toEqual([
+      'message 5 in conversation:2',
+      'message 5 in conversation:3',
+    ])
+  })
+  it('brings a notification as plain text', () => {
+    const { items } = heard('user-notification.1', 'UserNotification', {
+      notificationId: 3,
+      formatted_message: '<b>Ravi</b> liked',
+    })
+    expect(items).toMatchObject([{ kind: 'notification', id: '3', body: 'Ravi liked' }])
+  })
+})
+
+describe('the rest', () => {
+  it('a shipment is searched by its reference and ports, and its parties are ids', () => {
+    const found = from('directory.shipments', [
+      {
+        ...{
+          id: 4,
+          user: ravi,
+          user_id: 2,
+          parties: [{ user: { id: 3, full_name: 'Anna' } }, { user: null }],
+        },
+        ...{ title: 'Rice', reference: 'SH-4', origin_port: 'Mundra', destination_port: 'Rotterdam' },
+      },
+    ])
+    expect(found.items[0]).toMatchObject({ title: 'SH-4 · Rice', body: 'Mundra Rotterdam INMUN NLRTM' })
+    expect(found.parties.get('4')).toEqual(['2', '3'])
+    expect(JSON.stringify(found.items)).not.toContain('Anna')
+  })
+  it('reviews stand with what they are about', () => {
+    const reviews = [{ id: 6, rating: 4, review: 'good', created_at, reviewer: ravi }]
+    expect(keys(from('reviews.list', reviews, { ratedId: '3', ratedType: 'User::class' }))).toEqual([
+      'review 6 in member:3',
+    ])
+  })
+  it('notifications are read, whether unread or not', () => {
+    const one = (id: number) => ({ id, formatted_message: 'x', user: ravi })
+    const found = from('notifications.unread', {
+      unread_notifications: [one(1)],
+      latest_notifications: [one(2)],
+    })
+    expect(found.items.map(({ id }) => id).sort()).toEqual(['1', '2'])
+  })
+  it('connections are told from others between whom there are messages', () => {
+    const found = from('directory.connections', [{ user: ravi }, { user: { id: 3 }, is_connection: false }])
+    expect({ people: [...found.people.keys()], connections: found.connections }).toEqual({
+      people: ['2', '3'],
+      connections: ['2'],
+    })
+  })
+  it('members that are only listed are met, and a shorter mention takes nothing back', () => {
+    const found = from('posts.likedUsers', { liked_users: [ravi, { id: 2, user_unique_id: '' }] })
+    expect(found.people.get('2')).toMatchObject({ uuid: 'u-2', user_unique_id: 'QS-2' })
+    expect(from('directory.user', { ...ravi, is_profile_credit_deducted: 1 }).paid).toEqual(new Set(['2']))
+  })
+})

@@ -1,0 +1,70 @@
+import type { EndpointName } from '#shared/contract/api/contract.ts'
+import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
+
+/** Apart from what reads them, which only the archive's thread loads: main looks here whether to hand something on. */
+
+/** Calls whose answer says something that is kept. */
+export const keptAnswers = [
+  'posts.wall',
+  'posts.myWall',
+  'posts.create',
+  'posts.update',
+  'posts.updateText',
+  'posts.updateShared',
+  'posts.delete',
+  'posts.likedUsers',
+  'posts.sharedUsers',
+  'comments.likedUsers',
+  'shipmentComments.likedUsers',
+  'reviews.helpfulUsers',
+  'comments.create',
+  'comments.reply',
+  'comments.update',
+  'comments.updateText',
+  'comments.edit',
+  'comments.delete',
+  'shipmentComments.create',
+  'shipmentComments.reply',
+  'shipmentComments.update',
+  'shipmentComments.updateText',
+  'shipmentComments.edit',
+  'shipmentComments.delete',
+  'conversations.create',
+  'conversations.reply',
+  'conversations.update',
+  'conversations.updateText',
+  'conversations.edit',
+  'conversations.delete',
+  'reviews.list',
+  'notifications.unread',
+  'directory.connections',
+  'directory.user',
+  'directory.product',
+  'directory.voyager',
+  'directory.shipments',
+  'directory.shipment',
+  'credits.checkProfile',
+  'credits.checkExporterProduct',
+  'credits.checkImporterProduct',
+] as const satisfies readonly EndpointName[]
+
+export type KeptAnswer = (typeof keptAnswers)[number]
+
+/** Calls that say, by not knowing it, that something is no longer there. */
+export const missingAnswers = [
+  'posts.updateText',
+  'comments.list',
+  'directory.product',
+  'directory.voyager',
+  'directory.shipment',
+] as const satisfies readonly EndpointName[]
+
+export type MissingAnswer = (typeof missingAnswers)[number]
+
+/** Events that bring something whole. */
+export const keptEvents = [
+  'PostCommentCreated',
+  'ShipmentCommentCreated',
+  'ConversationStarted',
+  'UserNotification',
+] as const satisfies readonly RealtimeEvent['name'][]

@@ -1,0 +1,40 @@
+import type { Product } from '#shared/contract/entities/product.ts'
+
+/** Digits with separators as they are written: `1,250.50`, `1.250,50`, `1 250`. */
+const figure = /\d(?:[\d.,' \u00a0\u202f]*\d)?/g
+
+/**
+ * The number that a figure means, or null where it could be two: a single group of three digits behind a single comma or
+ * point (`1,250`) is a thousand with a comma only, since that is how the field writes.
+ */
+const amountOf = (text: string): number | null => {
+  const bare = text.replace(/[' \u00a0\u202f]/g, '')
+  const last = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'))
+  if (last === -1) return Number(bare)
+  const mark = bare[last] ?? ''
+  const behind = bare.length - last - 1
+  const isSingle = bare.indexOf(mark) === last
+  const other = mark === ',' ? '.' : ','
+  const groups = isSingle && behind === 3 && !bare.includes(other) && mark === ','
+  const isDecimal = isSingle && !groups && (behind !== 3 || mark === '.' || bare.includes(other))
+  const whole = (isDecimal ? bare.slice(0, last) : bare).replace(/[.,]/g, '')
+  const amount = Number(isDecimal ? `${whole}.${bare.slice(last + 1)}` : whole)
+  return Number.isFinite(amount) ? amount : null
+}
+
+/**
+ * What a product costs, as far as that can be read from what its seller wrote; null where it cannot, or where two amounts
+ * are named. The currency stands with it, or in front of it as three letters.
+ */
+export const priceOf = ({
+  price_text,
+  price_currency,
+}: Pick<Product, 'price_text' | 'price_currency'>): {
+  readonly price: number | null
+  readonly currency: string | null
+} => {
+  const figures = price_text.match(figure) ?? []
+  const price = figures.length === 1 ? amountOf(figures[0] ?? '') : null
+  const named = /^[A-Z]{3}\b/.exec(price_currency.trim().toUpperCase())?.[0]
+  return { price, currency: named ?? /\b[A-Z]{3}\b/.exec(price_text)?.[0] ?? null }
+}

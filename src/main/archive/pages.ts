@@ -1,0 +1,11 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+const pragma = (db: DatabaseSync, name: string): number =>
+  Number(Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0] ?? 0)
+
+/** Bytes that a database takes on disk. */
+export const bytesOf = (db: DatabaseSync): number => pragma(db, 'page_count') * pragma(db, 'page_size')
+
+/** Bytes of it that hold nothing. */
+export const freeBytesOf = (db: DatabaseSync): number =>
+  pragma(db, 'freelist_count') * pragma(db, 'page_size')

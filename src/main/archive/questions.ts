@@ -1,0 +1,20 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { ArchiveViewer } from './people.ts'
+import { size } from './questions/size.ts'
+
+/** What a question may need to know beside its input. */
+export interface QuestionContext {
+  readonly viewer: ArchiveViewer
+  /** Ms since 1970. */
+  readonly now: number
+}
+
+/** A question: it reads the archive of whoever is signed in, in its thread. */
+export type Question = (db: DatabaseSync, input: never, context: QuestionContext) => unknown
+
+/** Every question that the archive answers. Each has a file of its own in `questions/`. */
+export const questions = { size } as const satisfies Readonly<Record<string, Question>>
+
+export type QuestionName = keyof typeof questions
+export type QuestionInput<N extends QuestionName> = Parameters<(typeof questions)[N]>[1]
+export type QuestionOutput<N extends QuestionName> = ReturnType<(typeof questions)[N]>

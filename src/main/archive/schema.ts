@@ -1,0 +1,102 @@
+import type { DatabaseSchema } from '../storage/database.ts'
+
+/**
+ * One table for everything, whatever it is, so that one search finds all of it; what only some kinds have stands beside it.
+ * `title` and `body` are what is searched: plain text, and never a name that the rules hide from this member.
+ */
+export const archiveSchema: DatabaseSchema = {
+  name: 'archive',
+  applicationId: 0x51_41_52_43,
+  // Reading all of a file of hundreds of megabytes takes seconds: what is damaged is found out when it is met.
+  isChecked: false,
+  // Only possible before there are tables: what is removed gives its place back, and leaves nothing in the file.
+  before: 'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA secure_delete = FAST',
+  steps: [
+    `CREATE TABLE item (
+      rowid INTEGER PRIMARY KEY,
+      kind TEXT NOT NULL,
+      id TEXT NOT NULL,
+      author TEXT,
+      place TEXT,
+      at INTEGER,
+      first_seen INTEGER NOT NULL,
+      last_seen INTEGER NOT NULL,
+      edited_at INTEGER,
+      gone_at INTEGER,
+      title TEXT NOT NULL,
+      body TEXT NOT NULL,
+      data TEXT NOT NULL,
+      UNIQUE (kind, id)
+    ) STRICT;
+    CREATE INDEX item_place ON item (place, at) WHERE place IS NOT NULL;
+    CREATE INDEX item_author ON item (author, at) WHERE author IS NOT NULL;
+    CREATE INDEX item_last_seen ON item (last_seen);
+
+    CREATE VIRTUAL TABLE item_fts USING fts5 (
+      title, body, content = 'item', tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
+    );
+    -- What is removed leaves no words behind.
+    INSERT INTO item_fts (item_fts, rank) VALUES ('secure-delete', 1);
+    CREATE TRIGGER item_added AFTER INSERT ON item BEGIN
+      INSERT INTO item_fts (rowid, title, body) VALUES (new.rowid, new.title, new.body);
+    END;
+    CREATE TRIGGER item_changed AFTER UPDATE OF title, body ON item BEGIN
+      INSERT INTO item_fts (item_fts, rowid, title, body) VALUES ('delete', old.rowid, old.title, old.body);
+      INSERT INTO item_fts (rowid, title, body) VALUES (new.rowid, new.title, new.body);
+    END;
+
+    CREATE TABLE offer (
+      item INTEGER PRIMARY KEY REFERENCES item (rowid) ON DELETE CASCADE,
+      mode TEXT,
+      origin TEXT NOT NULL,
+      destination TEXT NOT NULL,
+      origin_code TEXT,
+      destination_code TEXT,
+      etd INTEGER,
+      price REAL,
+      currency TEXT,
+      unlocked INTEGER,
+      post_id TEXT
+    ) STRICT;
+    CREATE INDEX offer_etd ON offer (etd);
+
+    CREATE TABLE price (
+      item INTEGER NOT NULL REFERENCES item (rowid) ON DELETE CASCADE,
+      seen_at INTEGER NOT NULL,
+      amount REAL,
+      currency TEXT,
+      PRIMARY KEY (item, seen_at)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE party (
+      item INTEGER NOT NULL REFERENCES item (rowid) ON DELETE CASCADE,
+      person TEXT NOT NULL,
+      PRIMARY KEY (item, person)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX party_person ON party (person);
+
+    CREATE TABLE person (
+      id TEXT PRIMARY KEY,
+      uuid TEXT,
+      connected INTEGER NOT NULL DEFAULT 0,
+      paid INTEGER NOT NULL DEFAULT 0,
+      data TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX person_uuid ON person (uuid);
+
+    CREATE TRIGGER item_removed AFTER DELETE ON item BEGIN
+      INSERT INTO item_fts (item_fts, rowid, title, body) VALUES ('delete', old.rowid, old.title, old.body);
+      DELETE FROM person WHERE old.kind = 'person' AND id = old.id;
+    END;
+
+    -- Whether its owner was an admin when the names of members were put into the search.
+    CREATE TABLE indexed (for_admin INTEGER NOT NULL) STRICT;
+
+    CREATE TABLE balance (
+      at INTEGER PRIMARY KEY,
+      credits REAL NOT NULL
+    ) STRICT`,
+  ],
+  probe:
+    'SELECT rowid, kind, id, author, place, at, first_seen, last_seen, edited_at, gone_at, data FROM item',
+}

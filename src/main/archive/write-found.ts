@@ -1,0 +1,59 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { SeenItem } from './archive-thread.ts'
+import type { Found } from './ingest/found.ts'
+import type { ArchiveViewer } from './people.ts'
+import { createItemWriter } from './write-items.ts'
+import { createOfferWriter } from './write-offers.ts'
+import { createPeopleWriter } from './write-people.ts'
+
+/** Writes what was found. */
+export interface ArchiveWriter {
+  /** Returns what was met, whether for the first time or again. Call it within a transaction. */
+  write(found: Found, now: number): SeenItem[]
+  /** A thread was read to its beginning, of which only these comments or messages are left. */
+  wholeThread(place: string, ids: ReadonlySet<string>, since: number, now: number): void
+  /** What the account has, where it has changed. */
+  balance(credits: number, now: number): void
+  /** Members are searched by what the rules show of them now. */
+  indexPeople(now: number): void
+}
+
+/** Prepares all that is needed to write into an archive. */
+export const createArchiveWriter = (db: DatabaseSync, viewer: ArchiveViewer): ArchiveWriter => {
+  const items = createItemWriter(db)
+  const people = createPeopleWriter(db, viewer, items)
+  const offers = createOfferWriter(db)
+  const removeParties = db.prepare('DELETE FROM party WHERE item = ?')
+  const addParty = db.prepare('INSERT INTO party (item, person) VALUES (?, ?)')
+  const lastBalance = db.prepare('SELECT credits FROM balance ORDER BY at DESC LIMIT 1')
+  const addBalance = db.prepare(
+    'INSERT INTO balance (at, credits) VALUES (?, ?) ON CONFLICT DO UPDATE SET credits = excluded.credits',
+  )
+  return {
+    write: (found, now) => {
+      const seen: SeenItem[] = people.write(found, now)
+      for (const item of found.items) {
+        const { kind, id } = item
+        seen.push({ kind, id, isNew: items.put(item, now) })
+      }
+      for (const offer of found.offers) {
+        const rowid = items.find(offer)
+        if (rowid !== null) offers.put(rowid, offer, now)
+      }
+      for (const { mode, number } of found.unlocked) offers.unlock(mode, number)
+      for (const [id, parties] of found.parties) {
+        const rowid = items.find({ kind: 'shipment', id })
+        if (rowid === null) continue
+        removeParties.run(rowid)
+        for (const person of parties) addParty.run(rowid, person)
+      }
+      for (const key of found.gone) items.gone(key, now)
+      return seen
+    },
+    wholeThread: items.wholeThread,
+    indexPeople: people.indexAgain,
+    balance: (credits, now) => {
+      if (lastBalance.get()?.credits !== credits) addBalance.run(now, credits)
+    },
+  }
+}

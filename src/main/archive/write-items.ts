@@ -1,0 +1,95 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { ArchiveKey } from '#shared/ipc/archive.ts'
+import type { FoundItem } from './ingest/found.ts'
+
+/** What is seen again within this time, ms, is not written anew for that alone. */
+const againAfter = 60 * 60_000
+
+interface ItemRow {
+  readonly rowid: number
+  readonly author: string | null
+  readonly place: string | null
+  readonly at: number | null
+  readonly last_seen: number
+  readonly edited_at: number | null
+  readonly gone_at: number | null
+  readonly title: string
+  readonly body: string
+  readonly data: string
+}
+
+/** Writes items, each once. */
+export interface ItemWriter {
+  /** Whether it was not there before. */
+  put(item: FoundItem, now: number): boolean
+  find(key: ArchiveKey): number | null
+  gone(key: ArchiveKey, now: number): void
+  wholeThread(place: string, ids: ReadonlySet<string>, since: number, now: number): void
+}
+
+/** Kinds whose change is an edit by somebody; of the others it is the network's own doing. */
+const edited: ReadonlySet<string> = new Set(['post', 'comment', 'message', 'review'])
+
+/** The moment itself counts; else the earliest that was ever said, for what is told in hours grows with them. */
+const earlier = ({ at, isExact }: FoundItem, before: number | null): number | null =>
+  isExact && at !== null ? at : at === null || before === null ? (at ?? before) : Math.min(at, before)
+
+export const createItemWriter = (db: DatabaseSync): ItemWriter => {
+  const one = db.prepare(
+    `SELECT rowid, author, place, at, last_seen, edited_at, gone_at, title, body, data FROM item
+     WHERE kind = ? AND id = ?`,
+  )
+  const add = db.prepare(
+    `INSERT INTO item (kind, id, author, place, at, first_seen, last_seen, edited_at, title, body, data)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const change = db.prepare(
+    `UPDATE item SET author = ?, place = ?, at = ?, last_seen = ?, edited_at = ?, gone_at = NULL, data = ?
+     WHERE rowid = ?`,
+  )
+  const reword = db.prepare('UPDATE item SET title = ?, body = ? WHERE rowid = ?')
+  const rowidOf = db.prepare('SELECT rowid FROM item WHERE kind = ? AND id = ?')
+  const end = db.prepare('UPDATE item SET gone_at = ? WHERE kind = ? AND id = ? AND gone_at IS NULL')
+  const ofPlace = db.prepare(
+    `SELECT kind, id FROM item WHERE place = ? AND kind IN ('comment', 'message') AND gone_at IS NULL AND last_seen < ?`,
+  )
+
+  const update = (before: ItemRow, item: FoundItem, now: number): void => {
+    const data = JSON.stringify(item.data)
+    const author = item.author ?? before.author
+    const place = item.place ?? before.place
+    const at = earlier(item, before.at)
+    const isReworded = item.title !== before.title || item.body !== before.body
+    const editedAt = item.editedAt ?? (isReworded && edited.has(item.kind) ? now : before.edited_at)
+    const isSame =
+      !isReworded &&
+      data === before.data &&
+      author === before.author &&
+      place === before.place &&
+      at === before.at &&
+      editedAt === before.edited_at &&
+      before.gone_at === null
+    if (isSame && now - before.last_seen < againAfter && now >= before.last_seen) return
+    change.run(author, place, at, now, editedAt, data, before.rowid)
+    if (isReworded) reword.run(item.title, item.body, before.rowid)
+  }
+
+  return {
+    put: (item, now) => {
+      const before = one.get(item.kind, item.id) as ItemRow | undefined
+      if (before !== undefined) {
+        update(before, item, now)
+        return false
+      }
+      const { kind, id, author, place, at, editedAt, title, body, data } = item
+      add.run(kind, id, author, place, at, now, now, editedAt, title, body, JSON.stringify(data))
+      return true
+    },
+    find: ({ kind, id }) => (rowidOf.get(kind, id) as { rowid: number } | undefined)?.rowid ?? null,
+    gone: ({ kind, id }, now) => void end.run(now, kind, id),
+    wholeThread: (place, ids, since, now) => {
+      for (const { kind, id } of ofPlace.all(place, since) as { kind: string; id: string }[])
+        if (!ids.has(id)) end.run(now, kind, id)
+    },
+  }
+}

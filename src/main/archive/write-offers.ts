@@ -1,0 +1,49 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { FoundOffer } from './ingest/found.ts'
+
+/** Writes what voyages, vehicles and products have beside other things. */
+export interface OfferWriter {
+  put(rowid: number, offer: FoundOffer, now: number): void
+  /** The details of a product were paid for. */
+  unlock(mode: string, number: string): void
+}
+
+export const createOfferWriter = (db: DatabaseSync): OfferWriter => {
+  // What one answer does not say, another has said; and what was paid for once stays paid for.
+  const upsert = db.prepare(
+    `INSERT INTO offer (item, mode, origin, destination, origin_code, destination_code, etd, price, currency, unlocked, post_id)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET mode = coalesce(excluded.mode, mode),
+       origin = excluded.origin, destination = excluded.destination,
+       origin_code = excluded.origin_code, destination_code = excluded.destination_code,
+       etd = excluded.etd, price = excluded.price, currency = excluded.currency,
+       unlocked = coalesce(nullif(excluded.unlocked, 0), unlocked, excluded.unlocked),
+       post_id = coalesce(excluded.post_id, post_id)`,
+  )
+  const lastPrice = db.prepare(
+    'SELECT amount, currency FROM price WHERE item = ? ORDER BY seen_at DESC LIMIT 1',
+  )
+  const addPrice = db.prepare(
+    `INSERT INTO price (item, seen_at, amount, currency) VALUES (?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET amount = excluded.amount, currency = excluded.currency`,
+  )
+  const unlock = db.prepare(
+    `UPDATE offer SET unlocked = 1 WHERE mode = ? AND item IN
+       (SELECT rowid FROM item WHERE kind = 'product' AND data ->> '$.id' = ?)`,
+  )
+  return {
+    put: (rowid, offer, now) => {
+      const { mode, origin, destination, originCode, destinationCode, etd, price, currency } = offer
+      const unlocked = offer.unlocked === null ? null : Number(offer.unlocked)
+      upsert.run(
+        ...[rowid, mode, origin, destination, originCode, destinationCode, etd, price, currency],
+        ...[unlocked, offer.postId],
+      )
+      if (offer.kind !== 'product') return
+      const last = lastPrice.get(rowid)
+      if (last === undefined ? price === null : last.amount === price && last.currency === currency) return
+      addPrice.run(rowid, now, price, currency)
+    },
+    unlock: (mode, number) => void unlock.run(mode, number),
+  }
+}
