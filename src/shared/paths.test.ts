@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
+  commentPath,
   conversationPath,
   conversationUserIn,
   isDetailsPath,
   isInAppPath,
   isMessagesPath,
   isPopOutPath,
+  linkedCommentIn,
   memberPath,
   memberViewIn,
   postIdIn,
@@ -25,6 +27,14 @@ describe('a path that was written', () => {
     expect(postIdIn(queryOf(postPath('12')))).toBe('12')
     expect(conversationUserIn(queryOf(conversationPath('a-7')))).toBe('a-7')
     expect(shipmentIdIn(queryOf(shipmentPath('9', 'reviews')))).toBe('9')
+  })
+  it('reads back as the same comment of the same thread', () => {
+    const linked = (path: string) => linkedCommentIn(queryOf(commentPath(path, '55')))
+    expect(linked(postPath('12'))).toEqual({ thread: 'post:12', id: '55' })
+    expect(linked(shipmentPath('9'))).toEqual({ thread: 'shipment:9', id: '55' })
+    expect(linked(conversationPath('a-7'))).toEqual({ thread: 'conversation:a-7', id: '55' })
+    expect(linkedCommentIn(queryOf('/frontend/wall?comment=5'))).toBeNull()
+    expect(linkedCommentIn(queryOf(`${postPath('12')}&comment=..`))).toBeNull()
   })
   it('reads back as the same view', () => {
     for (const view of ['discussion', 'reviews'] as const)

@@ -83,6 +83,23 @@ export const shipmentIdIn = (query: Query): string | null => idIn(query, 'shipme
 export const shipmentViewIn = (query: Query): 'discussion' | 'reviews' =>
   query.get('view') === 'reviews' ? 'reviews' : 'discussion'
 
+/** The same path, leading to one comment or message of its thread: it is scrolled to and lit for a moment. */
+export const commentPath = (threadPath: string, commentId: string): string =>
+  `${threadPath}&comment=${commentId}`
+
+/** The one comment that a path asks for, and of which thread: `post:12`, `shipment:7`, `conversation:3`. */
+export const linkedCommentIn = (query: Query): { readonly thread: string; readonly id: string } | null => {
+  const id = idIn(query, 'comment')
+  if (id === null) return null
+  const threads = [
+    ['post', postIdIn(query)],
+    ['shipment', shipmentIdIn(query)],
+    ['conversation', conversationUserIn(query)],
+  ] as const
+  const [kind, subject] = threads.find(([, found]) => found !== null) ?? []
+  return kind === undefined ? null : { thread: `${kind}:${subject}`, id }
+}
+
 const viewPages: Readonly<Record<ViewSubject['type'], string>> = {
   profile: 'view-user-complete-profile',
   'exporter-product': 'view-exporter-info',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldedWords, foldText } from './fold-text.ts'
 import { airportRows, seaPortRows } from './port-table.ts'
-import { findPort, namesOfPort, portsIn, portsLike, samePort } from './ports.ts'
+import { findPort, namesOfPort, portNamed, portsIn, portsLike, samePort } from './ports.ts'
 
 const codeOf = (text: string): string | undefined => findPort(text)?.code
 
@@ -52,6 +52,12 @@ test('two texts mean the same port by any of its names, and an unknown place by 
   expect(samePort('Rotterdam', 'Antwerp')).toBe(false)
   expect(samePort('ICD Tughlakabad', 'icd tughlakabad')).toBe(true)
   expect(samePort('Ludhiana', 'Rotterdam')).toBe(false)
+})
+
+test('a name alone is a port, and nothing around it', () => {
+  expect(portNamed('ho chi minh')?.code).toBe('VNSGN')
+  expect(portNamed('nlrtm')?.code).toBe('NLRTM')
+  expect(portNamed('rotterdam steel')).toBeNull()
 })
 
 test('names of a port and completing what is typed', () => {

@@ -110,6 +110,13 @@ export const findPort = (text: string): Port | null => {
   return found && (found.end - start > 1 || (words[start] ?? '').length > 3) ? bare(found.entry) : null
 }
 
+/** The port that bears exactly this name, other name or code; null for anything else around or beside it. */
+export const portNamed = (text: string): Port | null => {
+  const key = keyOf(text)
+  const entry = byKey.get(key) ?? byCode.get(key)
+  return entry ? bare(entry) : null
+}
+
 /**
  * The ports that running text speaks of, each once, in order. A name counts with a capital first letter only, three-letter
  * codes and names that are everyday words never.

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { linkedCommentIn } from '#shared/paths.ts'
+import { changePostUi } from '../post/posts.ts'
 import { cardOf } from './cards.ts'
 import type { FeedSource } from './feed-source.ts'
 
@@ -30,6 +32,12 @@ export const useShowPost = ({ source, isThere, scroller }: ShowPost): void => {
   }, [])
   useEffect(() => {
     if (postId === null || !due) return
+    // A link to one of its comments leads there and not to the post.
+    if (linkedCommentIn(new URLSearchParams(location.search)) !== null) {
+      noteShown(postId)
+      changePostUi(postId, { threadOpen: true })
+      return
+    }
     const show = async (): Promise<void> => {
       const card = cardOf(scroller.current, postId)
       const signal = left.current

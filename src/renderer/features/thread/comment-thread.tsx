@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -9,6 +9,7 @@ import { ThreadRowView } from './thread-row-view.tsx'
 import type { ThreadSource } from './thread-source.ts'
 import { LoadFailed, NewCommentForm, ThreadSection, useThread } from './thread-view.tsx'
 import { useThreadView } from './thread-view-context.ts'
+import { useLinkedComment } from './use-linked-comment.ts'
 
 const Waiting = () => (
   <div className={classes.waiting} aria-hidden>
@@ -51,11 +52,19 @@ const Rows = () => {
 /** A thread of comments with one level of replies, and the form for one more. Oldest first, as the server sends them. */
 export const CommentThread = ({ source }: { readonly source: ThreadSource }) => {
   const thread = useThread(source)
+  const around = useRef<HTMLElement>(null)
+  useLinkedComment(thread, around)
   const isGone = useAtomValue(thread.stateAtom).phase === 'gone'
   // A thread about something that is gone takes nothing more; text that was begun can still be copied.
   const current = useMemo(() => (isGone ? { ...source, closed: true } : source), [source, isGone])
   return (
-    <ThreadSection thread={thread} source={current} label={threadTexts.thread} className={classes.thread}>
+    <ThreadSection
+      ref={around}
+      thread={thread}
+      source={current}
+      label={threadTexts.thread}
+      className={classes.thread}
+    >
       <Rows />
       <NewCommentForm label={threadTexts.writeComment} submitLabel={threadTexts.comment} />
     </ThreadSection>

@@ -8,6 +8,8 @@ export interface PlaceKeeper {
   readonly showEnd: () => void
   /** Puts a row to the top, unless the reader has gone elsewhere. */
   readonly showRow: (key: string) => void
+  /** Puts a row to the top, wherever the reader is: they have requested it. */
+  readonly goTo: (key: string) => void
   /** Rows were added at the end: who was there stays there. */
   readonly grow: () => void
 }
@@ -172,6 +174,7 @@ export const createPlaceKeeper = (bringRow: (key: string) => void): PlaceKeeper 
     showRow: (key) => {
       if (aim !== null || wasAtEnd) take({ to: 'row', key })
     },
+    goTo: (key) => take({ to: 'row', key }),
     grow: () => {
       if (wasAtEnd && !(scroller && isTypedIn(scroller))) take({ to: 'end' })
     },

@@ -41,6 +41,7 @@ export const threadTexts = {
   editUnsent: 'Edit',
   discard: 'Discard',
   gone: 'This comment is no longer available',
+  linkedGone: 'This comment is no longer here',
   changedMeanwhile: 'This comment was changed elsewhere since you began. Update replaces what it says now:',
   keptText: 'Your text',
   you: 'You',

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, type Ref, useEffect, useMemo } from 'react'
 import { useResync } from '../../lib/resync.ts'
 import { Button } from '../../ui/button.tsx'
 import { CommentForm } from './comment-form.tsx'
@@ -25,15 +25,16 @@ interface ThreadSectionProps {
   readonly source: ThreadSource
   readonly label: string
   readonly className: string | undefined
+  readonly ref?: Ref<HTMLElement>
   readonly children: ReactNode
 }
 
 /** A thread on screen, with what a screen reader announces of it. */
-export const ThreadSection = ({ thread, source, label, className, children }: ThreadSectionProps) => {
+export const ThreadSection = ({ thread, source, label, className, ref, children }: ThreadSectionProps) => {
   const { announcement, earlier, isCut } = useAtomValue(thread.stateAtom)
   return (
     <ThreadViewContext value={useMemo(() => ({ thread, source }), [thread, source])}>
-      <section className={className} aria-label={label} aria-busy={earlier > 0 && !isCut}>
+      <section ref={ref} className={className} aria-label={label} aria-busy={earlier > 0 && !isCut}>
         {children}
         <span className="q-hidden" aria-live="polite">
           {announcement}

@@ -10,6 +10,7 @@ import { createEdits } from './edit.ts'
 import { createLoader } from './load.ts'
 import { createLookAgain } from './look-again.ts'
 import { createReceiver } from './receive.ts'
+import { createReveal } from './reveal.ts'
 import { createSender } from './send.ts'
 import type { ThreadCore, ThreadDeps } from './thread-core.ts'
 import type { ThreadSource } from './thread-source.ts'
@@ -96,6 +97,9 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
     ...createForms(core),
     /** Shows so many of a comment's replies. */
     showReplies: (id: string, replies: number): void => state.changeUi(id, { replies }),
+    ...createReveal(state),
+    /** When it was last fetched whole, by `performance.now()`. */
+    loadedAt: loader.loadedAt,
     showMore: (): void => state.change((current) => ({ ...current, shown: current.shown + step })),
     /** Remembers what was unread at opening, until the returned function is called. */
     trackUnread: core.unread.open,

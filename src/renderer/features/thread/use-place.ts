@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { VirtuosoHandle } from 'react-virtuoso'
 import type { LogRow } from './coming-rows.ts'
-import { createPlaceKeeper } from './place-keeper.ts'
+import { createPlaceKeeper, type PlaceKeeper } from './place-keeper.ts'
 
 interface Place {
   readonly list: RefObject<VirtuosoHandle | null>
@@ -10,8 +10,13 @@ interface Place {
   readonly unreadFrom: string | null
 }
 
-/** Lands on the first unread row or at the end, and stays there until the reader moves. Returns the way to the end. */
-export const usePlace = ({ list, scroller, rows, unreadFrom }: Place): (() => void) => {
+/** Lands on the first unread row or at the end, and stays there until the reader moves. Returns the ways to the end and to one row. */
+export const usePlace = ({
+  list,
+  scroller,
+  rows,
+  unreadFrom,
+}: Place): Pick<PlaceKeeper, 'showEnd' | 'goTo'> => {
   const indexOf = useRef<(key: string) => number>(() => -1)
   indexOf.current = (key) => rows.findIndex((row) => row.key === key)
   const [keeper] = useState(() =>
@@ -37,5 +42,5 @@ export const usePlace = ({ list, scroller, rows, unreadFrom }: Place): (() => vo
       else keeper.grow()
     }
   }, [keeper, unreadFrom, lastKey, isOwn])
-  return keeper.showEnd
+  return keeper
 }

@@ -1,0 +1,40 @@
+/** How long what somebody was led to is lit, ms. */
+const litMs = 2500
+/** A long thread takes so many frames to draw a row that is far away. */
+const longestFrames = 120
+/** Rows above are measured meanwhile: for so many frames it is kept in sight, unless the reader moves. */
+const heldFrames = 20
+
+const isInSight = (element: HTMLElement, around: HTMLElement): boolean => {
+  const { top, bottom } = element.getBoundingClientRect()
+  const frame = around.getBoundingClientRect()
+  return top >= Math.max(0, frame.top) && Math.min(bottom, top + 80) <= Math.min(innerHeight, frame.bottom)
+}
+
+const light = (element: HTMLElement): void => {
+  element.focus({ preventScroll: true })
+  element.toggleAttribute('data-lit', true)
+  setTimeout(() => element.toggleAttribute('data-lit', false), litMs)
+}
+
+/** Waits for a comment to be drawn, brings it into sight, lights it for a moment and gives it the focus. */
+export const lightUp = (around: HTMLElement, id: string, signal: AbortSignal): void => {
+  const moved = new AbortController()
+  for (const event of ['wheel', 'pointerdown', 'keydown'])
+    addEventListener(event, () => moved.abort(), {
+      passive: true,
+      signal: AbortSignal.any([signal, moved.signal]),
+    })
+  let held = 0
+  const step = (frames: number): void => {
+    const element = around.querySelector<HTMLElement>(`[data-comment-id="${CSS.escape(id)}"]`)
+    if (element) {
+      if (!moved.signal.aborted && !isInSight(element, around)) element.scrollIntoView({ block: 'center' })
+      if (held === 0) light(element)
+      held += 1
+    }
+    if (signal.aborted || frames === 0 || held >= heldFrames) moved.abort()
+    else requestAnimationFrame(() => step(frames - 1))
+  }
+  step(longestFrames)
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { store } from '../../lib/store.ts'
+import { createReveal } from './reveal.ts'
+import type { ThreadRow } from './thread-rows.ts'
+import { createThreadState } from './thread-state.ts'
+
+const rowOf = (key: string, replies: readonly ThreadRow[] = []): ThreadRow => ({
+  type: 'message',
+  key,
+  replies,
+})
+
+const staged = () => {
+  const state = createThreadState()
+  const replies = Array.from({ length: 200 }, (_, index) => rowOf(`1-${index}`))
+  const rows = [rowOf('1', replies), ...Array.from({ length: 99 }, (_, index) => rowOf(`${index + 2}`))]
+  state.change((now) => ({ ...now, phase: 'ready', rows }))
+  return { state, ...createReveal(state) }
+}
+
+test('a comment far up is shown with all that stand below it', () => {
+  const { state, reveal } = staged()
+  expect(reveal('60')).toBe('60')
+  expect(state.read().shown).toBe(41)
+  expect(reveal('99')).toBe('99')
+  expect(state.read().shown).toBe(41)
+})
+
+test('a reply is shown with its comment, among as many replies as it takes', () => {
+  const { state, reveal } = staged()
+  expect(reveal('1-20')).toBe('1')
+  expect(state.read().shown).toBe(100)
+  expect(store.get(state.commentUiAtom('1')).replies).toBe(180)
+})
+
+test('one that the thread does not have is nowhere, and changes nothing', () => {
+  const { state, reveal } = staged()
+  const before = state.read()
+  expect(reveal('5000')).toBeNull()
+  expect(state.read()).toBe(before)
+})

@@ -1,0 +1,67 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { useRef } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
+import { commentPath, postPath } from '#shared/paths.ts'
+import { own, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+import { store } from '../../lib/store.ts'
+import { toastsAtom } from '../../lib/toasts.ts'
+import type { Thread } from './thread.ts'
+import { useLinkedComment } from './use-linked-comment.ts'
+
+const Comments = ({ thread, goTo }: { readonly thread: Thread; readonly goTo: (key: string) => void }) => {
+  const around = useRef<HTMLDivElement>(null)
+  useLinkedComment(thread, around, goTo)
+  return (
+    <div ref={around}>
+      <article data-comment-id="1" tabIndex={-1} aria-label="one" />
+      <article data-comment-id="2" tabIndex={-1} aria-label="two" />
+    </div>
+  )
+}
+
+const staged = async (comment: string) => {
+  const stage = stageThread()
+  stage.has(said(1, { replies: [own(2, 'Answer', { parent_comment_id: 1 })] }))
+  await stage.thread.load()
+  const goTo = vi.fn<(key: string) => void>()
+  const path = commentPath(postPath('12'), comment)
+  navigate(path)
+  render(
+    <Provider store={store}>
+      <Comments thread={{ ...stage.thread, key: 'post:12' }} goTo={goTo} />
+    </Provider>,
+  )
+  return { ...stage, goTo, open: () => act(async () => navigate(path)) }
+}
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn<() => void>()
+  store.set(toastsAtom, [])
+})
+afterEach(() => {
+  cleanup()
+  navigate('/')
+})
+
+const lit = (name: string): boolean => screen.getByLabelText(name).hasAttribute('data-lit')
+
+test('the comment of a link is gone to, lit and given the focus, once for each time that the link is opened', async () => {
+  const { goTo, open } = await staged('2')
+  await waitFor(() => expect(lit('two')).toBe(true))
+  expect(document.activeElement).toBe(screen.getByLabelText('two'))
+  expect(goTo.mock.calls).toEqual([['1']])
+  await open()
+  expect(goTo.mock.calls).toEqual([['1'], ['1']])
+  expect(store.get(toastsAtom)).toEqual([])
+})
+
+test('one that the thread no longer has is said to be gone, once it was looked for', async () => {
+  const { goTo, thread } = await staged('77')
+  await act(() => thread.load())
+  await waitFor(() =>
+    expect(store.get(toastsAtom)).toMatchObject([{ text: 'This comment is no longer here' }]),
+  )
+  expect(goTo).not.toHaveBeenCalled()
+})

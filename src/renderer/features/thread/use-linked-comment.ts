@@ -1,0 +1,54 @@
+import { useAtomValue } from 'jotai'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useSearchParams } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { linkedCommentIn } from '#shared/paths.ts'
+import { toast } from '../../lib/toasts.ts'
+import { lightUp } from './light-up.ts'
+import { threadTexts } from './texts.ts'
+import type { Thread } from './thread.ts'
+
+/** What is noted in the entry of the history: going back to it opens no link. */
+const isShown = (state: unknown, id: string | null): boolean =>
+  (state as { readonly shownComment?: unknown } | null)?.shownComment === id
+
+/**
+ * Leads to the comment that the address asks for, once each time that such a link is opened, as soon as the thread has it:
+ * earlier parts join by themselves. One that the whole thread does not have is said to be gone.
+ */
+export const useLinkedComment = (
+  thread: Thread,
+  around: RefObject<HTMLElement | null>,
+  goTo?: (key: string) => void,
+): void => {
+  const linked = linkedCommentIn(useSearchParams()[0])
+  const entry = useHistoryState()
+  const state = useAtomValue(thread.stateAtom)
+  const id = linked?.thread === thread.key ? linked.id : null
+  const isDue = id !== null && !isShown(entry, id)
+  const since = useRef({ id: '', at: 0 })
+  const leaving = useRef<AbortController>(null)
+  useEffect(() => () => leaving.current?.abort(), [])
+  useEffect(() => {
+    if (id === null || !isDue || !around.current) return
+    const note = (): void => history.replaceState({ ...history.state, shownComment: id }, '')
+    const top = thread.reveal(id)
+    if (top !== null) {
+      note()
+      goTo?.(top)
+      leaving.current?.abort()
+      leaving.current = new AbortController()
+      lightUp(around.current, id, leaving.current.signal)
+      return
+    }
+    if (state.phase !== 'ready' || state.earlier > 0) return
+    // What was fetched before may not know of what is new.
+    if (since.current.id !== id) {
+      since.current = { id, at: performance.now() }
+      thread.refetchSoon()
+    }
+    if (thread.loadedAt() < since.current.at) return
+    note()
+    toast(threadTexts.linkedGone, { id: 'linked-comment' })
+  }, [id, isDue, state, thread, around, goTo])
+}

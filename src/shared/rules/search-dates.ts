@@ -1,0 +1,80 @@
+/** Dates as people type them into a search: '1 dec', 'Dec 1', '2026-12-01', 'dec', 'today', '14d'. Days are days in UTC, as departures are. */
+
+/** From the beginning of a day up to, not with, the beginning of another; ms since 1970. */
+export interface DaySpan {
+  readonly from: number
+  readonly to: number
+}
+
+const dayMs = 86_400_000
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+const startOfDay = (at: number): number => Math.floor(at / dayMs) * dayMs
+const day = (from: number): DaySpan => ({ from, to: from + dayMs })
+
+const dayAt = (year: number, month: number, date: number): DaySpan | null => {
+  const at = Date.UTC(year, month, date)
+  const said = new Date(at)
+  return said.getUTCMonth() === month && said.getUTCDate() === date ? day(at) : null
+}
+
+const monthAt = (year: number, month: number): DaySpan => ({
+  from: Date.UTC(year, month, 1),
+  to: Date.UTC(year, month + 1, 1),
+})
+
+const monthIn = (word: string): number =>
+  /^[a-z]{3,9}$/.test(word) ? months.findIndex((month) => word.startsWith(month)) : -1
+
+/** The one of last, this and next year that is nearest to now. */
+const nearest = (spanIn: (year: number) => DaySpan | null, now: number): DaySpan | null => {
+  const year = new Date(now).getUTCFullYear()
+  const spans = [year - 1, year, year + 1].flatMap((one) => spanIn(one) ?? [])
+  return spans.toSorted((a, b) => Math.abs(a.from - now) - Math.abs(b.from - now))[0] ?? null
+}
+
+const yearOf = (text: string | undefined): number | null =>
+  text === undefined ? null : text.length === 2 ? 2000 + Number(text) : Number(text)
+
+const dated = (year: number | null, month: number, date: number, now: number): DaySpan | null =>
+  month < 0 || month > 11
+    ? null
+    : year === null
+      ? nearest((one) => dayAt(one, month, date), now)
+      : dayAt(year, month, date)
+
+const relative = (text: string, now: number): DaySpan | null => {
+  const today = startOfDay(now)
+  const named: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 }
+  const days = Object.hasOwn(named, text) ? named[text] : undefined
+  if (days !== undefined) return day(today + days * dayMs)
+  const [, amount, unit] = /^\+?(\d{1,3})(d|w)$/.exec(text) ?? []
+  return amount === undefined ? null : day(today + Number(amount) * (unit === 'w' ? 7 : 1) * dayMs)
+}
+
+/**
+ * The days that a text means, a month meaning all of its days; null for what is no date. A day without a year is the one
+ * nearest to now. '1/12' is the first of December: the day comes first, as everywhere but in one country.
+ */
+export const daysIn = (text: string, now: number): DaySpan | null => {
+  const plain = text.trim().toLowerCase().replaceAll(',', ' ').replace(/\s+/g, ' ')
+  const iso = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/.exec(plain)
+  if (iso) {
+    const [year, month] = [Number(iso[1]), Number(iso[2]) - 1]
+    if (month > 11 || month < 0) return null
+    return iso[3] === undefined ? monthAt(year, month) : dayAt(year, month, Number(iso[3]))
+  }
+  const figures = /^(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}|\d{2})|\.)?$/.exec(plain)
+  if (figures) return dated(yearOf(figures[3]), Number(figures[2]) - 1, Number(figures[1]), now)
+  const first = /^(\d{1,2})(?:st|nd|rd|th|\.)? ?([a-z]{3,9})\.?(?: (\d{4}|\d{2}))?$/.exec(plain)
+  if (first) return dated(yearOf(first[3]), monthIn(first[2] ?? ''), Number(first[1]), now)
+  const second = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?(?: (\d{4}))?$/.exec(plain)
+  if (second) return dated(yearOf(second[3]), monthIn(second[1] ?? ''), Number(second[2]), now)
+  const whole = /^([a-z]{3,9})\.?(?: (\d{4}))?$/.exec(plain)
+  const month = whole ? monthIn(whole[1] ?? '') : -1
+  if (month >= 0) {
+    const year = yearOf(whole?.[2])
+    return year === null ? nearest((one) => monthAt(one, month), now) : monthAt(year, month)
+  }
+  return relative(plain, now)
+}

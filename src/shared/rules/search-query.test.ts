@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { daysIn } from './search-dates.ts'
+import { isSearch, longestSearch, parseSearch, type SearchQuery } from './search-query.ts'
+
+const now = Date.UTC(2026, 10, 22, 9)
+const parse = (text: string): SearchQuery => parseSearch(text, now)
+const day = (text: string): number => Date.parse(`${text}T00:00:00Z`)
+
+test('words are folded, and the last one may go on until something stands behind it', () => {
+  expect(parse('Łódź Роттердам')).toMatchObject({ words: ['lodz', 'rotterdam'], isTyping: true })
+  expect(parse('rotter ')).toMatchObject({ words: ['rotter'], isTyping: false })
+  expect(parse('rotter kind:fcl')).toMatchObject({ words: ['rotter'], isTyping: false, kinds: ['fcl'] })
+})
+
+test('a phrase stays together, also while its end is not typed yet', () => {
+  expect(parse('"bill of lading" x').phrases).toEqual([['bill', 'of', 'lading']])
+  expect(parse('"bill of la').phrases).toEqual([['bill', 'of', 'la']])
+})
+
+test('prefixes narrow; quotes hold names together', () => {
+  expect(
+    parse('from:"Asha Menon" in:messages in:SHP-0012 port:rotterdam has:file kind:products'),
+  ).toMatchObject({
+    ...{ words: [], from: ['asha menon'], places: ['messages'], within: ['shp 0012'], ports: ['rotterdam'] },
+    ...{ has: { file: true, image: false }, kinds: ['product'], unread: [] },
+  })
+  expect(parse('FROM:asha Kind:FCL')).toMatchObject({ from: ['asha'], kinds: ['fcl'] })
+})
+
+test('what is no prefix is a word; what cannot be read yet is left out and named', () => {
+  expect(parse('re:invoice http://x.y').words).toEqual(['re', 'invoice', 'http', 'x', 'y'])
+  expect(parse('kind:submarine etd:<1 has:nothing from: steel')).toMatchObject({
+    words: ['steel'],
+    kinds: [],
+    etd: null,
+    unread: ['kind:submarine', 'etd:<1', 'has:nothing', 'from:'],
+  })
+})
+
+test.each([
+  ['etd:<1 dec', Number.NEGATIVE_INFINITY, day('2026-12-01')],
+  ['etd:<=1 dec', Number.NEGATIVE_INFINITY, day('2026-12-02')],
+  ['etd:>2026-12-24', day('2026-12-25'), Number.POSITIVE_INFINITY],
+  ['etd:1 dec..15 dec', day('2026-12-01'), day('2026-12-16')],
+  ['etd:"dec"', day('2026-12-01'), day('2027-01-01')],
+  ['etd:>1 dec etd:<1 feb', day('2026-12-02'), day('2027-02-01')],
+])('%s', (text, from, to) => {
+  expect(parse(text).etd).toEqual({ from, to })
+})
+
+test('a date takes its own words, and leaves those behind it', () => {
+  expect(parse('etd:<1 dec rotterdam')).toMatchObject({
+    words: ['rotterdam'],
+    etd: { to: day('2026-12-01') },
+  })
+  expect(parse('steel etd:dec 24 2026 coils')).toMatchObject({
+    words: ['steel', 'coils'],
+    etd: { from: day('2026-12-24') },
+  })
+})
+
+test.each([
+  ['1 dec', '2026-12-01'],
+  ['Dec 1st', '2026-12-01'],
+  ['1 March', '2027-03-01'],
+  ['4 Mar 2027', '2027-03-04'],
+  ['1.12.', '2026-12-01'],
+  ['01/12/2026', '2026-12-01'],
+  ['today', '2026-11-22'],
+  ['tomorrow', '2026-11-23'],
+  ['14d', '2026-12-06'],
+  ['2w', '2026-12-06'],
+])('%s is %s', (text, expected) => expect(daysIn(text, now)?.from).toBe(day(expected)))
+
+test.each(['', 'soon', '31 feb', '13/13', '2026-13', '99'])('%s is no date', (text) =>
+  expect(daysIn(text, now)).toBeNull(),
+)
+
+test('nothing to search for is known as such', () => {
+  expect(isSearch(parse('   '))).toBe(false)
+  expect(isSearch(parse('""'))).toBe(false)
+  expect(isSearch(parse('kind:'))).toBe(false)
+  expect(isSearch(parse('has:file'))).toBe(true)
+})
+
+test('whatever is typed, it is read, and quickly', () => {
+  const pieces = [
+    '"',
+    ':',
+    'etd:',
+    'from:',
+    '..',
+    '<',
+    ' ',
+    'x',
+    '\u0000',
+    '🙂',
+    'kind:"',
+    "'",
+    '*',
+    '(',
+    'é',
+    '\ud800',
+  ]
+  let seed = 7
+  const next = (): number => (seed = (seed * 16_807) % 2_147_483_647)
+  const began = performance.now()
+  for (let round = 0; round < 2000; round += 1) {
+    const text = Array.from({ length: next() % 30 }, () => pieces[next() % pieces.length]).join('')
+    expect(() => parse(text)).not.toThrow()
+  }
+  parse('etd:'.repeat(10_000))
+  expect(parse('a '.repeat(5000)).words.length).toBeLessThanOrEqual(longestSearch)
+  expect(performance.now() - began).toBeLessThan(10_000)
+})

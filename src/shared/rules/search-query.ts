@@ -1,0 +1,212 @@
+/**
+ * What somebody types into the search: words, "phrases", and prefixes that narrow it. Whatever is typed
+ * means something: what is no prefix is a word, and what is no date or kind yet is left out and named.
+ */
+import { foldedWords, foldText } from './fold-text.ts'
+import { type DaySpan, daysIn } from './search-dates.ts'
+
+/** What can be found, by the words for it after `kind:`. */
+export const searchKinds = {
+  person: ['person', 'people', 'member', 'members'],
+  shipment: ['shipment', 'shipments'],
+  voyage: ['voyage', 'voyages', 'sailing', 'sailings', 'offer', 'offers'],
+  fcl: ['fcl'],
+  lcl: ['lcl'],
+  air: ['air'],
+  transport: ['transport', 'vehicle', 'vehicles', 'truck', 'trucks'],
+  product: ['product', 'products'],
+  post: ['post', 'posts'],
+  comment: ['comment', 'comments'],
+  message: ['message', 'messages'],
+  review: ['review', 'reviews'],
+  notification: ['notification', 'notifications'],
+  file: ['file', 'files', 'document', 'documents'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type SearchKind = keyof typeof searchKinds
+
+/** Where something stands, by the words for it after `in:`. */
+const places = {
+  wall: ['wall', 'posts', 'post'],
+  messages: ['messages', 'conversations', 'chat'],
+  shipments: ['shipments', 'discussions'],
+  reviews: ['reviews'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type SearchPlace = keyof typeof places
+
+/** The prefixes, as they are typed. */
+export const searchPrefixes = ['from', 'in', 'port', 'etd', 'has', 'kind'] as const
+
+export type SearchPrefix = (typeof searchPrefixes)[number]
+
+export interface SearchQuery {
+  /** Folded. */
+  readonly words: readonly string[]
+  /** Whether the last word may go on: nothing was typed behind it. */
+  readonly isTyping: boolean
+  /** Each as its folded words in a row. */
+  readonly phrases: readonly (readonly string[])[]
+  /** Names after `from:`, folded; any of them. */
+  readonly from: readonly string[]
+  readonly places: readonly SearchPlace[]
+  /** Other words after `in:`, folded: a shipment's reference, a person's name. */
+  readonly within: readonly string[]
+  /** Texts after `port:`; all of them. */
+  readonly ports: readonly string[]
+  /** Departs within these days; an open end is infinite. */
+  readonly etd: DaySpan | null
+  readonly has: { readonly file: boolean; readonly image: boolean }
+  readonly kinds: readonly SearchKind[]
+  /** What was typed after a prefix and could not be read, as typed. */
+  readonly unread: readonly string[]
+}
+
+/** More than this many characters are no search; what is beyond is left out. */
+export const longestSearch = 400
+const mostWords = 24
+
+const keyIn = <K extends string>(
+  table: Readonly<Record<K, readonly string[]>>,
+  word: string,
+): K | undefined => (Object.keys(table) as K[]).find((key) => table[key].includes(word))
+
+interface Token {
+  readonly prefix: SearchPrefix | null
+  readonly text: string
+  readonly isQuoted: boolean
+}
+
+const isPrefix = (word: string): word is SearchPrefix => (searchPrefixes as readonly string[]).includes(word)
+
+const monthWord = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:\.(?!\.))?`
+const dayWord = String.raw`\d{1,2}(?:st|nd|rd|th|\.(?!\.))?`
+const yearWord = String.raw`(?:,? \d{4})?`
+const dateWord = [
+  String.raw`\d{4}-\d{1,2}(?:-\d{1,2})?`,
+  String.raw`\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4}|\.(?!\.))?`,
+  `${dayWord} ?${monthWord}${yearWord}`,
+  String.raw`${monthWord}(?: ${dayWord}(?!\d))?${yearWord}`,
+  String.raw`\S+?(?=\.\.|\s|$)`,
+].join('|')
+const datePattern = new RegExp(String.raw`^(?:[<>]=?|=)? ?(?:${dateWord})(?: ?\.\. ?(?:${dateWord}))?`, 'i')
+
+/** How far a date goes that begins here: of '<1 dec 2026 x' up to 2026. */
+const dateLength = (text: string): number => datePattern.exec(text.slice(0, 60))?.[0].length ?? 0
+
+const tokensOf = (text: string): Token[] => {
+  const tokens: Token[] = []
+  let at = 0
+  while (at < text.length) {
+    if (/\s/.test(text[at] as string)) {
+      at += 1
+      continue
+    }
+    const rest = text.slice(at)
+    const [start = '', name = ''] = /^([a-z]+):/i.exec(rest) ?? []
+    const prefix = isPrefix(name.toLowerCase()) ? (name.toLowerCase() as SearchPrefix) : null
+    const behind = prefix === null ? rest : rest.slice(start.length)
+    at += prefix === null ? 0 : start.length
+    const [quoted, inside = ''] = /^"([^"]*)"?/.exec(behind) ?? []
+    if (quoted !== undefined) {
+      tokens.push({ prefix, text: inside, isQuoted: true })
+      at += quoted.length
+      continue
+    }
+    const length = prefix === 'etd' ? dateLength(behind) : (/^[^\s"]*/.exec(behind)?.[0].length ?? 0)
+    tokens.push({ prefix, text: behind.slice(0, length), isQuoted: false })
+    at += Math.max(length, prefix === null ? 1 : 0)
+  }
+  return tokens
+}
+
+const forever: DaySpan = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
+
+const spanOf = (text: string, now: number): DaySpan | null => {
+  const range = /^([^.<>=]*?) ?\.\. ?(.*)$/.exec(text)
+  if (range) {
+    const [from, to] = [daysIn(range[1] ?? '', now), daysIn(range[2] ?? '', now)]
+    return from && to && from.from < to.to ? { from: from.from, to: to.to } : null
+  }
+  const [, sign = '', date = ''] = /^([<>]=?|=)? ?(.*)$/.exec(text) ?? []
+  const days = daysIn(date, now)
+  if (days === null) return null
+  const spans: Readonly<Record<string, DaySpan>> = {
+    '<': { ...forever, to: days.from },
+    '<=': { ...forever, to: days.to },
+    '>': { ...forever, from: days.to },
+    '>=': { ...forever, from: days.from },
+  }
+  return spans[sign] ?? days
+}
+
+const both = (one: DaySpan | null, other: DaySpan): DaySpan =>
+  one === null ? other : { from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) }
+
+/** Reads what was typed. `now` (ms since 1970) tells which year a date without one means. Never throws. */
+export const parseSearch = (typed: string, now: number): SearchQuery => {
+  const text = typed.slice(0, longestSearch)
+  const words: string[] = []
+  const phrases: string[][] = []
+  const from: string[] = []
+  const found: SearchPlace[] = []
+  const within: string[] = []
+  const ports: string[] = []
+  const kinds: SearchKind[] = []
+  const unread: string[] = []
+  let etd: DaySpan | null = null
+  let has = { file: false, image: false }
+  let isTyping = false
+
+  const takers: Readonly<Record<SearchPrefix, (value: string) => boolean>> = {
+    from: (value) => from.push(foldedWords(value).join(' ')) > 0,
+    in: (value) => {
+      const place = keyIn(places, value.toLowerCase())
+      return (place ? found.push(place) : within.push(foldedWords(value).join(' '))) > 0
+    },
+    port: (value) => ports.push(value) > 0,
+    etd: (value) => {
+      const span = spanOf(value, now)
+      if (span) etd = both(etd, span)
+      return span !== null
+    },
+    has: (value) => {
+      const isFile = ['file', 'files', 'attachment', 'attachments', 'document'].includes(value.toLowerCase())
+      const isImage = ['image', 'images', 'picture', 'pictures', 'photo'].includes(value.toLowerCase())
+      has = { file: has.file || isFile, image: has.image || isImage }
+      return isFile || isImage
+    },
+    kind: (value) => {
+      const kind = keyIn(searchKinds, foldText(value))
+      return kind !== undefined && kinds.push(kind) > 0
+    },
+  }
+
+  for (const { prefix, text: value, isQuoted } of tokensOf(text)) {
+    isTyping = false
+    const isEmpty = foldedWords(value).length === 0
+    if (prefix !== null) {
+      if (isEmpty || !takers[prefix](value.trim())) unread.push(`${prefix}:${value}`)
+    } else if (isQuoted) {
+      if (!isEmpty) phrases.push(foldedWords(value))
+    } else {
+      words.push(...foldedWords(value))
+      isTyping = !isEmpty
+    }
+  }
+  return {
+    words: words.slice(0, mostWords),
+    isTyping: isTyping && words.length <= mostWords && !/\s$/.test(text),
+    phrases: phrases.slice(0, mostWords),
+    ...{ from, places: found, within, ports, etd, has, kinds, unread },
+  }
+}
+
+/** Whether there is anything to search for. */
+export const isSearch = (query: SearchQuery): boolean =>
+  query.etd !== null ||
+  query.has.file ||
+  query.has.image ||
+  [query.words, query.phrases, query.from, query.places, query.within, query.ports, query.kinds].some(
+    (part) => part.length > 0,
+  )
