@@ -70,6 +70,7 @@ export const featureOrder: readonly string[] = [
   'media',
   'credits',
   'person',
+  'member-cards',
   'chat',
   'likes',
   'composer',

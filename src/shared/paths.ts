@@ -16,6 +16,7 @@ export const paths = {
   reviewsToWrite: '/frontend/reviews-to-write',
   notifications: '/frontend/notifications-view-all',
   addCredits: '/frontend/payment',
+  memberCards: '/frontend/member-cards',
   settings: '/settings',
   setPassword: '/settings/password',
   /** Where the reset form is; a link to it also carries a token. */

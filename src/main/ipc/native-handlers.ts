@@ -20,6 +20,7 @@ import type { KeptStore } from '../storage/kept.ts'
 import type { MutedThreads } from '../storage/muted.ts'
 import type { Updates } from '../updates/updates.ts'
 import type { BridgePorts, PageCaller } from './handle.ts'
+import { createCardFiles } from './member-cards.ts'
 import type { OnItsWay } from './on-its-way.ts'
 
 /** What the native commands use. */
@@ -59,6 +60,7 @@ export interface HandlerPorts {
 /** One handler for each native command of the bridge. */
 export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native'] => {
   const { session, demo, preferences, drafts, live, threads, muted, kept, desk } = ports
+  const cards = createCardFiles({ kept, author: session.author, network: () => session.state().server })
   return {
     'app.boot': (_input, { windowId }) => ok(ports.boot(windowId)),
     'session.signIn': async ({ server, ...credentials }) => {
@@ -154,6 +156,8 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       kept.remove(account, collection, key)
       return ok(null)
     },
+    'memberCards.look': ({ text }) => cards.look(text),
+    'memberCards.take': ({ text, replaces }) => cards.take(text, replaces),
     'threads.read': async ({ kind, id }, { windowId, signal }) => {
       const part = await threads.read(kind, id, { windowId, signal })
       if (part.ok) live.onThreadRead(kind, id)

@@ -2,6 +2,7 @@ import { Provider, useAtomValue } from 'jotai'
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
 import { ComposerSlot } from '../features/composer/composer-slot.ts'
 import { ProfilePricesContext, profilePricesAtom } from '../features/credits/profile-price.ts'
+import { PersonMarksContext, personMarksAtom } from '../features/person/person-mark.ts'
 import { WallComposer } from '../features/post-composer/wall-composer.tsx'
 import { LinkNavigation } from '../features/rich-text/link-navigation.ts'
 import { preferencesAtom, viewerAtom } from '../lib/session.ts'
@@ -37,7 +38,9 @@ const composer = <WallComposer />
 
 const Viewer = ({ children }: { readonly children: ReactNode }) => (
   <ViewerContext value={useAtomValue(viewerAtom)}>
-    <ProfilePricesContext value={useAtomValue(profilePricesAtom)}>{children}</ProfilePricesContext>
+    <ProfilePricesContext value={useAtomValue(profilePricesAtom)}>
+      <PersonMarksContext value={useAtomValue(personMarksAtom)}>{children}</PersonMarksContext>
+    </ProfilePricesContext>
   </ViewerContext>
 )
 

@@ -61,6 +61,10 @@ const Payment = lazy(() =>
   import('../screens/payment/payment-screen.tsx').then((m) => ({ default: m.PaymentScreen })),
 )
 
+const MemberCards = lazy(() =>
+  import('../screens/member-cards/member-cards-screen.tsx').then((m) => ({ default: m.MemberCardsScreen })),
+)
+
 const WallAside = lazy(() => import('../screens/wall/wall-aside.tsx').then((m) => ({ default: m.WallAside })))
 
 /** All screens. Navigation, shortcuts, palette and deep links read this list. */
@@ -74,6 +78,7 @@ export const screens: readonly Screen[] = [
   { name: 'notifications', path: paths.notifications, title: texts.notifications, icon: IconBell, component: Notifications, keys: 'g n', unread: unreadCountAtom },
   { name: 'member', path: routes.member, title: texts.member, component: Member },
   { name: 'product', path: routes.product, title: texts.product, component: Product },
+  { name: 'member-cards', path: paths.memberCards, title: texts.memberCards, keys: 'g c', component: MemberCards },
   { name: 'settings', path: paths.settings, title: texts.settings, icon: IconSettings, component: Settings, rail: 'bottom', keys: 'g ,' },
   { name: 'set-password', path: paths.setPassword, title: texts.setPassword, icon: IconKey, component: SetPassword, restored: false },
   { name: 'reset-password', path: routes.resetPassword, title: texts.resetPassword, icon: IconKey, component: ResetPassword, restored: false },

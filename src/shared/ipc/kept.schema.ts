@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { memberCard } from './kept/member-cards.schema.ts'
 import { reminder } from './kept/reminders.schema.ts'
 
 /**
@@ -8,6 +9,8 @@ import { reminder } from './kept/reminders.schema.ts'
 export const keptSchemas = {
   /** By what they are about, `message:12`: another one about the same thing replaces the first. */
   reminders: reminder,
+  /** By the user id of whom they are about. */
+  'member-cards': memberCard,
 } as const satisfies Readonly<Record<string, z.ZodType>>
 
 const names = Object.keys(keptSchemas) as [keyof typeof keptSchemas]

@@ -5,6 +5,8 @@ import type { ArchiveState } from './archive.ts'
 import type { DiagnosticsReport } from './diagnostics.ts'
 import { keptCollection, keptEntry, keptKey } from './kept.schema.ts'
 import type { KeptEntry } from './kept.ts'
+import { cardsText } from './member-cards.schema.ts'
+import type { CardsInFile } from './member-cards.ts'
 import type {
   Boot,
   Command,
@@ -134,6 +136,12 @@ export const native = {
     /** Told to every window, this one too, by the push `kept`. */
     put: command<null>()(keptEntry),
     remove: command<null>()(z.object({ collection: keptCollection, key: keptKey })),
+  },
+  memberCards: {
+    /** What a file of cards would change here; changes nothing. */
+    look: command<CardsInFile>()(z.object({ text: cardsText })),
+    /** Takes the new ones of a file, and those that differ from what is kept only where that is wanted. */
+    take: command<CardsInFile>()(z.object({ text: cardsText, replaces: z.boolean() })),
   },
   threads: {
     /** Reads a thread; a long one comes in parts, from its end, so that neither side is held up by the whole. */

@@ -23,5 +23,6 @@ export const shellTexts = {
     setPassword: 'Set new password',
     resetPassword: 'Reset password',
     addCredits: 'Add credits',
+    memberCards: 'My cards',
   },
 } as const

@@ -6,7 +6,9 @@ import { toastsAtom } from '../../lib/toasts.ts'
 
 const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Palette })))
 const RareOverlay = lazy(() => import('./rare-overlay.tsx').then((m) => ({ default: m.RareOverlay })))
-const MediaMenuHost = lazy(() => import('./media-menu-host.tsx').then((m) => ({ default: m.MediaMenuHost })))
+const AfterFirstView = lazy(() =>
+  import('./after-first-view.tsx').then((m) => ({ default: m.AfterFirstView })),
+)
 const Toaster = lazy(() => import('./toaster.tsx').then((m) => ({ default: m.Toaster })))
 
 /** What is shown over the screen; each is loaded when it is first needed. */
@@ -23,7 +25,7 @@ export const Overlays = () => {
   if (waiting && !toasted) setToasted(true)
   return (
     <Suspense>
-      <Suspense>{idle && isSignedIn ? <MediaMenuHost /> : null}</Suspense>
+      <Suspense>{idle && isSignedIn ? <AfterFirstView /> : null}</Suspense>
       {overlay === 'palette' ? <Palette /> : overlay && <RareOverlay overlay={overlay} />}
       {toasted ? <Toaster /> : null}
     </Suspense>

@@ -22,8 +22,12 @@ export const messagesTexts = {
   retry: 'Retry',
   online: 'Online',
   offline: 'Offline',
-  rowLabel: (name: string, { online, unread }: { readonly online: boolean; readonly unread: number }) =>
-    [name, online ? 'online' : '', unread > 0 ? `${number.format(unread)} unread` : '']
+  rowLabel: (
+    name: string,
+    { online, unread }: { readonly online: boolean; readonly unread: number },
+    noted = '',
+  ) =>
+    [name, online ? 'online' : '', unread > 0 ? `${number.format(unread)} unread` : '', noted]
       .filter(Boolean)
       .join(', '),
   noMessageYet: 'No message yet',

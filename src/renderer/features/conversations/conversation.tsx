@@ -1,3 +1,4 @@
+import { IconAddressBook } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { UserRef } from '#shared/contract/entities/user.ts'
@@ -5,11 +6,14 @@ import { conversationPath, paths } from '#shared/paths.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { useChatStatus } from '../../lib/chat-status.ts'
 import { useScreenTitle } from '../../lib/screen-title.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { PaneHead } from '../../ui/two-panes.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
 import { MuteButton } from '../chat/mute-button.tsx'
 import { PopOutButton } from '../chat/pop-out-button.tsx'
 import { messagesTexts as texts } from '../chat/texts.ts'
+import { openCard } from '../member-cards/open-card.ts'
+import { cardTexts } from '../member-cards/texts.ts'
 import { people } from '../person/people.ts'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
@@ -57,6 +61,13 @@ const Head = ({ userId, person, name }: HeadProps) => {
       }
     >
       {person ? <ChatButton user={person} name={name} chatOnly /> : null}
+      {person ? (
+        <IconButton
+          label={cardTexts.mine}
+          icon={<IconAddressBook size={18} aria-hidden />}
+          onClick={() => openCard(person)}
+        />
+      ) : null}
       <MuteButton subject={`conversation:${userId}`} />
       <PopOutButton path={conversationPath(userId)} />
     </PaneHead>

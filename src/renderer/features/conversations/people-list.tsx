@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Connection } from '#shared/contract/entities/user.ts'
 import { conversationPath, homePath } from '#shared/paths.ts'
@@ -20,6 +20,7 @@ import { messagesTexts as texts } from '../chat/texts.ts'
 import { Avatar } from '../person/avatar.tsx'
 import { useNames } from '../person/names.ts'
 import { people } from '../person/people.ts'
+import { PersonMarksContext } from '../person/person-mark.ts'
 import { previewOf } from '../rich-text/plain-text.ts'
 import { Age } from '../time/age.tsx'
 import classes from './people-list.module.css'
@@ -30,11 +31,12 @@ const PersonRow = ({ person, open }: { readonly person: Connection; readonly ope
   const { user, last_message, last_sent } = person
   const unread = open ? 0 : person.unread_count
   const name = useNames()(user)
+  const marks = useContext(PersonMarksContext)
   const last = last_message === null ? '' : previewOf(last_message)
   return (
     <SideRow
       href={conversationPath(user.id)}
-      label={texts.rowLabel(name, { online: user.is_online, unread })}
+      label={texts.rowLabel(name, { online: user.is_online, unread }, marks?.textOf(user.id))}
       open={open}
       unread={unread}
       className={classes.person}
@@ -43,6 +45,7 @@ const PersonRow = ({ person, open }: { readonly person: Connection; readonly ope
       <span className={classes.text}>
         <span className={sideText.line}>
           <bdi className={sideText.title}>{name}</bdi>
+          {marks?.of(user, true)}
           <Age sent={last_sent} className={sideText.when} />
         </span>
         <span className={sideText.line}>

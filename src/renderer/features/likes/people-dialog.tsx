@@ -12,6 +12,7 @@ import { useProfilePrice } from '../credits/profile-price.ts'
 import { Avatar } from '../person/avatar.tsx'
 import { nameIsLink } from '../person/name-is-link.ts'
 import { useNameFacts } from '../person/names.ts'
+import { usePersonMark } from '../person/person-mark.ts'
 import { PersonLink } from '../person/person-name.tsx'
 import classes from './people-dialog.module.css'
 import { likeTexts } from './texts.ts'
@@ -34,11 +35,13 @@ const Waiting = () => (
 const PersonRow = ({ user, name }: { readonly user: UserRef; readonly name: string }) => {
   const viewer = useViewer()
   const { isOpen, cost, isPending } = useProfilePrice(user)
+  const mark = usePersonMark(user)
   const hasPrice = nameIsLink(user, viewer) && user.id !== viewer?.id && !isPending
   return (
     <li className={classes.row}>
       <Avatar name={name} image={user.profile_img} size={32} />
       <PersonLink user={user} name={name} className={classes.name ?? ''} />
+      {mark}
       {hasPrice ? <CostChip unlocked={isOpen} cost={cost} /> : null}
     </li>
   )

@@ -1,4 +1,4 @@
-import { IconLayoutList, IconStar } from '@tabler/icons-react'
+import { IconAddressBook, IconLayoutList, IconStar } from '@tabler/icons-react'
 import { navigate } from 'wouter/use-browser-location'
 import type { ListedUser, UserRef } from '#shared/contract/entities/user.ts'
 import { memberPath } from '#shared/paths.ts'
@@ -6,9 +6,12 @@ import { useViewer } from '../../lib/viewer-context.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ViewDetails } from '../credits/view-details.tsx'
+import { openCard } from '../member-cards/open-card.ts'
+import { cardTexts } from '../member-cards/texts.ts'
 import { KycBadge } from '../person/kyc-badge.tsx'
 import { nameIsLink } from '../person/name-is-link.ts'
 import { PersonAvatar } from '../person/person-avatar.tsx'
+import { usePersonMark } from '../person/person-mark.ts'
 import { PersonLink } from '../person/person-name.tsx'
 import { rememberMember } from '../person/seen-members.ts'
 import { Stars } from '../reviews/stars.tsx'
@@ -62,6 +65,10 @@ const Ways = ({ user, uuid, name }: WaysProps) => {
         <IconStar size={15} aria-hidden />
         {texts.reviews}
       </a>
+      <button type="button" className={classes.way} onClick={() => openCard(user)}>
+        <IconAddressBook size={15} aria-hidden />
+        {cardTexts.mine}
+      </button>
       <span className={classes.look}>
         <ViewDetails
           subject={{ type: 'profile', userId: user.id, uuid }}
@@ -85,6 +92,7 @@ interface MemberFactsProps {
 /** Who is in focus: their trade, country, KYC and rating, and the ways to them, one of which may cost. */
 export const MemberFacts = ({ user, name, label }: MemberFactsProps) => {
   const viewer = useViewer()
+  const mark = usePersonMark(user)
   const isOpen = nameIsLink(user, viewer)
   const { phase, value: listed } = useSettledMember(isOpen ? user.uuid : null)
   const waits = isOpen && phase === 'loading'
@@ -94,7 +102,10 @@ export const MemberFacts = ({ user, name, label }: MemberFactsProps) => {
       <div className={classes.who}>
         <PersonAvatar user={user} name={name} size={48} />
         <div className={classes.names}>
-          <PersonLink user={user} name={name} />
+          <span className={classes.marked}>
+            <PersonLink user={user} name={name} />
+            {mark}
+          </span>
           <span className={classes.trade}>
             {listed ? listed.user_type : waits ? <Skeleton width={110} height={10} /> : null}
           </span>

@@ -1,4 +1,4 @@
-import { IconStarFilled } from '@tabler/icons-react'
+import { IconAddressBook, IconStarFilled } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { Link } from 'wouter'
 import type { ListedUser } from '#shared/contract/entities/user.ts'
@@ -9,8 +9,11 @@ import { Chip } from '../../ui/chip.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
 import { ViewDetails } from '../credits/view-details.tsx'
+import { openCard } from '../member-cards/open-card.ts'
+import { cardTexts } from '../member-cards/texts.ts'
 import { Avatar } from '../person/avatar.tsx'
 import { KycBadge } from '../person/kyc-badge.tsx'
+import { usePersonMark } from '../person/person-mark.ts'
 import classes from './member.module.css'
 import { type Member, refetchMember } from './member-state.ts'
 import { profileTexts as texts } from './texts.ts'
@@ -73,18 +76,23 @@ interface MemberHeadProps {
 export const MemberHead = ({ member, uuid, name }: MemberHeadProps) => {
   const { user, listed } = member
   const viewer = useAtomValue(viewerAtom)
+  const mark = usePersonMark(user)
+  const isOwn = viewer?.id === user.id
   const subject = { type: 'profile', userId: user.id, uuid } as const
   const place = [listed?.user_type, listed?.country_name].filter(Boolean).join(' · ')
   return (
     <section className={classes.head} aria-label={name}>
       <Avatar name={name} image={user.profile_img} size={64} online={listed?.is_online} />
       <div className={classes.who}>
-        <h2 className={classes.name}>
-          <bdi>{name}</bdi>
-        </h2>
+        <div className={classes.named}>
+          <h2 className={classes.name}>
+            <bdi>{name}</bdi>
+          </h2>
+          {mark}
+        </div>
         {place === '' ? null : <p className={classes.place}>{place}</p>}
         <div className={classes.facts}>
-          {viewer?.id === user.id ? <Chip tone="accent">{texts.you}</Chip> : null}
+          {isOwn ? <Chip tone="accent">{texts.you}</Chip> : null}
           {listed === null ? null : <KycBadge status={listed.kyc_status} always />}
           {listed === null ? null : <Rating listed={listed} uuid={uuid} />}
           {user.user_unique_id === '' ? null : (
@@ -96,6 +104,15 @@ export const MemberHead = ({ member, uuid, name }: MemberHeadProps) => {
       </div>
       <div className={classes.ways}>
         <ChatButton user={user} name={name} />
+        {isOwn ? null : (
+          <Button
+            size="small"
+            icon={<IconAddressBook size={15} stroke={1.7} aria-hidden />}
+            onClick={() => openCard(user)}
+          >
+            {cardTexts.mine}
+          </Button>
+        )}
         <ViewDetails
           subject={subject}
           ownerId={user.id}

@@ -14,6 +14,7 @@ import { Link } from 'wouter'
 import type { Notification } from '#shared/contract/entities/notification.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Avatar } from '../person/avatar.tsx'
+import { usePersonMark } from '../person/person-mark.ts'
 import { SentTime } from '../time/age.tsx'
 import { markAsRead } from './marking.ts'
 import classes from './notification-row.module.css'
@@ -54,6 +55,7 @@ const Picture = ({ item, told }: { readonly item: Notification; readonly told: T
 
 const Content = ({ item, told }: { item: Notification; told: Told }) => {
   const { kind, sentence, quote } = told
+  const mark = usePersonMark(told.who === '' ? null : item.user, true)
   return (
     <>
       <Picture item={item} told={told} />
@@ -69,6 +71,7 @@ const Content = ({ item, told }: { item: Notification; told: Told }) => {
         <span className={classes.when}>
           {kind === 'other' ? null : `${texts.kinds[kind]} · `}
           <SentTime sent={item} textOf={timeAgo} />
+          {mark}
         </span>
       </span>
     </>

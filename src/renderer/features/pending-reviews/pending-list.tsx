@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSettledMember } from '../member/member-state.ts'
 import { Avatar } from '../person/avatar.tsx'
 import { useNames } from '../person/names.ts'
+import { usePersonMark } from '../person/person-mark.ts'
 import { requestForm } from '../reviews/requested-form.ts'
 import { shipments, useFreshShipments } from '../shipments/shipments-state.ts'
 import { shipmentTexts } from '../shipments/texts.ts'
@@ -24,17 +25,21 @@ interface RowProps {
   readonly picture: ReactNode
   readonly kind: string
   readonly name: string
+  readonly mark?: ReactNode
   readonly detail: string
   readonly href: string
   /** What the review is of. */
   readonly subject: Parameters<typeof requestForm>[0]
 }
 
-const Row = ({ picture, kind, name, detail, href, subject }: RowProps) => (
+const Row = ({ picture, kind, name, mark, detail, href, subject }: RowProps) => (
   <li className={classes.row}>
     {picture}
     <span className={classes.text}>
-      <bdi className={classes.name}>{name}</bdi>
+      <span className={classes.named}>
+        <bdi className={classes.name}>{name}</bdi>
+        {mark}
+      </span>
       <span className={classes.detail}>
         {kind} · {detail}
       </span>
@@ -66,11 +71,13 @@ const PersonRow = ({ user, shipment, isKnown }: Of<'person'>) => {
   const nameOf = useNames()
   useSettledMember(isKnown ? null : user.uuid)
   const name = nameOf(user)
+  const mark = usePersonMark(user)
   return (
     <Row
       picture={<Avatar name={name} image={user.profile_img} size={36} />}
       kind={texts.person}
       name={name}
+      mark={mark}
       detail={texts.workedOn(nameOfShipment(shipment))}
       href={memberPath(user.uuid, 'reviews')}
       subject={{ ratedType: 'User::class', ratedId: user.id }}

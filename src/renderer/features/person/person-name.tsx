@@ -7,6 +7,7 @@ import { openView } from '../credits/open-view.ts'
 import { useProfilePrice } from '../credits/profile-price.ts'
 import { costChipTexts } from '../credits/texts.ts'
 import { nameIsLink } from './name-is-link.ts'
+import { usePersonMark } from './person-mark.ts'
 import classes from './person-name.module.css'
 
 interface PersonNameProps {
@@ -64,14 +65,17 @@ const Price = ({ user }: { readonly user: UserRef }) => {
   )
 }
 
-/** A person's name as a link, with its price beside it. */
+/** A person's name as a link, with its price and what the viewer noted about them beside it. */
 export const PersonName = (props: PersonNameProps) => {
   const viewer = useViewer()
-  if (!nameIsLink(props.user, viewer)) return <PersonLink {...props} />
+  const mark = usePersonMark(props.user)
+  const isLink = nameIsLink(props.user, viewer)
+  if (!isLink && mark === null) return <PersonLink {...props} />
   return (
     <span className={classes.priced}>
       <PersonLink {...props} />
-      <Price user={props.user} />
+      {isLink ? <Price user={props.user} /> : null}
+      {mark}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { IconCopy, IconEdit, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
+import { IconAddressBook, IconCopy, IconEdit, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
 import { appLinkTo } from '#shared/app-link.ts'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { postPath } from '#shared/paths.ts'
@@ -11,6 +11,8 @@ import { store } from '../../lib/store.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { confirm, showBusy } from '../../ui/dialogs.ts'
 import { MenuItem, MenuList } from '../../ui/menu.tsx'
+import { openCard } from '../member-cards/open-card.ts'
+import { cardTexts } from '../member-cards/texts.ts'
 import { nameIsLink } from '../person/name-is-link.ts'
 import { openMember } from '../person/open-member.ts'
 import { personTexts } from '../person/texts.ts'
@@ -92,6 +94,11 @@ export const PostMenuList = ({ post, close }: PostMenuListProps) => {
       {nameIsLink(user, viewer) && user.id !== viewerId ? (
         <MenuItem icon={<IconUser size={16} />} onClick={() => openMember(user)}>
           {personTexts.membersWall}
+        </MenuItem>
+      ) : null}
+      {user !== null && user.id !== viewerId ? (
+        <MenuItem icon={<IconAddressBook size={16} />} onClick={() => openCard(user)}>
+          {cardTexts.openMine}
         </MenuItem>
       ) : null}
       {mayEditPost(post, viewerId) ? (

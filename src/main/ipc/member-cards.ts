@@ -1,0 +1,106 @@
+import { failed, ok, type Result } from '#shared/errors.ts'
+import { cardsFile, cardsFileHead } from '#shared/ipc/member-cards.schema.ts'
+import type { CardsInFile, MemberCard, UnreadableCards } from '#shared/ipc/member-cards.ts'
+import {
+  cardFileLimits,
+  cardNews,
+  cardsFormat,
+  followUpKey,
+  followUpReminder,
+  isBlankCard,
+} from '#shared/rules/member-cards.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
+import { nameTexts } from '#shared/texts/names.ts'
+import type { KeptStore } from '../storage/kept.ts'
+
+interface CardFilePorts {
+  readonly kept: Pick<KeptStore, 'list' | 'put'>
+  /** Whose cards they are; null while nobody is signed in. */
+  readonly author: () => string | null
+  /** Origin of the network. */
+  readonly network: () => string | null
+}
+
+type Cards = ReadonlyMap<string, MemberCard>
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    return null
+  }
+}
+
+const cardsIn = (text: string, network: string | null): Cards | UnreadableCards => {
+  const content = parsed(text)
+  const head = cardsFileHead.safeParse(content)
+  if (!head.success) return 'not-cards'
+  if (head.data.version > cardsFormat.version) return 'newer'
+  const { cards } = content as { readonly cards?: unknown }
+  if (Array.isArray(cards) && cards.length > cardFileLimits.cards) return 'too-many'
+  const file = cardsFile.safeParse(content)
+  if (!file.success) return 'not-cards'
+  if (file.data.network !== network) return 'other-network'
+  return new Map(
+    file.data.cards.filter((card) => !isBlankCard(card)).map(({ userId, ...card }) => [userId, card]),
+  )
+}
+
+/** How many cards are written before main does something else: each of them is told to every window. */
+const batchSize = 50
+
+const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+/**
+ * Takes counterparty cards from a file that somebody chose, whoever wrote it (interfaces.md#files-of-cards). What is kept
+ * already is never replaced unasked; a file that is not one of cards changes nothing.
+ */
+export const createCardFiles = ({ kept, author, network }: CardFilePorts) => {
+  const keptCards = (account: string): Cards =>
+    new Map(kept.list(account, 'member-cards').map(({ key, value }) => [key, value]))
+
+  /** One card, with the way to its member where either the file or the kept one knows it. */
+  const keepCard = (
+    account: string,
+    userId: string,
+    card: MemberCard,
+    before: MemberCard | undefined,
+  ): void => {
+    const whole = {
+      ...card,
+      uuid: card.uuid ?? before?.uuid ?? null,
+      memberId: card.memberId || (before?.memberId ?? ''),
+    }
+    kept.put(account, 'member-cards', userId, whole)
+    const reminder = followUpReminder(whole, whole.memberId || nameTexts.unnamedMember)
+    // A day that is over reminds nobody any more; the card still says it.
+    if (reminder !== null && reminder.due > steadyNow() && card.followUp !== before?.followUp)
+      kept.put(account, 'reminders', followUpKey(userId), reminder)
+  }
+
+  /** Reads a file and, of the kinds that are wanted, keeps its cards. */
+  const run = async (text: string, wanted: readonly ('new' | 'changed')[]): Promise<Result<CardsInFile>> => {
+    const account = author()
+    if (account === null) return failed('signed-out')
+    const cards = cardsIn(text, network())
+    if (typeof cards === 'string') return ok({ unreadable: cards })
+    const before = keptCards(account)
+    const count = { new: 0, changed: 0, same: 0 }
+    let written = 0
+    for (const [userId, card] of cards) {
+      const news = cardNews(before, userId, card)
+      count[news] += 1
+      if (news === 'same' || !wanted.includes(news)) continue
+      keepCard(account, userId, card, before.get(userId))
+      written += 1
+      if (written % batchSize === 0) await breathe()
+    }
+    return ok({ unreadable: null, fresh: count.new, changed: count.changed, same: count.same })
+  }
+
+  return {
+    look: (text: string): Promise<Result<CardsInFile>> => run(text, []),
+    take: (text: string, replaces: boolean): Promise<Result<CardsInFile>> =>
+      run(text, replaces ? ['new', 'changed'] : ['new']),
+  }
+}

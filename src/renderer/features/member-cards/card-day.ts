@@ -1,0 +1,29 @@
+import type { MemberCard } from '#shared/ipc/member-cards.ts'
+import { dayAfter } from '#shared/rules/member-cards.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
+import { cardTexts as texts } from './texts.ts'
+
+const near = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
+const far = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** Today, or some days later, by the clock of this computer: `2026-11-23`. */
+export const dayFromNow = (days = 0): string => dayAfter(steadyNow(), days)
+
+/** A day as it is read: `Mon 23 Nov`, with its year where that is another one. */
+export const dayText = (day: string): string => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const format = day.slice(0, 4) === dayFromNow().slice(0, 4) ? near : far
+  return format.format(new Date(year, month - 1, date))
+}
+
+/** Whether somebody is to be followed up by now. */
+export const isFollowUpDue = ({ followUp }: MemberCard): boolean =>
+  followUp !== null && followUp <= dayFromNow()
+
+/** What is said of a card's date; null without one. */
+export const followUpText = ({ followUp }: MemberCard): string | null => {
+  if (followUp === null) return null
+  const today = dayFromNow()
+  if (followUp === today) return texts.followUpToday
+  return followUp < today ? texts.followUpDue(dayText(followUp)) : texts.followUpOn(dayText(followUp))
+}

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userRef } from '#shared/contract/entities/user.schema.ts'
+import { failed, ok } from '#shared/errors.ts'
+import type { MemberCard } from '#shared/ipc/member-cards.ts'
+import { blankCard } from '#shared/rules/member-cards.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { noteAccount } from '../../lib/account.ts'
+import { keptChanges } from '../../lib/kept-changes.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { type CardEditor, cardEditor, wayTo } from './card-editor.ts'
+
+let bridge: ReturnType<typeof fakeBridge>
+let disk: Map<string, unknown>
+let user: ReturnType<typeof userRef.parse>
+let editor: CardEditor
+let next = 0
+
+const signIn = (id: string): void => {
+  const session = {
+    status: 'signed-in',
+    server: 'https://a.test',
+    user: { id },
+  } as unknown as Parameters<typeof noteAccount>[0]
+  noteAccount(session)
+  store.set(sessionAtom, session)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  bridge = fakeBridge()
+  disk = new Map()
+  bridge.answer('kept.list', ({ collection }) =>
+    ok(
+      [...disk].flatMap(([name, value]) => {
+        const [of, key = ''] = name.split(' ')
+        return of === collection ? [{ key, value: value as never, changedAt: 1 }] : []
+      }),
+    ),
+  )
+  bridge.answer('kept.put', ({ collection, key, value }) => {
+    disk.set(`${collection} ${key}`, value)
+    return ok(null)
+  })
+  bridge.answer('kept.remove', ({ collection, key }) => {
+    disk.delete(`${collection} ${key}`)
+    return ok(null)
+  })
+  next += 1
+  // Another account each time: nothing of the last test is left.
+  signIn(`viewer-${next}`)
+  user = userRef.parse({ id: 7, uuid: 'u-7', full_name: 'Meera Nair', user_unique_id: 'WHM-7' })
+  editor = cardEditor(user, () => 'WHM-7')
+  store.sub(editor.shownAtom, () => undefined)
+})
+afterEach(() => vi.useRealTimers())
+
+const settle = () => vi.advanceTimersByTimeAsync(500)
+const saved = () => disk.get('member-cards 7') as MemberCard | undefined
+const shown = () => store.get(editor.shownAtom)
+
+test('what is typed is on screen at once and on disk soon after, without a name', async () => {
+  await settle()
+  expect(shown()).toEqual(blankCard)
+  editor.change({ ...wayTo(user), note: 'pays' })
+  editor.change({ note: 'pays late' })
+  expect(shown()?.note).toBe('pays late')
+  expect(store.get(editor.statusAtom)).toBe('saving')
+  expect(saved()).toBeUndefined()
+  await settle()
+  expect(saved()).toEqual({ ...blankCard, uuid: 'u-7', memberId: 'WHM-7', note: 'pays late' })
+  expect(store.get(editor.statusAtom)).toBe('saved')
+  expect(bridge.inputsOf('kept.put')).toHaveLength(1)
+  expect(JSON.stringify([...disk])).not.toContain('Meera')
+})
+
+test('of two windows that write at once, each keeps its own fields', async () => {
+  await settle()
+  editor.change({ note: 'mine' })
+  const theirs = { ...blankCard, tags: ['reefer'], note: 'older' }
+  keptChanges.emit({ collection: 'member-cards', key: '7', value: theirs })
+  expect(shown()).toEqual({ ...theirs, note: 'mine' })
+  await settle()
+  expect(saved()).toEqual({ ...theirs, note: 'mine' })
+  keptChanges.emit({ collection: 'member-cards', key: '7', value: { ...theirs, note: 'theirs' } })
+  expect(shown()?.note).toBe('theirs')
+})
+
+test('what could not be saved stays in the form, and is saved by the next try', async () => {
+  await settle()
+  const put = bridge.answerOf('kept.put')
+  bridge.answer('kept.put', () => failed('storage'))
+  editor.change({ note: 'typed' })
+  await settle()
+  expect(store.get(editor.statusAtom)).toBe('failed')
+  expect(shown()?.note).toBe('typed')
+  bridge.answer('kept.put', put)
+  editor.flush()
+  await settle()
+  expect(saved()?.note).toBe('typed')
+  expect(store.get(editor.statusAtom)).toBe('saved')
+})
+
+test('a card that cannot be read is not written over', async () => {
+  const list = bridge.answerOf('kept.list')
+  bridge.answer('kept.list', () => failed('storage'))
+  signIn('elsewhere')
+  disk.set('member-cards 7', { ...blankCard, phone: '+31' })
+  const again = cardEditor(user, () => 'WHM-7')
+  again.change({ note: 'typed' })
+  await settle()
+  expect(store.get(again.statusAtom)).toBe('failed')
+  expect(saved()).toEqual({ ...blankCard, phone: '+31' })
+  bridge.answer('kept.list', list)
+  again.flush()
+  await settle()
+  expect(saved()).toEqual({ ...blankCard, phone: '+31', note: 'typed' })
+})
+
+test('a date makes a reminder under the name that may be read; without the date it goes', async () => {
+  await settle()
+  editor.change({ ...wayTo(user), followUp: '2031-01-02' })
+  await settle()
+  expect(disk.get('reminders member:7')).toMatchObject({
+    about: 'member',
+    title: 'Follow up with WHM-7',
+    path: '/frontend/users/u-7',
+    due: new Date(2031, 0, 2, 9).getTime(),
+    isDone: false,
+  })
+  // Snoozed elsewhere: what else is written on the card leaves that alone.
+  disk.set('reminders member:7', 'snoozed')
+  editor.change({ note: 'x' })
+  await settle()
+  expect(disk.get('reminders member:7')).toBe('snoozed')
+  editor.change({ followUp: null })
+  await settle()
+  expect(disk.has('reminders member:7')).toBe(false)
+})
+
+test('a deleted card comes back whole, with its reminder', async () => {
+  await settle()
+  editor.change({ note: 'x', followUp: '2031-01-02' })
+  await settle()
+  const before = new Map(disk)
+  editor.change({ note: 'xy' })
+  const bringBack = await editor.remove()
+  expect(disk.size).toBe(0)
+  await settle()
+  expect(disk.size).toBe(0)
+  bringBack?.()
+  await settle()
+  expect(disk.get('member-cards 7')).toEqual({ ...(before.get('member-cards 7') as MemberCard), note: 'xy' })
+  expect(disk.get('reminders member:7')).toEqual(before.get('reminders member:7'))
+})
+
+test('a card on which nothing is left is no card', async () => {
+  await settle()
+  editor.change({ ...wayTo(user), note: 'x' })
+  await settle()
+  editor.change({ note: ' ' })
+  await settle()
+  expect(saved()).toBeUndefined()
+})
+
+test('what was typed in the last moment before signing out is kept for whoever typed it', async () => {
+  await settle()
+  editor.change({ note: 'last words' })
+  signIn('somebody-else')
+  expect(saved()?.note).toBe('last words')
+})

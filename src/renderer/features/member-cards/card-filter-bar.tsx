@@ -1,0 +1,57 @@
+import { useAtomValue } from 'jotai'
+import { type CardColour, cardColours } from '#shared/rules/member-cards.ts'
+import { Select } from '../../ui/select.tsx'
+import classes from './cards-list.module.css'
+import { type CardFilter, followUpFilters } from './filter-cards.ts'
+import { knownTagsAtom, tagCountsAtom } from './known-tags.ts'
+import { cardTexts as texts } from './texts.ts'
+
+interface CardFilterBarProps {
+  readonly filter: CardFilter
+  readonly onChange: (patch: Partial<CardFilter>) => void
+}
+
+/** Words, tag, colour, date. */
+export const CardFilterBar = ({ filter, onChange }: CardFilterBarProps) => {
+  const tags = useAtomValue(knownTagsAtom)
+  const counts = useAtomValue(tagCountsAtom)
+  return (
+    <div className={classes.filter}>
+      <input
+        type="search"
+        className={classes.search}
+        placeholder={texts.search}
+        aria-label={texts.search}
+        value={filter.text}
+        onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onChange({ text: '' })
+        }}
+      />
+      <Select
+        label={texts.tagFilter}
+        value={filter.tag}
+        options={[
+          { value: '', label: texts.anyTag },
+          ...tags.map((tag) => ({ value: tag, label: texts.tagCount(tag, counts.get(tag) ?? 0) })),
+        ]}
+        onChange={(tag) => onChange({ tag })}
+      />
+      <Select<CardColour | ''>
+        label={texts.colourFilter}
+        value={filter.colour}
+        options={[
+          { value: '', label: texts.anyColour },
+          ...cardColours.map((colour) => ({ value: colour, label: texts.colours[colour] })),
+        ]}
+        onChange={(colour) => onChange({ colour })}
+      />
+      <Select
+        label={texts.followUpFilter}
+        value={filter.followUp}
+        options={followUpFilters.map((value) => ({ value, label: texts.followUps[value] }))}
+        onChange={(followUp) => onChange({ followUp })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { IconTrash } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { UserRef } from '#shared/contract/entities/user.ts'
+import type { MemberCard } from '#shared/ipc/member-cards.ts'
+import { cardLimits } from '#shared/rules/member-cards.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type CardEditor, cardEditor, wayTo } from './card-editor.ts'
+import classes from './card-form.module.css'
+import { ColourField } from './colour-field.tsx'
+import { ContactField } from './contact-field.tsx'
+import { FollowUpField } from './follow-up-field.tsx'
+import { NoteField } from './note-field.tsx'
+import { TagsField } from './tags-field.tsx'
+import { cardTexts as texts } from './texts.ts'
+
+interface CardFormProps {
+  readonly user: UserRef
+  /** By which name the viewer may read of them. */
+  readonly name: string
+}
+
+/** Typed text is on disk when the form leaves the page, or the page goes. */
+const useFlush = (editor: CardEditor): void => {
+  useEffect(() => {
+    addEventListener('pagehide', editor.flush)
+    return () => {
+      removeEventListener('pagehide', editor.flush)
+      editor.flush()
+    }
+  }, [editor])
+}
+
+const Status = ({ editor }: { readonly editor: CardEditor }) => {
+  const status = useAtomValue(editor.statusAtom)
+  return (
+    <span className={classes.status} role="status">
+      {texts[status]}
+      {status === 'failed' ? (
+        <Button size="small" onClick={editor.flush}>
+          {texts.tryAgain}
+        </Button>
+      ) : null}
+    </span>
+  )
+}
+
+/** In place of a card that was deleted just now, until the drawer is closed. */
+const DeletedCard = ({ onUndo }: { readonly onUndo: () => void }) => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('button')?.focus(), [])
+  return (
+    <div ref={place} className={classes.deleted}>
+      <span role="status">{texts.deleted}</span>
+      <Button onClick={onUndo}>{texts.undo}</Button>
+    </div>
+  )
+}
+
+/** Notes, tags, colour, date, phone and e-mail, each kept as it is typed (product.md#counterparty-cards). */
+export const CardForm = ({ user, name }: CardFormProps) => {
+  const { id } = user
+  const latestName = useRef(name)
+  latestName.current = name
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for one member
+  const editor = useMemo(() => cardEditor(user, () => latestName.current), [id])
+  const card = useAtomValue(editor.shownAtom)
+  const [undo, setUndo] = useState<(() => void) | null>(null)
+  useFlush(editor)
+  if (card === null) return <Skeleton width="100%" height={240} />
+  if (undo !== null)
+    return (
+      <DeletedCard
+        onUndo={() => {
+          undo()
+          setUndo(null)
+        }}
+      />
+    )
+  const change = (patch: Partial<MemberCard>): void => editor.change({ ...wayTo(user), ...patch })
+  const remove = async (): Promise<void> => {
+    const bringBack = await editor.remove()
+    if (bringBack !== null) setUndo(() => bringBack)
+  }
+  return (
+    <div className={classes.form}>
+      <p className={classes.hint}>{texts.yoursAlone}</p>
+      <ColourField value={card.colour} onChange={(colour) => change({ colour })} />
+      <TagsField tags={card.tags} onChange={(tags) => change({ tags })} />
+      <NoteField value={card.note} onChange={(note) => change({ note })} />
+      <FollowUpField userId={id} value={card.followUp} onChange={(followUp) => change({ followUp })} />
+      <ContactField
+        what={texts.phone}
+        type="tel"
+        value={card.phone}
+        maxLength={cardLimits.phone}
+        onChange={(phone) => change({ phone })}
+      />
+      <ContactField
+        what={texts.email}
+        type="email"
+        value={card.email}
+        maxLength={cardLimits.email}
+        onChange={(email) => change({ email })}
+      />
+      <p className={classes.hint}>{texts.contactHint}</p>
+      <div className={classes.foot}>
+        <Status editor={editor} />
+        <Button
+          size="small"
+          variant="danger"
+          icon={<IconTrash size={15} aria-hidden />}
+          onClick={() => void remove()}
+        >
+          {texts.delete}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { IconClock } from '@tabler/icons-react'
+import type { UserRef } from '#shared/contract/entities/user.ts'
+import type { MemberCard } from '#shared/ipc/member-cards.ts'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { Popover } from '../../ui/popover.tsx'
+import { isFollowUpDue } from './card-day.ts'
+import classes from './card-mark.module.css'
+import { CardSummary } from './card-summary.tsx'
+import { cardText } from './card-text.ts'
+import { ColourDot } from './colour-dot.tsx'
+
+interface MarkProps {
+  readonly user: UserRef
+  readonly card: MemberCard
+}
+
+/** The colour, and the first tag beside it. */
+const Sign = ({ card }: { readonly card: MemberCard }) => {
+  const [first] = card.tags
+  return (
+    <>
+      {isFollowUpDue(card) ? (
+        <IconClock className={classes.due} size={12} stroke={2} aria-hidden />
+      ) : (
+        <ColourDot colour={card.colour} />
+      )}
+      {first === undefined ? null : (
+        <bdi className={classes.tag} aria-hidden="true">
+          {first}
+        </bdi>
+      )}
+    </>
+  )
+}
+
+/** What the viewer noted about somebody, beside their name: small, and the whole of it on a click. */
+export const CardMark = ({ user, card }: MarkProps) => {
+  const text = cardText(card)
+  return (
+    <Popover
+      label={text}
+      align="start"
+      className={classes.panel}
+      trigger={(props) => (
+        <button
+          type="button"
+          {...props}
+          className={joinClasses(classes.mark, classes.button)}
+          aria-label={text}
+          title={text}
+        >
+          <Sign card={card} />
+        </button>
+      )}
+    >
+      {(close) => <CardSummary user={user} card={card} close={close} />}
+    </Popover>
+  )
+}
+
+/** The same within a link, which is what is clicked there. */
+export const CardMarkInLink = ({ card }: Pick<MarkProps, 'card'>) => {
+  const text = cardText(card)
+  return (
+    <span className={classes.mark} title={text}>
+      <Sign card={card} />
+      <span className="q-hidden">{text}</span>
+    </span>
+  )
+}

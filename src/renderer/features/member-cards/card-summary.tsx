@@ -1,0 +1,61 @@
+import { IconPencil } from '@tabler/icons-react'
+import type { UserRef } from '#shared/contract/entities/user.ts'
+import type { MemberCard } from '#shared/ipc/member-cards.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { followUpText, isFollowUpDue } from './card-day.ts'
+import classes from './card-summary.module.css'
+import { ContactLine } from './contact-line.tsx'
+import { openCard } from './open-card.ts'
+import { cardTexts as texts } from './texts.ts'
+
+interface CardSummaryProps {
+  readonly user: UserRef
+  readonly card: MemberCard
+  readonly close: () => void
+}
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+/** A card as it is read beside a name. */
+export const CardSummary = ({ user, card, close }: CardSummaryProps) => {
+  const { tags, note, phone, email } = card
+  const followUp = followUpText(card)
+  return (
+    <div className={classes.summary}>
+      {tags.length === 0 ? null : (
+        <ul className={classes.tags} aria-label={texts.tags}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <bdi className={classes.tag}>{tag}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {note.trim() === '' ? null : (
+        <p className={classes.note} dir="auto">
+          {note}
+        </p>
+      )}
+      {followUp === null ? null : (
+        <span>
+          <Chip tone={isFollowUpDue(card) ? 'warn' : 'neutral'}>{capital(followUp)}</Chip>
+        </span>
+      )}
+      {phone === '' ? null : <ContactLine what={texts.phone} value={phone} />}
+      {email === '' ? null : <ContactLine what={texts.email} value={email} />}
+      <span>
+        <Button
+          size="small"
+          icon={<IconPencil size={15} aria-hidden />}
+          onClick={() => {
+            close()
+            openCard(user)
+          }}
+        >
+          {texts.edit}
+        </Button>
+      </span>
+    </div>
+  )
+}

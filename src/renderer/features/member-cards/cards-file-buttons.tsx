@@ -1,0 +1,55 @@
+import { IconFileExport, IconFileImport } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import classes from './cards-file.module.css'
+import { exportCards, type ReadCards, readCardsFile } from './cards-file.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { cardTexts as texts } from './texts.ts'
+
+/** Cards as a file: all of them out, and from a file in, after it was said what that would change. */
+export const CardsFileButtons = ({ count }: { readonly count: number }) => {
+  const input = useRef<HTMLInputElement>(null)
+  const [read, setRead] = useState<ReadCards | null>(null)
+  const [busy, setBusy] = useState(false)
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true)
+    await work()
+    setBusy(false)
+  }
+  return (
+    <div className={classes.buttons}>
+      <Button
+        size="small"
+        icon={<IconFileImport size={16} aria-hidden />}
+        busy={busy}
+        onClick={() => input.current?.click()}
+      >
+        {texts.import}
+      </Button>
+      {count === 0 ? null : (
+        <Button
+          size="small"
+          icon={<IconFileExport size={16} aria-hidden />}
+          busy={busy}
+          onClick={() => void run(exportCards)}
+        >
+          {texts.export}
+        </Button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        accept=".json,application/json"
+        aria-label={texts.import}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (chosen) void run(async () => setRead(await readCardsFile(chosen)))
+        }}
+      />
+      {read === null ? null : <ImportDialog read={read} onClose={() => setRead(null)} />}
+    </div>
+  )
+}

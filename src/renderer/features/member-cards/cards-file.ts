@@ -1,0 +1,63 @@
+import type { CardsInFile } from '#shared/ipc/member-cards.ts'
+import { cardFileLimits, cardsFileText } from '#shared/rules/member-cards.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { readKept } from '../../lib/kept.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { toast, toastError } from '../../lib/toasts.ts'
+import { alert } from '../../ui/dialogs.ts'
+import { dayFromNow } from './card-day.ts'
+import { cardTexts as texts } from './texts.ts'
+
+/** A file that can be imported, and what it would change. */
+export interface ReadCards {
+  readonly text: string
+  readonly news: Extract<CardsInFile, { unreadable: null }>
+}
+
+/** Saves all cards as a file among the downloads. */
+export const exportCards = async (): Promise<void> => {
+  const cards = await readKept('member-cards')
+  const { server } = store.get(sessionAtom)
+  const saved = await bridge.files.saveText({
+    fileName: texts.exportName(dayFromNow()),
+    text: cardsFileText(server ?? '', cards),
+  })
+  if (saved.ok)
+    toast(texts.exported(cards.size, saved.value.fileName), { id: 'cards-exported', tone: 'success' })
+  else toastError(saved.error, texts.notExported)
+}
+
+const refuse = (text: string): Promise<void> =>
+  alert({ title: texts.importRefused, text, close: texts.close })
+
+/** Reads a file that was chosen; null where it is none of cards, which is said. */
+export const readCardsFile = async (file: File): Promise<ReadCards | null> => {
+  const text = file.size > cardFileLimits.length ? null : await file.text().catch(() => '')
+  if (text === null) {
+    await refuse(texts.tooLarge)
+    return null
+  }
+  const looked = await bridge.memberCards.look({ text })
+  if (!looked.ok) {
+    toastError(looked.error, texts.notImported)
+    return null
+  }
+  if (looked.value.unreadable !== null) {
+    await refuse(texts.unreadable[looked.value.unreadable])
+    return null
+  }
+  return { text, news: looked.value }
+}
+
+/** Takes what was read; whether that worked. */
+export const importCards = async ({ text }: ReadCards, replaces: boolean): Promise<boolean> => {
+  const taken = await bridge.memberCards.take({ text, replaces })
+  if (!taken.ok || taken.value.unreadable !== null) {
+    if (!taken.ok) toastError(taken.error, texts.notImported)
+    return false
+  }
+  const { fresh, changed } = taken.value
+  toast(texts.imported(fresh, replaces ? changed : 0), { id: 'cards-imported', tone: 'success' })
+  return true
+}

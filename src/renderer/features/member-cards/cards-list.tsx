@@ -1,0 +1,91 @@
+import { IconAddressBook } from '@tabler/icons-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { homePath } from '#shared/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { dayFromNow } from './card-day.ts'
+import { CardFilterBar } from './card-filter-bar.tsx'
+import { CardRow } from './card-row.tsx'
+import { CardsFileButtons } from './cards-file-buttons.tsx'
+import classes from './cards-list.module.css'
+import { everyCard, filterCards, type ListedCard } from './filter-cards.ts'
+import { cardTexts as texts } from './texts.ts'
+import { useListedCards } from './use-listed-cards.ts'
+
+/** How many rows are drawn at once. */
+const pageSize = 100
+
+const Rows = ({ found }: { readonly found: readonly ListedCard[] }) => {
+  const [limit, setLimit] = useState(pageSize)
+  const more = found.length - limit
+  return (
+    <>
+      <ul className={classes.list} aria-label={texts.list}>
+        {found.slice(0, limit).map((listed) => (
+          <CardRow key={listed.user.id} listed={listed} />
+        ))}
+      </ul>
+      {more > 0 ? (
+        <div className={classes.more}>
+          <Button onClick={() => setLimit(limit + pageSize)}>
+            {texts.showMore(Math.min(more, pageSize))}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+const NoCards = () => (
+  <EmptyState
+    icon={<IconAddressBook size={24} stroke={1.5} />}
+    title={texts.none}
+    detail={texts.noneDetail}
+    action={<Button onClick={() => navigate(homePath)}>{texts.goToWall}</Button>}
+  />
+)
+
+const Filtered = ({ all }: { readonly all: readonly ListedCard[] }) => {
+  const [filter, setFilter] = useState(everyCard)
+  const wanted = useDeferredValue(filter)
+  const found = useMemo(() => filterCards(all, wanted, dayFromNow(), dayFromNow(7)), [all, wanted])
+  return (
+    <>
+      <CardFilterBar filter={filter} onChange={(patch) => setFilter({ ...filter, ...patch })} />
+      <p className={classes.count} role="status">
+        {texts.count(found.length, all.length)}
+      </p>
+      <Card>
+        {found.length === 0 ? (
+          <EmptyState
+            title={texts.noneMatch}
+            action={<Button onClick={() => setFilter(everyCard)}>{texts.clearFilter}</Button>}
+          />
+        ) : (
+          <Rows key={JSON.stringify(wanted)} found={found} />
+        )}
+      </Card>
+    </>
+  )
+}
+
+/** Every card of the viewer, to be found by words, tag, colour and date; exported and imported. */
+export const CardsList = () => {
+  const all = useListedCards()
+  if (all === null) return <Skeleton width="100%" height={240} />
+  return (
+    <>
+      <CardsFileButtons count={all.length} />
+      {all.length === 0 ? (
+        <Card>
+          <NoCards />
+        </Card>
+      ) : (
+        <Filtered all={all} />
+      )}
+    </>
+  )
+}

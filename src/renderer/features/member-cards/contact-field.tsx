@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import classes from './contact-field.module.css'
+import { ContactButtons } from './contact-line.tsx'
+
+interface ContactFieldProps {
+  readonly what: string
+  readonly type: 'tel' | 'email'
+  readonly value: string
+  readonly maxLength: number
+  readonly onChange: (value: string) => void
+}
+
+/** A phone number or an e-mail address, with what can be done with it. */
+export const ContactField = ({ what, type, value, maxLength, onChange }: ContactFieldProps) => {
+  const id = useId()
+  return (
+    <div className={classes.field}>
+      <label className={classes.label} htmlFor={id}>
+        {what}
+      </label>
+      <div className={classes.row}>
+        <input
+          id={id}
+          className={classes.input}
+          // As text: the browser would take back half an address.
+          type="text"
+          inputMode={type}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={maxLength}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+        <ContactButtons what={what} value={value} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { UserRef } from '#shared/contract/entities/user.ts'
+import type { MemberCard } from '#shared/ipc/member-cards.ts'
+import { type CardColour, isSameTag } from '#shared/rules/member-cards.ts'
+
+/** A card in the list, with by whom it is about and by which name they may be read. */
+export interface ListedCard {
+  readonly user: UserRef
+  readonly name: string
+  readonly card: MemberCard
+  /** Its reminder was marked as done. */
+  readonly isFollowedUp: boolean
+}
+
+export const followUpFilters = ['any', 'due', 'week', 'dated', 'none'] as const
+
+/** What the list is narrowed to; '' and 'any' let everything through. */
+export interface CardFilter {
+  readonly text: string
+  readonly tag: string
+  readonly colour: CardColour | ''
+  readonly followUp: (typeof followUpFilters)[number]
+}
+
+export const everyCard: CardFilter = { text: '', tag: '', colour: '', followUp: 'any' }
+
+const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')
+
+const hasWords = ({ name, user, card }: ListedCard, words: readonly string[]): boolean => {
+  if (words.length === 0) return true
+  const { note, tags, phone, email } = card
+  const text = folded([name, user.user_unique_id, note, ...tags, phone, email].join('\n'))
+  return words.every((word) => text.includes(word))
+}
+
+const hasFollowUp = (
+  { card: { followUp }, isFollowedUp }: ListedCard,
+  wanted: CardFilter['followUp'],
+  today: string,
+  inAWeek: string,
+): boolean => {
+  if (wanted === 'any') return true
+  if (wanted === 'none' || followUp === null) return wanted === 'none' && followUp === null
+  if (wanted === 'dated') return true
+  return !isFollowedUp && followUp <= (wanted === 'due' ? today : inAWeek)
+}
+
+/** The cards that fit: those with a date first, the earliest at the top, the others by name. */
+export const filterCards = (
+  cards: readonly ListedCard[],
+  { text, tag, colour, followUp }: CardFilter,
+  today: string,
+  inAWeek: string,
+): readonly ListedCard[] => {
+  const words = folded(text).split(/\s+/).filter(Boolean)
+  return cards
+    .filter(
+      (one) =>
+        (tag === '' || one.card.tags.some((own) => isSameTag(own, tag))) &&
+        (colour === '' || one.card.colour === colour) &&
+        hasFollowUp(one, followUp, today, inAWeek) &&
+        hasWords(one, words),
+    )
+    .toSorted(
+      (a, b) =>
+        (a.card.followUp ?? '9999').localeCompare(b.card.followUp ?? '9999') || a.name.localeCompare(b.name),
+    )
+}

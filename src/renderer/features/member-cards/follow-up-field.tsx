@@ -1,0 +1,79 @@
+import { useAtomValue } from 'jotai'
+import { useId, useState } from 'react'
+import { followUpKey } from '#shared/rules/member-cards.ts'
+import { keptAtom } from '../../lib/kept.ts'
+import { Button } from '../../ui/button.tsx'
+import { MomentInput } from '../../ui/moment-input.tsx'
+import { dayFromNow } from './card-day.ts'
+import classes from './follow-up-field.module.css'
+import { cardTexts as texts } from './texts.ts'
+
+interface FollowUpFieldProps {
+  readonly userId: string
+  /** `2026-11-23`; null for none. */
+  readonly value: string | null
+  readonly onChange: (value: string | null) => void
+}
+
+const ways = [
+  { label: texts.tomorrow, days: 1 },
+  { label: texts.inAWeek, days: 7 },
+  { label: texts.inAMonth, days: 30 },
+] as const
+
+const remindersAtom = keptAtom('reminders')
+
+/** A year that is still being typed is one of the first centuries. */
+const isWholeDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value) && value >= '2000'
+
+/** The day on which the viewer wants to be reminded of a member. */
+export const FollowUpField = ({ userId, value, onChange }: FollowUpFieldProps) => {
+  const id = useId()
+  /** What stands in the field while somebody is in it: a date comes digit by digit. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const isDone = useAtomValue(remindersAtom)?.get(followUpKey(userId))?.isDone === true
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the field has a label of its own
+    <div className={classes.field} role="group" aria-labelledby={id}>
+      <span id={id} className={classes.label}>
+        {texts.followUp}
+      </span>
+      <div className={classes.row}>
+        <MomentInput
+          type="date"
+          label={<span className="q-hidden">{texts.followUp}</span>}
+          value={typed ?? value ?? ''}
+          onChange={(day) => {
+            setTyped(day)
+            if (isWholeDay(day)) onChange(day)
+          }}
+          onBlur={() => {
+            if (typed === '') onChange(null)
+            setTyped(null)
+          }}
+        />
+        {value === null ? null : (
+          <Button
+            size="small"
+            onClick={() => {
+              setTyped(null)
+              onChange(null)
+            }}
+          >
+            {texts.followUpDone}
+          </Button>
+        )}
+      </div>
+      <div className={classes.row}>
+        {ways.map(({ label, days }) => (
+          <Button key={label} size="small" variant="quiet" onClick={() => onChange(dayFromNow(days))}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      {value === null ? null : (
+        <span className={classes.hint}>{isDone ? texts.reminded : texts.followUpHint}</span>
+      )}
+    </div>
+  )
+}

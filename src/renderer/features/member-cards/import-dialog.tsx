@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import classes from './cards-file.module.css'
+import { importCards, type ReadCards } from './cards-file.ts'
+import { cardTexts as texts } from './texts.ts'
+
+interface ImportDialogProps {
+  readonly read: ReadCards
+  readonly onClose: () => void
+}
+
+/** What a file would change, before it does: nothing of the viewer's own is replaced unasked. */
+export const ImportDialog = ({ read, onClose }: ImportDialogProps) => {
+  const { fresh, changed, same } = read.news
+  const [busy, setBusy] = useState(false)
+  const take = async (replaces: boolean): Promise<void> => {
+    setBusy(true)
+    const isTaken = await importCards(read, replaces)
+    setBusy(false)
+    if (isTaken) onClose()
+  }
+  return (
+    <Dialog title={texts.importTitle} closeLabel={texts.close} onClose={onClose}>
+      <Facts
+        facts={[
+          { label: texts.importFresh, value: fresh },
+          { label: texts.importChanged, value: changed },
+          { label: texts.importSame, value: same },
+        ]}
+      />
+      <p className={classes.ask}>{fresh + changed === 0 ? texts.importNothing : texts.importAsk}</p>
+      <div className={classes.choices}>
+        <Button onClick={onClose}>{fresh + changed === 0 ? texts.close : texts.cancel}</Button>
+        {changed === 0 ? null : (
+          <Button busy={busy} onClick={() => void take(true)}>
+            {fresh === 0 ? texts.importOnlyReplace(changed) : texts.importReplace(changed)}
+          </Button>
+        )}
+        {fresh === 0 ? null : (
+          <Button variant="primary" busy={busy} data-autofocus onClick={() => void take(false)}>
+            {texts.importAdd(fresh)}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,113 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Provider, useAtomValue } from 'jotai'
+import { act, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userRef } from '#shared/contract/entities/user.schema.ts'
+import { ok } from '#shared/errors.ts'
+import { blankCard } from '#shared/rules/member-cards.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { noteAccount } from '../../lib/account.ts'
+import { keptChanges } from '../../lib/kept-changes.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { PersonMarksContext, personMarksAtom, usePersonMark } from '../person/person-mark.ts'
+import { PersonName } from '../person/person-name.tsx'
+import './card-drawer.tsx'
+import { MemberCards } from './member-cards.tsx'
+import { openCard } from './open-card.ts'
+
+HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {
+  this.open = true
+})
+HTMLDialogElement.prototype.close = vi.fn()
+
+const meera = userRef.parse({ id: 7, uuid: 'u-7', full_name: 'Meera Nair', user_unique_id: 'WHM-7' })
+const jan = userRef.parse({ id: 8, uuid: 'u-8', full_name: 'Jan Berg', user_unique_id: 'WHM-8' })
+const card = { ...blankCard, note: 'Pays late', tags: ['reefer', 'Rotterdam'], colour: 'teal' as const }
+
+let bridge: ReturnType<typeof fakeBridge>
+beforeEach(() => {
+  bridge = fakeBridge()
+  bridge.answer('kept.put', () => ok(null))
+  bridge.answer('kept.remove', () => ok(null))
+  bridge.answer('kept.list', ({ collection }) =>
+    ok(collection === 'member-cards' ? [{ key: '7', value: card as never, changedAt: 1 }] : []),
+  )
+  beSignedIn({ id: crypto.randomUUID(), full_name: 'Viewer' })
+  noteAccount(store.get(sessionAtom))
+})
+afterEach(cleanup)
+
+const Marks = ({ children }: { children: ReactNode }) => (
+  <PersonMarksContext value={useAtomValue(personMarksAtom)}>{children}</PersonMarksContext>
+)
+const InLink = () => <p>{usePersonMark(meera, true)}</p>
+const show = () =>
+  render(
+    <Provider store={store}>
+      <Marks>
+        <PersonName user={meera} name="Meera Nair" />
+        <PersonName user={jan} name="Jan Berg" />
+        <InLink />
+      </Marks>
+      <MemberCards />
+    </Provider>,
+  )
+
+const label = 'My card: reefer, Rotterdam, colour teal, a note'
+
+test('a name has its mark once the cards are read, and only where there is a card', async () => {
+  show()
+  expect(screen.queryByRole('button', { name: label })).toBeNull()
+  const mark = await screen.findByRole('button', { name: label })
+  expect(mark.textContent).toBe('reefer')
+  expect(mark.title).toBe(label)
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+  // Within a link it is no button, and says the same.
+  expect(screen.getByText(label)).toBeTruthy()
+  await act(async () => keptChanges.emit({ collection: 'member-cards', key: '7', value: null }))
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('the drawer shows the card under the name that may be read, and keeps what is typed', async () => {
+  show()
+  await screen.findByRole('button', { name: label })
+  await act(async () => openCard(meera))
+  const note = await screen.findByLabelText('Note', {}, { timeout: 20_000 })
+  expect(screen.getByRole('dialog', { name: 'My card: WHM-7' })).toBeTruthy()
+  expect((note as HTMLTextAreaElement).value).toBe('Pays late')
+  fireEvent.change(note, { target: { value: 'Pays on time' } })
+  const tag = screen.getByLabelText('Tags', { selector: 'input' })
+  fireEvent.change(tag, { target: { value: 'vip' } })
+  fireEvent.keyDown(tag, { key: 'Enter' })
+  fireEvent.change(tag, { target: { value: `a,${'x'.repeat(41)},b` } })
+  expect((tag as HTMLInputElement).value).toBe('x'.repeat(41))
+  expect(screen.getByRole('alert').textContent).toContain('40')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove tag Rotterdam' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Rose' }))
+  const date = screen.getByLabelText('Follow up on', { selector: 'input' })
+  // A year comes digit by digit, and is none before the last one.
+  for (const value of ['0002-03-04', '0203-03-04', '2031-03-04'])
+    fireEvent.change(date, { target: { value } })
+  await waitFor(() =>
+    expect(bridge.inputsOf('kept.put').at(0)).toEqual({
+      collection: 'member-cards',
+      key: '7',
+      value: {
+        ...card,
+        uuid: 'u-7',
+        memberId: 'WHM-7',
+        note: 'Pays on time',
+        tags: ['reefer', 'vip', 'a', 'b'],
+        colour: 'rose',
+        followUp: '2031-03-04',
+      },
+    }),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Delete card' }))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  expect(document.activeElement).toBe(undo)
+  fireEvent.click(undo)
+  expect(((await screen.findByLabelText('Note')) as HTMLTextAreaElement).value).toBe('Pays on time')
+})

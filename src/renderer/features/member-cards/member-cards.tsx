@@ -1,0 +1,40 @@
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useEffect } from 'react'
+import type { MemberCard } from '#shared/ipc/member-cards.ts'
+import { keptAtom } from '../../lib/kept.ts'
+import { store } from '../../lib/store.ts'
+import { type PersonMarks, personMarksAtom } from '../person/person-mark.ts'
+import { CardMark, CardMarkInLink } from './card-mark.tsx'
+import { cardText } from './card-text.ts'
+import { openCardAtom } from './open-card.ts'
+
+const CardDrawer = lazy(() => import('./card-drawer.tsx').then((m) => ({ default: m.CardDrawer })))
+
+const marksOf = (cards: ReadonlyMap<string, MemberCard>): PersonMarks => ({
+  of: (user, inLink) => {
+    const card = cards.get(user.id)
+    if (card === undefined) return null
+    return inLink ? <CardMarkInLink card={card} /> : <CardMark user={user} card={card} />
+  },
+  textOf: (userId) => {
+    const card = cards.get(userId)
+    return card === undefined ? '' : cardText(card)
+  },
+})
+
+const cardsAtom = keptAtom('member-cards')
+
+/** Reads the cards once the first view stands, lends their marks to the names on screen, and shows the one that is open. */
+export const MemberCards = () => {
+  const cards = useAtomValue(cardsAtom)
+  const user = useAtomValue(openCardAtom)
+  useEffect(() => {
+    store.set(personMarksAtom, cards === null || cards.size === 0 ? null : marksOf(cards))
+  }, [cards])
+  if (user === null) return null
+  return (
+    <Suspense>
+      <CardDrawer key={user.id} user={user} />
+    </Suspense>
+  )
+}

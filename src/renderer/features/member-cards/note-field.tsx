@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { cardLimits } from '#shared/rules/member-cards.ts'
+import classes from './note-field.module.css'
+import { cardTexts as texts } from './texts.ts'
+
+interface NoteFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** From here on it is said how much room is left. */
+const nearlyFull = cardLimits.note - 1000
+
+/** The note: plain text of several lines. */
+export const NoteField = ({ value, onChange }: NoteFieldProps) => {
+  const id = useId()
+  return (
+    <div className={classes.field}>
+      <label className={classes.label} htmlFor={id}>
+        {texts.note}
+      </label>
+      <textarea
+        id={id}
+        className={classes.input}
+        dir="auto"
+        rows={5}
+        maxLength={cardLimits.note}
+        placeholder={texts.noteHint}
+        value={value}
+        data-autofocus
+        aria-describedby={`${id}-length`}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <span id={`${id}-length`} className={classes.length}>
+        {value.length > nearlyFull ? texts.noteLength(value.length, cardLimits.note) : ''}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { UserRef } from '#shared/contract/entities/user.ts'
+import { accountAtom } from '../../lib/account.ts'
+import { store } from '../../lib/store.ts'
+
+/** Whose card is open over the screen; null for none. */
+export const openCardAtom = accountAtom<UserRef | null>(null)
+
+/** Opens the viewer's card about somebody, which costs nothing. */
+export const openCard = (user: UserRef): void => store.set(openCardAtom, user)
+
+export const closeCard = (): void => store.set(openCardAtom, null)

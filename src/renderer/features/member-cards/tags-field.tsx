@@ -1,0 +1,102 @@
+import { IconX } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useId, useRef, useState } from 'react'
+import { cardLimits, tidyTags } from '#shared/rules/member-cards.ts'
+import { knownTagsAtom } from './known-tags.ts'
+import classes from './tags-field.module.css'
+import { cardTexts as texts } from './texts.ts'
+
+interface TagsFieldProps {
+  readonly tags: readonly string[]
+  readonly onChange: (tags: string[]) => void
+}
+
+const isLongTag = (typed: string): boolean => [...typed.trim()].length > cardLimits.tag
+
+/** Tags, one at a time: Enter or a comma adds what is typed, and so does leaving the field. */
+export const TagsField = ({ tags, onChange }: TagsFieldProps) => {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [isTooLong, setTooLong] = useState(false)
+  const known = useAtomValue(knownTagsAtom)
+  const isFull = tags.length >= cardLimits.tags
+  const addAll = (typed: readonly string[]): void => {
+    const next = tidyTags([...tags, ...typed])
+    if (next.length > tags.length) onChange(next)
+  }
+  /** What is no tag stays in the field. */
+  const add = (typed: string): void => {
+    const parts = typed.split(',')
+    const long = parts.filter(isLongTag)
+    setTooLong(long.length > 0)
+    setText(long.join(', '))
+    addAll(parts.filter((part) => !isLongTag(part)))
+  }
+  // A drawer that is closed takes its field along without it being left.
+  const leave = useRef(() => {})
+  useEffect(() => {
+    leave.current = () => {
+      if (text.trim() !== '') addAll(text.split(','))
+    }
+  })
+  useEffect(() => () => leave.current(), [])
+  return (
+    <div className={classes.field}>
+      <label className={classes.label} htmlFor={id}>
+        {texts.tags}
+      </label>
+      {tags.length === 0 ? null : (
+        <ul className={classes.tags} aria-label={texts.tags}>
+          {tags.map((tag) => (
+            <li key={tag} className={classes.tag}>
+              <bdi>{tag}</bdi>
+              <button
+                type="button"
+                className={classes.remove}
+                aria-label={texts.removeTag(tag)}
+                title={texts.removeTag(tag)}
+                onClick={() => {
+                  onChange(tags.filter((one) => one !== tag))
+                  input.current?.focus()
+                }}
+              >
+                <IconX size={12} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        ref={input}
+        id={id}
+        className={classes.input}
+        type="text"
+        dir="auto"
+        autoComplete="off"
+        list={`${id}-known`}
+        placeholder={texts.addTag}
+        aria-describedby={`${id}-hint`}
+        value={text}
+        onChange={({ currentTarget: { value } }) => {
+          if (value.includes(',') && !isTooLong) add(value)
+          else setText(value)
+        }}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing || event.key !== 'Enter') return
+          event.preventDefault()
+          add(text)
+        }}
+        onBlur={() => add(text)}
+      />
+      <datalist id={`${id}-known`}>
+        {known.map((tag) => (
+          <option key={tag} value={tag} />
+        ))}
+      </datalist>
+      <span id={`${id}-hint`} className={classes.hint} role={isFull || isTooLong ? 'alert' : undefined}>
+        {isTooLong ? texts.tagTooLong(cardLimits.tag) : isFull ? texts.tooManyTags : texts.tagHint}
+      </span>
+    </div>
+  )
+}

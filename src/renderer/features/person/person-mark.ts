@@ -1,0 +1,23 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { UserRef } from '#shared/contract/entities/user.ts'
+import { accountAtom } from '../../lib/account.ts'
+
+/** What the viewer notes about other members, as it stands beside their names. */
+export interface PersonMarks {
+  /** Null for whom nothing was noted. `inLink`: it opens nothing, because the name is part of what is clicked already. */
+  readonly of: (user: UserRef, inLink: boolean) => ReactNode
+  /** The same in words, for a row that has a label of its own; '' for nothing. */
+  readonly textOf: (userId: string) => string
+}
+
+/** Null until something was read that is to be shown: what fills it is no part of the first view. */
+export const personMarksAtom = accountAtom<PersonMarks | null>(null)
+
+/** A context, because names stand in every row: one that has no mark asks once, and draws nothing. */
+export const PersonMarksContext = createContext<PersonMarks | null>(null)
+
+/** The mark beside somebody's name, wherever it is drawn (product.md#counterparty-cards). */
+export const usePersonMark = (user: UserRef | null, inLink = false): ReactNode => {
+  const marks = useContext(PersonMarksContext)
+  return user === null || marks === null ? null : marks.of(user, inLink)
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { idPattern } from '../../contract/entities/id.ts'
+import { cardColours, cardLimits, tidyTags } from '../../rules/member-cards.ts'
+
+/** A day by the clock of whoever wrote it, `2026-11-23`. */
+const day = z.iso.date()
+
+/**
+ * What a member notes about another one, under that member's user id. It holds no name, so that none is kept which the
+ * rules hide (product.md#names): `uuid` leads to their screen, `memberId` is the id that everybody may read.
+ */
+export const memberCard = z.object({
+  uuid: z.string().regex(idPattern).nullable().default(null),
+  memberId: z.string().max(cardLimits.memberId).default(''),
+  note: z.string().max(cardLimits.note).default(''),
+  tags: z.array(z.string().max(1000)).max(1000).transform(tidyTags).default([]),
+  colour: z.enum(cardColours).nullable().default(null),
+  followUp: day.nullable().default(null),
+  phone: z.string().max(cardLimits.phone).default(''),
+  email: z.string().max(cardLimits.email).default(''),
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { idPattern } from '../contract/entities/id.ts'
+import { cardFileLimits, cardsFormat } from '../rules/member-cards.ts'
+import { memberCard } from './kept/member-cards.schema.ts'
+
+/** Strict, so that a card which says more than this version keeps is not taken for less. */
+const fileCard = memberCard.extend({ userId: z.string().regex(idPattern) }).strict()
+
+/** What every version of a file of cards begins with (interfaces.md#files-of-cards). */
+export const cardsFileHead = z.object({
+  format: z.literal(cardsFormat.format),
+  version: z.number().int().min(1),
+})
+
+/** A file of cards of this version, each member once. */
+export const cardsFile = z.object({
+  format: z.literal(cardsFormat.format),
+  version: z.literal(cardsFormat.version),
+  /** Origin of the network whose members they are about: their ids mean nothing on another one. */
+  network: z.string().max(2000),
+  cards: z
+    .array(fileCard)
+    .max(cardFileLimits.cards)
+    .refine((cards) => new Set(cards.map(({ userId }) => userId)).size === cards.length),
+})
+
+/** The text of a file of cards, as the page has read it. */
+export const cardsText = z.string().max(cardFileLimits.length)

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { memberCard } from '../ipc/kept/member-cards.schema.ts'
+import {
+  blankCard,
+  cardNews,
+  dayAfter,
+  followUpReminder,
+  isBlankCard,
+  isSameCard,
+  isSameTag,
+  memberOfCard,
+  tidyTags,
+} from './member-cards.ts'
+import { shownName } from './names.ts'
+
+describe('tags', () => {
+  it('are of one line, none twice, no longer than can be read', () => {
+    expect(tidyTags([' Reefer ', 'reefer', '', 'pays\n late', 'ＲＥＥＦＥＲ'])).toEqual([
+      'Reefer',
+      'pays late',
+    ])
+    expect([...(tidyTags(['x'.repeat(60)])[0] ?? '')]).toHaveLength(40)
+    expect(tidyTags(['🚢'.repeat(60)])[0]).toBe('🚢'.repeat(40))
+    expect(tidyTags(Array.from({ length: 300 }, (_, n) => `t${n}`))).toHaveLength(200)
+  })
+  it('are one to a reader whatever their case', () => expect(isSameTag('Reefer', 'REEFER')).toBe(true))
+})
+
+describe('a card', () => {
+  it('is blank where only the way to its member stands on it', () => {
+    expect(isBlankCard({ ...blankCard, uuid: 'u-7', memberId: 'WHM-7', note: ' \n' })).toBe(true)
+    expect(isBlankCard({ ...blankCard, colour: 'teal' })).toBe(false)
+  })
+  it('is the same where it says the same, however its member is reached', () => {
+    const card = { ...blankCard, note: 'x', tags: ['a'] }
+    expect(isSameCard(card, { ...card, uuid: 'u-7', tags: ['a'] })).toBe(true)
+    expect(isSameCard(card, { ...card, tags: ['b'] })).toBe(false)
+    expect(cardNews(new Map([['7', card]]), '7', card)).toBe('same')
+    expect(cardNews(new Map([['7', card]]), '8', card)).toBe('new')
+    expect(cardNews(new Map([['7', card]]), '7', { ...card, note: 'y' })).toBe('changed')
+  })
+  it('of an earlier version is read, with what came since at its default', () => {
+    expect(memberCard.parse({ note: 'x' })).toEqual({ ...blankCard, note: 'x' })
+  })
+  it('names nobody: its member goes by their unique id', () => {
+    const member = memberOfCard('7', { uuid: 'u-7', memberId: 'WHM-7' })
+    expect(shownName(member, { viewer: null })).toBe('WHM-7')
+  })
+})
+
+describe('a follow-up', () => {
+  it('is on a day of this computer, and reminds in its morning', () => {
+    expect(dayAfter(new Date(2026, 11, 31, 23, 59).getTime(), 1)).toBe('2027-01-01')
+    const card = { ...blankCard, followUp: '2027-01-01', uuid: 'u-7' }
+    expect(followUpReminder(card, 'Meera Nair')).toEqual({
+      about: 'member',
+      path: '/frontend/users/u-7',
+      title: 'Follow up with Meera Nair',
+      due: new Date(2027, 0, 1, 9).getTime(),
+      isDone: false,
+    })
+    expect(followUpReminder(blankCard, 'x')).toBeNull()
+  })
+})

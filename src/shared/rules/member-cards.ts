@@ -1,0 +1,129 @@
+import type { UserRef } from '../contract/entities/user.ts'
+import type { KeptValue } from '../ipc/kept.ts'
+import type { MemberCard } from '../ipc/member-cards.ts'
+import { memberPath, paths } from '../paths.ts'
+import { cardRuleTexts } from '../texts/member-cards.ts'
+
+/** The colours of a card, in the order in which they are offered; each is a token of its own. */
+export const cardColours = ['teal', 'blue', 'violet', 'rose', 'amber', 'green', 'grey'] as const
+
+export type CardColour = (typeof cardColours)[number]
+
+/** How much a card holds, in characters where nothing else is said: more than anybody writes about one counterparty. */
+export const cardLimits = { note: 20_000, tag: 40, tags: 200, phone: 64, email: 254, memberId: 64 } as const
+
+/** How much is taken from a file: in characters, and in cards. */
+export const cardFileLimits = { length: 10_000_000, cards: 5000 } as const
+
+/** How a file of cards is told from other JSON, and from what another version writes. */
+export const cardsFormat = { format: 'quayside-member-cards', version: 1 } as const
+
+/** A card on which nothing has been written yet. */
+export const blankCard: MemberCard = {
+  uuid: null,
+  memberId: '',
+  note: '',
+  tags: [],
+  colour: null,
+  followUp: null,
+  phone: '',
+  email: '',
+}
+
+/** Whether nothing of the member's own stands on a card: such a one is not kept (product.md#counterparty-cards). */
+export const isBlankCard = ({ note, tags, colour, followUp, phone, email }: MemberCard): boolean =>
+  note.trim() === '' &&
+  tags.length === 0 &&
+  colour === null &&
+  followUp === null &&
+  phone.trim() === '' &&
+  email.trim() === ''
+
+const folded = (tag: string): string => tag.normalize('NFKC').toLocaleLowerCase('en')
+
+/** Tags as they are kept: of one line, none twice whatever its case, as many as a card holds. */
+export const tidyTags = (tags: readonly string[]): string[] => {
+  const seen = new Map<string, string>()
+  for (const raw of tags) {
+    const tag = [...raw.replace(/\s+/gu, ' ').trim()].slice(0, cardLimits.tag).join('').trim()
+    if (tag !== '' && !seen.has(folded(tag))) seen.set(folded(tag), tag)
+  }
+  return [...seen.values()].slice(0, cardLimits.tags)
+}
+
+/** Whether two tags are one to a reader. */
+export const isSameTag = (a: string, b: string): boolean => folded(a) === folded(b)
+
+const written = ['note', 'tags', 'colour', 'followUp', 'phone', 'email'] as const
+
+/** Whether two cards say the same. How their member is reached (`uuid`, `memberId`) is no word of theirs. */
+export const isSameCard = (a: MemberCard, b: MemberCard): boolean =>
+  written.every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]))
+
+/** What a card of a file is beside those that are kept, by the id of its member. */
+export const cardNews = (
+  kept: ReadonlyMap<string, MemberCard>,
+  userId: string,
+  card: MemberCard,
+): 'new' | 'changed' | 'same' => {
+  const own = kept.get(userId)
+  if (own === undefined) return 'new'
+  return isSameCard(own, card) ? 'same' : 'changed'
+}
+
+/** A member of whom no more is known than their card says: they go by their unique id (product.md#names). */
+export const memberOfCard = (
+  id: string,
+  { uuid, memberId }: Pick<MemberCard, 'uuid' | 'memberId'>,
+): UserRef => ({
+  id,
+  uuid,
+  user_unique_id: memberId,
+  full_name: '',
+  first_name: '',
+  last_name: '',
+  profile_img: null,
+  is_admin: false,
+  is_profile_credit_deducted: false,
+})
+
+const two = (n: number): string => String(n).padStart(2, '0')
+
+/** A day by the clock of this computer, `2026-11-23`, some days after a moment (ms since 1970). */
+export const dayAfter = (now: number, days: number): string => {
+  const then = new Date(now)
+  then.setDate(then.getDate() + days)
+  return `${then.getFullYear()}-${two(then.getMonth() + 1)}-${two(then.getDate())}`
+}
+
+/** When one is reminded on a day, ms since 1970: at nine in the morning by the clock of this computer. */
+const reminderTime = (day: string): number => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return Math.max(0, new Date(year, month - 1, date, 9).getTime())
+}
+
+/** The key under which the reminder of a card's follow-up date is kept. */
+export const followUpKey = (userId: string): string => `member:${userId}`
+
+/** The reminder of a card's follow-up date, with the member's name as it may be read where it is written; null without a date. */
+export const followUpReminder = (
+  { followUp, uuid }: MemberCard,
+  name: string,
+): KeptValue<'reminders'> | null =>
+  followUp === null
+    ? null
+    : {
+        about: 'member',
+        path: uuid === null ? paths.memberCards : memberPath(uuid),
+        title: cardRuleTexts.followUpWith(name).slice(0, 300),
+        due: reminderTime(followUp),
+        isDone: false,
+      }
+
+/** The text of a file with these cards (interfaces.md#files-of-cards), by the ids of their members. */
+export const cardsFileText = (network: string, cards: ReadonlyMap<string, MemberCard>): string =>
+  `${JSON.stringify(
+    { ...cardsFormat, network, cards: [...cards].map(([userId, card]) => ({ userId, ...card })) },
+    null,
+    2,
+  )}\n`
