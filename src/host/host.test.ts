@@ -372,6 +372,39 @@ describe('several windows and pages', () => {
     server.close()
   })
 
+  it('finds in a server’s page, from match to match and round', async () => {
+    // API page `web-contents`, contents.findInPage: "The result of the request can be obtained by subscribing to
+    // `found-in-page` event"; structure FindInPageOptions, findNext: "Should be `true` for initial requests".
+    const server = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html')
+      response.end('<body><p title="port">Port of <b>port</b></p><script>"port"</script><p>PORT</p></body>')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const opening = page.context().waitForEvent('page')
+    const finding = invoke(
+      'find',
+      `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+      ['port', { findNext: true }],
+      ['port'],
+      ['port', { forward: false }],
+      ['port', { forward: false }],
+      ['berth', { findNext: true }],
+    )
+    await (await opening).waitForLoadState()
+    expect(await finding).toEqual({
+      heard: [
+        [true, 1, 3, true],
+        [true, 2, 3, true],
+        [true, 1, 3, true],
+        [true, 3, 3, true],
+        [true, 0, 0, true],
+      ],
+      refused: ['Must provide a non-empty search content', 'Invalid find in page action: other'],
+    })
+    server.close()
+    server.closeAllConnections()
+  })
+
   it('hands a window over to whoever opens it last', async () => {
     const other = await openPage(browser, await host.control('freshUrl'))
     expect(await other.page.evaluate(() => window.fixture.evaluated())).toBe(1)

@@ -26,6 +26,9 @@ export const nativeTexts = {
     file: 'File',
     edit: 'Edit',
     speech: 'Speech',
+    find: 'Find…',
+    findNext: 'Find Next',
+    findPrevious: 'Find Previous',
     addToDictionary: 'Add to Dictionary',
     openLink: 'Open Link',
     view: 'View',
@@ -119,6 +122,16 @@ export const nativeTexts = {
     notSaved: (fileName: string) => `${fileName} could not be saved`,
     noSuchFile: 'It is gone, or it is not among the files that the network keeps for its members.',
     saveAgain: 'Nothing was saved. Try it once more from the same page.',
+  },
+  find: {
+    title: 'Find in page',
+    next: 'Next',
+    previous: 'Previous',
+    close: 'Close',
+    found: (at: number, matches: number) =>
+      matches === 0
+        ? 'No matches – Find in page'
+        : `${number.format(at)} of ${number.format(matches)} – Find in page`,
   },
   prompts: {
     cancel: 'Cancel',

@@ -86,6 +86,21 @@ test('details cost once, are asked about first, and open in a window of their ow
   })
   expect(opened?.webPreferences).not.toHaveProperty('preload')
 
+  // It is found in from a small window beside it, which runs no script.
+  const words = (await details.getByRole('heading').first().textContent()) ?? ''
+  const windowWith = async (title: RegExp) =>
+    (await app.control('windows')).find((each) => title.test(each.title))
+  await app.control('focusWindow', { window: opened?.id ?? 0 })
+  const asking = page.context().waitForEvent('page')
+  await app.control('clickMenuItem', { label: 'Find…' })
+  const find = await asking
+  await find.getByRole('textbox', { name: 'Find in page' }).fill(words.toUpperCase())
+  await find.keyboard.press('Enter')
+  await expect.poll(() => windowWith(/^1 of \d+ – Find in page$/)).toBeDefined()
+  const { id: findId = 0, webPreferences } = (await windowWith(/Find in page/)) ?? {}
+  expect(webPreferences).toMatchObject({ javascript: false, sandbox: true })
+  await app.control('closeWindow', { window: findId })
+
   await expect.poll(() => balanceOf(page)).toBeLessThan(500)
   const after = await balanceOf(page)
   const same = page.getByRole('button', { name, exact: true }).first()

@@ -23,6 +23,7 @@ type Implemented =
   | 'cut'
   | 'delete'
   | 'downloadURL'
+  | 'findInPage'
   | 'focus'
   | 'forcefullyCrashRenderer'
   | 'getOSProcessId'
@@ -62,6 +63,7 @@ type Implemented =
   | 'setZoomFactor'
   | 'setZoomLevel'
   | 'stop'
+  | 'stopFindInPage'
   | 'undo'
   | 'unselect'
   | 'zoomFactor'
@@ -102,6 +104,7 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
   #devTools = false
   #loads: { resolve: () => void; reject: (error: Error) => void }[] = []
   #foreign: ForeignPage | null = null
+  #find = { requestId: 0, text: '', at: 0 }
 
   constructor(id: number, preferences: Electron.WebPreferences) {
     super()
@@ -407,6 +410,29 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     this.reload()
   }
   stop(): void {}
+  /** Of a server's page alone, in the text that the server has sent: nothing is marked, and our pages find by themselves. */
+  findInPage(text: string, { forward = true, findNext = false }: Electron.FindInPageOptions = {}): number {
+    if (text === '') throw new Error('Must provide a non-empty search content')
+    if (this.#foreign === null) throw new Error('The browser host finds in the pages of servers alone')
+    const matches = this.#foreign.count(text)
+    const isFirst = findNext || this.#find.text !== text
+    const next = isFirst ? (forward ? 1 : matches) : this.#find.at + (forward ? 1 : -1)
+    const at = matches === 0 ? 0 : ((next - 1 + matches) % matches) + 1
+    this.#find = { requestId: this.#find.requestId + 1, text, at }
+    const { requestId } = this.#find
+    const selectionArea = { x: 0, y: 0, width: 0, height: 0 }
+    setImmediate(() =>
+      this.emit('found-in-page', hostEvent({}), {
+        ...{ requestId, matches, selectionArea, activeMatchOrdinal: at, finalUpdate: true },
+      }),
+    )
+    return requestId
+  }
+  stopFindInPage(action: 'clearSelection' | 'keepSelection' | 'activateSelection'): void {
+    if (!['clearSelection', 'keepSelection', 'activateSelection'].includes(action))
+      throw new Error(`Invalid find in page action: ${action}`)
+    this.#find = { ...this.#find, text: '', at: 0 }
+  }
   getURL(): string {
     return this.#url
   }

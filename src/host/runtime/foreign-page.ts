@@ -70,6 +70,8 @@ export class ForeignPage {
   #expected = ''
   #data: string | null = null
   #loading: PromiseWithResolvers<number> | null = null
+  /** The document as the server sent it. */
+  #html = ''
 
   constructor(owner: Owner) {
     this.#owner = owner
@@ -101,6 +103,14 @@ export class ForeignPage {
     })
     this.#server = server
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  }
+
+  /** How often the words of the document hold a text, whatever its case. */
+  count(text: string): number {
+    const html = this.#data ?? this.#html
+    const [, body = html] = /<body[^>]*>([\s\S]*)<\/body>/i.exec(html) ?? []
+    const words = body.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/gi, ' ').toLowerCase()
+    return words.split(text.toLowerCase()).length - 1
   }
 
   close(): void {
@@ -150,6 +160,8 @@ export class ForeignPage {
     const session = this.#owner.hostSession
     const headers = { ...request.headers, host: target.host, cookie: await session.cookieHeader(target.href) }
     if (headers.cookie === '') delete (headers as { cookie?: string }).cookie
+    // Its text is read on the way.
+    if (isDocument(request)) delete headers['accept-encoding']
     const open = target.protocol === 'https:' ? httpsRequest : httpRequest
     const upstream = open(
       target,
@@ -194,6 +206,12 @@ export class ForeignPage {
       if (status >= 400 && (await isEmpty(answer))) this.#fail('ERR_HTTP_RESPONSE_CODE_FAILURE')
     }
     response.writeHead(status, headers)
+    if (isDocument(request)) {
+      this.#html = ''
+      answer.on('data', (chunk: Buffer) => {
+        this.#html += chunk.toString('utf8')
+      })
+    }
     answer.pipe(response)
   }
 }

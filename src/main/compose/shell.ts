@@ -20,6 +20,7 @@ import { watchMachine } from '../shell/machine.ts'
 import { setApplicationMenu } from '../shell/menu.ts'
 import { createCertificateChoice } from '../shell/prompts/certificate-choice.ts'
 import { answerChallenges } from '../shell/prompts/challenges.ts'
+import { createFindWindows, isFindCommand } from '../shell/prompts/find-window.ts'
 import { createPrompts, type Prompts } from '../shell/prompts/prompts.ts'
 import { handleScheme } from '../shell/protocol/app-protocol.ts'
 import { quitInOrder, quitWithLastWindow } from '../shell/quit.ts'
@@ -195,9 +196,14 @@ export const createShell = ({
     openLink: followLink,
     onDownload: (file) => void saveFromPage(files, file),
   })
+  const finds = createFindWindows({
+    partition: () => electronSession.fromPartition('find'),
+    isServers: details.isDetails,
+  })
   const menu = setApplicationMenu({
     onScreen: goTo,
     onCommand: (command) => {
+      if (isFindCommand(command) && finds.find(command)) return
       if (!windows.focused()) windows.open()
       const windowId = windows.focused()?.windowId ?? windows.main()?.webContents.id
       pushes.send({ type: 'command', command }, windowId)
@@ -260,6 +266,8 @@ export const createShell = ({
     app,
     (contents, url) => {
       if (prompts.isPrompt(contents)) return prompts.take(contents, url)
+      const asked = finds.take(contents, url)
+      if (asked !== null) return asked
       return details.isDetails(contents) ? details.mayGo(contents, url) : ownPagesOnly(contents, url)
     },
     followLink,

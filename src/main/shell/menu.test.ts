@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '#shared/paths.ts'
-import { menuKeys } from '#shared/rules/menu-keys.ts'
+import { acceleratorOf, menuKeys } from '#shared/rules/menu-keys.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 
 interface Item extends Omit<Electron.MenuItemConstructorOptions, 'submenu' | 'enabled' | 'checked'> {
@@ -71,7 +71,12 @@ describe.each(['darwin', 'win32', 'linux'])('on %s', (platform) => {
     const { resetPassword: _byLinkAlone, ...screens } = paths
     expect(onScreen.mock.calls.flat().toSorted()).toEqual(Object.values(screens).toSorted())
     expect(onCommand.mock.calls.flat().toSorted()).toEqual(
-      [...Object.keys(commandTexts.names), 'new-post', 'back', 'forward'].toSorted(),
+      [
+        ...Object.keys(commandTexts.names),
+        ...['new-post', 'back', 'forward'],
+        // By two keys each.
+        ...['find-next', 'find-next', 'find-previous', 'find-previous'],
+      ].toSorted(),
     )
   })
 
@@ -82,6 +87,11 @@ describe.each(['darwin', 'win32', 'linux'])('on %s', (platform) => {
     expect(onScreen).not.toHaveBeenCalled()
     expect(onCommand.mock.calls.flat().toSorted()).toEqual([
       'diagnostics',
+      'find',
+      'find-next',
+      'find-next',
+      'find-previous',
+      'find-previous',
       'theme:auto',
       'theme:dark',
       'theme:light',
@@ -94,10 +104,11 @@ describe.each(['darwin', 'win32', 'linux'])('on %s', (platform) => {
     on(platform)
     const keys = menuOf(true).items.flatMap(({ accelerator }) => (accelerator ? [String(accelerator)] : []))
     expect(new Set(keys).size).toBe(keys.length)
-    for (const written of Object.values(menuKeys)) {
-      const key = written === 'mod++' ? 'Plus' : written.slice(4).toUpperCase()
-      expect(keys).toContain(`CommandOrControl+${key}`)
-    }
+    const ofSheet = Object.keys(menuKeys).map((name) => acceleratorOf(name as keyof typeof menuKeys))
+    expect(keys).toEqual(expect.arrayContaining(ofSheet))
+    expect(ofSheet).toEqual(
+      expect.arrayContaining(['CommandOrControl+Plus', 'CommandOrControl+Shift+G', 'CommandOrControl+K']),
+    )
   })
 
   it('offers About, which says name and version, and to quit or close', () => {

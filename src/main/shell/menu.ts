@@ -78,6 +78,16 @@ const templateOf = ({ onCommand, onScreen, onZoom, developer }: MenuPorts): Item
     accelerator,
     click: () => onCommand(name),
   })
+  /** By its own system's key, and by the other ones' in a hidden item. */
+  const finding = (name: 'find-next' | 'find-previous', label: string, functionKey: string): Items => {
+    const keys = isMac ? [acceleratorOf(name), functionKey] : [functionKey, acceleratorOf(name)]
+    return keys.map((accelerator, at) => ({
+      label,
+      accelerator,
+      visible: at === 0,
+      click: () => onCommand(name),
+    }))
+  }
   const appMenu: Items = [
     ...roles('about'),
     line,
@@ -108,6 +118,10 @@ const templateOf = ({ onCommand, onScreen, onZoom, developer }: MenuPorts): Item
     ...roles('undo', 'redo'),
     line,
     ...roles('cut', 'copy', 'paste', 'pasteAndMatchStyle', 'delete', 'selectAll'),
+    line,
+    { ...command('find'), label: texts.find },
+    ...finding('find-next', texts.findNext, 'F3'),
+    ...finding('find-previous', texts.findPrevious, 'Shift+F3'),
     ...(isMac ? [line, { label: texts.speech, submenu: roles('startSpeaking', 'stopSpeaking') }] : []),
   ]
   const view: Items = [

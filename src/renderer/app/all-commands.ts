@@ -3,6 +3,7 @@ import { homePath } from '#shared/paths.ts'
 import { menuKeys } from '#shared/rules/menu-keys.ts'
 import type { commandTexts } from '#shared/texts/commands.ts'
 import { bridge } from '../lib/bridge.ts'
+import { findInPage } from '../lib/find.ts'
 import { openOverlay } from '../lib/overlay.ts'
 import { setPreferences } from '../lib/preferences.ts'
 import { pressShortcut } from '../lib/shortcuts.ts'
@@ -21,6 +22,7 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   'theme:light': { run: () => void setPreferences({ colorScheme: 'light' }) },
   'theme:dark': { run: () => void setPreferences({ colorScheme: 'dark' }) },
   'theme:auto': { run: () => void setPreferences({ colorScheme: 'auto' }) },
+  find: { keys: menuKeys.find, run: () => findInPage(0) },
   downloads: { keys: menuKeys.downloads, run: () => openOverlay('downloads') },
   diagnostics: { run: () => openOverlay('diagnostics') },
   tour: { run: () => openOverlay('tour') },
@@ -41,5 +43,7 @@ export const runCommand = (name: string): void => {
   else if (name === 'back') history.back()
   else if (name === 'forward') history.forward()
   else if (name === 'new-post') writeNew()
+  else if (name === 'find-next') findInPage(1)
+  else if (name === 'find-previous') findInPage(-1)
   else if (Object.hasOwn(commands, name)) commands[name as CommandName].run()
 }

@@ -1,6 +1,9 @@
 /** The keys of the menu bar, as the page writes keys: `mod` is Ctrl, on macOS Cmd. The sheet of shortcuts shows them too. */
 export const menuKeys = {
   'new-post': 'mod+n',
+  find: 'mod+f',
+  'find-next': 'mod+g',
+  'find-previous': 'mod+shift+g',
   downloads: 'mod+j',
   settings: 'mod+,',
   palette: 'mod+k',
@@ -9,10 +12,10 @@ export const menuKeys = {
   'zoom-out': 'mod+-',
 } as const
 
-const named: Readonly<Record<string, string>> = { '+': 'Plus' }
+const named: Readonly<Record<string, string>> = { '+': 'Plus', shift: 'Shift' }
 
 /** The same as Electron's menus want it: `mod+k` is `CommandOrControl+K`. */
 export const acceleratorOf = (name: keyof typeof menuKeys): string => {
-  const key = menuKeys[name].slice('mod+'.length)
-  return `CommandOrControl+${named[key] ?? key.toUpperCase()}`
+  const keys = menuKeys[name].slice('mod+'.length).split(/\+(?=.)/)
+  return ['CommandOrControl', ...keys.map((key) => named[key] ?? key.toUpperCase())].join('+')
 }

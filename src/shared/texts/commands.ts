@@ -13,6 +13,8 @@ export const commandTexts = {
     menu: 'Menu of the post',
     author: 'Wall of the author',
     'new-post': 'New post',
+    'find-next': 'Next match',
+    'find-previous': 'Previous match',
     send: 'Send',
   },
 
@@ -23,6 +25,7 @@ export const commandTexts = {
     'theme:light': 'Theme: Light',
     'theme:dark': 'Theme: Dark',
     'theme:auto': 'Theme: System',
+    find: 'Find in page',
     downloads: 'Downloads',
     diagnostics: 'Diagnostics',
     tour: 'Tour',

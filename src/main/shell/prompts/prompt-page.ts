@@ -29,13 +29,36 @@ fieldset{border:0;margin:12px 0 0;padding:0;max-height:230px;overflow:auto}
 footer{display:flex;justify-content:flex-end;gap:8px;margin-top:20px}
 button{font:inherit;padding:6px 16px;min-width:88px}`
 
+const button = (value: string, label: string, more = ''): string =>
+  `<button name="do" value="${value}"${more}>${escaped(label)}</button>`
+
 /** A form without script, which is answered by where it leads; nothing is loaded from there. */
-export const renderPrompt = ({ title, lines, inputs, accept }: PromptPage): string =>
+const renderForm = (title: string, action: string, content: string, buttons: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style></head>
-<body><main><form action="/prompt.answer" method="get" autocomplete="off" aria-labelledby="title">
-<h1 id="title">${escaped(title)}</h1>${lines.map((line) => `<p>${line}</p>`).join('')}${inputs}
-<footer><button name="do" value="accept">${escaped(accept)}</button><button name="do" value="cancel" formnovalidate>${escaped(nativeTexts.prompts.cancel)}</button></footer>
+<body><main><form action="${action}" method="get" autocomplete="off" aria-label="${escaped(title)}">
+${content}
+<footer>${buttons}</footer>
 </form></main></body></html>`
+
+/** The page of a question. */
+export const renderPrompt = ({ title, lines, inputs, accept }: PromptPage): string =>
+  renderForm(
+    title,
+    '/prompt.answer',
+    `<h1>${escaped(title)}</h1>${lines.map((line) => `<p>${line}</p>`).join('')}${inputs}`,
+    button('accept', accept) + button('cancel', nativeTexts.prompts.cancel, ' formnovalidate'),
+  )
+
+/** The page that asks what to look for in another window; its buttons lead from match to match. */
+export const renderFind = (): string => {
+  const { title, next, previous, close } = nativeTexts.find
+  return renderForm(
+    title,
+    '/find.answer',
+    `<input name="text" aria-label="${escaped(title)}" required maxlength="200" spellcheck="false" autofocus>`,
+    button('next', next) + button('previous', previous) + button('close', close, ' formnovalidate'),
+  )
+}
 
 /** The page of the question for a login at a proxy. */
 export const loginPage = (question: {

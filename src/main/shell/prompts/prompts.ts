@@ -1,8 +1,8 @@
-import { BrowserWindow, type Session, type WebContents } from 'electron'
+import type { BrowserWindow, Session, WebContents } from 'electron'
 import type { LoginQuestion, ProxyLogin } from '../../http/proxy-logins.ts'
 import { denyPermissions } from '../guards.ts'
 import { appOrigin, appScheme } from '../protocol/origin.ts'
-import { background, followTheme } from '../windows/background.ts'
+import { createFormWindow } from './form-window.ts'
 import { certificatePage, loginPage, type PromptPage, promptHeaders, renderPrompt } from './prompt-page.ts'
 
 export interface PromptPorts {
@@ -59,36 +59,13 @@ export const createPrompts = ({ partition, parent }: PromptPorts): Prompts => {
   const show = (page: PromptPage): Promise<URLSearchParams | null> =>
     new Promise((resolve) => {
       if (isClosed) return resolve(null)
-      const owner = parent()
-      const window = new BrowserWindow({
+      const window = createFormWindow({
+        session: ownSession(),
+        owner: parent(),
+        title: page.title,
         width: 460,
         height: 440,
-        title: page.title,
-        ...(owner && !owner.isDestroyed() && owner.isVisible() ? { parent: owner } : {}),
-        minimizable: false,
-        maximizable: false,
-        fullscreenable: false,
-        autoHideMenuBar: true,
-        show: false,
-        backgroundColor: background(),
-        webPreferences: {
-          session: ownSession(),
-          javascript: false,
-          sandbox: true,
-          contextIsolation: true,
-          nodeIntegration: false,
-          nodeIntegrationInWorker: false,
-          nodeIntegrationInSubFrames: false,
-          webSecurity: true,
-          allowRunningInsecureContent: false,
-          experimentalFeatures: false,
-          webviewTag: false,
-          navigateOnDragDrop: false,
-          safeDialogs: true,
-          spellcheck: false,
-        },
       })
-      followTheme(window)
       const answer = (given: URLSearchParams | null): void => {
         if (open?.window !== window) return
         open = null

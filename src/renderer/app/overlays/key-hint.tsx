@@ -5,6 +5,7 @@ import classes from './shortcut-sheet.module.css'
 
 const glyphs = (): Readonly<Record<string, string>> => ({
   mod: isMac() ? '⌘' : 'Ctrl',
+  shift: isMac() ? '⇧' : 'Shift',
   Escape: 'Esc',
   Enter: '↵',
 })

@@ -4,6 +4,7 @@ import type { Overlay } from '../../lib/overlay.ts'
 const overlays = {
   shortcuts: lazy(() => import('./shortcut-sheet.tsx').then((m) => ({ default: m.ShortcutSheet }))),
   diagnostics: lazy(() => import('./diagnostics/diagnostics.tsx').then((m) => ({ default: m.Diagnostics }))),
+  find: lazy(() => import('./find/find-bar.tsx').then((m) => ({ default: m.FindBar }))),
   downloads: lazy(() => import('./downloads/downloads.tsx').then((m) => ({ default: m.Downloads }))),
   tour: lazy(() => import('./tour/tour.tsx').then((m) => ({ default: m.Tour }))),
 } satisfies Record<Exclude<Overlay, 'palette'>, unknown>

@@ -17,6 +17,7 @@ import { ThreadRowView } from './thread-row-view.tsx'
 import type { ThreadRow } from './thread-rows.ts'
 import { useThreadView } from './thread-view-context.ts'
 import { firstUnreadIn } from './unread-line.ts'
+import { useFindable } from './use-findable.ts'
 import { useLinkedComment } from './use-linked-comment.ts'
 import { useListAppears } from './use-list-appears.ts'
 import { usePlace } from './use-place.ts'
@@ -135,6 +136,7 @@ const List = ({ rows, earlier, around, width }: ListProps) => {
   }
   const { showEnd, goTo } = usePlace({ list, scroller, rows: all, unreadFrom })
   useLinkedComment(thread, around, goTo)
+  useFindable({ thread, rows, goTo, around })
   useRowFocus({ list, scroller, rows: all, first })
 
   // A list that did not come to its place is made anew; one that never does starts at its top and is led from there.

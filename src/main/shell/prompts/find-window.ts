@@ -1,0 +1,130 @@
+import { BrowserWindow, type Session, type WebContents } from 'electron'
+import { nativeTexts } from '../../texts.ts'
+import { denyPermissions } from '../guards.ts'
+import { appOrigin, appScheme } from '../protocol/origin.ts'
+import { createFormWindow } from './form-window.ts'
+import { promptHeaders, renderFind } from './prompt-page.ts'
+
+/** What the menu asks for: the field, the next match, or the one before. */
+export type FindCommand = 'find' | 'find-next' | 'find-previous'
+
+const commands: readonly string[] = ['find', 'find-next', 'find-previous'] satisfies FindCommand[]
+
+/** Whether a command of the menu is about finding. */
+export const isFindCommand = (command: string): command is FindCommand => commands.includes(command)
+
+/** Finds in the pages of a server, each from a small window of its own beside it (product.md#find-in-page). */
+export interface FindWindows {
+  /** Looks for something in the window in front; false where that is none with such a page. */
+  find(command: FindCommand): boolean
+  /** Takes what was typed from where such a page wants to go; null for a page that is none for finding. */
+  take(contents: WebContents, url: string): false | null
+}
+
+interface OpenFind {
+  readonly window: BrowserWindow
+  readonly searched: BrowserWindow
+  /** What the page is marked with; '' before anything was looked for. */
+  text: string
+  /** Shift was held with Enter. */
+  isBackwards: boolean
+}
+
+const formPath = '/find.form'
+
+export interface FindPorts {
+  /** Called with the first window: its pages share no process with any other. */
+  readonly partition: () => Session
+  /** Whether these are of a window with a server's page. */
+  readonly isServers: (contents: WebContents) => boolean
+}
+
+/** No window is open at first. */
+export const createFindWindows = ({ partition, isServers }: FindPorts): FindWindows => {
+  const open = new Map<number, OpenFind>()
+  let session: Session | null = null
+  const ownSession = (): Session => {
+    if (session) return session
+    session = partition()
+    denyPermissions(session)
+    session.protocol.handle(appScheme, ({ url }) =>
+      new URL(url).pathname === formPath
+        ? new Response(renderFind(), { headers: promptHeaders })
+        : new Response(null, { status: 404 }),
+    )
+    return session
+  }
+
+  const look = (entry: OpenFind, text: string, forward: boolean): void => {
+    const { searched, window } = entry
+    if (searched.isDestroyed() || text === '') return
+    const isNew = text !== entry.text
+    entry.text = text
+    window.setTitle(nativeTexts.find.title)
+    searched.webContents.findInPage(text, { forward, findNext: isNew })
+  }
+  const show = (searched: BrowserWindow): void => {
+    const { title } = nativeTexts.find
+    const window = createFormWindow({
+      session: ownSession(),
+      owner: searched,
+      title,
+      width: 420,
+      height: 150,
+    })
+    const contents = window.webContents
+    const { id } = contents
+    const entry: OpenFind = { window, searched, text: '', isBackwards: false }
+    open.set(id, entry)
+    const onFound = (
+      _event: unknown,
+      { matches, activeMatchOrdinal, finalUpdate }: Electron.Result,
+    ): void => {
+      if (finalUpdate && !window.isDestroyed())
+        window.setTitle(nativeTexts.find.found(activeMatchOrdinal, matches))
+    }
+    const close = (): void => {
+      if (!window.isDestroyed()) window.close()
+    }
+    searched.webContents.on('found-in-page', onFound)
+    searched.once('closed', close)
+    window.once('closed', () => {
+      open.delete(id)
+      searched.off('closed', close)
+      if (searched.isDestroyed()) return
+      searched.webContents.off('found-in-page', onFound)
+      // Not 'activateSelection': that would click on a link.
+      searched.webContents.stopFindInPage('keepSelection')
+      searched.focus()
+    })
+    contents.on('before-input-event', (_event, { type, key, shift }) => {
+      if (type !== 'keyDown') return
+      if (key === 'Escape') close()
+      if (key === 'Enter') entry.isBackwards = shift
+    })
+    window.loadURL(`${appOrigin}${formPath}`).then(() => window.isDestroyed() || window.show(), close)
+  }
+
+  return {
+    find: (command) => {
+      const front = BrowserWindow.getFocusedWindow()
+      if (front === null) return false
+      const entry = [...open.values()].find(({ window, searched }) => window === front || searched === front)
+      if (entry === undefined && !isServers(front.webContents)) return false
+      if (entry === undefined) show(front)
+      else if (command === 'find' || entry.text === '') entry.window.focus()
+      else look(entry, entry.text, command === 'find-next')
+      return true
+    },
+    take: (contents, url) => {
+      const entry = open.get(contents.id)
+      if (entry === undefined) return null
+      const given = URL.canParse(url) ? new URL(url).searchParams : new URLSearchParams()
+      const isBackwards = given.get('do') === 'previous' || entry.isBackwards
+      entry.isBackwards = false
+      if (given.get('do') === 'close') entry.window.close()
+      else look(entry, (given.get('text') ?? '').slice(0, 200), !isBackwards)
+      return false
+    },
+  }
+}

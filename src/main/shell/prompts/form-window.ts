@@ -1,0 +1,46 @@
+import { BrowserWindow, type Session } from 'electron'
+import { background, followTheme } from '../windows/background.ts'
+
+export interface FormWindow {
+  /** A partition whose pages share no process with any other. */
+  readonly session: Session
+  /** The window that it belongs to, if there is one on the screen. */
+  readonly owner: BrowserWindow | null
+  readonly title: string
+  readonly width: number
+  readonly height: number
+}
+
+/** A small window for a form of our own without script and without a preload; it is not shown yet (security.md). */
+export const createFormWindow = ({ session, owner, title, width, height }: FormWindow): BrowserWindow => {
+  const window = new BrowserWindow({
+    width,
+    height,
+    title,
+    ...(owner && !owner.isDestroyed() && owner.isVisible() ? { parent: owner } : {}),
+    minimizable: false,
+    maximizable: false,
+    fullscreenable: false,
+    autoHideMenuBar: true,
+    show: false,
+    backgroundColor: background(),
+    webPreferences: {
+      session,
+      javascript: false,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      safeDialogs: true,
+      spellcheck: false,
+    },
+  })
+  followTheme(window)
+  return window
+}

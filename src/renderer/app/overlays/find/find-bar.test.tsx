@@ -1,0 +1,139 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findInPage, findTextAtom } from '../../../lib/find.ts'
+import { type FindableList, offerToFind } from '../../../lib/findable-list.ts'
+import { openOverlay, overlayAtom } from '../../../lib/overlay.ts'
+import { store } from '../../../lib/store.ts'
+import { FindBar } from './find-bar.tsx'
+
+const page = document.createElement('main')
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Find in page' })
+const said = () => screen.getByRole('status').textContent
+const rest = () => act(() => vi.advanceTimersByTimeAsync(200))
+const type = async (value: string): Promise<void> => {
+  fireEvent.change(field(), { target: { value } })
+  await rest()
+}
+const press = (key: string, shiftKey = false) => fireEvent.keyDown(field(), { key, shiftKey })
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  page.tabIndex = -1
+  page.innerHTML = '<button>Here</button><p>One port</p><p>another port</p><p>the port of call</p>'
+  document.body.append(page)
+  Element.prototype.scrollIntoView = vi.fn()
+  store.set(findTextAtom, '')
+  openOverlay('find')
+})
+afterEach(() => {
+  cleanup()
+  page.remove()
+  vi.useRealTimers()
+})
+
+test('counts what it finds and goes round in both directions', async () => {
+  render(<FindBar />)
+  expect(document.activeElement).toBe(field())
+  await type('PORT')
+  expect(said()).toBe('1 of 3')
+  press('Enter')
+  expect(said()).toBe('2 of 3')
+  press('Enter', true)
+  press('Enter', true)
+  expect(said()).toBe('3 of 3')
+  act(() => findInPage(1))
+  expect(said()).toBe('1 of 3')
+  fireEvent.click(screen.getByRole('button', { name: 'Previous match' }))
+  expect(said()).toBe('3 of 3')
+  await type('berth')
+  expect(said()).toBe('No matches')
+  expect(screen.getByRole('button', { name: 'Next match' })).toHaveProperty('disabled', true)
+})
+
+test('looks again when the page changes, and stays where it was', async () => {
+  render(<FindBar />)
+  await type('port')
+  press('Enter')
+  page.insertAdjacentHTML('afterbegin', '<p>a new port</p>')
+  await rest()
+  await rest()
+  expect(said()).toBe('3 of 4')
+})
+
+test('Esc closes it, and the focus is where it was', async () => {
+  const before = page.querySelector('button')
+  before?.focus()
+  const { unmount } = render(<FindBar />)
+  await type('port')
+  press('Escape')
+  expect(store.get(overlayAtom)).toBeNull()
+  unmount()
+  expect(document.activeElement).toBe(before)
+  // What was looked for is there again.
+  openOverlay('find')
+  render(<FindBar />)
+  expect(field().value).toBe('port')
+})
+
+test('what is selected is looked for at once', async () => {
+  getSelection()?.selectAllChildren(page.querySelectorAll('p')[1] as Element)
+  render(<FindBar />)
+  await rest()
+  expect([field().value, said()]).toEqual(['another port', '1 of 1'])
+  getSelection()?.removeAllRanges()
+})
+
+test('a question over the page is answered first', () => {
+  store.set(overlayAtom, null)
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  dialog.setAttribute('open', '')
+  findInPage(0)
+  expect(store.get(overlayAtom)).toBeNull()
+  dialog.remove()
+  findInPage(0)
+  expect(store.get(overlayAtom)).toBe('find')
+})
+
+test('of a list it goes through what is not drawn, brings it there, and unfolds it', async () => {
+  page.innerHTML =
+    '<p>port above</p><div data-virtuoso-scroller><article>10 containers</article></div><p>port below</p>'
+  const around = page.querySelector('div') as HTMLElement
+  const shown = vi.fn()
+  const drawn = new Map<string, HTMLElement>()
+  const list: FindableList = {
+    rows: () => [
+      { key: 'a', text: 'leaves port' },
+      { key: 'b', text: '10 containers' },
+      { key: 'c', text: 'in port, at last' },
+    ],
+    show: shown,
+    drawn: () => drawn,
+    inner: 'article',
+    around: () => around,
+  }
+  const withdraw = offerToFind(list)
+  render(<FindBar />)
+  await type('port')
+  // All four are known, the text above stands first; nothing is said to be missing.
+  expect(said()).toBe('1 of 4')
+  expect(screen.queryByText(/only what is drawn/)).toBeNull()
+  press('Enter')
+  expect(said()).toBe('2 of 4')
+  expect(shown).toHaveBeenLastCalledWith('a')
+  press('Enter')
+  expect(shown).toHaveBeenLastCalledWith('c')
+
+  // It comes into the page with its text folded.
+  const article = document.createElement('article')
+  article.innerHTML = '<div dir="auto">in <button aria-expanded="false">…more</button></div>'
+  const unfold = vi.fn()
+  article.querySelector('button')?.addEventListener('click', unfold)
+  drawn.set('c', article)
+  around.append(article)
+  await rest()
+  expect(unfold).toHaveBeenCalledOnce()
+  withdraw()
+  await type('port ')
+  expect(said()).toBe('1 of 2')
+  expect(screen.getByText('Of a long list, only what is drawn is searched.')).toBeTruthy()
+})

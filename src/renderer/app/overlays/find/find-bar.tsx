@@ -1,0 +1,135 @@
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FindStep, findSteps, findTextAtom } from '../../../lib/find.ts'
+import { closeOverlay } from '../../../lib/overlay.ts'
+import { store } from '../../../lib/store.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import classes from './find-bar.module.css'
+import { createFinder, type Finder, nothingFound } from './finder.ts'
+import { findTexts as texts } from './texts.ts'
+
+/** Milliseconds after a change of the page, or of what is looked for, until it is looked through again. */
+const restMs = 120
+
+/** A longer selection is there to be copied, not to be looked for. */
+const longestSelection = 100
+
+/** What is looked for at first: what is selected, else what was looked for last. */
+const firstText = (): string => {
+  const selected = getSelection()?.toString().trim() ?? ''
+  const isWord = selected !== '' && selected.length <= longestSelection && !selected.includes('\n')
+  return isWord ? selected : store.get(findTextAtom)
+}
+
+/** The focus goes back to where it was, else to the content: what had it may have scrolled out of the page. */
+const useOwnFocus = (take: () => void): void => {
+  const takeNow = useEffectEvent(take)
+  // Not in a layout effect: what was open before gives the focus back in an effect.
+  useEffect(() => {
+    const before = document.activeElement
+    takeNow()
+    return () => {
+      const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected
+      const target = isThere ? before : document.querySelector<HTMLElement>('main[tabindex]')
+      target?.focus({ preventScroll: true })
+    }
+  }, [])
+}
+
+/** Looks for a text in the page, counts it, and leads from one to the next (product.md#find-in-page). */
+export const FindBar = () => {
+  const [text, setText] = useState(firstText)
+  const [found, setFound] = useState(nothingFound)
+  const [finder] = useState<Finder>(() => createFinder(document.body))
+  const field = useRef<HTMLInputElement>(null)
+  const takeFocus = (): void => {
+    field.current?.focus()
+    field.current?.select()
+  }
+  useOwnFocus(takeFocus)
+
+  const again = useEffectEvent(() => setFound(finder.again()))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const changes = new MutationObserver((records) => {
+      const isOwn = ({ target }: MutationRecord): boolean =>
+        (target instanceof Element ? target : target.parentElement)?.closest('[data-find-bar]') != null
+      if (records.every(isOwn)) return
+      clearTimeout(timer)
+      timer = setTimeout(() => again(), restMs)
+    })
+    changes.observe(document.body, { subtree: true, childList: true, characterData: true })
+    return () => {
+      clearTimeout(timer)
+      changes.disconnect()
+      finder.end()
+    }
+  }, [finder])
+  useEffect(() => {
+    store.set(findTextAtom, text)
+    const timer = setTimeout(() => setFound(finder.look(text)), text === '' ? 0 : restMs)
+    return () => clearTimeout(timer)
+  }, [finder, text])
+
+  const lead = useEffectEvent((by: FindStep) => {
+    if (by === 0) takeFocus()
+    else setFound(finder.step(by))
+  })
+  // The menu's keys work while the focus is elsewhere, too.
+  useEffect(() => findSteps.listen((by) => lead(by)), [])
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') closeOverlay()
+    else if (event.key === 'Enter' && event.target === field.current)
+      setFound(finder.step(event.shiftKey ? -1 : 1))
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const { count, at, isCut, isPartial } = found
+  const isEmpty = text.trim() === ''
+  const said = isEmpty ? '' : count === 0 ? texts.none : texts.place(at + 1, count, isCut)
+  return (
+    <search className={classes.bar} data-find-bar aria-label={texts.label} onKeyDown={onKeyDown}>
+      <div className={classes.line}>
+        <input
+          ref={field}
+          className={classes.field}
+          type="text"
+          value={text}
+          maxLength={200}
+          spellCheck={false}
+          autoComplete="off"
+          aria-label={texts.label}
+          placeholder={texts.placeholder}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <span className={classes.count} data-none={count === 0 && !isEmpty ? true : undefined} role="status">
+          {said}
+        </span>
+        <IconButton
+          size="small"
+          label={texts.previous}
+          icon={<IconChevronUp size={16} aria-hidden />}
+          disabled={count === 0}
+          onClick={() => setFound(finder.step(-1))}
+        />
+        <IconButton
+          size="small"
+          label={texts.next}
+          icon={<IconChevronDown size={16} aria-hidden />}
+          disabled={count === 0}
+          onClick={() => setFound(finder.step(1))}
+        />
+        <IconButton
+          size="small"
+          label={texts.close}
+          icon={<IconX size={16} aria-hidden />}
+          onClick={closeOverlay}
+        />
+      </div>
+      {isPartial ? <p className={classes.note}>{texts.partial}</p> : null}
+    </search>
+  )
+}

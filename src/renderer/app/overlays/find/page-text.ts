@@ -1,0 +1,93 @@
+import { alikeText, placesOf } from './alike-text.ts'
+
+/** More is not gone through one by one by anybody. */
+export const mostFound = 1000
+
+/** What is no text of the page: the find bar itself, and what only screen readers are told. */
+const passedOver = '[data-find-bar], script, style, noscript, textarea, select, [aria-live="off"][hidden]'
+
+const isBlock = (element: Element): boolean => !getComputedStyle(element).display.startsWith('inline')
+
+/** What runs on as one text: pieces of it stand in several nodes where a word is bold or a link. */
+interface Run {
+  readonly block: Element
+  readonly nodes: { readonly node: Text; readonly from: number }[]
+  text: string
+}
+
+const blockOf = (node: Text, known: Map<Element, Element>): Element | null => {
+  const parent = node.parentElement
+  if (parent === null) return null
+  const before = known.get(parent)
+  if (before) return before
+  let block = parent
+  while (block.parentElement !== null && !isBlock(block)) block = block.parentElement
+  known.set(parent, block)
+  return block
+}
+
+/** The texts that are seen in the page below `root`, in order; none of what `skip` says. */
+const runsIn = (root: Element, skip: (element: Element) => boolean): Run[] => {
+  const runs: Run[] = []
+  const blocks = new Map<Element, Element>()
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
+    if (node instanceof Text) return NodeFilter.FILTER_ACCEPT
+    const element = node as Element
+    const isSeen = element.checkVisibility?.({ visibilityProperty: true }) ?? true
+    return !isSeen || skip(element) || element.matches(passedOver)
+      ? NodeFilter.FILTER_REJECT
+      : NodeFilter.FILTER_SKIP
+  })
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const text = node as Text
+    const block = text.data === '' ? null : blockOf(text, blocks)
+    if (block === null) continue
+    let run = runs.at(-1)
+    if (run?.block !== block) {
+      run = { block, nodes: [], text: '' }
+      runs.push(run)
+    }
+    run.nodes.push({ node: text, from: run.text.length })
+    run.text += alikeText(text.data)
+  }
+  return runs
+}
+
+const pointIn = ({ nodes }: Run, at: number, isEnd: boolean): readonly [Text, number] | null => {
+  const found = nodes.findLast(({ from }) => (isEnd ? from < at : from <= at))
+  return found ? [found.node, Math.min(at - found.from, found.node.data.length)] : null
+}
+
+const rangeIn = (run: Run, from: number, to: number): Range | null => {
+  const start = pointIn(run, from, false)
+  const end = pointIn(run, to, true)
+  if (start === null || end === null) return null
+  const range = document.createRange()
+  range.setStart(...start)
+  range.setEnd(...end)
+  return range
+}
+
+/** Something of no size is there for screen readers alone. */
+const isSeen = (range: Range): boolean => {
+  if (typeof range.getBoundingClientRect !== 'function') return true
+  const { width, height } = range.getBoundingClientRect()
+  return width > 1 && height > 1
+}
+
+/** Where the page says what is looked for (folded), in order; `skip` leaves out what is searched in another way. */
+export const rangesIn = (
+  root: Element,
+  wanted: string,
+  skip: (element: Element) => boolean = () => false,
+): Range[] => {
+  const ranges: Range[] = []
+  for (const run of runsIn(root, skip)) {
+    for (const at of placesOf(run.text, wanted, mostFound - ranges.length)) {
+      const range = rangeIn(run, at, at + wanted.length)
+      if (range !== null && isSeen(range)) ranges.push(range)
+    }
+    if (ranges.length >= mostFound) break
+  }
+  return ranges
+}

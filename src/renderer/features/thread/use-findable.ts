@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import { fileNameOf } from '#shared/rules/file-name.ts'
+import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
+import { authorName } from '#shared/rules/names.ts'
+import { type FindableRow, offerToFind } from '../../lib/findable-list.ts'
+import { weakMemo } from '../../lib/weak-memo.ts'
+import type { Thread } from './thread.ts'
+import type { ThreadRow } from './thread-rows.ts'
+
+/** Between what is no one text: nobody looks for it. */
+const parted = '\u2029'
+
+/** What stands beside a comment in the log: who wrote it, its text, and how its files are called. */
+const textOf = weakMemo(({ user, comment, attachments }: ThreadComment): string =>
+  [
+    ...(user ? [authorName(user)] : []),
+    htmlToPlain(comment),
+    ...attachments.map(({ file_name, path }) => fileNameOf(file_name, path, '')),
+  ].join(parted),
+)
+
+const repliesOf = (row: ThreadRow): readonly ThreadRow[] =>
+  row.type === 'message' || row.type === 'deleted' ? row.replies : []
+
+/** The comments of a thread that find in page looks through, those that are not drawn too. */
+export const findableRows = (
+  thread: Pick<Thread, 'readComment'>,
+  rows: readonly ThreadRow[],
+): FindableRow[] =>
+  rows
+    .flatMap((row) => [row, ...repliesOf(row)])
+    .flatMap(({ type, key }) => {
+      const comment = type === 'message' ? thread.readComment(key) : null
+      return comment ? [{ key, text: textOf(comment) }] : []
+    })
+
+interface Findable {
+  readonly thread: Thread
+  readonly rows: readonly ThreadRow[]
+  /** Brings a row of the list on screen. */
+  readonly goTo: (key: string) => void
+  readonly around: RefObject<HTMLElement | null>
+}
+
+const comments = '[data-comment-id]'
+
+/** Offers the whole log to find in page. */
+export const useFindable = ({ thread, rows, goTo, around }: Findable): void => {
+  const now = useRef({ rows, goTo })
+  now.current = { rows, goTo }
+  useEffect(() => {
+    const show = (key: string): void => {
+      const top = thread.reveal(key)
+      if (top !== null) now.current.goTo(top)
+    }
+    return offerToFind({
+      rows: () => findableRows(thread, now.current.rows),
+      show,
+      drawn: () =>
+        new Map(
+          [...(around.current?.querySelectorAll<HTMLElement>(comments) ?? [])].map((element) => [
+            element.dataset.commentId ?? '',
+            element,
+          ]),
+        ),
+      inner: comments,
+      around: () => around.current,
+    })
+  }, [thread, around])
+}

@@ -1,0 +1,22 @@
+import { accountAtom } from './account.ts'
+import { createEmitter } from './emitter.ts'
+import { openOverlay, overlayAtom } from './overlay.ts'
+import { store } from './store.ts'
+
+/** What was looked for last. */
+export const findTextAtom = accountAtom('')
+
+/** What the menu asks of an open find bar: the next match, the one before, or with 0 its field. */
+export type FindStep = 1 | -1 | 0
+export const findSteps = createEmitter<FindStep>()
+
+/** A question over the page is answered first: what is behind it cannot be reached. */
+const isAsked = (): boolean =>
+  store.get(overlayAtom) === null &&
+  document.querySelector('dialog[open], [role=dialog][aria-modal=true]') !== null
+
+/** Opens the find bar, or leads on in an open one. */
+export const findInPage = (step: FindStep): void => {
+  if (store.get(overlayAtom) === 'find') findSteps.emit(step)
+  else if (!isAsked()) openOverlay('find')
+}
