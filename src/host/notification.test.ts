@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { nativeImage } from './electron/native-image.ts'
 import { Notification } from './electron/notification.ts'
 import { lifecycle } from './runtime/lifecycle.ts'
 import {
@@ -172,6 +174,22 @@ it('wants an id that Windows can take', () => {
   on('win32')
   expect(() => new Notification({ id: 'x'.repeat(65) })).toThrow('exceeds Windows limit of 64')
   expect(() => new Notification({ groupTitle: 'x' })).toThrow('groupTitle requires groupId')
+})
+
+it('has the icon of its options, on Windows that of the toast’s own words', () => {
+  const icon = nativeImage.createFromBitmap(Buffer.alloc(8 * 4 * 4), { width: 8, height: 4 })
+  expect(() => nativeImage.createFromBitmap(Buffer.alloc(5), { width: 8, height: 4 })).toThrow('buffer')
+  on('darwin')
+  new Notification({ title: 'a', icon }).show()
+  expect(last().icon?.readUInt32BE(16)).toBe(8)
+  // structure NotificationConstructorOptions: "superseding all properties above".
+  on('win32')
+  const toastXml = (src: string): string => `<toast><visual><image src="${src}"/></visual></toast>`
+  new Notification({ title: 'a', icon, toastXml: toastXml('file:///no/such.png') }).show()
+  expect(last().icon).toBeNull()
+  const file = new URL('../../resources/trayUnread.png', import.meta.url)
+  new Notification({ title: 'a', icon, toastXml: toastXml(file.href) }).show()
+  expect(last().icon).toEqual(readFileSync(file))
 })
 
 describe('a reply', () => {

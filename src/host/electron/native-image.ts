@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import { desktop } from '../runtime/desktop.ts'
 
 type Implemented =
@@ -82,6 +83,36 @@ class HostImage implements Pick<Electron.NativeImage, Implemented> {
   }
 }
 
+const chunk = (name: string, data: Buffer): Buffer => {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}
+
+/** Pixels as Chromium has them (blue, green, red, opacity) as a PNG. */
+const pngOf = (pixels: Buffer, { width, height }: Electron.CreateFromBitmapOptions): Buffer => {
+  if (pixels.length !== width * height * 4) throw new Error('invalid buffer size')
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 6, 0, 0, 0], 8)
+  const rows = Buffer.alloc(height * (width * 4 + 1))
+  for (let at = 0; at < pixels.length; at += 4) {
+    const row = Math.floor(at / (width * 4))
+    const [blue = 0, green = 0, red = 0, alpha = 0] = pixels.subarray(at, at + 4)
+    rows.set([red, green, blue, alpha], at + row + 1)
+  }
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
 const asElectron = (image: HostImage): Electron.NativeImage => image as unknown as Electron.NativeImage
 
 const read = (path: string): Buffer => {
@@ -98,9 +129,10 @@ const read = (path: string): Buffer => {
 /** Electron's `nativeImage`. */
 export const nativeImage: Pick<
   typeof Electron.NativeImage,
-  'createEmpty' | 'createFromPath' | 'createFromBuffer' | 'createFromDataURL'
+  'createEmpty' | 'createFromBitmap' | 'createFromPath' | 'createFromBuffer' | 'createFromDataURL'
 > = {
   createEmpty: () => asElectron(new HostImage(Buffer.alloc(0))),
+  createFromBitmap: (pixels, options) => asElectron(new HostImage(pngOf(pixels, options))),
   // macOS takes an image by its name for a template: black and clear, coloured by the menu bar.
   createFromPath: (path) =>
     asElectron(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { hostEvent } from '../runtime/emitting.ts'
 import { lifecycle } from '../runtime/lifecycle.ts'
 import { handleActivation, shownToasts, showToast, type Toast, withdrawToast } from '../runtime/toasts.ts'
@@ -27,6 +28,12 @@ const replyOf = (toastXml: string): string | null => {
   return action === undefined ? null : plain(/\barguments="([^"]*)"/.exec(action)?.[1] ?? '')
 }
 
+/** What stands beside the text of a toast's own XML: a file, which is there or not. */
+const pictureOf = (toastXml: string): Buffer | null => {
+  const source = plain(/<image\s[^>]*?\bsrc="([^"]*)"/.exec(toastXml)?.[1] ?? '')
+  return source.startsWith('file:') && existsSync(new URL(source)) ? readFileSync(new URL(source)) : null
+}
+
 const delivered = (): Toast[] => shownToasts.filter(({ place }) => place !== 'gone')
 
 /** Notification Center is macOS's: elsewhere these do nothing. */
@@ -52,6 +59,7 @@ export class Notification extends EventEmitter implements Pick<Electron.Notifica
   actions: Electron.NotificationAction[]
   closeButtonText: string
   toastXml: string
+  readonly #icon: Electron.NativeImage | null
   #toast: Toast | null = null
 
   constructor(options: Electron.NotificationConstructorOptions = {}) {
@@ -72,6 +80,7 @@ export class Notification extends EventEmitter implements Pick<Electron.Notifica
     this.actions = options.actions ?? []
     this.closeButtonText = options.closeButtonText ?? ''
     this.toastXml = options.toastXml ?? ''
+    this.#icon = typeof options.icon === 'object' ? options.icon : null
     if (process.platform !== 'win32') return
     for (const [name, value] of Object.entries({ id: this.id, groupId: this.groupId }))
       if (value.length > longestTag)
@@ -104,7 +113,9 @@ export class Notification extends EventEmitter implements Pick<Electron.Notifica
     const isOwn = process.platform === 'win32' && toastXml !== ''
     const ownReply = isOwn ? replyOf(toastXml) : null
     const hasReply = isOwn ? ownReply !== null : this.hasReply && process.platform !== 'linux'
-    const content = { id, title, subtitle, body, silent, urgency, hasReply, actions }
+    // The toast's own XML supersedes it, too.
+    const icon = isOwn ? pictureOf(toastXml) : (this.#icon?.toPNG() ?? null)
+    const content = { id, title, subtitle, body, silent, urgency, hasReply, actions, icon }
     const owner = new WeakRef<object>(this)
     this.#toast = {
       ...content,

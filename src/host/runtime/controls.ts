@@ -143,7 +143,8 @@ export const controls = {
     windowOf(window).contents.crash(reason),
 
   notifications: () =>
-    shownToasts.map(({ owner, place, ...shown }) => ({
+    shownToasts.map(({ owner, place, icon, ...shown }) => ({
+      icon: icon && { width: icon.readUInt32BE(16), height: icon.readUInt32BE(20) },
       ...shown,
       place,
       open: place === 'shown',

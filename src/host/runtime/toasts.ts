@@ -15,6 +15,8 @@ export interface Toast {
   readonly silent: boolean
   readonly urgency: string
   readonly hasReply: boolean
+  /** A PNG of what stands beside its text. */
+  readonly icon: Buffer | null
   readonly actions: readonly Electron.NotificationAction[]
   /** What Windows hands back when it is clicked: `launch` of a toast's own XML, nothing otherwise. */
   readonly launch: string

@@ -23,8 +23,9 @@ import { createPictureMaker } from '../media/sized/picture-maker.ts'
 import { createSizedMedia, type SizedMedia } from '../media/sized/sized-media.ts'
 import { createNewsDesk, type DeskPorts, type NewsDesk } from '../notifications/desk.ts'
 import { disturbance } from '../notifications/gate.ts'
-import { createNotifier } from '../notifications/notifier.ts'
+import { createNotifier, type Notifier } from '../notifications/notifier.ts'
 import { createRecents, type Recents } from '../notifications/recents.ts'
+import { createSenderPictures } from '../notifications/sender-pictures.ts'
 import { wallTime } from '../notifications/wall-time.ts'
 import { downloadRefusal, signInRefusal } from '../policy/house-rules.ts'
 import type { Policies } from '../policy/policies.ts'
@@ -80,6 +81,8 @@ export interface Services {
   readonly live: LiveUpdates
   readonly desk: NewsDesk
   readonly reminders: ReminderKeeper
+  /** What the system did with the last notification. */
+  readonly notified: Notifier['last']
   readonly onItsWay: OnItsWay
   readonly recents: Recents
   readonly archive: Archive
@@ -180,6 +183,7 @@ export const createServices = ({
       if (!keepsArchive) void archive.wipe(account)
       cache.clear(account)
       pictures.forget(account)
+      void senderPictures.clear()
     },
   })
   policies.onChange((values) => {
@@ -215,6 +219,7 @@ export const createServices = ({
       if (userId !== null) replies.keep(account, userId, text)
     },
     isStillWanted: (news) => desk.isStillWanted(news),
+    picture: (sender) => senderPictures.of(sender),
     onNotShown: (kind, reason, detail) => desk.noteNotShown(kind, reason, detail),
     log,
   })
@@ -281,6 +286,10 @@ export const createServices = ({
     cache: keptPictures,
     account: session.account,
   })
+  const senderPictures = createSenderPictures({
+    pixels: pictures.pixels,
+    folder: join(app.getPath('sessionData'), 'senders'),
+  })
   const fetchWhole = serveMedia(mediaPorts, savedCap)
   const saver = createFileSaver({
     folder: () => folderOf(policies.get().DownloadFolder) ?? app.getPath('downloads'),
@@ -306,6 +315,6 @@ export const createServices = ({
       onItsWay,
       recents,
     },
-    ...{ archive, media, pictures, files, plainRequest },
+    ...{ archive, media, pictures, files, plainRequest, notified: notifier.last },
   }
 }

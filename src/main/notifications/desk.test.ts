@@ -16,6 +16,7 @@ const notifier = {
   notify: (news: News) => void shown.push(news),
   begin: vi.fn(),
   clear: vi.fn(),
+  last: () => ({ last: null, error: null }),
   say: vi.fn(async () => ({ outcome: 'shown' }) as const),
 }
 

@@ -161,5 +161,6 @@ export const previewed = (news: News, preview: Preview, facts: NameFacts): News 
     reminder: texts.reminderDue,
   }[kind]
   const name = level === 'name' && sender !== null ? named(sender, shownName(sender, facts)) : ''
-  return { ...news, title: name || texts.title, body, quoted: '' }
+  // Who it is from is not seen by their picture either.
+  return { ...news, title: name || texts.title, body, quoted: '', sender: level === 'name' ? sender : null }
 }

@@ -1,8 +1,11 @@
 import type { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { userRef } from '#shared/contract/entities/user.schema.ts'
+import type { UserRef } from '#shared/contract/entities/user.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
 import type { News } from './news.ts'
 import { createNotifier, type Notifier } from './notifier.ts'
+import type { SenderPicture } from './sender-pictures.ts'
 
 interface Shown extends EventEmitter {
   readonly options: {
@@ -11,6 +14,7 @@ interface Shown extends EventEmitter {
     readonly toastXml?: string
     readonly groupId?: string
     readonly hasReply?: boolean
+    readonly icon?: unknown
   }
   readonly close: () => void
 }
@@ -59,6 +63,7 @@ let replied: unknown[]
 let late: unknown[]
 let notifier: Notifier
 let unwanted: string[]
+let picture: (sender: Pick<UserRef, 'profile_img'>) => Promise<SenderPicture | null>
 const shown = (): Shown[] => electron.shown as Shown[]
 const about = (path: string) => ({
   path,
@@ -94,6 +99,7 @@ const start = (): Notifier =>
     onReply: (...given) => replied.push(given),
     onLateReply: (given) => late.push(given),
     isStillWanted: ({ subject }) => !unwanted.includes(subject),
+    picture: (sender) => picture(sender),
     onNotShown: (...why) => notShown.push(why),
     log: (...line) => logged.push(line),
   })
@@ -117,12 +123,68 @@ beforeEach(() => {
   replied = []
   late = []
   unwanted = []
+  picture = async () => null
   electron.cold = null
   electron.removed = 0
   account = 'https://network.example|7'
   notifier = start()
 })
 afterEach(() => vi.useRealTimers())
+
+describe('the picture of a sender', () => {
+  const from = (id: string): News => ({
+    ...message(1, Number(id)),
+    sender: userRef.parse({ id, full_name: 'Mia', profile_img: `/storage/${id}.jpg` }),
+    quoted: 'Text 1',
+  })
+  const image = {} as Electron.NativeImage
+
+  it('stands beside what they wrote where it is at hand, by a file where the toast has words of its own', async () => {
+    const asked: (string | null)[] = []
+    picture = async ({ profile_img }) => {
+      asked.push(profile_img)
+      return { image, file: '/tmp/sen ders/a&b.png' }
+    }
+    notifier.notify(from('3'))
+    await vi.advanceTimersByTimeAsync(1000)
+    const [{ options } = { options: null }] = shown()
+    expect(options?.icon).toBe(image)
+    expect(options?.toastXml).toContain(
+      '<image placement="appLogoOverride" hint-crop="circle" src="file:///tmp/sen%20ders/a&amp;b.png"/></binding>',
+    )
+    // By its path alone: nothing says who is named with it.
+    expect(asked).toEqual(['/storage/3.jpg'])
+  })
+
+  it('is not waited for', async () => {
+    picture = () => new Promise(() => {})
+    notifier.notify(from('3'))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(shown()).toHaveLength(1)
+    expect(shown()[0]?.options).not.toHaveProperty('icon')
+    expect(shown()[0]?.options.toastXml).not.toContain('<image')
+  })
+
+  it('is nobody’s where several wrote', async () => {
+    picture = async () => ({ image, file: null })
+    for (const id of ['1', '2', '3', '4', '5', '6']) notifier.notify(from(id))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(shown().at(-1)?.options.title).toBe('6 new messages')
+    expect(shown().at(-1)?.options).not.toHaveProperty('icon')
+  })
+})
+
+it('says what the system did with the last one', () => {
+  expect(notifier.last()).toEqual({ last: null, error: null })
+  notifier.notify(news(1))
+  vi.advanceTimersByTime(1000)
+  expect(notifier.last()).toEqual({ last: 'handed over', error: null })
+  shown()[0]?.emit('failed', {}, 'UNErrorDomain error 1')
+  expect(notifier.last()).toEqual({ last: 'failed', error: 'UNErrorDomain error 1' })
+  void notifier.say('T', 'B')
+  shown()[1]?.emit('show', {})
+  expect(notifier.last()).toEqual({ last: 'shown', error: null })
+})
 
 it('shows one thing as it is, and a click leads there', () => {
   notifier.notify(news(1))

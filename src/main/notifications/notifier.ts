@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { nativeTexts } from '../texts.ts'
 import { freeSlots, waitForSlot } from './budget.ts'
 import type { News } from './news.ts'
+import type { SenderPicture, SenderPictures } from './sender-pictures.ts'
 import { launchOf, readLaunch, replyIn, type ToastClick, toastXml } from './toast.ts'
 
 /** Milliseconds within which several news become one notification. */
@@ -31,9 +32,17 @@ export interface NotifierPorts {
   readonly onLateReply: (late: Omit<ToastClick, 'tag'> & { readonly text: string }) => void
   /** Whether news that had to wait are still to be shown: they may have been seen meanwhile, or somebody wants quiet. */
   readonly isStillWanted: (news: News) => boolean
+  /** A sender's picture where it is at hand; it is not waited for. */
+  readonly picture: SenderPictures['of']
   /** The system showed none, in its words or because it has none. */
   readonly onNotShown: (kind: News['kind'], reason: 'unsupported' | 'failed', detail?: string) => void
   readonly log: Log
+}
+
+/** Of the last notification of this run; `handed over`: the system has not said more. */
+export interface LastNotification {
+  readonly last: 'handed over' | 'shown' | 'failed' | null
+  readonly error: string | null
 }
 
 /** Notifies of news outside the window. */
@@ -43,6 +52,8 @@ export interface Notifier {
   begin(): void
   /** Shows one now, beside all others, and says what the system did with it; a click shows the window, at this path. */
   say(title: string, body: string, path?: string): Promise<TriedNotification>
+  /** What the system did with the last one, as far as it says, and its words where it failed. */
+  last(): LastNotification
   /** Drops waiting news and takes back what was shown: the session is over. */
   clear(): void
 }
@@ -73,7 +84,7 @@ const asOne = ({ last, count, samePath }: Gathered): News => {
   const isNamed = last.title !== texts.message && last.title !== texts.title
   const body = isNamed ? `${last.title}: ${last.body}` : last.body
   const path = last.kind === 'message' ? paths.messages : paths.shipments
-  return { ...last, title: many, body, path, subject: path }
+  return { ...last, title: many, body, path, subject: path, sender: null }
 }
 
 /** A message that stands there in full, and whose sender's conversation it leads to, may be answered there. */
@@ -106,6 +117,18 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
   const followed: string[] = []
   /** A click that came before its session was there. */
   let early: ToastClick | null = null
+  /** Pictures that have come before their notification was due. */
+  const pictures = new WeakMap<object, SenderPicture>()
+  let lastOne: LastNotification = { last: null, error: null }
+  /** Electron tells neither whether it may show any nor why not, but what became of one. */
+  const followOutcome = (notification: Notification): void => {
+    const say = (told: LastNotification): void => {
+      lastOne = told
+    }
+    say({ last: 'handed over', error: null })
+    notification.on('show', () => say({ last: 'shown', error: null }))
+    notification.on('failed', (_event, error) => say({ last: 'failed', error }))
+  }
   /** Which session this is; what an earlier one has shown may still be clicked and answered. */
   let session = 0
 
@@ -178,20 +201,23 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
   }
 
   const show = (news: News): void => {
-    const { kind, title, body, path, subject } = news
+    const { kind, title, body, path, subject, sender } = news
     const id = randomUUID()
     const owner = account()
     const born = session
     const isToast = Notification.handleActivation !== undefined && owner !== null
     const { reply: texts } = nativeTexts.notifications
     const reply = owner !== null && mayReply(news) ? texts : null
-    const xml = isToast ? toastXml({ title, body }, launchOf({ tag: id, account: owner, path }), reply) : null
+    const picture = sender === null ? undefined : pictures.get(sender)
+    const launch = isToast ? launchOf({ tag: id, account: owner, path }) : ''
+    const xml = isToast ? toastXml({ title, body }, launch, reply, picture?.file ?? null) : null
     const notification = new Notification({
       id,
       title,
       body,
       ...(kind === 'notification' ? {} : { groupId: subject.slice(0, longestGroup) }),
       ...(reply === null ? {} : { hasReply: true, replyPlaceholder: reply.placeholder }),
+      ...(picture === undefined ? {} : { icon: picture.image }),
       ...(xml === null ? {} : { toastXml: xml }),
     })
     keep(id, notification, path)
@@ -214,6 +240,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
       onNotShown(kind, 'failed', error)
       log('warn', 'notification failed', { error })
     })
+    followOutcome(notification)
     notification.show()
   }
 
@@ -243,6 +270,9 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
         onNotShown(news.kind, 'unsupported')
         return
       }
+      const { sender } = news
+      if (sender !== null)
+        void ports.picture(sender).then((picture) => picture && pictures.set(sender, picture))
       // Only what the notification will say is remembered, however many news come.
       const group = groupOf(news)
       const known = waiting.get(group)
@@ -272,9 +302,11 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
         notification.on('show', () => answer({ outcome: 'shown' }))
         notification.on('failed', (_event, error) => answer({ outcome: 'failed', error }))
         notification.on('click', () => follow(id, born === session ? (path ?? null) : null))
+        followOutcome(notification)
         notification.show()
       })
     },
+    last: () => lastOne,
     clear: () => {
       session += 1
       waiting.clear()

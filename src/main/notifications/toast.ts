@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url'
 import { isPlainPath, isViewPath, paths } from '#shared/paths.ts'
 import type { News } from './news.ts'
 
@@ -56,6 +57,10 @@ const replyField = (launch: string, { placeholder, send }: ReplyTexts): string =
   `<action content="${asXml(send)}" arguments="${asXml(launch.replace('type=click', 'type=reply'))}" ` +
   'activationType="foreground" hint-inputId="reply"/></actions>'
 
+/** Where Windows has the app's own icon otherwise, cut round as pictures of people are. */
+const pictureBeside = (file: string): string =>
+  `<image placement="appLogoOverride" hint-crop="circle" src="${asXml(pathToFileURL(file).href)}"/>`
+
 export interface ReplyTexts {
   readonly placeholder: string
   readonly send: string
@@ -63,15 +68,17 @@ export interface ReplyTexts {
 
 /**
  * A toast in Windows' own words: title and text as Electron would write them, and with `launch`, without which a click
- * in the Action Center says nothing of what was clicked. With a field for a reply where `reply` says so and it fits.
+ * in the Action Center says nothing of what was clicked. With a field for a reply where `reply` says so and it fits, and
+ * beside the text the picture in a file of ours.
  */
 export const toastXml = (
   { title, body }: Pick<News, 'title' | 'body'>,
   launch: string,
   reply: ReplyTexts | null = null,
+  picture: string | null = null,
 ): string =>
   `<toast launch="${asXml(launch)}"><visual><binding template="ToastGeneric">` +
-  `<text>${asXml(title)}</text><text>${asXml(body)}</text></binding></visual>` +
+  `<text>${asXml(title)}</text><text>${asXml(body)}</text>${picture === null ? '' : pictureBeside(picture)}</binding></visual>` +
   `${reply === null || launch.length > longestReplyLaunch ? '' : replyField(launch, reply)}</toast>`
 
 /** The reply in what Windows hands back; null where nothing was written. */

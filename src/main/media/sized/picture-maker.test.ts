@@ -40,6 +40,22 @@ it('starts one process for all, two pictures at a time', async () => {
   expect(children[0]?.sent).toHaveLength(3)
 })
 
+it('makes pixels for a notification, as many as there have to be', async () => {
+  const pixels = () => maker.pixels(bytes, wanted())
+  const [good, short, other] = [pixels(), pixels(), make()]
+  expect(children[0]?.sent[0]).toMatchObject({ place: 'icon' })
+  const square = new Uint8Array(64 * 64 * 4)
+  children[0]?.answer(1, { outcome: 'pixels', bytes: square.subarray(4) })
+  children[0]?.answer(1, { outcome: 'left' })
+  children[0]?.answer(0, { outcome: 'pixels', bytes: square })
+  expect(await good).toEqual({ side: 64, bytes: square })
+  expect(await short).toBeNull()
+  await vi.waitFor(() => expect(children[0]?.sent).toHaveLength(3))
+  // A place in a page gets no pixels, whatever the process says.
+  children[0]?.answer(2, { outcome: 'pixels', bytes: square })
+  expect(await other).toEqual({ outcome: 'left' })
+})
+
 it('does not begin what nobody wants any more', async () => {
   const [one, two] = [make(), make()]
   const controller = new AbortController()

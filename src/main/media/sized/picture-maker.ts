@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { PicturePlace } from '#shared/rules/picture-widths.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import type { Log } from '../../log.ts'
+import { iconSide, type Pixels } from './pixels.ts'
 import type { Shrunk } from './shrink-picture.ts'
 
 /** The part of Electron's utility process that is used. */
@@ -15,6 +16,8 @@ export interface PictureChild {
 /** Makes pictures smaller. Never rejects: `left` where it could not be done, for whatever reason. */
 export interface PictureMaker {
   make(bytes: Uint8Array, place: PicturePlace, signal: AbortSignal): Promise<Shrunk>
+  /** One as plain pixels, as many as an icon has (`Pixels`); null where it could not be done. */
+  pixels(bytes: Uint8Array, signal: AbortSignal): Promise<Pixels | null>
   stop(): void
 }
 
@@ -38,8 +41,15 @@ const answer = z.discriminatedUnion('outcome', [
     bytes: z.instanceof(Uint8Array).refine(({ length }) => length > 0 && length <= maxBytes),
     type: z.enum(['image/jpeg', 'image/webp']),
   }),
+  z.object({
+    id: z.number(),
+    outcome: z.literal('pixels'),
+    bytes: z.instanceof(Uint8Array).refine(({ length }) => length === iconSide * iconSide * 4),
+  }),
   z.object({ id: z.number(), outcome: z.enum(['small', 'left', 'too-large']) }),
 ])
+
+type Made = Shrunk | { readonly outcome: 'pixels'; readonly bytes: Uint8Array }
 
 interface Waiting {
   readonly start: (id: number) => void
@@ -52,7 +62,7 @@ export const createPictureMaker = (fork: () => PictureChild, log: Log): PictureM
   let next = 1
   let ends = 0
   let restingUntil = 0
-  const running = new Map<number, (shrunk: Shrunk) => void>()
+  const running = new Map<number, (made: Made) => void>()
   const waiting = new Set<Waiting>()
 
   const letGo = (): void => {
@@ -91,41 +101,50 @@ export const createPictureMaker = (fork: () => PictureChild, log: Log): PictureM
     idle.unref()
   }
 
+  const run = (bytes: Uint8Array, place: PicturePlace | 'icon', signal: AbortSignal): Promise<Made> =>
+    new Promise((resolve) => {
+      const giveUp = (): void => {
+        waiting.delete(job)
+        resolve({ outcome: 'left' })
+      }
+      const job: Waiting = {
+        start: (id) => {
+          signal.removeEventListener('abort', giveUp)
+          const timer = setTimeout(() => {
+            log('warn', 'pictures: one took too long', { bytes: bytes.length })
+            letGo()
+          }, patience)
+          running.set(id, (shrunk) => {
+            clearTimeout(timer)
+            running.delete(id)
+            resolve(shrunk)
+            queueMicrotask(goOn)
+          })
+          if (steadyNow() < restingUntil) return running.get(id)?.({ outcome: 'left' })
+          try {
+            child ??= begin()
+            child.postMessage({ id, bytes, place })
+          } catch (error) {
+            log('warn', 'pictures: no decoder', error)
+            running.get(id)?.({ outcome: 'left' })
+          }
+        },
+      }
+      if (signal.aborted) return giveUp()
+      signal.addEventListener('abort', giveUp, { once: true })
+      waiting.add(job)
+      goOn()
+    })
+
   return {
-    make: (bytes, place, signal) =>
-      new Promise((resolve) => {
-        const giveUp = (): void => {
-          waiting.delete(job)
-          resolve({ outcome: 'left' })
-        }
-        const job: Waiting = {
-          start: (id) => {
-            signal.removeEventListener('abort', giveUp)
-            const timer = setTimeout(() => {
-              log('warn', 'pictures: one took too long', { bytes: bytes.length })
-              letGo()
-            }, patience)
-            running.set(id, (shrunk) => {
-              clearTimeout(timer)
-              running.delete(id)
-              resolve(shrunk)
-              queueMicrotask(goOn)
-            })
-            if (steadyNow() < restingUntil) return running.get(id)?.({ outcome: 'left' })
-            try {
-              child ??= begin()
-              child.postMessage({ id, bytes, place })
-            } catch (error) {
-              log('warn', 'pictures: no decoder', error)
-              running.get(id)?.({ outcome: 'left' })
-            }
-          },
-        }
-        if (signal.aborted) return giveUp()
-        signal.addEventListener('abort', giveUp, { once: true })
-        waiting.add(job)
-        goOn()
-      }),
+    make: async (bytes, place, signal) => {
+      const made = await run(bytes, place, signal)
+      return made.outcome === 'pixels' ? { outcome: 'left' } : made
+    },
+    pixels: async (bytes, signal) => {
+      const made = await run(bytes, 'icon', signal)
+      return made.outcome === 'pixels' ? { side: iconSide, bytes: made.bytes } : null
+    },
     stop: () => {
       clearTimeout(idle)
       letGo()

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import type { PictureWidth } from '#shared/rules/picture-widths.ts'
 import { makePicture, pngOf } from '../../../../tests/support/pictures.ts'
-import { shrinkPicture } from './shrink-picture.ts'
+import { pixelsOf, shrinkPicture } from './shrink-picture.ts'
 
 const sizeOf = async (bytes: Uint8Array) => {
   const { width, height, format } = await sharp(bytes).metadata()
@@ -35,6 +35,16 @@ it.each([
   ['no higher than that is wide', 1500, 3000, { width: 360, height: 720 }],
 ])('one that is shown whole is %s', async (_, width, height, size) => {
   expect(await made(await makePicture(width, height).jpeg().toBuffer(), 720, true)).toMatchObject(size)
+})
+
+it('makes plain pixels of the middle of a picture, in the order in which the system draws them', async () => {
+  const red = sharp({ create: { width: 300, height: 90, channels: 4, background: '#ff0000' } })
+  const pixels = await pixelsOf(await red.png().toBuffer())
+  expect(pixels).toHaveLength(64 * 64 * 4)
+  expect([...pixels.subarray(0, 4)]).toEqual([0, 0, 255, 255])
+  const clear = sharp({ create: { width: 64, height: 64, channels: 4, background: '#00000000' } })
+  expect([...(await pixelsOf(await clear.webp().toBuffer())).subarray(0, 4)]).toEqual([255, 255, 255, 255])
+  await expect(pixelsOf(Uint8Array.of(1, 2, 3))).rejects.toThrow()
 })
 
 it('keeps what shines through', async () => {

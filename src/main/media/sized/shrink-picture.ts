@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { PicturePlace } from '#shared/rules/picture-widths.ts'
+import { iconSide } from './pixels.ts'
 
 /** What became of a picture that was to be made smaller. */
 export type Shrunk =
@@ -25,6 +26,27 @@ sharp.unblock({
 sharp.cache(false)
 // The other core is the page's.
 sharp.concurrency(1)
+
+/**
+ * A picture as plain pixels, `iconSide` in a square, four bytes each (blue, green, red, nothing shines through): what needs no
+ * decoder to be drawn. Rejects where it cannot be read to its end in time.
+ */
+export const pixelsOf = async (bytes: Uint8Array): Promise<Uint8Array> => {
+  const pixels = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
+    .timeout({ seconds: maxSeconds })
+    .resize({ width: iconSide, height: iconSide, fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer()
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [red = 0, , blue = 0] = pixels.subarray(at, at + 3)
+    pixels[at] = blue
+    pixels[at + 2] = red
+  }
+  return pixels
+}
 
 /**
  * Makes a picture for a place: one that fills it is at least as wide and nine tenths of that high, since a landscape may stand

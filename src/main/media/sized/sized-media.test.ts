@@ -17,6 +17,7 @@ let media: SizedMedia
 const fetch = vi.fn()
 const make = vi.fn()
 const clear = vi.fn()
+const pixels = vi.fn()
 
 const jpeg = (): Response => new Response(original, { headers: { 'Content-Type': 'image/jpeg' } })
 const ask = (signal = new AbortController().signal): Promise<Response> => media.serve(encoded, place, signal)
@@ -31,7 +32,7 @@ beforeEach(() => {
   clear.mockReset().mockImplementation(async () => kept.clear())
   media = createSizedMedia({
     fetch,
-    maker: { make, stop: vi.fn() },
+    maker: { make, pixels, stop: vi.fn() },
     cache: {
       read: async (owner, key) => kept.get(`${owner} ${key}`) ?? null,
       write: async (owner, key, picture) => void kept.set(`${owner} ${key}`, picture),
@@ -53,6 +54,22 @@ it('makes a picture smaller once, and serves it as harmlessly as the original', 
   })
   expect(await bytesOf(ask())).toEqual(small)
   expect(fetch).toHaveBeenCalledOnce()
+})
+
+it('has pixels of what was shown before, and asks nobody for another picture', async () => {
+  const given = { side: 64, bytes: small }
+  pixels.mockReset().mockResolvedValue(given)
+  const wanted = (path = '/storage/a.jpg') => media.pixels(path, new AbortController().signal)
+  expect(await wanted()).toBeNull()
+  kept.set(`a 128 ${encoded}`, { bytes: original, type: 'image/webp' })
+  expect(await wanted()).toBe(given)
+  expect(pixels).toHaveBeenCalledExactlyOnceWith(original, expect.anything())
+  expect(await wanted('/storage/b.jpg')).toBeNull()
+  account = 'b'
+  expect(await wanted()).toBeNull()
+  account = null
+  expect(await wanted()).toBeNull()
+  expect(fetch).not.toHaveBeenCalled()
 })
 
 it('is made once however many ask', async () => {

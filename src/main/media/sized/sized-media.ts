@@ -3,6 +3,7 @@ import type { PicturePlace } from '#shared/rules/picture-widths.ts'
 import { type MediaFetch, mediaHeaders, refusal } from '../serve-media.ts'
 import type { KeptPicture, PictureCache } from './picture-cache.ts'
 import type { PictureMaker } from './picture-maker.ts'
+import type { Pixels } from './pixels.ts'
 
 export interface SizedPorts {
   /** Fetches the original. */
@@ -19,6 +20,11 @@ export interface SizedMedia {
   readonly original: MediaFetch
   /** The picture behind what follows `/media/`, as its place wants it; the original where it cannot be made smaller. */
   serve(encoded: string, place: PicturePlace, signal: AbortSignal): Promise<Response>
+  /**
+   * A picture that was shown before, by the path that the server names, as pixels for a notification; null where it is not
+   * at hand. Asks nobody for it.
+   */
+  pixels(path: string, signal: AbortSignal): Promise<Pixels | null>
   /** The account's pictures leave memory and disk. */
   forget(account: string): void
   stop(): void
@@ -26,6 +32,8 @@ export interface SizedMedia {
 
 /** Whole originals in memory at one time, of 25 MB at most each: as many as Chromium's connections to one host. */
 const atOnce = 6
+/** The widths in which people's pictures are shown beside their names. */
+const shownSmall = [64, 128, 240] as const
 /** Originals of which it is known that they are not made smaller; the oldest of more is asked about again. */
 const maxVerdicts = 2000
 
@@ -144,6 +152,16 @@ export const createSizedMedia = ({ fetch, maker, cache, account }: SizedPorts): 
       flight.waiting -= 1
       if (flight.waiting === 0) flight.controller.abort()
       return made === null ? refusal(499) : respond(made)
+    },
+    pixels: async (path, signal) => {
+      const owner = account()
+      const encoded = encodeURIComponent(path.toWellFormed())
+      for (const width of owner === null ? [] : shownSmall) {
+        const kept = await cache.read(owner ?? '', keyOf(encoded, { width, whole: false }))
+        if (account() !== owner || signal.aborted) return null
+        if (kept !== null) return maker.pixels(kept.bytes, signal)
+      }
+      return null
     },
     forget: (owner) => {
       for (const flight of flights.values()) if (flight.account === owner) flight.controller.abort()

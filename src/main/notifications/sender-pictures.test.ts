@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+vi.mock('electron', () => ({
+  nativeImage: {
+    createFromBitmap: (bytes: Buffer, size: object) => ({ bytes, size, toPNG: () => Buffer.from('png') }),
+  },
+}))
+const { createSenderPictures } = await import('./sender-pictures.ts')
+
+const made = { side: 64, bytes: new Uint8Array(64 * 64 * 4) } as const
+const sender = { profile_img: '/storage/profile/7.jpg' }
+let folder: string
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'senders-')), 'senders')
+})
+afterEach(() => void vi.unstubAllGlobals())
+const on = (platform: string): void => void vi.stubGlobal('process', { ...process, platform })
+
+it('is drawn of pixels, by the path of the picture alone', async () => {
+  on('darwin')
+  const pixels = vi.fn(async () => made)
+  const picture = await createSenderPictures({ pixels, folder }).of({ ...sender })
+  expect(pixels).toHaveBeenCalledExactlyOnceWith('/storage/profile/7.jpg', expect.any(AbortSignal))
+  expect(picture).toMatchObject({ image: { size: { width: 64, height: 64 } }, file: null })
+})
+
+it('is a file on Windows, whose name says nothing, and gone with the account', async () => {
+  on('win32')
+  const pictures = createSenderPictures({ pixels: async () => made, folder })
+  const file = (await pictures.of(sender))?.file ?? ''
+  expect(await readFile(file, 'utf8')).toBe('png')
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.png$/)])
+  expect((await stat(file)).mode & 0o077).toBe(0)
+  await pictures.clear()
+  await expect(readdir(folder)).rejects.toThrow('ENOENT')
+  // What an earlier run has left goes with the next start.
+  await pictures.of(sender)
+  createSenderPictures({ pixels: async () => made, folder })
+  await vi.waitFor(() => expect(readdir(folder)).rejects.toThrow('ENOENT'))
+})
+
+it.each([
+  ['nobody has shown it yet', async () => null],
+  ['it cannot be read', () => Promise.reject(new Error('broken'))],
+])('is none where %s', async (_why, pixels) => {
+  on('linux')
+  expect(await createSenderPictures({ pixels, folder }).of(sender)).toBeNull()
+})
+
+it('is none of somebody without one, and nothing is looked for', async () => {
+  const pixels = vi.fn()
+  expect(await createSenderPictures({ pixels, folder }).of({ profile_img: null })).toBeNull()
+  expect(pixels).not.toHaveBeenCalled()
+})
