@@ -8,6 +8,7 @@ import { setLogLevel } from '../log.ts'
 import { platform } from '../platform.ts'
 import type { Policies } from '../policy/policies.ts'
 import type { Places } from '../storage/places.ts'
+import type { Updates } from '../updates/updates.ts'
 import type { Services } from './services.ts'
 import type { Shell } from './shell.ts'
 import type { Storage } from './storage.ts'
@@ -18,6 +19,7 @@ export interface DiagnosticsParts {
   readonly policies: Policies
   readonly services: Services
   readonly shell: Shell
+  readonly updates: Pick<Updates, 'facts'>
 }
 
 /** What helps to find out what is wrong (product.md#diagnostics). */
@@ -35,9 +37,10 @@ export const createDiagnostics = ({
   policies,
   services,
   shell,
+  updates,
 }: DiagnosticsParts): Diagnostics => {
   const { preferences, flags } = storage
-  const { session, connection, live, desk, keyring } = services
+  const { session, connection, live, desk, notified, keyring } = services
   const applyLevel = (): void => setLogLevel(preferences.get().logLevel)
   applyLevel()
   preferences.onChange(applyLevel)
@@ -69,8 +72,10 @@ export const createDiagnostics = ({
       notifications: () => ({
         supported: Notification.isSupported(),
         switchedOn: preferences.get().notifications,
+        ...notified(),
         held: desk.held().map(({ at, kind, reason }) => ({ at: new Date(at).toISOString(), kind, reason })),
       }),
+      updates: updates.facts,
       policies: policies.report,
       logLevel: () => preferences.get().logLevel,
     })

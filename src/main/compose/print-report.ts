@@ -53,6 +53,7 @@ const reportAlone = async (places: Places, given: string | null): Promise<Diagno
     windows: () => 0,
     hasTray: () => null,
     notifications: () => null,
+    updates: () => null,
     policies: policies.report,
     logLevel: () => policies.get().LogLevel ?? preferences.logLevel,
   })

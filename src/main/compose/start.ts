@@ -38,8 +38,8 @@ export const startApp = async ({ out, given, places, arrivals, log }: StartPorts
   const { atLogin } = given
   const ports = { out, storage, policies, services, pushes, arrivals, atLogin, log }
   const shell: Shell = createShell(ports)
-  const diagnostics = createDiagnostics({ places, storage, policies, services, shell })
   const updates = openUpdates({ storage, policies, services, pushes, userData: given.userData, log })
+  const diagnostics = createDiagnostics({ places, storage, policies, services, shell, updates })
   openBridge({ storage, policies, services, shell, diagnostics, updates, pushes, log })
 
   performance.mark('start: composed')

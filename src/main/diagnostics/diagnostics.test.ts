@@ -104,7 +104,22 @@ const ports = (planted: string, more: Partial<ReportPorts> = {}): ReportPorts =>
   polling: () => ({ users: 1, inFlight: 0, failing: 1, pausedBy: [] }),
   windows: () => 1,
   hasTray: () => false,
-  notifications: () => null,
+  notifications: () => ({
+    supported: true,
+    switchedOn: true,
+    last: 'failed',
+    error: `The toast “${planted}” failed: UNErrorDomain error 1. ${planted}`,
+    held: [],
+  }),
+  updates: () => ({
+    status: 'ready',
+    why: null,
+    version: planted,
+    channel: 'latest',
+    automatic: true,
+    lookedAt: Date.UTC(2026, 10, 22),
+    problem: null,
+  }),
   policies: () => ({
     place: '/etc/quayside/policies.json',
     trouble: null,
@@ -114,6 +129,8 @@ const ports = (planted: string, more: Partial<ReportPorts> = {}): ReportPorts =>
   logLevel: () => 'info',
   ...more,
 })
+
+const told = { supported: true, switchedOn: true, last: 'failed', error: null, held: [] } as const
 
 describe('a report', () => {
   it('holds no secret, wherever one was planted', async () => {
@@ -141,10 +158,34 @@ describe('a report', () => {
       connection: { http: 'failing', error: 'server' },
       realtime: { lastCodes: [null, 4001], channels: 7 },
       tray: 'not shown',
+      notifications: { last: 'failed', error: 'UNErrorDomain 1' },
+      updates: { status: 'ready', version: null, channel: 'latest', lookedAt: '2026-11-22T00:00:00.000Z' },
       policies: { inForce: { DownloadFolder: '~/files' }, dropped: 1 },
     })
     expect(report.disk.freeBytes).toBeGreaterThan(0)
     expect(report.disk.logs).toMatchObject({ whole: true })
+  })
+
+  it.each([
+    ['0.3.0', '0.3.0'],
+    ['0.3.0-beta.12', '0.3.0-beta.12'],
+    ['0.3.0-hunter2', null],
+    ['hunter2', null],
+  ])('says of a found version %s only what is one: %s', async (version, said) => {
+    const facts = { status: 'ready', why: null, channel: 'beta', automatic: false } as const
+    const updates = () => ({ ...facts, version, lookedAt: null, problem: 'refused' as const })
+    const report = await gatherReport(ports('', { server: () => null, updates }))
+    expect(report.updates).toEqual({ ...facts, version: said, lookedAt: null, problem: 'refused' })
+  })
+
+  it.each([
+    ['HRESULT:0x80070005: Dear Greta', '0x80070005'],
+    ['Dear Greta, your toast has failed', null],
+    [null, null],
+  ])('says of %j, with which the system refused a notification, only %s', async (error, said) => {
+    const notifications = () => ({ ...told, error })
+    const report = await gatherReport(ports('', { server: () => null, notifications }))
+    expect(report.notifications).toEqual({ ...told, error: said })
   })
 
   it('names no folder of a person', async () => {

@@ -1,5 +1,6 @@
 import { arch, freemem, homedir, release, totalmem } from 'node:os'
 import type { DiagnosticsReport, FolderSize, LogLevel } from '#shared/ipc/diagnostics.ts'
+import type { UpdateFacts } from '#shared/ipc/updates.ts'
 import type { PolicyReport } from '../policy/policies.ts'
 import type { Places } from '../storage/places.ts'
 import { readCertificates } from './certificate-chain.ts'
@@ -22,6 +23,7 @@ export interface ReportPorts {
   readonly windows: () => number
   readonly hasTray: () => boolean | null | Promise<boolean>
   readonly notifications: () => DiagnosticsReport['notifications']
+  readonly updates: () => UpdateFacts | null
   readonly policies: () => PolicyReport
   readonly logLevel: () => LogLevel
 }
@@ -54,6 +56,28 @@ const policiesIn = ({ place, trouble, values, dropped }: PolicyReport): Diagnost
   inForce: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plainly(value)])),
   dropped: dropped.length,
 })
+
+/** A server chose the words: what is no version is not said. */
+const versionIn = (text: string | null): string | null =>
+  text !== null && /^\d{1,6}\.\d{1,6}\.\d{1,6}(-(alpha|beta|rc)(\.\d{1,6})?)?$/.test(text) ? text : null
+
+const updatesIn = (facts: UpdateFacts | null): DiagnosticsReport['updates'] =>
+  facts && {
+    ...facts,
+    version: versionIn(facts.version),
+    lookedAt: facts.lookedAt === null ? null : new Date(facts.lookedAt).toISOString(),
+  }
+
+/** Of what the system said its numbers alone: it may quote what was to be shown. */
+const errorIn = (text: string | null): string | null => {
+  const [, domain, code] =
+    /\b(UNErrorDomain|NSOSStatusErrorDomain)\b\D{0,20}(-?\d{1,6})\b/.exec(text ?? '') ?? []
+  if (domain !== undefined) return `${domain} ${code}`
+  return /\b0x[0-9a-f]{8}\b/i.exec(text ?? '')?.[0] ?? null
+}
+
+const notificationsIn = (told: DiagnosticsReport['notifications']): DiagnosticsReport['notifications'] =>
+  told && { ...told, error: errorIn(told.error) }
 
 const sized = async (path: string): Promise<FolderSize> => ({
   path: withoutHome(path),
@@ -109,7 +133,8 @@ export const gatherReport = async (ports: ReportPorts): Promise<DiagnosticsRepor
     polling: ports.polling(),
     windows: ports.windows(),
     tray: tray === null ? null : tray ? 'shown' : 'not shown',
-    notifications: ports.notifications(),
+    notifications: notificationsIn(ports.notifications()),
+    updates: updatesIn(ports.updates()),
     policies: policiesIn(ports.policies()),
     disk: { freeBytes: free, data: dataSize, cache: cacheSize, logs: logSize },
     log: { level: ports.logLevel() },

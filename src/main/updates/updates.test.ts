@@ -50,6 +50,25 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
+it('tells who looks for a reason what is found, when it was looked for and what went wrong', async () => {
+  const updates = open()
+  const start = { status: 'idle', why: null, version: null, channel: 'latest', automatic: true } as const
+  expect(updates.facts()).toEqual({ ...start, lookedAt: null, problem: null })
+  updater.find.mockRejectedValueOnce(new Error('net::ERR_INTERNET_DISCONNECTED'))
+  await updates.check()
+  expect(updates.facts()).toMatchObject({
+    status: 'failed',
+    problem: 'offline',
+    lookedAt: expect.any(Number),
+  })
+  updater.find.mockResolvedValueOnce(found)
+  await updates.check()
+  // It says what went wrong before, too.
+  expect(updates.facts()).toMatchObject({ status: 'ready', version: '0.2.0', problem: 'offline' })
+  wish = { ...wish, forbidden: true, channel: 'beta' }
+  expect(updates.facts()).toMatchObject({ status: 'none', why: 'managed', channel: 'beta', automatic: false })
+})
+
 it('is first looked for some minutes after the start, then every few hours, and loaded no sooner', async () => {
   const updates = open()
   await vi.advanceTimersByTimeAsync(170_000)

@@ -1,4 +1,5 @@
-import type { NoUpdates, UpdateProblem, UpdateState } from '#shared/ipc/updates.ts'
+import type { NoUpdates, UpdateFacts, UpdateProblem, UpdateState } from '#shared/ipc/updates.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
 import type { Log } from '../log.ts'
 import type { Platform } from '../platform.ts'
 import { isFull } from '../storage/problems.ts'
@@ -43,6 +44,7 @@ export interface UpdatesPorts {
 /** Updates of the app itself (product.md#updates). */
 export interface Updates {
   state(): UpdateState
+  facts(): UpdateFacts
   /** Looks for one now; somebody asked. */
   check(): Promise<void>
   /** Installs what is ready and starts it; does nothing without one. */
@@ -66,6 +68,8 @@ export const createUpdates = (ports: UpdatesPorts): Updates => {
     whyNot === null ? { status: 'idle', isLatest: false } : { status: 'none', why: whyNot }
   let updater: Promise<Updater> | null = null
   let isBusy = false
+  let lookedAt: number | null = null
+  let lastProblem: UpdateProblem | null = null
 
   const now = (): UpdateState => {
     if (state.status !== 'none' && wish().forbidden) return { status: 'none', why: 'managed' }
@@ -80,6 +84,7 @@ export const createUpdates = (ports: UpdatesPorts): Updates => {
       state = { status: 'none', why: address.why }
       return
     }
+    lookedAt = steadyNow()
     const found = await loaded.find(address.url, channel)
     if (found === null) {
       state = { status: 'idle', isLatest: true }
@@ -104,6 +109,7 @@ export const createUpdates = (ports: UpdatesPorts): Updates => {
       await look()
     } catch (error) {
       const problem = problemOf(error)
+      lastProblem = problem
       state = { status: 'failed', problem }
       log('warn', 'no update', { problem, message: String(error).slice(0, 300) })
     } finally {
@@ -122,6 +128,19 @@ export const createUpdates = (ports: UpdatesPorts): Updates => {
   })
   return {
     state: now,
+    facts: () => {
+      const said = now()
+      const { channel, auto, forbidden } = wish()
+      return {
+        status: said.status,
+        why: said.status === 'none' ? said.why : null,
+        version: 'version' in said ? said.version : null,
+        channel,
+        automatic: auto && !forbidden,
+        lookedAt,
+        problem: lastProblem,
+      }
+    },
     check,
     restart: () => {
       if (now().status !== 'ready') return

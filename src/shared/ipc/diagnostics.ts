@@ -1,4 +1,5 @@
 import type { ConnectionState, SessionState } from './session.ts'
+import type { UpdateFacts } from './updates.ts'
 
 /** How much is written to the log: an error alone, what looks wrong as well, or what happened, too. */
 export const logLevels = ['error', 'warn', 'info'] as const
@@ -90,9 +91,15 @@ export interface DiagnosticsReport {
     /** Whether the system shows any; whether it shows ours is its own secret. */
     readonly supported: boolean
     readonly switchedOn: boolean
+    /** What the system did with the last one of this run, as far as it says; null where there was none yet. */
+    readonly last: 'handed over' | 'shown' | 'failed' | null
+    /** The system's number for why that failed, which tells whether it is allowed; null where it gave none. */
+    readonly error: string | null
     /** The last ten that were not shown, oldest first: when (ISO 8601), of what kind, and why. */
     readonly held: readonly { readonly at: string; readonly kind: string; readonly reason: string }[]
   } | null
+  /** Null in a process that only reports; `lookedAt` is ISO 8601. */
+  readonly updates: (Omit<UpdateFacts, 'lookedAt'> & { readonly lookedAt: string | null }) | null
   readonly policies: {
     /** Where the organisation's policies are looked for. */
     readonly place: string

@@ -17,6 +17,21 @@ export type NoUpdates =
 /** What went wrong with an update; the app itself is as it was. */
 export type UpdateProblem = 'offline' | 'server' | 'refused' | 'disk-full'
 
+/** What is known of updates, for who looks for the reason why there are none. */
+export interface UpdateFacts {
+  readonly status: UpdateState['status']
+  readonly why: NoUpdates | null
+  /** The version that was found; null where none was. */
+  readonly version: string | null
+  readonly channel: string
+  /** Whether they are looked for by themselves. */
+  readonly automatic: boolean
+  /** When the server was last asked, ms since 1970; null where it was not. */
+  readonly lookedAt: number | null
+  /** What went wrong last, in this run. */
+  readonly problem: UpdateProblem | null
+}
+
 /** What there is to say of updates. */
 export type UpdateState =
   | { readonly status: 'none'; readonly why: NoUpdates }

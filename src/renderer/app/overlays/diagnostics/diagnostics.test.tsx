@@ -53,7 +53,18 @@ const report: DiagnosticsReport = {
   notifications: {
     supported: true,
     switchedOn: true,
+    last: 'failed',
+    error: 'UNErrorDomain 1',
     held: [{ at: '2026-11-22T05:00:00.000Z', kind: 'message', reason: 'quiet-hours' }],
+  },
+  updates: {
+    status: 'none',
+    why: 'package-manager',
+    version: null,
+    channel: 'latest',
+    automatic: true,
+    lookedAt: null,
+    problem: null,
   },
   policies: {
     place: '/etc/quayside/policies.json',

@@ -1,4 +1,5 @@
 import type { DiagnosticsReport, FolderSize } from '#shared/ipc/diagnostics.ts'
+import { updateTexts } from '../../../screens/settings/update-texts.ts'
 import type { Fact } from '../../../ui/facts.tsx'
 import { diagnosticsTexts as texts } from './texts.ts'
 
@@ -71,10 +72,21 @@ const clock = (iso: string): string =>
 const notifications = ({ notifications: told }: DiagnosticsReport): readonly Fact[] => [
   { label: texts.shownBySystem, value: told && (told.supported ? texts.yes : texts.no) },
   { label: texts.switchedOn, value: told && (told.switchedOn ? texts.yes : texts.no) },
+  { label: texts.lastOne, value: told?.last ? texts.lastOnes[told.last] : null },
+  { label: texts.systemSays, value: told?.error ? texts.errors(told.error) : null },
   ...(told?.held ?? []).map(({ at, kind, reason }, index) => ({
     label: `${index + 1}. ${clock(at)}, ${kind}`,
     value: texts.notShown(reason),
   })),
+]
+
+const updates = ({ updates: told }: DiagnosticsReport): readonly Fact[] => [
+  { label: texts.state, value: told && (told.why ? updateTexts.none[told.why] : texts.updates[told.status]) },
+  { label: texts.found, value: told?.version ?? null },
+  { label: texts.channel, value: told?.channel ?? null },
+  { label: texts.automatic, value: told && (told.automatic ? texts.yes : texts.no) },
+  { label: texts.looked, value: told && (told.lookedAt === null ? texts.notYet : clock(told.lookedAt)) },
+  { label: texts.problem, value: told?.problem ? updateTexts.failed[told.problem] : null },
 ]
 
 const valueText = (value: unknown): string => {
@@ -95,6 +107,7 @@ export const sectionsOf = (report: DiagnosticsReport): readonly Section[] => [
   { title: texts.sections.session, facts: session(report) },
   { title: texts.sections.connection, facts: connection(report) },
   { title: texts.sections.notifications, facts: notifications(report) },
+  { title: texts.sections.updates, facts: updates(report) },
   { title: texts.sections.policies, facts: policies(report) },
   { title: texts.sections.computer, facts: computer(report) },
 ]

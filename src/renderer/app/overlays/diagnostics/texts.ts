@@ -23,6 +23,7 @@ export const diagnosticsTexts = {
     certificates: 'Certificates of the server',
     computer: 'This computer',
     notifications: 'Notifications',
+    updates: 'Updates',
     policies: 'Policies of the organisation',
     log: 'Log',
   },
@@ -82,6 +83,34 @@ export const diagnosticsTexts = {
 
   shownBySystem: 'The system shows notifications',
   switchedOn: 'Switched on in Quayside',
+  lastOne: 'The last one',
+  lastOnes: {
+    'handed over': 'Handed to the system, which has not said more',
+    shown: 'Shown by the system',
+    failed: 'Refused by the system',
+  },
+  systemSays: 'The system’s reason',
+  errors: (code: string) =>
+    code === 'UNErrorDomain 1'
+      ? `${code}: not allowed in the system’s settings, or the app is not signed`
+      : code,
+
+  state: 'State',
+  updates: {
+    none: 'Off',
+    idle: 'Nothing newer is known',
+    checking: 'Being looked for',
+    downloading: 'Being fetched',
+    ready: 'Ready, installed at the end',
+    failed: 'The last attempt failed',
+  },
+  found: 'Version found',
+  channel: 'Channel',
+  automatic: 'Looked for by themselves',
+  looked: 'Last looked for',
+  notYet: 'Not in this run',
+  problem: 'What went wrong last',
+
   notShown: (reason: string) => `Not shown: ${reason.replaceAll('-', ' ')}`,
 
   place: 'Looked for in',
