@@ -80,6 +80,7 @@ export const featureOrder: readonly string[] = [
   'reviews',
   'conversations',
   'shipments',
+  'exporting',
   'notifications',
   'member',
   'product',

@@ -64,6 +64,32 @@ describe('the page', () => {
   })
 })
 
+// Structure `PrintToPDFOptions`: "Defaults to `Letter`"; API page `web-contents`, `contents.print`.
+describe('printing', () => {
+  it('makes a PDF of what the page shows now, of the size that was asked for', async () => {
+    await page.evaluate(() => document.body.append('Shown just now'))
+    const sizeOf = async (options: object): Promise<readonly number[]> => {
+      const pdf = String(await invoke('pdf', options))
+      expect(pdf.startsWith('%PDF-')).toBe(true)
+      const [, width = '', height = ''] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+      return [Math.round(Number(width)), Math.round(Number(height))]
+    }
+    expect(await sizeOf({})).toEqual([612, 792])
+    const [width = 0, height = 0] = await sizeOf({ pageSize: 'A4' })
+    expect(Math.abs(width - 595) + Math.abs(height - 842)).toBeLessThan(3)
+    await expect(invoke('pdf', { pageSize: 'A99' })).rejects.toThrow('Invalid pageSize')
+  }, 60_000)
+
+  it('opens the dialog of the browser, and says when that is closed', async () => {
+    await page.evaluate(() => {
+      window.print = () => document.body.append('Dialog')
+    })
+    expect(await invoke('print')).toEqual([true, ''])
+    expect(await page.textContent('body')).toContain('Dialog')
+    expect(await host.control('prints')).toBe(1)
+  })
+})
+
 // Electron's "Custom Window Interactions": "draggable areas ignore all pointer events"; `no-drag` "reenables" them.
 describe('a region by which the window is dragged', () => {
   it('hears of no pointer, but of the keyboard', async () => {

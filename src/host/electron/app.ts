@@ -76,6 +76,8 @@ type Implemented =
 /** What the app has reported to the system about itself: read by tests. */
 export const reported = {
   badge: 0,
+  /** How often the system's dialog of printing was asked for. */
+  prints: 0,
   protocolClients: new Set<string>(),
   /** Other programs that open a scheme, by its name: an installer's doing, or a test's. */
   otherHandlers: new Map<string, string>(),

@@ -3,9 +3,10 @@ import { isOnline } from '../net/online.ts'
 import { isAppUrl, originOf, toAppUrl, toPageUrl } from '../runtime/address.ts'
 import { hostEvent } from '../runtime/emitting.ts'
 import { ForeignPage, type loadError } from '../runtime/foreign-page.ts'
+import { printDocument } from '../runtime/print-document.ts'
 import { clone } from '../wire/codec.ts'
 import type { FromPage, ToPage } from '../wire/messages.ts'
-import { app } from './app.ts'
+import { app, reported } from './app.ts'
 import { putOnClipboard } from './clipboard.ts'
 import { startDownload } from './download-item.ts'
 import { dispatchInvoke, dispatchSend } from './ipc-main.ts'
@@ -47,6 +48,8 @@ type Implemented =
   | 'toggleDevTools'
   | 'paste'
   | 'pasteAndMatchStyle'
+  | 'print'
+  | 'printToPDF'
   | 'redo'
   | 'reload'
   | 'reloadIgnoringCache'
@@ -76,6 +79,7 @@ export interface PageLink {
 }
 
 const all = new Map<number, HostWebContents>()
+let lastPrinting = 0
 
 /** How long a browser may take to load the page it was asked for, before another one is asked. */
 const pageTimeoutMs = 3000
@@ -105,6 +109,7 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
   #loads: { resolve: () => void; reject: (error: Error) => void }[] = []
   #foreign: ForeignPage | null = null
   #find = { requestId: 0, text: '', at: 0 }
+  readonly #printing = new Map<number, (answer: string | null) => void>()
 
   constructor(id: number, preferences: Electron.WebPreferences) {
     super()
@@ -221,7 +226,9 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
 
   /** The browser page has gone. The app stays, as a window behind others. */
   detach(link: PageLink): void {
-    if (this.#link === link) this.#link = null
+    if (this.#link !== link) return
+    this.#link = null
+    for (const answer of [...this.#printing.values()]) answer(null)
   }
 
   receive(message: FromPage): void {
@@ -285,6 +292,12 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
         return
       case 'copied':
         putOnClipboard(message.text, message.formats)
+        return
+      case 'printed':
+        this.#printing.get(message.id)?.('')
+        return
+      case 'document':
+        this.#printing.get(message.id)?.(message.html)
         return
       case 'accelerator':
         pressAccelerator(message.accelerator)
@@ -363,6 +376,34 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     this.post({ type: 'crashed' })
     this.#crashed = true
     this.emit('render-process-gone', hostEvent({}), { reason, exitCode: 1 })
+  }
+  /** Asks the page for something that takes it a while; null without a page, or once it has gone. */
+  #asksPage(type: 'print' | 'read-document'): Promise<string | null> {
+    if (!this.connected || this.#crashed) return Promise.resolve(null)
+    lastPrinting += 1
+    const id = lastPrinting
+    return new Promise((resolve) => {
+      this.#printing.set(id, (answer) => {
+        this.#printing.delete(id)
+        resolve(answer)
+      })
+      this.post({ type, id })
+    })
+  }
+  /** The browser's own dialog, which tells nobody whether somebody printed. */
+  print(
+    _options?: Electron.WebContentsPrintOptions,
+    callback: (success: boolean, failureReason: string) => void = () => {},
+  ): void {
+    reported.prints += 1
+    void this.#asksPage('print').then((answer) =>
+      callback(answer !== null, answer === null ? 'Print job failed' : ''),
+    )
+  }
+  async printToPDF(options: Electron.PrintToPDFOptions): Promise<Buffer> {
+    const html = await this.#asksPage('read-document')
+    if (html === null) throw new Error('Failed to generate PDF: the page is gone')
+    return printDocument(html, options)
   }
   /** Nobody attaches one here. */
   readonly debugger = { isAttached: () => false } as Electron.Debugger

@@ -88,6 +88,13 @@ export const standInForBrowserWindow = (connection: Connection): void => {
   connection.on('open-page', ({ url }) => {
     nativeOpen(url)
   })
+  connection.on('print', ({ id }) => {
+    window.print()
+    connection.post({ type: 'printed', id })
+  })
+  connection.on('read-document', ({ id }) =>
+    connection.post({ type: 'document', id, html: document.documentElement.outerHTML }),
+  )
   const nativeOpen = guardNavigation(connection)
   guardPermissions(connection)
   guardDragRegions()

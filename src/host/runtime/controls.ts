@@ -209,6 +209,8 @@ export const controls = {
   },
   protocolClients: () => [...reported.protocolClients],
 
+  /** How often the app has asked for the system's dialog of printing. */
+  prints: () => reported.prints,
   openedLinks: () => opened.links,
   openedPaths: () => opened.paths,
   shownInFolder: () => opened.shownInFolder,

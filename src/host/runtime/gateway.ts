@@ -12,6 +12,7 @@ import { address, originOf, passes, toPageUrl } from './address.ts'
 import { controlRequest } from './control.ts'
 import { pageForBrowser } from './document.ts'
 import { options } from './environment.ts'
+import { printedDocument, printedHeaders, printedPath } from './print-document.ts'
 import { acceptsSockets } from './sockets.ts'
 
 /** The one server of the page: the app's own protocol handler over HTTP, and the host's few addresses of its own. */
@@ -156,6 +157,15 @@ const handle = async (request: IncomingMessage, response: ServerResponse): Promi
   }
   if (passOf(request) === null) {
     refuse(response, 403, 'Open the address that the host printed: it carries the key to this page.')
+    return
+  }
+  if (url.pathname === printedPath) {
+    const html = printedDocument(url.searchParams.get('id'))
+    if (html === null) refuse(response, 404, 'Nothing is printed there.')
+    else {
+      response.writeHead(200, printedHeaders)
+      response.end(html)
+    }
     return
   }
   if (url.pathname === '/__host/page.js') {

@@ -21,6 +21,8 @@ export type FromPage =
   | { readonly type: 'download'; readonly url: string }
   | { readonly type: 'context-menu'; readonly params: Readonly<Record<string, unknown>> }
   | { readonly type: 'accelerator'; readonly accelerator: string }
+  | { readonly type: 'printed'; readonly id: number }
+  | { readonly type: 'document'; readonly id: number; readonly html: string }
   | {
       readonly type: 'permission'
       readonly id: number
@@ -65,6 +67,8 @@ export type ToPage =
   | { readonly type: 'zoom'; readonly factor: number }
   | { readonly type: 'edit'; readonly command: string }
   | { readonly type: 'open-page'; readonly url: string }
+  | { readonly type: 'print'; readonly id: number }
+  | { readonly type: 'read-document'; readonly id: number }
   | { readonly type: 'accelerators'; readonly accelerators: readonly string[] }
   | { readonly type: 'dialog'; readonly dialog: DialogView }
   | { readonly type: 'dialog-gone'; readonly id: number }

@@ -1,4 +1,4 @@
-import { app, ipcMain } from 'electron'
+import { app, ipcMain, webContents } from 'electron'
 import { requestChannel } from '#shared/ipc/channels.ts'
 import type { Boot } from '#shared/ipc/native.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
@@ -14,6 +14,7 @@ import { platform } from '../platform.ts'
 import { signInRefusal } from '../policy/house-rules.ts'
 import type { Policies } from '../policy/policies.ts'
 import { resetTarget } from '../session/reset-target.ts'
+import { createPrinting } from '../shell/printing.ts'
 import { askToSpend } from '../shell/prompts/ask-to-spend.ts'
 import type { Updates } from '../updates/updates.ts'
 import type { Diagnostics } from './diagnostics.ts'
@@ -129,6 +130,11 @@ export const openBridge = ({
         }),
       files,
       archive,
+      printing: createPrinting({
+        contentsOf: (windowId) => webContents.fromId(windowId) ?? null,
+        save: files.saveMade,
+        log,
+      }),
       diagnostics,
       windows,
       onProgress,

@@ -56,7 +56,7 @@ it('remembers what was saved, the newest first, under the names that the files h
 })
 
 it('has what the app made itself in the same list', async () => {
-  await downloads.saveText('ledger.csv', 'a,b')
+  await downloads.saveMade('ledger.csv', 'a,b')
   expect(downloads.list()).toMatchObject([{ fileName: 'ledger.csv', state: 'saved', error: null }])
   expect(await downloads.open(savedId('ledger.csv'))).toMatchObject({ ok: true })
 })

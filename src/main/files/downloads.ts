@@ -62,10 +62,10 @@ export const createDownloads = ({ saver, open }: DownloadPorts): Downloads => {
   }
   return {
     ...saver,
-    saveText: async (fileName, text) => {
+    saveMade: async (fileName, content) => {
       const id = randomUUID()
       add(begun(id, fileNameOf(fileName, '')), () => undefined)
-      const result = await saver.saveText(fileName, text)
+      const result = await saver.saveMade(fileName, content)
       change(id, endOf(result))
       return result
     },

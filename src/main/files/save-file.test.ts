@@ -50,10 +50,10 @@ it('asks for nothing that the organisation lets nobody save', async () => {
 
 it('saves a text of its own like any other file', async () => {
   refused = ['ledger.csv']
-  expect(await files.saveText('ledger.csv', 'a')).toMatchObject({ error: { code: 'managed' } })
+  expect(await files.saveMade('ledger.csv', 'a')).toMatchObject({ error: { code: 'managed' } })
   refused = []
-  expect(await files.saveText('../ledger.csv', 'ä,b')).toMatchObject({ value: { fileName: 'ledger.csv' } })
-  expect(await files.saveText('ledger.csv', '')).toMatchObject({ value: { fileName: 'ledger (1).csv' } })
+  expect(await files.saveMade('../ledger.csv', 'ä,b')).toMatchObject({ value: { fileName: 'ledger.csv' } })
+  expect(await files.saveMade('ledger.csv', '')).toMatchObject({ value: { fileName: 'ledger (1).csv' } })
   expect(readFileSync(join(folder, 'ledger.csv'), 'utf8')).toBe('ä,b')
   expect(readFileSync(join(folder, 'ledger (1).csv'), 'utf8')).toBe('')
 })

@@ -26,8 +26,8 @@ export interface FileSaver {
     signal: AbortSignal,
     onProgress: (received: number, total: number) => void,
   ): Promise<Result<SavedFile>>
-  /** Saves a text that the app has made itself, as UTF-8; nothing is fetched. */
-  saveText(fileName: string, text: string): Promise<Result<SavedFile>>
+  /** Saves what the app has made itself, a text as UTF-8; nothing is fetched. */
+  saveMade(fileName: string, content: string | Uint8Array<ArrayBuffer>): Promise<Result<SavedFile>>
   reveal(savedId: string): Result<null>
   /** Where a file was saved; null for one that was not, or is forgotten. */
   pathOf(savedId: string): string | null
@@ -160,10 +160,10 @@ export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
   return {
     save: (path, fileName, signal, onProgress) =>
       save(fileNameOf(fileName, path), () => ports.fetch(path, signal), signal, onProgress),
-    saveText: (fileName, text) =>
+    saveMade: (fileName, content) =>
       save(
         fileNameOf(fileName, ''),
-        async () => new Response(text),
+        async () => new Response(content),
         new AbortController().signal,
         () => undefined,
       ),

@@ -11,6 +11,7 @@ import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
 import { managed } from '../policy/house-rules.ts'
 import type { LiveUpdates } from '../realtime/live-updates.ts'
 import type { SessionManager } from '../session/session-manager.ts'
+import type { Printing } from '../shell/printing.ts'
 import type { Spelling } from '../shell/spelling.ts'
 import type { StartAtLogin } from '../shell/start/start-at-login.ts'
 import type { DetailsWindows } from '../shell/windows/details-windows.ts'
@@ -45,6 +46,7 @@ export interface HandlerPorts {
   readonly threads: ThreadReadings
   readonly files: Downloads
   readonly archive: Archive
+  readonly printing: Printing
   readonly diagnostics: {
     readonly report: () => Promise<DiagnosticsReport>
     readonly save: () => Promise<Result<boolean>>
@@ -184,11 +186,14 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       ports.files.save(path, fileName, caller.signal, (received, total) =>
         ports.onProgress(caller, received, total),
       ),
-    'files.saveText': ({ fileName, text }) => ports.files.saveText(fileName, text),
+    'files.saveText': ({ fileName, text }) => ports.files.saveMade(fileName, text),
     'files.reveal': ({ savedId }) => ports.files.reveal(savedId),
     'files.open': ({ savedId }) => ports.files.open(savedId),
     'files.list': () => ok(ports.files.list()),
     'files.stop': ({ id }) => ports.files.stop(id),
+    'printing.print': (_input, { windowId }) => ports.printing.print(windowId),
+    'printing.savePdf': ({ name }, { windowId }) => ports.printing.savePdf(windowId, name),
+    'printing.saveThread': ({ name, thread }) => ports.printing.saveThread(name, thread),
     'diagnostics.report': async () => ok(await ports.diagnostics.report()),
     'diagnostics.save': () => ports.diagnostics.save(),
     'diagnostics.openLogs': () => ports.diagnostics.openLogs(),

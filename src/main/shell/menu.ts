@@ -109,6 +109,8 @@ const templateOf = ({ onCommand, onScreen, onZoom, developer }: MenuPorts): Item
     line,
     { ...command('downloads'), ...member('downloads') },
     line,
+    ...(['save-pdf', 'save-json', 'print'] as const).map((name) => ({ ...command(name), ...member(name) })),
+    line,
     ...(isMac ? [] : [settings]),
     { ...command('sign-out'), ...member('sign-out') },
     line,

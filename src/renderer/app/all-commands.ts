@@ -3,6 +3,7 @@ import { homePath } from '#shared/paths.ts'
 import { menuKeys } from '#shared/rules/menu-keys.ts'
 import type { commandTexts } from '#shared/texts/commands.ts'
 import { bridge } from '../lib/bridge.ts'
+import { wantExport } from '../lib/export-wanted.ts'
 import { findInPage } from '../lib/find.ts'
 import { openOverlay } from '../lib/overlay.ts'
 import { setPreferences } from '../lib/preferences.ts'
@@ -24,6 +25,9 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   'theme:auto': { run: () => void setPreferences({ colorScheme: 'auto' }) },
   find: { keys: menuKeys.find, run: () => findInPage(0) },
   downloads: { keys: menuKeys.downloads, run: () => openOverlay('downloads') },
+  print: { keys: menuKeys.print, run: () => wantExport('print') },
+  'save-pdf': { run: () => wantExport('pdf') },
+  'save-json': { run: () => wantExport('json') },
   diagnostics: { run: () => openOverlay('diagnostics') },
   tour: { run: () => openOverlay('tour') },
   'sign-out': { run: () => void bridge.session.signOut() },

@@ -3,6 +3,7 @@ import { id } from '../contract/entities/lenient.schema.ts'
 import { isDetailsPath, isPopOutPath } from '../paths.ts'
 import type { ArchiveState } from './archive.ts'
 import type { DiagnosticsReport } from './diagnostics.ts'
+import { exportedThread } from './exported-thread.schema.ts'
 import { keptCollection, keptEntry, keptKey } from './kept.schema.ts'
 import type { KeptEntry } from './kept.ts'
 import { cardsText } from './member-cards.schema.ts'
@@ -195,6 +196,14 @@ export const native = {
     list: command<readonly Download[]>()(none),
     /** Stops one that is under way. */
     stop: command<null>()(z.object({ id: z.string().max(64) })),
+  },
+  printing: {
+    /** Asks the system where and how to print what the window shows to paper; false when the user wants it nowhere. */
+    print: command<boolean>()(none),
+    /** Saves the same as a PDF in the downloads folder, under a safe name that is free (product.md#print). */
+    savePdf: command<SavedFile>()(z.object({ name: z.string().max(300) })),
+    /** Saves a thread as JSON there (product.md#export). */
+    saveThread: command<SavedFile>()(z.object({ name: z.string().max(300), thread: exportedThread })),
   },
   diagnostics: {
     /** What somebody who helps has to know; asks the server for its certificates (security.md#diagnostics). */

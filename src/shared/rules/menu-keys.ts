@@ -5,6 +5,7 @@ export const menuKeys = {
   'find-next': 'mod+g',
   'find-previous': 'mod+shift+g',
   downloads: 'mod+j',
+  print: 'mod+p',
   settings: 'mod+,',
   palette: 'mod+k',
   'zoom-reset': 'mod+0',

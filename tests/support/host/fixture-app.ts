@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
-import { chromiumFlags, findChromium } from '../../../build/chromium.ts'
+import { chromiumFlags, findChromium } from '../../../src/host/runtime/chromium.ts'
 import { type Control, controlOf } from '../app/host-control.ts'
 import { type Announced, endChild, startAnnounced } from '../process/child.ts'
 

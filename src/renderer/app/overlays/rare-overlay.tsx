@@ -7,6 +7,9 @@ const overlays = {
   find: lazy(() => import('./find/find-bar.tsx').then((m) => ({ default: m.FindBar }))),
   downloads: lazy(() => import('./downloads/downloads.tsx').then((m) => ({ default: m.Downloads }))),
   tour: lazy(() => import('./tour/tour.tsx').then((m) => ({ default: m.Tour }))),
+  export: lazy(() =>
+    import('../../features/exporting/export-overlay.tsx').then((m) => ({ default: m.ExportOverlay })),
+  ),
 } satisfies Record<Exclude<Overlay, 'palette'>, unknown>
 
 /** Whatever is opened less often than the palette: none of it is named in the first view's script. */

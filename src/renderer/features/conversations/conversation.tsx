@@ -12,6 +12,7 @@ import { ChatButton } from '../chat/chat-button.tsx'
 import { MuteButton } from '../chat/mute-button.tsx'
 import { PopOutButton } from '../chat/pop-out-button.tsx'
 import { messagesTexts as texts } from '../chat/texts.ts'
+import { ThreadMenu } from '../chat/thread-menu.tsx'
 import { openCard } from '../member-cards/open-card.ts'
 import { cardTexts } from '../member-cards/texts.ts'
 import { people } from '../person/people.ts'
@@ -70,6 +71,7 @@ const Head = ({ userId, person, name }: HeadProps) => {
       ) : null}
       <MuteButton subject={`conversation:${userId}`} />
       <PopOutButton path={conversationPath(userId)} />
+      <ThreadMenu />
     </PaneHead>
   )
 }

@@ -1,9 +1,20 @@
-import { IconAddressBook, IconCopy, IconEdit, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
+import {
+  IconAddressBook,
+  IconCopy,
+  IconEdit,
+  IconFileTypePdf,
+  IconPencil,
+  IconPrinter,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react'
 import { appLinkTo } from '#shared/app-link.ts'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { postPath } from '#shared/paths.ts'
+import { commandTexts } from '#shared/texts/commands.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { copyLink } from '../../lib/copy-link.ts'
+import { wantExport } from '../../lib/export-wanted.ts'
 import { createInFlight } from '../../lib/in-flight.ts'
 import { mayDeletePost, mayEditPost } from '../../lib/may.ts'
 import { sessionAtom } from '../../lib/session.ts'
@@ -91,6 +102,12 @@ export const PostMenuList = ({ post, close }: PostMenuListProps) => {
           {postActionTexts.copyAppLink}
         </MenuItem>
       )}
+      <MenuItem icon={<IconPrinter size={16} />} onClick={() => wantExport('print', post.id)}>
+        {commandTexts.names.print}
+      </MenuItem>
+      <MenuItem icon={<IconFileTypePdf size={16} />} onClick={() => wantExport('pdf', post.id)}>
+        {commandTexts.names['save-pdf']}
+      </MenuItem>
       {nameIsLink(user, viewer) && user.id !== viewerId ? (
         <MenuItem icon={<IconUser size={16} />} onClick={() => openMember(user)}>
           {personTexts.membersWall}

@@ -15,6 +15,7 @@ import { PaneHead } from '../../ui/two-panes.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
 import { MuteButton } from '../chat/mute-button.tsx'
 import { PopOutButton } from '../chat/pop-out-button.tsx'
+import { ThreadMenu } from '../chat/thread-menu.tsx'
 import { shipmentSubject } from '../reviews/review-subject.ts'
 import { reviewTexts } from '../reviews/texts.ts'
 import { draftKeyOf, textDraft } from '../thread/drafts.ts'
@@ -82,6 +83,7 @@ const Head = ({ shipment }: { readonly shipment: Shipment }) => {
       <FactsDrawer shipment={shipment} />
       <MuteButton subject={`shipment:${id}`} />
       <PopOutButton path={shipmentPath(id)} />
+      <ThreadMenu />
     </PaneHead>
   )
 }

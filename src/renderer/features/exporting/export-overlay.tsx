@@ -1,0 +1,171 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo } from 'react'
+import { useSearchParams } from 'wouter'
+import type { Shipment } from '#shared/contract/entities/shipment.ts'
+import type { UserRef } from '#shared/contract/entities/user.ts'
+import { conversationUserIn, shipmentIdIn } from '#shared/paths.ts'
+import { type ExportWay, wantedExportAtom } from '../../lib/export-wanted.ts'
+import { isClosed, mayDiscuss } from '../../lib/may.ts'
+import { closeOverlay } from '../../lib/overlay.ts'
+import { viewerAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { toast } from '../../lib/toasts.ts'
+import { messagesTexts } from '../chat/texts.ts'
+import { usePerson } from '../conversations/people-state.ts'
+import { cardInSight } from '../feed/use-current-post.ts'
+import { useNames } from '../person/names.ts'
+import { audienceText } from '../post/audience-text.ts'
+import { postOf } from '../post/posts.ts'
+import { plainTextOf } from '../rich-text/plain-text.ts'
+import { useKnownShipment } from '../shipments/shipments-state.ts'
+import { shipmentTexts } from '../shipments/texts.ts'
+import { conversationThread } from '../thread/sources/conversation.ts'
+import { postThread } from '../thread/sources/post.ts'
+import { shipmentThread } from '../thread/sources/shipment.ts'
+import { momentText } from '../time/moment-text.ts'
+import type { About } from './about.ts'
+import type { Gathered } from './gather.ts'
+import { partsOf } from './post-parts.ts'
+import { PrintedPost } from './printed-post.tsx'
+import { momentOf } from './said.ts'
+import { exportTexts as texts } from './texts.ts'
+import { ThreadExport } from './thread-export.tsx'
+
+interface WayProps {
+  readonly way: ExportWay
+}
+
+const noHooks = {
+  onRead: () => {},
+  onMaybeClosed: () => {},
+  onRefused: () => {},
+  onSent: () => {},
+  onListed: () => {},
+  onGone: () => {},
+  onAdded: () => {},
+  onRemoved: () => {},
+}
+
+const hasWritten = ({ comments }: Gathered, { id }: UserRef): boolean =>
+  comments.some(({ comment }) => (comment.user_id ?? comment.user?.id) === id)
+
+const factsOf = (facts: readonly (readonly [string, string | null])[]): About['facts'] =>
+  facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+
+/** There is nothing to make anything of. */
+const Nothing = ({ way }: WayProps) => {
+  useEffect(() => {
+    toast(way === 'json' ? texts.onlyThreads : texts.nothingOpen)
+    closeOverlay()
+  }, [way])
+  return null
+}
+
+const ShipmentExport = ({ way, shipment }: WayProps & { readonly shipment: Shipment }) => {
+  const nameOf = useNames()
+  const { id, type, reference, title, user, parties, closed_at } = shipment
+  const closed = isClosed(shipment)
+  const source = useMemo(() => shipmentThread({ id, type, closed }, noHooks), [id, type, closed])
+  const closedAt = momentOf(closed_at)
+  const others = parties.flatMap((party) => (party.user && party.user.id !== user?.id ? [party.user] : []))
+  const aboutOf = (gathered: Gathered): About => ({
+    kind: 'shipment',
+    id,
+    title: texts.discussionOf(shipmentTexts.nameOf(reference, title)),
+    facts: factsOf([
+      [shipmentTexts.fact.reference, reference],
+      [shipmentTexts.fact.kind, shipmentTexts.type[type]],
+      [shipmentTexts.fact.from, shipment.origin_port],
+      [shipmentTexts.fact.to, shipment.destination_port],
+      [shipmentTexts.fact.etd, shipment.formatted_etd_date],
+      [shipmentTexts.fact.status, closed ? shipmentTexts.closed : shipmentTexts.open],
+      [shipmentTexts.fact.closedOn, closedAt === null ? closed_at : momentText(closedAt)],
+    ]),
+    people: [
+      ...(user ? [{ name: nameOf(user, hasWritten(gathered, user)), role: shipmentTexts.owner }] : []),
+      ...others.map((party) => ({
+        name: nameOf(party, hasWritten(gathered, party)),
+        role: shipmentTexts.party,
+      })),
+    ],
+  })
+  return <ThreadExport way={way} source={source} aboutOf={aboutOf} />
+}
+
+const OpenShipmentExport = ({ way, id }: WayProps & { readonly id: string }) => {
+  const shipment = useKnownShipment(id)
+  const viewerId = useAtomValue(viewerAtom)?.id ?? null
+  if (shipment === null || !mayDiscuss(shipment, viewerId)) return <Nothing way={way} />
+  return <ShipmentExport way={way} shipment={shipment} />
+}
+
+const ConversationExport = ({ way, userId }: WayProps & { readonly userId: string }) => {
+  const person = usePerson(userId)
+  const nameOf = useNames()
+  const source = useMemo(() => conversationThread(userId, noHooks), [userId])
+  const aboutOf = (gathered: Gathered): About => {
+    const name = person ? nameOf(person, hasWritten(gathered, person)) : messagesTexts.unknownPerson
+    return { kind: 'conversation', id: userId, title: texts.messagesWith(name), facts: [], people: [] }
+  }
+  return <ThreadExport way={way} source={source} aboutOf={aboutOf} />
+}
+
+const PostExport = ({ way, id }: WayProps & { readonly id: string }) => {
+  const source = useMemo(() => postThread(id, noHooks), [id])
+  const post = postOf(id)
+  if (post === null) return <Nothing way={way} />
+  const parts = partsOf(post)
+  const [own] = parts
+  const at = momentOf(post.created_at ?? null)
+  const about: About = {
+    kind: 'post',
+    id,
+    title: texts.postBy(own?.author ?? ''),
+    facts: factsOf([
+      [texts.posted, at === null ? post.created_at_ago : momentText(at)],
+      [texts.visibleTo, audienceText(post)],
+      // On paper the post stands below, as it is.
+      ...(way === 'json'
+        ? parts.flatMap(({ author, html, facts }) => [
+            [texts.postBy(author), plainTextOf(html)] as const,
+            ...facts.map(({ label, value }) => [label, value] as const),
+          ])
+        : []),
+    ]),
+    people: [],
+  }
+  return (
+    <ThreadExport way={way} source={source} aboutOf={() => about}>
+      <PrintedPost parts={parts} />
+    </ThreadExport>
+  )
+}
+
+/** The post where the reader is; null where no wall is open. */
+const postHere = (): string | null => {
+  const view = document.querySelector<HTMLElement>('main')
+  return (view && cardInSight(view)?.dataset.postId) ?? null
+}
+
+/** Prints or saves what is open, as it was asked for; nothing of it shows on the screen but that it is under way. */
+export const ExportOverlay = () => {
+  const wanted = useAtomValue(wantedExportAtom)
+  const [query] = useSearchParams()
+  // As it was when it was asked for: the dialog that is shown meanwhile takes the focus.
+  const subject = useMemo(() => {
+    const { postId = null } = store.get(wantedExportAtom) ?? {}
+    return {
+      post: postId ?? postHere(),
+      isChosen: postId !== null,
+      shipment: shipmentIdIn(query),
+      conversation: conversationUserIn(query),
+    }
+  }, [query])
+  if (wanted === null) return null
+  const { way } = wanted
+  if (!subject.isChosen && subject.shipment !== null)
+    return <OpenShipmentExport way={way} id={subject.shipment} />
+  if (!subject.isChosen && subject.conversation !== null)
+    return <ConversationExport way={way} userId={subject.conversation} />
+  return subject.post === null ? <Nothing way={way} /> : <PostExport way={way} id={subject.post} />
+}

@@ -1,0 +1,96 @@
+import type { Attachment, Image } from '#shared/contract/entities/attachment.ts'
+import type { Post } from '#shared/contract/entities/post.ts'
+import type { Product } from '#shared/contract/entities/product.ts'
+import type { ProductType } from '#shared/contract/entities/product-fields.ts'
+import type { TransportVehicle } from '#shared/contract/entities/voyager.ts'
+import { authorName } from '#shared/rules/names.ts'
+import { store } from '../../lib/store.ts'
+import { priceFigure } from '../post/kinds/price-figure.ts'
+import { postGoneAtom } from '../post/posts.ts'
+import { postTexts } from '../post/texts.ts'
+import { voyagesOf } from '../post/voyage-facts.tsx'
+import type { About } from './about.ts'
+import { exportTexts } from './texts.ts'
+
+/** A post, or the one that it passes on: who wrote what, and what it offers. Prices of a closer look are no part of it. */
+export interface PostPart {
+  readonly author: string
+  readonly post: Post
+  readonly html: string
+  readonly facts: About['facts']
+  readonly images: readonly Image[]
+  readonly attachments: readonly Attachment[]
+}
+
+/** As deep as a card shows it. */
+const deepest = 3
+
+const joined = (...parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').join(' · ')
+const route = (from: string, to: string): string => [from, to].filter(Boolean).join(' → ')
+
+const productFact = (product: Product, type: ProductType): About['facts'][number] => ({
+  label: postTexts.kinds[type],
+  value: joined(
+    product.product,
+    priceFigure(product.price_text, product.price_currency),
+    product.country_of_origin,
+    product.product_unique_id,
+  ),
+})
+
+const vehicleFact = ({ transport_rate, model, vehicle_unique_id }: TransportVehicle) => ({
+  label: exportTexts.vehicle,
+  value: joined(
+    transport_rate ? route(transport_rate.origin, transport_rate.destination) : '',
+    model,
+    vehicle_unique_id,
+  ),
+})
+
+const voyageFacts = (post: Post): About['facts'] =>
+  voyagesOf(post).map(({ kind, offer }) => ({
+    label: kind,
+    value: joined(
+      route(offer.origin_port, offer.destination_port),
+      offer.formatted_etd_date && `${postTexts.etd} ${offer.formatted_etd_date}`,
+      offer.voyager_unique_id,
+    ),
+  }))
+
+const factsOf = (post: Post): About['facts'] => {
+  switch (post.kind) {
+    case 'ProductPost':
+      return post.postable?.product && post.postable.product_type
+        ? [productFact(post.postable.product, post.postable.product_type)]
+        : []
+    case 'ProductGroupPost':
+      return (post.postable?.items ?? []).flatMap(({ model, model_type }) =>
+        model === null
+          ? []
+          : [productFact(model, model_type === 'ImporterProduct' ? 'ImporterProduct' : 'ExporterProduct')],
+      )
+    case 'TransportVehicle':
+      return post.postable === null ? [] : [vehicleFact(post.postable)]
+    case 'VehicleGroupPost':
+      return (post.postable?.items ?? []).flatMap(({ model }) => (model === null ? [] : [vehicleFact(model)]))
+    case 'SharedPost':
+      return []
+    default:
+      return voyageFacts(post)
+  }
+}
+
+/** A post with what it passes on, from the outside in. */
+export const partsOf = (post: Post, depth = 0): readonly PostPart[] => {
+  const part: PostPart = {
+    author: authorName(post.user),
+    post,
+    html: post.kind === 'TextPost' || post.kind === 'SharedPost' ? (post.postable?.text ?? '') : '',
+    facts: factsOf(post),
+    images: post.kind === 'TextPost' ? (post.postable?.text_post_images ?? []) : [],
+    attachments: post.kind === 'TextPost' ? (post.postable?.text_post_attachments ?? []) : [],
+  }
+  const model = post.kind === 'SharedPost' ? (post.postable?.model ?? null) : null
+  const isThere = model !== null && !store.get(postGoneAtom(model.id)) && depth < deepest
+  return [part, ...(isThere ? partsOf(model, depth + 1) : [])]
+}

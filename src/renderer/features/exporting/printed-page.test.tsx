@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { own, said } from '../../../../tests/support/renderer/stage-thread.ts'
+import { store } from '../../lib/store.ts'
+import { PrintedPage } from './printed-page.tsx'
+
+beforeEach(() => {
+  fakeBridge()
+  beSignedIn({ id: 7, full_name: 'Asha Menon' })
+})
+afterEach(cleanup)
+
+const page = () => document.querySelector<HTMLElement>('[data-printed]')
+
+test('all of a long thread is on the page before it is printed, beside the app and with nothing of it', async () => {
+  const onReady = vi.fn()
+  const comments = [
+    ...Array.from({ length: 249 }, (_, n) => ({ comment: said(n + 1), under: n % 2 === 0 ? null : `${n}` })),
+    {
+      comment: own(250, 'Last <b>word</b>', {
+        user: { id: 7, full_name: 'Asha Menon' },
+        created_at: '2026-11-21T10:00:00Z',
+        edited_at: '2026-11-21T11:00:00Z',
+        comment_attachments: [{ path: '/storage/1', file_name: 'bill.pdf' }],
+      }),
+      under: null,
+    },
+  ]
+  const view = render(
+    <Provider store={store}>
+      <PrintedPage
+        about={{
+          kind: 'shipment',
+          id: '7',
+          title: 'Discussion of QS-7',
+          facts: [{ label: 'From', value: 'Durban' }],
+          people: [{ name: 'WHM-9', role: 'Owner' }],
+        }}
+        gathered={{ comments, deleted: ['3'], isCurrent: false }}
+        by="Asha Menon"
+        network="https://n.example"
+        onReady={onReady}
+      />
+    </Provider>,
+  )
+  await waitFor(() => expect(onReady).toHaveBeenCalledOnce(), { timeout: 20_000 })
+  expect(page()?.parentElement).toBe(document.body)
+  expect(page()?.querySelectorAll('article')).toHaveLength(250)
+  expect(page()?.querySelectorAll('button, a, input')).toHaveLength(0)
+  const last = [...(page()?.querySelectorAll('article') ?? [])].at(-1)?.textContent
+  expect(last).toMatch(
+    /^Asha Menon21 Nov 2026,? \d\d:\d\d:00 \S+edited 21 Nov 2026.*Last wordFiles: bill\.pdf$/,
+  )
+  for (const text of ['Discussion of QS-7', 'Durban', 'WHM-9', '250 comments', 'could not be reached'])
+    expect(page()?.textContent).toContain(text)
+  view.unmount()
+  expect(page()).toBeNull()
+}, 30_000)

@@ -1,0 +1,184 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { steadyNow } from '#shared/steady-clock.ts'
+import { pictureUrl } from '../../lib/media-url.ts'
+import { WholeText } from '../rich-text/whole-text.tsx'
+import { momentText } from '../time/moment-text.ts'
+import type { About } from './about.ts'
+import type { Gathered, GatheredComment } from './gather.ts'
+import classes from './printed.module.css'
+import { momentOf, namedFilesOf, writtenBy } from './said.ts'
+import { exportTexts as texts } from './texts.ts'
+
+/** CSS pixels of the widest picture on paper. */
+const pictureWidth = 654
+
+type Named = ReturnType<typeof namedFilesOf>
+
+/** Pictures as they are, other files by their names. */
+export const PrintedFiles = ({ files }: { readonly files: Named }) => {
+  const pictures = files.filter(({ kind }) => kind === 'picture')
+  const others = files.filter(({ kind }) => kind === 'file')
+  return (
+    <>
+      {pictures.length === 0 ? null : (
+        <div className={classes.pictures}>
+          {pictures.map(({ name, path }) => (
+            <figure key={path} className={classes.picture}>
+              <img src={pictureUrl(path, pictureWidth)} alt={name} />
+              <figcaption>
+                <bdi>{name}</bdi>
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      )}
+      {others.length === 0 ? null : (
+        <p className={classes.files}>
+          {texts.files}: {others.map(({ name }) => name).join(', ')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Who wrote something, when, and whether it is what was written first. */
+export const Byline = ({
+  author,
+  sent,
+  edited_at,
+}: {
+  readonly author: string
+  readonly sent: { readonly created_at?: string | null; readonly created_at_ago: string | null }
+  readonly edited_at: string | null
+}) => {
+  const at = momentOf(sent.created_at ?? null)
+  const editedAt = momentOf(edited_at)
+  return (
+    <p className={classes.by}>
+      <bdi className={classes.author}>{author}</bdi>
+      {at === null ? (
+        <span className={classes.when}>{sent.created_at_ago}</span>
+      ) : (
+        <time className={classes.when} dateTime={new Date(at).toISOString()}>
+          {momentText(at)}
+        </time>
+      )}
+      {edited_at === null ? null : (
+        <span className={classes.when}>
+          {editedAt === null ? texts.edited : texts.editedAt(momentText(editedAt))}
+        </span>
+      )}
+    </p>
+  )
+}
+
+const PrintedComment = ({ one: { comment, under } }: { readonly one: GatheredComment }) => (
+  <article className={classes.comment} data-reply={under === null ? undefined : ''}>
+    <Byline author={writtenBy(comment)} sent={comment} edited_at={comment.edited_at} />
+    <WholeText html={comment.comment} />
+    <PrintedFiles files={namedFilesOf(comment)} />
+  </article>
+)
+
+interface PrintedPageProps {
+  readonly about: About
+  readonly gathered: Gathered
+  /** Who has it made, and on which network. */
+  readonly by: string
+  readonly network: string
+  /** What stands above the comments: the post that they are about. */
+  readonly children?: ReactNode
+  /** All of it is there, its pictures too as far as they can be had. */
+  readonly onReady: () => void
+}
+
+/** So many comments are drawn in one task: a long thread does not hold up the window. */
+const pieceSize = 100
+/** For pictures that do not come, ms. */
+const mostWaitMs = 10_000
+
+const loaded = (picture: HTMLImageElement): Promise<unknown> => {
+  // Nothing of it is ever near the screen.
+  picture.loading = 'eager'
+  return picture.decode().catch(() => undefined)
+}
+
+/** An element beside the app's, which only paper shows. */
+const usePlace = (): HTMLElement | null => {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    const element = document.createElement('div')
+    element.dataset.printed = ''
+    document.body.append(element)
+    setPlace(element)
+    return () => element.remove()
+  }, [])
+  return place
+}
+
+/** A thread as a page for paper: light, nothing of the window, every comment with its time and its files. */
+export const PrintedPage = ({ about, gathered, by, network, children, onReady }: PrintedPageProps) => {
+  const place = usePlace()
+  const [drawn, setDrawn] = useState(pieceSize)
+  const isReady = useRef(false)
+  const { comments, deleted, isCurrent } = gathered
+  const isDrawn = drawn >= comments.length
+  useEffect(() => {
+    if (place === null) return
+    if (!isDrawn) {
+      const next = setTimeout(() => setDrawn(drawn + pieceSize))
+      return () => clearTimeout(next)
+    }
+    const deadline = new Promise((resolve) => setTimeout(resolve, mostWaitMs))
+    const pictures = Promise.all([...place.querySelectorAll('img')].map(loaded))
+    void Promise.race([pictures, deadline]).then(() => {
+      if (!isReady.current) onReady()
+      isReady.current = true
+    })
+    return undefined
+  }, [place, drawn, isDrawn, onReady])
+  if (place === null) return null
+  const count = about.kind === 'conversation' ? texts.messages : texts.comments
+  return createPortal(
+    <main className={classes.printed}>
+      <header className={classes.head}>
+        <h1 className={classes.title}>
+          <bdi>{about.title}</bdi>
+        </h1>
+        <dl className={classes.facts}>
+          {about.facts.map(({ label, value }) => (
+            <Fact key={label + value} label={label} value={value} />
+          ))}
+          {about.people.map(({ name, role }) => (
+            <Fact key={role + name} label={role} value={name} />
+          ))}
+        </dl>
+        <p className={classes.made}>
+          {texts.printed(momentText(steadyNow()), by, network)} · {count(comments.length)}
+        </p>
+        {isCurrent ? null : <p className={classes.notice}>{texts.notCurrent}</p>}
+      </header>
+      {children}
+      {comments.length === 0 ? <p className={classes.gone}>{texts.none}</p> : null}
+      {comments.slice(0, drawn).map((one) => (
+        <PrintedComment key={one.comment.id} one={one} />
+      ))}
+      {deleted.map((id) => (
+        <p key={id} className={classes.gone}>
+          {texts.deleted}
+        </p>
+      ))}
+    </main>,
+    place,
+  )
+}
+
+const Fact = ({ label, value }: About['facts'][number]) => (
+  <>
+    <dt>{label}</dt>
+    <dd>
+      <bdi>{value}</bdi>
+    </dd>
+  </>
+)

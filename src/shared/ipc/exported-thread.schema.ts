@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+/** A moment with its zone: `2026-11-22T09:12:00+01:00`. */
+const moment = z.iso.datetime({ offset: true })
+const line = z.string().max(2000)
+
+const file = z.object({ kind: z.enum(['picture', 'file']), name: line })
+
+/** One comment as it stood in the thread; a reply names the comment under which it stands. */
+const entry = z.object({
+  id: z.string().max(100),
+  reply_to: z.string().max(100).nullable(),
+  author: line,
+  is_own: z.boolean(),
+  /** Null where the network does not say the moment: `sent_about` is its own words for how long ago that was. */
+  sent_at: moment.nullable(),
+  sent_about: line,
+  is_edited: z.boolean(),
+  /** Null for one that was never edited, or of which the network does not say when. */
+  edited_at: moment.nullable(),
+  text: z.string().max(400_000),
+  files: z.array(file).max(1000),
+})
+
+/**
+ * A thread for the file that somebody keeps as evidence: what the viewer may read of it, as text. Main writes nothing but
+ * what fits this (product.md#export).
+ */
+export const exportedThread = z.object({
+  format: z.literal('quayside-thread'),
+  version: z.literal(1),
+  exported_at: moment,
+  exported_by: line,
+  /** Origin of the network. */
+  network: line,
+  about: z.object({
+    kind: z.enum(['shipment', 'conversation', 'post']),
+    id: z.string().max(100),
+    title: line,
+    facts: z.array(z.object({ label: line, value: z.string().max(400_000) })).max(100),
+    people: z.array(z.object({ name: line, role: line })).max(1000),
+  }),
+  /** False where the network could not be reached: then it is what this computer had of it. */
+  is_current: z.boolean(),
+  comments: z.array(entry).max(200_000),
+  /** Comments that were here and are deleted by now, as far as this computer knows. */
+  deleted: z.array(z.object({ id: z.string().max(100) })).max(200_000),
+})
