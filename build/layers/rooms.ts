@@ -36,7 +36,6 @@ export const mainRooms: readonly string[] = [
   // The services
   'http',
   'archive',
-  'ledger',
   'session',
   'demo',
   'polling',
@@ -85,7 +84,6 @@ export const featureOrder: readonly string[] = [
   'notifications',
   'member',
   'product',
-  'ledger',
   'pending-reviews',
   'post-composer',
   'password',

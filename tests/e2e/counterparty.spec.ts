@@ -53,7 +53,12 @@ test('what is noted about a member stands beside their name everywhere, after a 
   await app.page.keyboard.press('Escape')
   await goTo(app.page, `/frontend/show-conversation/?additionalId=${me.id}`)
   await expect(app.page.getByRole('link', { name: new RegExp(`${me.full_name}.*${mark}`) })).toBeVisible()
-  await expect(app.page.getByRole('main').getByRole('button', { name: mark })).toBeVisible()
+  await expect(app.page.getByRole('log').getByRole('button', { name: mark }).first()).toBeVisible()
+
+  // With what they have in common, by what was seen on this computer.
+  await app.page.getByRole('main').getByRole('button', { name: 'My card', exact: true }).click()
+  await expect(drawer.getByRole('region', { name: 'In common' })).toContainText(/\d+ messages?/)
+  await app.page.keyboard.press('Escape')
 
   // Out as a file and, changed, in again: asked before anything of one's own is replaced.
   await goTo(app.page, '/frontend/member-cards')

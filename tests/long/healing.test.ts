@@ -101,7 +101,6 @@ const startApp = async (origin: string) => {
     onState: () => {},
     onNotice: () => {},
     onStarted: (account) => live.begin(account),
-    onBalance: () => {},
     onEnded: () => live.end(),
   })
   const live: LiveUpdates = createLiveUpdates({

@@ -3,7 +3,6 @@ import { app, shell as system, utilityProcess } from 'electron'
 import type { SessionState } from '#shared/ipc/session.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
 import type { Unread } from '#shared/rules/unread.ts'
-import { steadyNow } from '#shared/steady-clock.ts'
 import type { Archive } from '../archive/archive.ts'
 import { createDemoNetwork, type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
 import { createDownloads, type Downloads } from '../files/downloads.ts'
@@ -16,8 +15,6 @@ import { createThreadReadings, type ThreadReadings } from '../http/thread-readin
 import { createOnItsWay, type OnItsWay } from '../ipc/on-its-way.ts'
 import type { Pushes } from '../ipc/pushes.ts'
 import { createQuickReply } from '../ipc/quick-reply.ts'
-import { createLedger, type Ledger } from '../ledger/ledger.ts'
-import { keptDays } from '../ledger/shown-ledger.ts'
 import type { Log } from '../log.ts'
 import { placesOf } from '../media/media-places.ts'
 import { savedCap, serveMedia } from '../media/serve-media.ts'
@@ -87,7 +84,6 @@ export interface Services {
   /** What the system did with the last notification. */
   readonly notified: Notifier['last']
   readonly onItsWay: OnItsWay
-  readonly ledger: Ledger
   readonly recents: Recents
   readonly archive: Archive
   readonly media: PageMedia
@@ -171,7 +167,6 @@ export const createServices = ({
       pushes.send({ type: 'session', session: state })
     },
     remembers: () => policies.get().RememberSession ?? null,
-    onBalance: (account, balance, askedAt) => ledger.observe(account, balance, askedAt),
     onNotice: (notice) => pushes.send({ type: 'notice', notice }),
     onStarted: (account) => {
       live.begin(account)
@@ -185,10 +180,7 @@ export const createServices = ({
       files.forget()
       shell().onSessionEnded(reason)
       if (reason !== 'by-user') return
-      if (!keepsArchive) {
-        void archive.wipe(account)
-        ledger.wipe(account)
-      }
+      if (!keepsArchive) void archive.wipe(account)
       cache.clear(account)
       pictures.forget(account)
       void senderPictures.clear()
@@ -281,13 +273,6 @@ export const createServices = ({
   }
   const file = serveMedia(mediaPorts)
   const keptPictures = openPictureCache(join(app.getPath('sessionData'), 'pictures'), log)
-  const ledger = createLedger({
-    root: join(app.getPath('sessionData'), 'ledger'),
-    days: () => keptDays(preferences.get()),
-    problems,
-    now: steadyNow,
-    ticks: () => performance.now(),
-  })
   const keepContent = (): void => {
     const days = policies.get().OfflineCache
     cache.keepFor(days)
@@ -295,8 +280,6 @@ export const createServices = ({
   }
   keepContent()
   policies.onChange(keepContent)
-  ledger.renew()
-  preferences.onChange(ledger.renew)
   const pictures = createSizedMedia({
     fetch: file,
     maker: createPictureMaker(() => forkPictureProcess(out), log),
@@ -332,6 +315,6 @@ export const createServices = ({
       onItsWay,
       recents,
     },
-    ...{ archive, ledger, media, pictures, files, plainRequest, notified: notifier.last },
+    ...{ archive, media, pictures, files, plainRequest, notified: notifier.last },
   }
 }

@@ -192,8 +192,7 @@ export const createShell = ({
     partition: electronSession.fromPartition('details'),
     target: session.target,
     onScreen: goTo,
-    // Once its answer has been noted: a reading that was asked for before says nothing of it.
-    onFetched: () => void setImmediate(() => void session.refresh()),
+    onFetched: () => void session.refresh(),
     openLink: followLink,
     onDownload: (file) => void saveFromPage(files, file),
   })

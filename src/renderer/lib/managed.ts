@@ -1,6 +1,5 @@
 import { atom } from 'jotai'
 import type { PreferenceName } from '#shared/ipc/preferences.ts'
-import { noLimits, type OrganisationLimits } from '#shared/rules/spending-limits.ts'
 import { preferencesAtom } from './session.ts'
 
 /** The preferences that the organisation decides. */
@@ -16,8 +15,3 @@ export const rememberRuleAtom = atom((get) => get(preferencesAtom).managed?.rule
 
 /** Whether the organisation allows the demo network. */
 export const demoAllowedAtom = atom((get) => get(preferencesAtom).managed?.rules.demo ?? true)
-
-/** What the organisation limits of what is spent. */
-export const spendingRulesAtom = atom<OrganisationLimits>(
-  (get) => get(preferencesAtom).managed?.rules.spending ?? noLimits,
-)

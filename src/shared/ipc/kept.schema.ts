@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { memberCard } from './kept/member-cards.schema.ts'
 import { reminder } from './kept/reminders.schema.ts'
-import { savedAudience } from './kept/saved-audiences.schema.ts'
 
 /**
  * What a member keeps for themselves on this computer, by collection. A schema once released reads what it wrote: fields
@@ -12,8 +11,6 @@ export const keptSchemas = {
   reminders: reminder,
   /** By the user id of whom they are about. */
   'member-cards': memberCard,
-  /** By a key of its own. */
-  'saved-audiences': savedAudience,
 } as const satisfies Readonly<Record<string, z.ZodType>>
 
 const names = Object.keys(keptSchemas) as [keyof typeof keptSchemas]

@@ -24,6 +24,5 @@ export const shellTexts = {
     resetPassword: 'Reset password',
     addCredits: 'Add credits',
     memberCards: 'My cards',
-    credits: 'Credits',
   },
 } as const

@@ -45,7 +45,7 @@ const PersonRow = ({ person, open }: { readonly person: Connection; readonly ope
       <span className={classes.text}>
         <span className={sideText.line}>
           <bdi className={sideText.title}>{name}</bdi>
-          {marks?.of(user, true)}
+          {marks?.plain(user.id)}
           <Age sent={last_sent} className={sideText.when} />
         </span>
         <span className={sideText.line}>

@@ -19,11 +19,8 @@ import { costChipTexts } from './texts.ts'
 import { markUnlocked, unlockedAtom } from './unlocked.ts'
 
 /** Opens what the look was for. Main reads the balance again once the page, which is what costs, has been fetched. */
-const openDetails = async (subject: ViewSubject, ownerId: string | null, cost: Cost): Promise<void> => {
-  const opened = await bridge.details.open({
-    path: viewPath(subject.type, subject.uuid),
-    look: { ownerId, cost },
-  })
+const openDetails = async (subject: ViewSubject): Promise<void> => {
+  const opened = await bridge.details.open({ path: viewPath(subject.type, subject.uuid) })
   if (opened.ok) markUnlocked(subject)
   // Refused before there was a window that could say why.
   else if (opened.error.code === 'managed')
@@ -50,7 +47,7 @@ export const runView = async ({ subject, ownerId, deducted }: PaidLook): Promise
   const isOwner =
     viewer !== null && (ownerId === viewer.id || (subject.type === 'profile' && subject.userId === viewer.id))
   const known = deducted === true || store.get(unlockedAtom(subject))
-  if (isOwner || known) return openDetails(subject, ownerId, 0)
+  if (isOwner || known) return openDetails(subject)
 
   const shown = shownCost(subject)
   // The balance and the price that the question names are the server's present word, not what this window has read.
@@ -67,7 +64,7 @@ export const runView = async ({ subject, ownerId, deducted }: PaidLook): Promise
   const title = costChipTexts.titles[paid]
   switch (decision.do) {
     case 'navigate':
-      return openDetails(subject, ownerId, 0)
+      return openDetails(subject)
     case 'refuse':
       await alert({
         title,
@@ -85,7 +82,7 @@ export const runView = async ({ subject, ownerId, deducted }: PaidLook): Promise
         confirm: costChipTexts.view,
         cancel: costChipTexts.cancel,
       })
-      if (confirmed) await openDetails(subject, ownerId, cost)
+      if (confirmed) await openDetails(subject)
     }
   }
 }

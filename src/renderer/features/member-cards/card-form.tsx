@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { MemberCard } from '#shared/ipc/member-cards.ts'
-import { cardLimits } from '#shared/rules/member-cards.ts'
+import { cardLimits, isBlankCard } from '#shared/rules/member-cards.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type CardEditor, cardEditor, wayTo } from './card-editor.ts'
@@ -11,6 +11,7 @@ import classes from './card-form.module.css'
 import { ColourField } from './colour-field.tsx'
 import { ContactField } from './contact-field.tsx'
 import { FollowUpField } from './follow-up-field.tsx'
+import { InCommonSection } from './in-common-section.tsx'
 import { NoteField } from './note-field.tsx'
 import { TagsField } from './tags-field.tsx'
 import { cardTexts as texts } from './texts.ts'
@@ -32,11 +33,17 @@ const useFlush = (editor: CardEditor): void => {
   }, [editor])
 }
 
-const Status = ({ editor }: { readonly editor: CardEditor }) => {
+interface StatusProps {
+  readonly editor: CardEditor
+  /** Nothing stands on the card: that is neither saved nor deleted. */
+  readonly isBlank: boolean
+}
+
+const Status = ({ editor, isBlank }: StatusProps) => {
   const status = useAtomValue(editor.statusAtom)
   return (
     <span className={classes.status} role="status">
-      {texts[status]}
+      {isBlank && status === 'saved' ? '' : texts[status]}
       {status === 'failed' ? (
         <Button size="small" onClick={editor.flush}>
           {texts.tryAgain}
@@ -106,16 +113,19 @@ export const CardForm = ({ user, name }: CardFormProps) => {
       />
       <p className={classes.hint}>{texts.contactHint}</p>
       <div className={classes.foot}>
-        <Status editor={editor} />
-        <Button
-          size="small"
-          variant="danger"
-          icon={<IconTrash size={15} aria-hidden />}
-          onClick={() => void remove()}
-        >
-          {texts.delete}
-        </Button>
+        <Status editor={editor} isBlank={isBlankCard(card)} />
+        {isBlankCard(card) ? null : (
+          <Button
+            size="small"
+            variant="danger"
+            icon={<IconTrash size={15} aria-hidden />}
+            onClick={() => void remove()}
+          >
+            {texts.delete}
+          </Button>
+        )}
       </div>
+      <InCommonSection user={user} />
     </div>
   )
 }

@@ -58,8 +58,8 @@ export const CardMark = ({ user, card }: MarkProps) => {
   )
 }
 
-/** The same within a link, which is what is clicked there. */
-export const CardMarkInLink = ({ card }: Pick<MarkProps, 'card'>) => {
+/** The same within a link or an option, which is what is clicked there. */
+export const PlainCardMark = ({ card }: Pick<MarkProps, 'card'>) => {
   const text = cardText(card)
   return (
     <span className={classes.mark} title={text}>

@@ -11,7 +11,7 @@ import { noteAccount } from '../../lib/account.ts'
 import { keptChanges } from '../../lib/kept-changes.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { PersonMarksContext, personMarksAtom, usePersonMark } from '../person/person-mark.ts'
+import { PersonMarksContext, PlainMark, personMarksAtom } from '../person/person-mark.ts'
 import { PersonName } from '../person/person-name.tsx'
 import './card-drawer.tsx'
 import { MemberCards } from './member-cards.tsx'
@@ -42,14 +42,13 @@ afterEach(cleanup)
 const Marks = ({ children }: { children: ReactNode }) => (
   <PersonMarksContext value={useAtomValue(personMarksAtom)}>{children}</PersonMarksContext>
 )
-const InLink = () => <p>{usePersonMark(meera, true)}</p>
 const show = () =>
   render(
     <Provider store={store}>
       <Marks>
         <PersonName user={meera} name="Meera Nair" />
         <PersonName user={jan} name="Jan Berg" />
-        <InLink />
+        <PlainMark userId={meera.id} />
       </Marks>
       <MemberCards />
     </Provider>,
@@ -110,4 +109,37 @@ test('the drawer shows the card under the name that may be read, and keeps what 
   expect(document.activeElement).toBe(undo)
   fireEvent.click(undo)
   expect(((await screen.findByLabelText('Note')) as HTMLTextAreaElement).value).toBe('Pays on time')
+})
+
+test('what they have in common stands in the card, each with the way to where it costs nothing', async () => {
+  const offer = { title: 'Mundra → Genoa', mode: 'fcl', etd: null } as const
+  bridge.answer('archive.inCommon', () =>
+    ok({
+      shipments: {
+        count: 7,
+        first: [{ id: '3', title: 'SH-3 · Tea', origin: 'Mundra', destination: 'Genoa', isClosed: true }],
+      },
+      messages: { count: 2, lastAt: Date.UTC(2026, 1, 3) },
+      offers: {
+        count: 2,
+        first: [
+          { ...offer, kind: 'voyage', id: 'v-1', postId: '12' },
+          { ...offer, kind: 'voyage', id: 'v-2', postId: null },
+        ],
+      },
+      reviews: { count: 1, first: [{ id: '1', by: 'viewer', about: 'member:7', rating: 4, at: null }] },
+    }),
+  )
+  show()
+  await act(async () => openCard(meera))
+  const section = await screen.findByRole('region', { name: 'In common' }, { timeout: 20_000 })
+  expect([...section.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/frontend/shipments?shipmentId=3',
+    '/frontend/show-conversation/?additionalId=7',
+    '/frontend/wall?queryPostId=12',
+    '/frontend/users/u-7?view=reviews',
+  ])
+  expect(section.textContent).toContain('7 shipments')
+  expect(section.textContent).toContain('and 6 more')
+  expect(section.textContent).toContain('You rated them 4 of 5')
 })

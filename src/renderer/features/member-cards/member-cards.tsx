@@ -4,17 +4,20 @@ import type { MemberCard } from '#shared/ipc/member-cards.ts'
 import { keptAtom } from '../../lib/kept.ts'
 import { store } from '../../lib/store.ts'
 import { type PersonMarks, personMarksAtom } from '../person/person-mark.ts'
-import { CardMark, CardMarkInLink } from './card-mark.tsx'
+import { CardMark, PlainCardMark } from './card-mark.tsx'
 import { cardText } from './card-text.ts'
 import { openCardAtom } from './open-card.ts'
 
 const CardDrawer = lazy(() => import('./card-drawer.tsx').then((m) => ({ default: m.CardDrawer })))
 
 const marksOf = (cards: ReadonlyMap<string, MemberCard>): PersonMarks => ({
-  of: (user, inLink) => {
+  of: (user) => {
     const card = cards.get(user.id)
-    if (card === undefined) return null
-    return inLink ? <CardMarkInLink card={card} /> : <CardMark user={user} card={card} />
+    return card === undefined ? null : <CardMark user={user} card={card} />
+  },
+  plain: (userId) => {
+    const card = cards.get(userId)
+    return card === undefined ? null : <PlainCardMark card={card} />
   },
   textOf: (userId) => {
     const card = cards.get(userId)

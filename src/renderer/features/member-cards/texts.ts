@@ -115,4 +115,30 @@ export const cardTexts = {
   tooLarge: 'It is larger than 10 MB. Nothing was changed.',
 
   common: 'In common',
+  commonNothing: 'Nothing that was seen on this computer.',
+  commonWith: (parts: readonly string[]) => `In common: ${parts.join(', ')}`,
+  shipments: (n: number) => `${number.format(n)} ${plural(n, 'shipment', 'shipments')}`,
+  messages: (n: number) => `${number.format(n)} ${plural(n, 'message', 'messages')}`,
+  offers: (n: number) => `${number.format(n)} ${plural(n, 'offer', 'offers')}`,
+  reviews: (n: number) => `${number.format(n)} ${plural(n, 'review', 'reviews')}`,
+  andMore: (n: number) => `and ${number.format(n)} more`,
+  closedShipment: 'Closed',
+  modes: {
+    fcl: 'FCL',
+    lcl: 'LCL',
+    air: 'AIR',
+    transport: 'Vehicle',
+    exporter: 'Product',
+    importer: 'Wanted product',
+  } as Readonly<Record<string, string>>,
+  leaves: (day: string) => `ETD ${day}`,
+  left: (day: string) => `left ${day}`,
+  openConversation: 'Conversation',
+  lastMessage: (day: string) => `the last on ${day}`,
+  ratedByYou: (rating: string) => `You rated them ${rating} of 5`,
+  ratedYou: (rating: string) => `They rated you ${rating} of 5`,
+  ratedOther: (what: string, rating: string) => `They rated ${what} ${rating} of 5`,
+  rated: { shipment: 'a shipment', product: 'a product', member: 'another member' } as Readonly<
+    Record<string, string>
+  >,
 } as const

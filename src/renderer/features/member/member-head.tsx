@@ -9,6 +9,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
 import { ViewDetails } from '../credits/view-details.tsx'
+import { CommonLine } from '../member-cards/common-line.tsx'
 import { openCard } from '../member-cards/open-card.ts'
 import { cardTexts } from '../member-cards/texts.ts'
 import { Avatar } from '../person/avatar.tsx'
@@ -120,6 +121,7 @@ export const MemberHead = ({ member, uuid, name }: MemberHeadProps) => {
           of={name}
         />
       </div>
+      {isOwn ? null : <CommonLine user={user} />}
       <Notes member={member} uuid={uuid} />
     </section>
   )

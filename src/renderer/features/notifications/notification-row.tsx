@@ -14,7 +14,7 @@ import { Link } from 'wouter'
 import type { Notification } from '#shared/contract/entities/notification.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Avatar } from '../person/avatar.tsx'
-import { usePersonMark } from '../person/person-mark.ts'
+import { PlainMark } from '../person/person-mark.ts'
 import { SentTime } from '../time/age.tsx'
 import { markAsRead } from './marking.ts'
 import classes from './notification-row.module.css'
@@ -55,7 +55,6 @@ const Picture = ({ item, told }: { readonly item: Notification; readonly told: T
 
 const Content = ({ item, told }: { item: Notification; told: Told }) => {
   const { kind, sentence, quote } = told
-  const mark = usePersonMark(told.who === '' ? null : item.user, true)
   return (
     <>
       <Picture item={item} told={told} />
@@ -71,7 +70,7 @@ const Content = ({ item, told }: { item: Notification; told: Told }) => {
         <span className={classes.when}>
           {kind === 'other' ? null : `${texts.kinds[kind]} · `}
           <SentTime sent={item} textOf={timeAgo} />
-          {mark}
+          <PlainMark userId={told.who === '' ? null : (item.user?.id ?? null)} />
         </span>
       </span>
     </>

@@ -4,8 +4,10 @@ import { accountAtom } from '../../lib/account.ts'
 
 /** What the viewer notes about other members, as it stands beside their names. */
 export interface PersonMarks {
-  /** Null for whom nothing was noted. `inLink`: it opens nothing, because the name is part of what is clicked already. */
-  readonly of: (user: UserRef, inLink: boolean) => ReactNode
+  /** A button that shows the whole of it; null for whom nothing was noted. */
+  readonly of: (user: UserRef) => ReactNode
+  /** The same where the name is part of what is clicked already: it opens nothing. */
+  readonly plain: (userId: string) => ReactNode
   /** The same in words, for a row that has a label of its own; '' for nothing. */
   readonly textOf: (userId: string) => string
 }
@@ -17,7 +19,13 @@ export const personMarksAtom = accountAtom<PersonMarks | null>(null)
 export const PersonMarksContext = createContext<PersonMarks | null>(null)
 
 /** The mark beside somebody's name, wherever it is drawn (product.md#counterparty-cards). */
-export const usePersonMark = (user: UserRef | null, inLink = false): ReactNode => {
+export const usePersonMark = (user: UserRef | null): ReactNode => {
   const marks = useContext(PersonMarksContext)
-  return user === null || marks === null ? null : marks.of(user, inLink)
+  return user === null || marks === null ? null : marks.of(user)
+}
+
+/** The mark beside a name within a link, an option or a cell. */
+export const PlainMark = ({ userId }: { readonly userId: string | null }): ReactNode => {
+  const marks = useContext(PersonMarksContext)
+  return userId === null || marks === null ? null : marks.plain(userId)
 }

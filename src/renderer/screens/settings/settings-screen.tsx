@@ -18,8 +18,6 @@ import { Setting } from './setting.tsx'
 import classes from './settings.module.css'
 import { SpellingSection } from './spelling-section.tsx'
 import { spellingTexts } from './spelling-texts.ts'
-import { SpendingSection } from './spending-section.tsx'
-import { spendingTexts } from './spending-texts.ts'
 import { StartSection } from './start-section.tsx'
 import { settingsTexts as texts } from './texts.ts'
 import { updateTexts } from './update-texts.ts'
@@ -86,7 +84,7 @@ const About = () => {
   )
 }
 
-/** Appearance, notifications, the window, start, writing, credits, account, updates, about. */
+/** Appearance, notifications, the window, start, writing, account, updates, about. */
 export const SettingsScreen = () => (
   <Mantine>
     <Page title={shellTexts.screens.settings}>
@@ -102,8 +100,6 @@ export const SettingsScreen = () => (
       <Writing />
       <h2 className={classes.title}>{spellingTexts.spelling}</h2>
       <SpellingSection />
-      <h2 className={classes.title}>{spendingTexts.title}</h2>
-      <SpendingSection />
       <h2 className={classes.title}>{texts.account}</h2>
       <AccountSection />
       <h2 className={classes.title}>{updateTexts.title}</h2>

@@ -1,0 +1,26 @@
+import type { UserRef } from '#shared/contract/entities/user.ts'
+import type { InCommon } from '#shared/ipc/in-common.ts'
+import classes from './common-line.module.css'
+import { useInCommon } from './in-common-state.ts'
+import { openCard } from './open-card.ts'
+import { cardTexts as texts } from './texts.ts'
+
+const partsOf = ({ shipments, messages, offers, reviews }: InCommon): string[] =>
+  [
+    { count: shipments.count, say: texts.shipments },
+    { count: messages.count, say: texts.messages },
+    { count: offers.count, say: texts.offers },
+    { count: reviews.count, say: texts.reviews },
+  ].flatMap(({ count, say }) => (count === 0 ? [] : [say(count)]))
+
+/** How much the viewer and a member have in common, in one line that opens the card, where it is told; nothing for nothing. */
+export const CommonLine = ({ user }: { readonly user: UserRef }) => {
+  const common = useInCommon(user.id)
+  const parts = common === null ? [] : partsOf(common)
+  if (parts.length === 0) return null
+  return (
+    <button type="button" className={classes.line} onClick={() => openCard(user)}>
+      {texts.commonWith(parts)}
+    </button>
+  )
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { UserRef } from '#shared/contract/entities/user.ts'
+import type { CommonPart, MetOffer, MetReview, SharedShipment } from '#shared/ipc/in-common.ts'
+import { conversationPath, memberPath, postPath, productPath, shipmentPath } from '#shared/paths.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
+import { useViewer } from '../../lib/viewer-context.ts'
+import { FactSection } from '../../ui/fact-section.tsx'
+import classes from './in-common-section.module.css'
+import { useInCommon } from './in-common-state.ts'
+import { closeCard } from './open-card.ts'
+import { cardTexts as texts } from './texts.ts'
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+
+interface RowProps {
+  /** Where it is to be seen; null for nowhere that costs nothing. */
+  readonly href: string | null
+  readonly title: string
+  readonly detail: string
+}
+
+const Row = ({ href, title, detail }: RowProps) => {
+  const content = (
+    <>
+      <bdi className={classes.title}>{title}</bdi>
+      {detail === '' ? null : <bdi className={classes.detail}>{detail}</bdi>}
+    </>
+  )
+  return (
+    <li>
+      {href === null ? (
+        <span className={classes.row}>{content}</span>
+      ) : (
+        <Link className={`${classes.row} ${classes.link}`} href={href} onClick={closeCard}>
+          {content}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+interface PartProps<T> {
+  readonly title: (count: number) => string
+  readonly part: CommonPart<T>
+  readonly row: (item: T) => ReactNode
+}
+
+const Part = <T,>({ title, part: { count, first }, row }: PartProps<T>) => {
+  if (count === 0) return null
+  return (
+    <>
+      <h3 className={classes.heading}>{title(count)}</h3>
+      <ul className={classes.list}>{first.map(row)}</ul>
+      {count > first.length ? <p className={classes.more}>{texts.andMore(count - first.length)}</p> : null}
+    </>
+  )
+}
+
+const ShipmentRow = ({ shipment }: { readonly shipment: SharedShipment }) => {
+  const { id, title, origin, destination, isClosed } = shipment
+  const lane = origin === '' || destination === '' ? origin || destination : `${origin} → ${destination}`
+  const details = [lane === '' ? '' : title, isClosed ? texts.closedShipment : '']
+  return <Row href={shipmentPath(id)} title={lane || title} detail={details.filter(Boolean).join(' · ')} />
+}
+
+const OfferRow = ({ offer }: { readonly offer: MetOffer }) => {
+  const { kind, id, title, mode, etd, postId } = offer
+  const when = etd === null ? '' : (etd < steadyNow() ? texts.left : texts.leaves)(day.format(etd))
+  const href = kind === 'product' ? productPath(id) : postId === null ? null : postPath(postId)
+  return (
+    <Row
+      href={href}
+      title={title}
+      detail={[mode === null ? '' : (texts.modes[mode] ?? ''), when].filter(Boolean).join(' · ')}
+    />
+  )
+}
+
+interface ReviewRowProps {
+  readonly review: MetReview
+  readonly user: UserRef
+}
+
+const ReviewRow = ({ review, user }: ReviewRowProps) => {
+  const viewer = useViewer()
+  const { by, about, rating, at } = review
+  const [kind = '', id = ''] = about.split(':')
+  const stars = String(rating ?? '?')
+  const ofViewer = kind === 'member' && id === viewer?.id
+  const rated = kind === 'member' ? (ofViewer ? viewer : by === 'viewer' ? user : null) : null
+  const href =
+    kind === 'shipment' ? shipmentPath(id, 'reviews') : rated?.uuid ? memberPath(rated.uuid, 'reviews') : null
+  const title =
+    by === 'viewer'
+      ? texts.ratedByYou(stars)
+      : ofViewer
+        ? texts.ratedYou(stars)
+        : texts.ratedOther(texts.rated[kind] ?? texts.rated.member ?? '', stars)
+  return <Row href={href} title={title} detail={at === null ? '' : day.format(at)} />
+}
+
+/** Shipments, messages, offers and reviews in common with a member, each a link to where it stands. */
+export const InCommonSection = ({ user }: { readonly user: UserRef }) => {
+  const common = useInCommon(user.id)
+  if (common === null) return null
+  const { shipments, messages, offers, reviews } = common
+  const isNothing = shipments.count + messages.count + offers.count + reviews.count === 0
+  return (
+    <div className={classes.section}>
+      <FactSection title={texts.common}>
+        {isNothing ? <p className={classes.more}>{texts.commonNothing}</p> : null}
+        <Part
+          title={texts.shipments}
+          part={shipments}
+          row={(shipment) => <ShipmentRow key={shipment.id} shipment={shipment} />}
+        />
+        {messages.count === 0 ? null : (
+          <>
+            <h3 className={classes.heading}>{texts.messages(messages.count)}</h3>
+            <ul className={classes.list}>
+              <Row
+                href={conversationPath(user.id)}
+                title={texts.openConversation}
+                detail={messages.lastAt === null ? '' : texts.lastMessage(day.format(messages.lastAt))}
+              />
+            </ul>
+          </>
+        )}
+        <Part
+          title={texts.offers}
+          part={offers}
+          row={(offer) => <OfferRow key={`${offer.kind} ${offer.id}`} offer={offer} />}
+        />
+        <Part
+          title={texts.reviews}
+          part={reviews}
+          row={(review) => <ReviewRow key={review.id} review={review} user={user} />}
+        />
+      </FactSection>
+    </div>
+  )
+}
