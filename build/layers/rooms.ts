@@ -66,6 +66,7 @@ export const rendererFloors: readonly (readonly string[])[] = [
 export const featureOrder: readonly string[] = [
   'time',
   'account',
+  'archive',
   'rich-text',
   'media',
   'credits',

@@ -2,12 +2,12 @@ import { navigate } from 'wouter/use-browser-location'
 import { homePath } from '#shared/paths.ts'
 import { menuKeys } from '#shared/rules/menu-keys.ts'
 import type { commandTexts } from '#shared/texts/commands.ts'
-import { bridge } from '../lib/bridge.ts'
 import { wantExport } from '../lib/export-wanted.ts'
 import { findInPage } from '../lib/find.ts'
 import { openOverlay } from '../lib/overlay.ts'
 import { setPreferences } from '../lib/preferences.ts'
 import { pressShortcut } from '../lib/shortcuts.ts'
+import { signOut } from '../lib/sign-out.ts'
 import { keyedCommands, reachable } from './commands.ts'
 
 export type CommandName = keyof typeof commandTexts.names
@@ -30,7 +30,7 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   'save-json': { run: () => wantExport('json') },
   diagnostics: { run: () => openOverlay('diagnostics') },
   tour: { run: () => openOverlay('tour') },
-  'sign-out': { run: () => void bridge.session.signOut() },
+  'sign-out': { run: signOut },
 }
 export const commandNames = Object.keys(commands) as CommandName[]
 

@@ -15,3 +15,6 @@ export const rememberRuleAtom = atom((get) => get(preferencesAtom).managed?.rule
 
 /** Whether the organisation allows the demo network. */
 export const demoAllowedAtom = atom((get) => get(preferencesAtom).managed?.rules.demo ?? true)
+
+/** Most days that what was seen is kept, where the organisation decides that. */
+export const archiveDaysRuleAtom = atom((get) => get(preferencesAtom).managed?.rules.archiveDays ?? null)

@@ -29,9 +29,12 @@ export const signIn = async (page: Page, account: Account): Promise<void> => {
   await expectWall(page)
 }
 
-/** Signs out by the account's menu. */
-export const signOut = async (page: Page): Promise<void> => {
+/** Signs out by the account's menu; `keeps` what was seen on this computer. */
+export const signOut = async (page: Page, keeps = false): Promise<void> => {
   await page.getByRole('button', { name: /^Account: / }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out?' })
+  if (keeps) await dialog.getByRole('checkbox', { name: /^Remove what I have seen/ }).uncheck()
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 }

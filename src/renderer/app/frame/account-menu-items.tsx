@@ -5,9 +5,9 @@ import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { paths } from '#shared/paths.ts'
 import { shownName } from '#shared/rules/names.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
-import { bridge } from '../../lib/bridge.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
+import { signOut } from '../../lib/sign-out.ts'
 import { settingsTexts } from '../../screens/settings/texts.ts'
 import { MenuHead, MenuItem, MenuLine, MenuList } from '../../ui/menu.tsx'
 import classes from './account-menu-items.module.css'
@@ -50,7 +50,7 @@ export const AccountMenuItems = ({ viewer, close }: AccountMenuItemsProps) => {
       <MenuItem icon={<IconSettings size={16} />} onClick={() => navigate(paths.settings)}>
         {shellTexts.screens.settings}
       </MenuItem>
-      <MenuItem icon={<IconLogout size={16} />} onClick={() => void bridge.session.signOut()}>
+      <MenuItem icon={<IconLogout size={16} />} onClick={signOut}>
         {settingsTexts.signOut}
       </MenuItem>
     </MenuList>

@@ -6,6 +6,7 @@ const overlays = {
   diagnostics: lazy(() => import('./diagnostics/diagnostics.tsx').then((m) => ({ default: m.Diagnostics }))),
   find: lazy(() => import('./find/find-bar.tsx').then((m) => ({ default: m.FindBar }))),
   downloads: lazy(() => import('./downloads/downloads.tsx').then((m) => ({ default: m.Downloads }))),
+  'sign-out': lazy(() => import('./sign-out/sign-out.tsx').then((m) => ({ default: m.SignOut }))),
   tour: lazy(() => import('./tour/tour.tsx').then((m) => ({ default: m.Tour }))),
   export: lazy(() =>
     import('../../features/exporting/export-overlay.tsx').then((m) => ({ default: m.ExportOverlay })),

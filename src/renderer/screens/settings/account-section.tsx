@@ -6,9 +6,9 @@ import { shownName } from '#shared/rules/names.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { Avatar } from '../../features/person/avatar.tsx'
 import { KycBadge } from '../../features/person/kyc-badge.tsx'
-import { bridge } from '../../lib/bridge.ts'
 import { rememberRuleAtom } from '../../lib/managed.ts'
 import { sessionAtom, viewerAtom } from '../../lib/session.ts'
+import { signOut } from '../../lib/sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -33,7 +33,7 @@ export const AccountSection = () => {
           <bdi className={classes.label}>{name}</bdi>
           <span className={classes.detail}>{viewer.email}</span>
         </div>
-        <Button size="small" icon={<IconLogout size={16} />} onClick={() => void bridge.session.signOut()}>
+        <Button size="small" icon={<IconLogout size={16} />} onClick={signOut}>
           {texts.signOut}
         </Button>
       </div>

@@ -12,6 +12,8 @@ import { Page } from '../../ui/page.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
 import { AccountSection } from './account-section.tsx'
+import { ArchiveSection } from './archive-section.tsx'
+import { archiveSettingTexts } from './archive-texts.ts'
 import { notificationSettingTexts } from './notification-texts.ts'
 import { NotificationsSection, WindowSection } from './notifications-section.tsx'
 import { Setting } from './setting.tsx'
@@ -84,7 +86,7 @@ const About = () => {
   )
 }
 
-/** Appearance, notifications, the window, start, writing, account, updates, about. */
+/** Appearance, notifications, the window, start, writing, what was seen, account, updates, about. */
 export const SettingsScreen = () => (
   <Mantine>
     <Page title={shellTexts.screens.settings}>
@@ -100,6 +102,8 @@ export const SettingsScreen = () => (
       <Writing />
       <h2 className={classes.title}>{spellingTexts.spelling}</h2>
       <SpellingSection />
+      <h2 className={classes.title}>{archiveSettingTexts.title}</h2>
+      <ArchiveSection />
       <h2 className={classes.title}>{texts.account}</h2>
       <AccountSection />
       <h2 className={classes.title}>{updateTexts.title}</h2>

@@ -1,0 +1,19 @@
+import type { ArchiveState } from '#shared/ipc/archive.ts'
+import { plural } from '#shared/texts/plural.ts'
+
+const number = new Intl.NumberFormat('en')
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
+
+const megabyte = 1024 * 1024
+
+const sizeOf = (bytes: number): string =>
+  bytes < megabyte ? `${Math.ceil(bytes / 1024)} KB` : `${number.format(Math.round(bytes / megabyte))} MB`
+
+/** Texts about what was seen and is kept on this computer (product.md#archive). */
+export const archiveTexts = {
+  size: ({ bytes }: Pick<ArchiveState, 'bytes'>): string => sizeOf(bytes),
+  whole: ({ bytes, items, since }: ArchiveState): string =>
+    since === null
+      ? 'Nothing yet.'
+      : `${sizeOf(bytes)}: ${number.format(items)} ${plural(items, 'thing', 'things')} since ${day.format(since)}.`,
+} as const

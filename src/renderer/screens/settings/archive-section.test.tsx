@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ok } from '#shared/errors.ts'
+import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { SignOut } from '../../app/overlays/sign-out/sign-out.tsx'
+import { openOverlay, overlayAtom } from '../../lib/overlay.ts'
+import { preferencesAtom } from '../../lib/session.ts'
+import { signOut } from '../../lib/sign-out.ts'
+import { store } from '../../lib/store.ts'
+import { Mantine } from '../../ui/mantine.tsx'
+import { ArchiveSection } from './archive-section.tsx'
+
+let bridge: ReturnType<typeof fakeBridge>
+const preferences = () => store.get(preferencesAtom)
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  // jsdom has neither.
+  HTMLDialogElement.prototype.showModal = vi.fn(function show(this: HTMLDialogElement) {
+    this.open = true
+  })
+  HTMLDialogElement.prototype.close = vi.fn()
+  bridge = fakeBridge()
+  bridge.answer('preferences.set', (patch) => ok({ ...preferences(), ...patch } as never))
+  bridge.answer('archive.state', () =>
+    ok({ isOn: true, bytes: 12 * 1024 * 1024, items: 1204, since: Date.UTC(2026, 10, 3, 12) }),
+  )
+  bridge.answer('archive.wipe', () => ok(null))
+  bridge.answer('session.signOut', () => ok(null))
+  store.set(preferencesAtom, defaultPreferences)
+  openOverlay('sign-out')
+})
+afterEach(cleanup)
+
+const show = (what: React.ReactNode) =>
+  render(
+    <Provider store={store}>
+      <Mantine>{what}</Mantine>
+    </Provider>,
+  )
+const whole = '12 MB: 1,204 things since Nov 3, 2026.'
+
+test('says what is kept, and is set', async () => {
+  show(<ArchiveSection />)
+  expect(await screen.findByText(whole)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Keep for'), { target: { value: '30' } })
+  fireEvent.change(screen.getByLabelText('At most'), { target: { value: '1000' } })
+  expect(preferences()).toMatchObject({ archiveDays: 30, archiveMegabytes: 1000 })
+  expect(screen.getByRole('option', { name: '1 year' })).toBeTruthy()
+  expect(screen.getByRole('option', { name: '2 GB' })).toBeTruthy()
+})
+
+test('is removed only after a question that says how much', async () => {
+  show(<ArchiveSection />)
+  await screen.findByText(whole)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove now' }))
+  expect(await screen.findByText(/^What is kept \(12 MB\) is removed/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(bridge.inputsOf('archive.wipe')).toHaveLength(1))
+})
+
+test('is switched off only after a question', async () => {
+  show(<ArchiveSection />)
+  await screen.findByText(whole)
+  const toggle = screen.getByRole('switch', { name: 'Keep what I have seen on this computer' })
+  fireEvent.click(toggle)
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull())
+  expect(preferences().archive).toBe(true)
+  fireEvent.click(toggle)
+  fireEvent.click(await screen.findByRole('button', { name: 'Switch off and remove' }))
+  await waitFor(() => expect(preferences().archive).toBe(false))
+  expect(screen.queryByLabelText('Keep for')).toBeNull()
+})
+
+test('offers no more days than the organisation allows', () => {
+  const rules = { demo: true, publicPosts: true, attachmentTypes: null, remember: null, archiveDays: 90 }
+  store.set(preferencesAtom, { ...defaultPreferences, archiveDays: 90, managed: { names: [], rules } })
+  show(<ArchiveSection />)
+  expect(screen.getByText(/Your organisation allows 90 days at most\./)).toBeTruthy()
+  expect(screen.queryByRole('option', { name: '180 days' })).toBeNull()
+})
+
+test.each([
+  [false, { keepsArchive: false }],
+  [true, { keepsArchive: true }],
+])('signing out asks, and proposes to remove it (kept: %j)', async (keeps, input) => {
+  show(<SignOut />)
+  expect(await screen.findByText(whole)).toBeTruthy()
+  const remove = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Remove what I have seen/ })
+  expect(remove.checked).toBe(true)
+  if (keeps) fireEvent.click(remove)
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(store.get(overlayAtom)).toBeNull())
+  expect(bridge.inputsOf('session.signOut')).toEqual([input])
+})
+
+test('signing out asks nothing where nothing is kept', () => {
+  store.set(overlayAtom, null)
+  signOut()
+  expect(store.get(overlayAtom)).toBe('sign-out')
+  store.set(overlayAtom, null)
+  store.set(preferencesAtom, { ...defaultPreferences, archive: false })
+  signOut()
+  expect(store.get(overlayAtom)).toBeNull()
+  expect(bridge.inputsOf('session.signOut')).toHaveLength(1)
+})

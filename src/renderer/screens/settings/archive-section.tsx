@@ -1,0 +1,87 @@
+import { useAtomValue } from 'jotai'
+import { archiveTexts } from '../../features/archive/texts.ts'
+import { useArchiveState } from '../../features/archive/use-archive-state.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { archiveDaysRuleAtom } from '../../lib/managed.ts'
+import { setPreferences } from '../../lib/preferences.ts'
+import { preferencesAtom } from '../../lib/session.ts'
+import { toast, toastError } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { confirm } from '../../ui/dialogs.ts'
+import { Select } from '../../ui/select.tsx'
+import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
+import { archiveSettingTexts as texts } from './archive-texts.ts'
+import { Setting } from './setting.tsx'
+
+const days = [7, 30, 90, 180, 365, 730]
+const sizes = [100, 250, 500, 1000, 2000]
+
+/** The usual choices, and whatever was chosen in another way. */
+const optionsFor = (usual: readonly number[], chosen: number, most: number, textOf: (n: number) => string) =>
+  [...new Set([...usual.filter((one) => one <= most), chosen])]
+    .toSorted((a, b) => a - b)
+    .map((value) => ({ value: String(value), label: textOf(value) }))
+
+/** What was seen and is kept: whether, how long, how much, and away with it. */
+export const ArchiveSection = () => {
+  const { archive, archiveDays, archiveMegabytes } = useAtomValue(preferencesAtom)
+  const mostDays = useAtomValue(archiveDaysRuleAtom)
+  const [state, look] = useArchiveState(archive)
+  /** It goes on growing while the screen is open: what is asked about is what is there now. */
+  const isWanted = async (title: string, textOf: (size: string) => string, yes: string): Promise<boolean> => {
+    const now = await look()
+    if (now?.items === 0) return true
+    const text = textOf(now === null ? texts.everything : archiveTexts.size(now))
+    return confirm({ title, text, confirm: yes, cancel: texts.cancel, danger: true })
+  }
+  const keep = async (isOn: boolean): Promise<void> => {
+    if (isOn || (await isWanted(texts.offTitle, texts.offText, texts.offConfirm)))
+      await setPreferences({ archive: isOn })
+  }
+  const wipe = async (): Promise<void> => {
+    if (!(await isWanted(texts.wipeTitle, texts.wipeText, texts.wipeConfirm))) return
+    const answer = await bridge.archive.wipe()
+    if (answer.ok) toast(texts.wiped, { tone: 'success' })
+    else toastError(answer.error)
+    await look()
+  }
+
+  return (
+    <Card>
+      <Setting label={texts.keep} detail={texts.keepDetail} name="archive">
+        <ToggleSwitch label={texts.keep} checked={archive} onChange={(isOn) => void keep(isOn)} />
+      </Setting>
+      {archive ? (
+        <>
+          <Setting
+            label={texts.days}
+            detail={
+              mostDays === null ? texts.daysDetail : `${texts.daysDetail} ${texts.daysAtMost(mostDays)}`
+            }
+          >
+            <Select
+              label={texts.keepFor}
+              value={String(archiveDays)}
+              options={optionsFor(days, archiveDays, mostDays ?? Number.POSITIVE_INFINITY, texts.daysOf)}
+              onChange={(value) => void setPreferences({ archiveDays: Number(value) })}
+            />
+          </Setting>
+          <Setting label={texts.size} detail={texts.sizeDetail}>
+            <Select
+              label={texts.atMost}
+              value={String(archiveMegabytes)}
+              options={optionsFor(sizes, archiveMegabytes, Number.POSITIVE_INFINITY, texts.sizeOf)}
+              onChange={(value) => void setPreferences({ archiveMegabytes: Number(value) })}
+            />
+          </Setting>
+          <Setting label={texts.now} detail={state === null ? texts.nowUnknown : archiveTexts.whole(state)}>
+            <Button size="small" disabled={state?.items === 0} onClick={() => void wipe()}>
+              {texts.wipe}
+            </Button>
+          </Setting>
+        </>
+      ) : null}
+    </Card>
+  )
+}

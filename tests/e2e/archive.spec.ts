@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/app/fixture.ts'
+import { accountAt, signIn, signOut } from '../support/app/sign-in.ts'
+import { callBridge } from './steps/bridge.ts'
+import { goTo } from './steps/go-to.ts'
+
+const items = async (page: Page): Promise<number> => (await callBridge(page, 'archive.state', {})).items
+
+test('what was seen is kept over kill -9 and a sign-out that keeps it, and is gone when it is not wanted', async ({
+  signedIn,
+  network,
+}) => {
+  const app = await signedIn(0)
+  const folder = join(app.userData, 'archive')
+  await expect.poll(() => items(app.page), { timeout: 20_000 }).toBeGreaterThan(10)
+  const seen = await items(app.page)
+  const file = join(folder, readdirSync(folder)[0] ?? '', 'archive.db')
+  if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
+
+  await app.kill()
+  const { page } = await app.relaunch()
+  await signIn(page, accountAt(network, 0))
+  expect(await items(page)).toBeGreaterThanOrEqual(seen)
+
+  await test.step('kept at a sign-out, for this account alone', async () => {
+    await signOut(page, true)
+    await signIn(page, accountAt(network, 1))
+    expect(await items(page)).toBeLessThan(seen)
+    await signOut(page)
+    await signIn(page, accountAt(network, 0))
+    expect(await items(page)).toBeGreaterThanOrEqual(seen)
+    await expect.poll(() => readdirSync(folder)).toHaveLength(1)
+  })
+
+  await test.step('removed by hand, and when it is switched off', async () => {
+    await goTo(page, '/settings')
+    await page.getByRole('button', { name: 'Remove now' }).click()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(page.getByText('Removed from this computer')).toBeVisible()
+    await expect(page.getByText('Nothing yet.')).toBeVisible()
+    await callBridge(page, 'directory.connections', {})
+    await expect.poll(() => items(page)).toBeGreaterThan(0)
+    const keep = page.getByRole('switch', { name: 'Keep what I have seen on this computer' })
+    await keep.press('Space')
+    await page.getByRole('button', { name: 'Switch off and remove' }).click()
+    await expect.poll(() => readdirSync(folder)).toEqual([])
+    await callBridge(page, 'directory.connections', {})
+    expect(await items(page)).toBe(0)
+    await keep.press('Space')
+    await callBridge(page, 'directory.connections', {})
+    await expect.poll(() => items(page)).toBeGreaterThan(0)
+  })
+
+  await test.step('removed at a sign-out, as is proposed', async () => {
+    await signOut(page)
+    await expect.poll(() => (existsSync(folder) ? readdirSync(folder) : [])).toEqual([])
+  })
+})
