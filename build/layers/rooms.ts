@@ -77,6 +77,7 @@ export const featureOrder: readonly string[] = [
   'composer',
   'thread',
   'post',
+  'search',
   'feed',
   'reviews',
   'conversations',

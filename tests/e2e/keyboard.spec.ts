@@ -140,7 +140,7 @@ test('everything of a morning goes by keys alone', async ({ launch, network }) =
   await press(page, 'n')
   await expect(editor).toBeFocused()
   await press(page, 'ControlOrMeta+k')
-  const search = page.getByRole('dialog').getByRole('textbox')
+  const search = page.getByRole('dialog').getByRole('combobox')
   await expect(search).toBeFocused()
   await press(page, 'Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ArchiveViewer } from './people.ts'
 import { inCommon } from './questions/in-common.ts'
+import { search } from './questions/search.ts'
 import { size } from './questions/size.ts'
 
 /** What a question may need to know beside its input. */
@@ -14,7 +15,7 @@ export interface QuestionContext {
 export type Question = (db: DatabaseSync, input: never, context: QuestionContext) => unknown
 
 /** Every question that the archive answers. Each has a file of its own in `questions/`. */
-export const questions = { inCommon, size } as const satisfies Readonly<Record<string, Question>>
+export const questions = { search, inCommon, size } as const satisfies Readonly<Record<string, Question>>
 
 export type QuestionName = keyof typeof questions
 export type QuestionInput<N extends QuestionName> = Parameters<(typeof questions)[N]>[1]

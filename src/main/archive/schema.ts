@@ -1,3 +1,4 @@
+import { foldText } from '#shared/rules/fold-text.ts'
 import type { DatabaseSchema } from '../storage/database.ts'
 
 /**
@@ -11,6 +12,7 @@ export const archiveSchema: DatabaseSchema = {
   isChecked: false,
   // Only possible before there are tables: what is removed gives its place back, and leaves nothing in the file.
   before: 'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA secure_delete = FAST',
+  functions: { fold: foldText },
   steps: [
     `CREATE TABLE item (
       rowid INTEGER PRIMARY KEY,
@@ -33,16 +35,19 @@ export const archiveSchema: DatabaseSchema = {
     CREATE INDEX item_last_seen ON item (last_seen);
 
     CREATE VIRTUAL TABLE item_fts USING fts5 (
-      title, body, content = 'item', tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
+      title, body, kind, content = 'item', tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
     );
+    -- Words are indexed folded so that other scripts and accents find them. The kind stands
+    -- beside them: a search within few of a kind does not go through the many of another.
     -- What is removed leaves no words behind.
     INSERT INTO item_fts (item_fts, rank) VALUES ('secure-delete', 1);
     CREATE TRIGGER item_added AFTER INSERT ON item BEGIN
-      INSERT INTO item_fts (rowid, title, body) VALUES (new.rowid, new.title, new.body);
+      INSERT INTO item_fts (rowid, title, body, kind) VALUES (new.rowid, fold(new.title), fold(new.body), new.kind);
     END;
     CREATE TRIGGER item_changed AFTER UPDATE OF title, body ON item BEGIN
-      INSERT INTO item_fts (item_fts, rowid, title, body) VALUES ('delete', old.rowid, old.title, old.body);
-      INSERT INTO item_fts (rowid, title, body) VALUES (new.rowid, new.title, new.body);
+      INSERT INTO item_fts (item_fts, rowid, title, body, kind)
+        VALUES ('delete', old.rowid, fold(old.title), fold(old.body), old.kind);
+      INSERT INTO item_fts (rowid, title, body, kind) VALUES (new.rowid, fold(new.title), fold(new.body), new.kind);
     END;
 
     CREATE TABLE offer (
@@ -85,7 +90,8 @@ export const archiveSchema: DatabaseSchema = {
     CREATE INDEX person_uuid ON person (uuid);
 
     CREATE TRIGGER item_removed AFTER DELETE ON item BEGIN
-      INSERT INTO item_fts (item_fts, rowid, title, body) VALUES ('delete', old.rowid, old.title, old.body);
+      INSERT INTO item_fts (item_fts, rowid, title, body, kind)
+        VALUES ('delete', old.rowid, fold(old.title), fold(old.body), old.kind);
       DELETE FROM person WHERE old.kind = 'person' AND id = old.id;
     END;
 

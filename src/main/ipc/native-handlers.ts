@@ -174,6 +174,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       live.polling.watchChatStatus(windowId, userIds)
       return ok(null)
     },
+    'archive.search': (input) => ports.archive.ask('search', input),
     'archive.state': () => ports.archive.state(),
     'archive.inCommon': (input) => ports.archive.ask('inCommon', input),
     'archive.wipe': async () => {

@@ -18,6 +18,8 @@ export interface DatabaseSchema {
   readonly isChecked?: boolean
   /** What has to be set before anything else is done with the file. */
   readonly before?: string
+  /** What its triggers call, from text to text, by name. */
+  readonly functions?: Readonly<Record<string, (text: string) => string>>
 }
 
 const numberOf = (db: DatabaseSync, pragma: string): number =>
@@ -81,6 +83,8 @@ const attempt = (path: string, schema: DatabaseSchema): DatabaseSync => {
   if (path !== inMemory) keepPrivate(path)
   const db = new DatabaseSync(path)
   try {
+    for (const [name, run] of Object.entries(schema.functions ?? {}))
+      db.function(name, { deterministic: true }, (text) => run(String(text)))
     prepare(db, schema)
     try {
       db.prepare(schema.probe)

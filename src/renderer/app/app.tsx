@@ -30,6 +30,7 @@ const useLastPath = (): void => {
 const shortcuts: ShortcutMap = Object.fromEntries([
   ...reachable.flatMap(({ keys, path }) => (keys === undefined ? [] : [[keys, () => navigate(path)]])),
   ...Object.values(keyedCommands).map(({ keys, run }) => [keys, () => run()]),
+  ['/', keyedCommands.palette.run],
 ])
 
 /** The keys of screens and commands. */

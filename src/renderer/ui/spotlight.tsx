@@ -1,91 +1,206 @@
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/spotlight/styles.layer.css'
-import { createSpotlight, Spotlight as MantineSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { Mantine } from './mantine.tsx'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { joinClasses } from './join-classes.ts'
+import { keepFocus } from './keep-focus.ts'
 import classes from './spotlight.module.css'
 
-export interface SpotlightAction {
+export interface SpotlightOption {
   readonly id: string
-  readonly label: string
   readonly icon: ReactNode
+  readonly label: ReactNode
+  /** A second line, quieter. */
+  readonly detail?: ReactNode
+  /** At the end of the first line. */
   readonly hint?: ReactNode
+  readonly isPast?: boolean
   readonly run: () => void
+  /** What the key Delete does with it. */
+  readonly remove?: () => void
 }
 
 export interface SpotlightGroup {
+  readonly id: string
   readonly label: string
-  readonly actions: readonly SpotlightAction[]
+  readonly options: readonly SpotlightOption[]
 }
 
 interface SpotlightProps {
   readonly label: string
   readonly placeholder: string
-  readonly nothingFound: string
+  readonly text: string
+  readonly onText: (text: string) => void
   readonly groups: readonly SpotlightGroup[]
+  /** What a screen reader is told of the list, politely. */
+  readonly status: string
+  /** In place of an empty list. */
+  readonly empty: ReactNode
+  readonly foot: ReactNode
   readonly onClose: () => void
 }
 
-/** A search field over the page with the actions that match; open as long as it is mounted. */
-export const Spotlight = ({ label, placeholder, nothingFound, groups, onClose }: SpotlightProps) => {
-  const [[store, spotlight]] = useState(createSpotlight)
-  const actions = useMemo(
-    () =>
-      groups.map((group) => ({
-        group: group.label,
-        actions: group.actions.map(({ id, label, icon, hint = null, run }) => ({
-          id,
-          label,
-          leftSection: icon,
-          rightSection: hint,
-          onClick: run,
-        })),
-      })),
-    [groups],
-  )
-  // It is unmounted before Mantine would return the focus.
-  useEffect(() => {
-    const before = document.activeElement
-    spotlight.open()
+interface OptionProps {
+  readonly domId: string
+  readonly option: SpotlightOption
+  readonly isActive: boolean
+  readonly onPoint: () => void
+}
+
+const Option = ({ domId, option, isActive, onPoint }: OptionProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and takes the keys
+  <div
+    role="option"
+    id={domId}
+    aria-selected={isActive}
+    tabIndex={-1}
+    className={classes.option}
+    data-past={option.isPast || undefined}
+    onMouseMove={onPoint}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={option.run}
+  >
+    <span className={classes.icon} aria-hidden>
+      {option.icon}
+    </span>
+    <span className={classes.words}>
+      <span className={classes.line}>
+        <span className={classes.label}>{option.label}</span>
+        {option.hint ? <span className={classes.hint}>{option.hint}</span> : null}
+      </span>
+      {option.detail ? <span className={classes.detail}>{option.detail}</span> : null}
+    </span>
+  </div>
+)
+
+/** The id of the option so many further on; the ends are joined. */
+const stepFrom = (ids: readonly string[], active: string | undefined, by: number): string | undefined => {
+  const at = active === undefined ? -1 : ids.indexOf(active)
+  return ids.at((at + by + ids.length) % ids.length)
+}
+
+/** The first option of the next or the previous group. */
+const groupFrom = (
+  groups: readonly SpotlightGroup[],
+  active: string | undefined,
+  by: 1 | -1,
+): string | undefined => {
+  const at = groups.findIndex(({ options }) => options.some(({ id }) => id === active))
+  return groups[Math.min(groups.length - 1, Math.max(0, at + by))]?.options[0]?.id
+}
+
+/** A search field over the page with what it finds, in groups; open as long as it is mounted. The focus stays in the field. */
+export const Spotlight = (props: SpotlightProps) => {
+  const { label, placeholder, text, onText, groups, status, empty, foot, onClose } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const listId = useId()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const filled = groups.filter(({ options }) => options.length > 0)
+  const options = filled.flatMap((group) => group.options)
+  const ids = options.map(({ id }) => id)
+  // What somebody chose stays so while more is found; before that, the first.
+  const active = chosen !== null && ids.includes(chosen) ? chosen : ids[0]
+  const domIdOf = (id: string): string => `${listId}-${id}`
+
+  // A layout effect: its cleanup runs while the dialog is still in the document, so that closing returns the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const restoreFocus = keepFocus()
+    element.showModal()
+    element.querySelector('input')?.focus()
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      element.close()
+      restoreFocus()
     }
-  }, [spotlight])
+  }, [])
+
+  const choose = (id: string | undefined): void => {
+    if (id === undefined) return
+    setChosen(id)
+    list.current?.querySelector(`#${CSS.escape(domIdOf(id))}`)?.scrollIntoView({ block: 'nearest' })
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return
+    const { key } = event
+    if (ids.length === 0) return
+    const option = options.find(({ id }) => id === active)
+    if (key === 'ArrowDown' || key === 'ArrowUp') choose(stepFrom(ids, active, key === 'ArrowDown' ? 1 : -1))
+    else if (key === 'PageDown' || key === 'PageUp')
+      choose(groupFrom(filled, active, key === 'PageDown' ? 1 : -1))
+    else if (key === 'Enter') option?.run()
+    else if (key === 'Delete' && text === '' && option?.remove) option.remove()
+    else return
+    event.preventDefault()
+  }
+
   return (
-    <Mantine>
-      <MantineSpotlight
-        store={store}
-        actions={actions}
-        nothingFound={nothingFound}
-        shortcut={null}
-        // The page behind never scrolls; the lock is a style sheet that makes all of it be laid out anew.
-        lockScroll={false}
-        scrollable
-        maxHeight={360}
-        highlightQuery={false}
-        onSpotlightClose={onClose}
-        searchProps={{ leftSection: <IconSearch size={16} />, placeholder, 'aria-label': label }}
-        attributes={{ content: { 'aria-label': label } }}
-        overlayProps={{ blur: 0 }}
-        transitionProps={{ duration: 80 }}
-        classNames={{
-          overlay: classes.overlay ?? '',
-          content: classes.content ?? '',
-          search: classes.search ?? '',
-          action: classes.action ?? '',
-          actionSection: classes.section ?? '',
-          actionLabel: classes.label ?? '',
-          actionsList: classes.list ?? '',
-          actionsGroup: classes.group ?? '',
-          empty: classes.empty ?? '',
-        }}
-      />
-    </Mantine>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <div className={classes.field}>
+        <IconSearch size={18} aria-hidden />
+        <input
+          className={classes.input}
+          type="text"
+          role="combobox"
+          aria-label={label}
+          aria-expanded={ids.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active === undefined ? undefined : domIdOf(active)}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder={placeholder}
+          value={text}
+          onChange={({ currentTarget }) => {
+            setChosen(null)
+            onText(currentTarget.value)
+            if (list.current) list.current.scrollTop = 0
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div ref={list} className={joinClasses(classes.list, ids.length === 0 && classes.none)}>
+        {ids.length === 0 ? (
+          // A listbox without options would be an error to who reads it.
+          <div id={listId}>{empty}</div>
+        ) : (
+          <div role="listbox" id={listId} aria-label={label}>
+            {filled.map((group) => (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+              <div key={group.id} role="group" aria-labelledby={`${listId}-of-${group.id}`}>
+                <div className={classes.group} id={`${listId}-of-${group.id}`} role="presentation">
+                  {group.label}
+                </div>
+                {group.options.map((option) => (
+                  <Option
+                    key={option.id}
+                    domId={domIdOf(option.id)}
+                    option={option}
+                    isActive={option.id === active}
+                    onPoint={() => setChosen(option.id)}
+                  />
+                ))}
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      <div className={classes.foot}>{foot}</div>
+      <span className="q-hidden" role="status">
+        {status}
+      </span>
+    </dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { memberCard } from './kept/member-cards.schema.ts'
 import { reminder } from './kept/reminders.schema.ts'
+import { keptSearch } from './kept/searches.schema.ts'
 
 /**
  * What a member keeps for themselves on this computer, by collection. A schema once released reads what it wrote: fields
@@ -11,6 +12,9 @@ export const keptSchemas = {
   reminders: reminder,
   /** By the user id of whom they are about. */
   'member-cards': memberCard,
+  /** Searches by their words: those that somebody saved, and the last that led somewhere. */
+  'saved-searches': keptSearch,
+  'recent-searches': keptSearch,
 } as const satisfies Readonly<Record<string, z.ZodType>>
 
 const names = Object.keys(keptSchemas) as [keyof typeof keptSchemas]

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { id } from '../contract/entities/lenient.schema.ts'
 import { isDetailsPath, isPopOutPath } from '../paths.ts'
+import { longestSearch } from '../rules/search-query.ts'
 import type { ArchiveState } from './archive.ts'
+import { type SearchAnswer, searchGroups } from './archive-search.ts'
 import type { DiagnosticsReport } from './diagnostics.ts'
 import { exportedThread } from './exported-thread.schema.ts'
 import type { InCommon } from './in-common.ts'
@@ -159,6 +161,10 @@ export const native = {
     watchChatStatus: command<null>()(z.object({ userIds: z.array(id).max(200) })),
   },
   archive: {
+    /** Looks through what this member was shown (product.md#search); with a group, more of that one alone. */
+    search: command<SearchAnswer>()(
+      z.object({ text: z.string().max(longestSearch), group: z.enum(searchGroups).nullable() }),
+    ),
     /** What is kept of what this account was shown. */
     state: command<ArchiveState>()(none),
     /** What the viewer has in common with a member, of what was seen; nothing where nothing is kept. */

@@ -164,3 +164,7 @@ export const portsLike = (start: string, limit: number): readonly Port[] => {
     .slice(0, limit)
     .map(bare)
 }
+
+/** Names of ports in one word, folded, that begin like this: for finding the one that somebody nearly wrote. */
+export const portWordsLike = (start: string): readonly string[] =>
+  [...byKey.keys()].filter((key) => key.startsWith(start) && key.length > 3 && !key.includes(' '))

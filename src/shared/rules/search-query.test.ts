@@ -28,7 +28,7 @@ test('prefixes narrow; quotes hold names together', () => {
 })
 
 test('what is no prefix is a word; what cannot be read yet is left out and named', () => {
-  expect(parse('re:invoice http://x.y').words).toEqual(['re', 'invoice', 'http', 'x', 'y'])
+  expect(parse('re:invoice SHP-0012 http://x.y').words).toEqual(['re invoice', 'shp 0012', 'http x y'])
   expect(parse('kind:submarine etd:<1 has:nothing from: steel')).toMatchObject({
     words: ['steel'],
     kinds: [],

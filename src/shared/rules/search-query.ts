@@ -1,5 +1,5 @@
 /**
- * What somebody types into the search: words, "phrases", and prefixes that narrow it. Whatever is typed
+ * What somebody types into the search (product.md#search): words, "phrases", and prefixes that narrow it. Whatever is typed
  * means something: what is no prefix is a word, and what is no date or kind yet is left out and named.
  */
 import { foldedWords, foldText } from './fold-text.ts'
@@ -41,7 +41,7 @@ export const searchPrefixes = ['from', 'in', 'port', 'etd', 'has', 'kind'] as co
 export type SearchPrefix = (typeof searchPrefixes)[number]
 
 export interface SearchQuery {
-  /** Folded. */
+  /** Folded; what hangs together ('SHP-0012') is one, with a space between its parts. */
   readonly words: readonly string[]
   /** Whether the last word may go on: nothing was typed behind it. */
   readonly isTyping: boolean
@@ -190,7 +190,7 @@ export const parseSearch = (typed: string, now: number): SearchQuery => {
     } else if (isQuoted) {
       if (!isEmpty) phrases.push(foldedWords(value))
     } else {
-      words.push(...foldedWords(value))
+      if (!isEmpty) words.push(foldedWords(value).join(' '))
       isTyping = !isEmpty
     }
   }

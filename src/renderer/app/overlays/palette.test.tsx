@@ -17,7 +17,9 @@ vi.mock('../commands.ts', () => ({ reachable: [] }))
 vi.mock('../all-commands.ts', () => ({ commandNames: [], commands: {} }))
 vi.mock('../../ui/spotlight.tsx', () => ({
   Spotlight: ({ groups }: { groups: readonly SpotlightGroup[] }) =>
-    groups.flatMap(({ actions }) => actions.map(({ id, label }) => <p key={id}>{label}</p>)),
+    groups
+      .filter(({ id }) => id === 'members')
+      .flatMap(({ options }) => options.map(({ id, label }) => <p key={id}>{label}</p>)),
 }))
 
 const authorOf = (id: number) => ({

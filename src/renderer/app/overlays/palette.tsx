@@ -1,122 +1,232 @@
-import {
-  type Icon,
-  IconDeviceDesktop,
-  IconDownload,
-  IconFileSearch,
-  IconFileTypePdf,
-  IconJson,
-  IconKeyboard,
-  IconLayoutSidebar,
-  IconLogout,
-  IconMoon,
-  IconPrinter,
-  IconRoute,
-  IconSearch,
-  IconStethoscope,
-  IconSun,
-  IconUser,
-} from '@tabler/icons-react'
-import { useMemo } from 'react'
-import { navigate } from 'wouter/use-browser-location'
+import { IconChevronRight, IconFilter, IconHistory, IconStar, IconStarFilled } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import type { SearchGroupName } from '#shared/ipc/archive-search.ts'
+import { foldedWords } from '#shared/rules/fold-text.ts'
+import { longestSearch, searchPrefixes } from '#shared/rules/search-query.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
-import { nameIsLink } from '../../features/person/name-is-link.ts'
 import { useNames } from '../../features/person/names.ts'
-import { openMember } from '../../features/person/open-member.ts'
-import { personTexts } from '../../features/person/texts.ts'
-import { knownAuthors, postOf } from '../../features/post/posts.ts'
+import { hitOption } from '../../features/search/hit-option.tsx'
+import {
+  forgetRecent,
+  forgetSaved,
+  isSaved,
+  noteRecent,
+  saveSearch,
+  searchesIn,
+} from '../../features/search/kept-searches.ts'
+import classes from '../../features/search/search.module.css'
+import { searchTexts as texts } from '../../features/search/texts.ts'
+import { type SearchState, useSearch } from '../../features/search/use-search.ts'
+import { keptAtom } from '../../lib/kept.ts'
 import { closeOverlay } from '../../lib/overlay.ts'
-import { viewerAtom } from '../../lib/session.ts'
-import { store } from '../../lib/store.ts'
-import { Spotlight, type SpotlightAction, type SpotlightGroup } from '../../ui/spotlight.tsx'
-import { type CommandName, commandNames, commands } from '../all-commands.ts'
-import { reachable } from '../commands.ts'
-import { KeyHint } from './key-hint.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { Spotlight, type SpotlightGroup, type SpotlightOption } from '../../ui/spotlight.tsx'
+import { openPath } from '../open-path.ts'
+import { commandGroup, membersGroup, type NamedOption, screenGroup } from './palette-actions.tsx'
 import { overlayTexts } from './texts.ts'
 
-const icons: Readonly<Record<CommandName, Icon>> = {
-  palette: IconSearch,
-  sheet: IconKeyboard,
-  rail: IconLayoutSidebar,
-  'theme:light': IconSun,
-  'theme:dark': IconMoon,
-  'theme:auto': IconDeviceDesktop,
-  find: IconFileSearch,
-  downloads: IconDownload,
-  print: IconPrinter,
-  'save-pdf': IconFileTypePdf,
-  'save-json': IconJson,
-  diagnostics: IconStethoscope,
-  tour: IconRoute,
-  'sign-out': IconLogout,
+/** Those of the app's own actions whose name has all the words, each as the beginning of one of its own. */
+const matching = (options: readonly NamedOption[], text: string): NamedOption[] => {
+  const wanted = foldedWords(text)
+  return options.filter(({ name }) => {
+    const said = foldedWords(name)
+    return wanted.every((word) => said.some((one) => one.startsWith(word)))
+  })
 }
 
-const action = (
-  id: string,
-  label: string,
-  Glyph: Icon | undefined,
-  keys: string | undefined,
-  run: () => void,
-): SpotlightAction => ({
-  id,
-  label,
-  icon: Glyph ? <Glyph size={16} /> : null,
-  hint: keys ? <KeyHint keys={keys} /> : null,
-  run,
-})
+/** Of everything that matches, so many of the app's own. */
+const mostOwn = 6
 
-const groups: SpotlightGroup[] = [
-  {
-    label: overlayTexts.palette.go,
-    actions: reachable.map(({ name, title, icon, keys, path }) =>
-      action(name, title, icon, keys, () => navigate(path)),
-    ),
-  },
-  {
-    label: overlayTexts.palette.actions,
-    actions: commandNames
-      .filter((name) => name !== 'palette')
-      .map((name) =>
-        action(name, commandTexts.names[name], icons[name], commands[name].keys, commands[name].run),
-      ),
-  },
-]
-
-/** Enough to choose from: typing a name narrows the list. */
-const maxMembers = 200
-
-/** The ids of those whose posts are drawn right now, under their names. */
-const authorsOnScreen = (): ReadonlySet<string> => {
-  const cards = document.querySelectorAll<HTMLElement>('[data-post-id]')
-  return new Set([...cards].flatMap((card) => postOf(card.dataset.postId ?? '')?.user?.id ?? []))
+const statusOf = (found: SearchState | null, count: number, text: string): string => {
+  if (text.trim() === '') return ''
+  const corrected = found?.answer?.corrected ?? []
+  const parts = [count === 0 ? texts.nothing : texts.found(count)]
+  if (corrected.length > 0) parts.push(texts.corrected(corrected))
+  return parts.join('. ')
 }
 
-/** The walls of the members whose posts are loaded, by the names under which the viewer may read of them. */
-const membersGroup = (nameOf: ReturnType<typeof useNames>): SpotlightGroup => {
-  const viewer = store.get(viewerAtom)
-  const members = knownAuthors().filter((user) => nameIsLink(user, viewer) && user.id !== viewer?.id)
-  const onScreen = authorsOnScreen()
-  return {
-    label: overlayTexts.palette.members,
-    actions: members
-      .map((user) => ({ user, name: nameOf(user, onScreen.has(user.id)) }))
-      .toSorted((a, b) => a.name.localeCompare(b.name))
-      .slice(0, maxMembers)
-      .map(({ user, name }) =>
-        action(`member ${user.id}`, personTexts.wallOf(name), IconUser, undefined, () => openMember(user)),
-      ),
-  }
+const Nothing = ({ found }: { readonly found: SearchState | null }) => {
+  if (found === null) return <p className={classes.empty}>{texts.searching}</p>
+  const detail = found.answer === null ? texts.failed : found.isOn === false ? texts.off : texts.nothingDetail
+  return (
+    <div className={classes.empty}>
+      <p className={classes.title}>{texts.nothing}</p>
+      <p className={classes.note}>{detail}</p>
+    </div>
+  )
 }
 
-/** Search and commands. */
+const Foot = ({
+  found,
+  hasRemovable,
+}: {
+  readonly found: SearchState | null
+  readonly hasRemovable: boolean
+}) => {
+  const { corrected = [], unread = [] } = found?.answer ?? {}
+  return (
+    <>
+      {corrected.length > 0 ? <span>{texts.corrected(corrected)}</span> : null}
+      {unread.length > 0 ? <span>{texts.unread(unread)}</span> : null}
+      {found?.group ? <span>{texts.only(texts.groups[found.group])}</span> : null}
+      <span>
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {texts.keys.choose}
+      </span>
+      <span>
+        <Kbd>PgDn</Kbd> {texts.keys.groups}
+      </span>
+      <span>
+        <Kbd>Enter</Kbd> {texts.keys.open}
+      </span>
+      {hasRemovable ? (
+        <span>
+          <Kbd>Del</Kbd> {texts.keys.remove}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+/** The search over everything that was seen, with screens and commands: one field for all of it. */
 export const Palette = () => {
+  const [text, setText] = useState('')
+  const [group, setGroup] = useState<SearchGroupName | null>(null)
+  const [opened] = useState(steadyNow)
   const nameOf = useNames()
-  const all = useMemo(() => [...groups, membersGroup(nameOf)], [nameOf])
+  const members = useMemo(() => membersGroup(nameOf), [nameOf])
+  const recent = useAtomValue(keptAtom('recent-searches'))
+  const saved = useAtomValue(keptAtom('saved-searches'))
+  const found = useSearch(text, group)
+  const isEmpty = text.trim() === ''
+
+  const type = (typed: string): void => {
+    setText(typed.slice(0, longestSearch))
+    setGroup(null)
+  }
+  const own = ({
+    id,
+    label,
+    options,
+  }: SpotlightGroup & { readonly options: readonly NamedOption[] }): SpotlightGroup => ({
+    id,
+    label,
+    options: (isEmpty ? options : matching(options, text).slice(0, mostOwn)).map((option) => ({
+      ...option,
+      run: () => {
+        closeOverlay()
+        option.run()
+      },
+    })),
+  })
+  const again = (
+    searches: readonly string[],
+    icon: SpotlightOption['icon'],
+    remove: (text: string) => void,
+  ) =>
+    searches.map(
+      (search): SpotlightOption => ({
+        id: `again ${search}`,
+        icon,
+        label: <bdi>{search}</bdi>,
+        run: () => type(search),
+        remove: () => remove(search),
+      }),
+    )
+  const narrow = searchPrefixes.map((prefix): SpotlightOption => {
+    const { example, detail } = texts.prefixes[prefix]
+    return {
+      id: `prefix ${prefix}`,
+      icon: <IconFilter size={16} />,
+      label: (
+        <>
+          <span className={classes.prefix}>{example}</span>
+          <span className={classes.facts}>{detail}</span>
+        </>
+      ),
+      run: () => type(example.endsWith(':') ? example : `${example} `),
+    }
+  })
+
+  const savedTexts = searchesIn(saved)
+  const atFirst = (): SpotlightGroup[] => [
+    {
+      id: 'saved',
+      label: texts.saved,
+      options: again(savedTexts, <IconStarFilled size={16} />, forgetSaved),
+    },
+    {
+      id: 'recent',
+      label: texts.recent,
+      options: again(
+        searchesIn(recent).filter((search) => !savedTexts.includes(search)),
+        <IconHistory size={16} />,
+        forgetRecent,
+      ),
+    },
+    { id: 'narrow', label: texts.narrow, options: narrow },
+    own(screenGroup),
+    own(commandGroup),
+    own(members),
+  ]
+  const open = (path: string): void => {
+    noteRecent(recent, text)
+    closeOverlay()
+    void openPath(path)
+  }
+  const searched = (): SpotlightGroup[] => {
+    const local = group === null ? [own(screenGroup), own(commandGroup), own(members)] : []
+    const named = new Set(local.flatMap(({ options }) => options.map(({ id }) => id)))
+    const groups = (found?.answer?.groups ?? []).map(({ name, hits, hasMore }): SpotlightGroup => {
+      const label = texts.groups[name]
+      const fresh = hits.filter(({ kind, id }) => kind !== 'person' || !named.has(`member ${id}`))
+      const more: SpotlightOption = {
+        id: `more ${name}`,
+        icon: <IconChevronRight size={16} />,
+        label: texts.showAll(label),
+        run: () => setGroup(name),
+      }
+      return {
+        id: name,
+        label,
+        options: [
+          ...fresh.map((hit) => hitOption(hit, opened, open)),
+          ...(hasMore && group === null ? [more] : []),
+        ],
+      }
+    })
+    const isKept = isSaved(saved, text)
+    const keepIt: SpotlightOption = {
+      id: 'save',
+      icon: isKept ? <IconStarFilled size={16} /> : <IconStar size={16} />,
+      label: isKept ? texts.unsave : texts.save,
+      run: () => (isKept ? forgetSaved(text) : saveSearch(text)),
+    }
+    const isAnything = [...local, ...groups].some(({ options }) => options.length > 0)
+    return [
+      ...local,
+      ...groups,
+      ...(isAnything ? [{ id: 'keep', label: texts.saved, options: [keepIt] }] : []),
+    ]
+  }
+
+  const groups = isEmpty ? atFirst() : searched()
+  const count = groups
+    .filter(({ id }) => id !== 'keep')
+    .reduce((sum, { options }) => sum + options.filter(({ id }) => !id.startsWith('more ')).length, 0)
   return (
     <Spotlight
       label={commandTexts.names.palette}
       placeholder={overlayTexts.palette.placeholder}
-      nothingFound={overlayTexts.palette.nothingFound}
-      groups={all}
+      text={text}
+      onText={type}
+      groups={groups}
+      status={found || isEmpty ? statusOf(found, count, text) : ''}
+      empty={<Nothing found={found} />}
+      foot={
+        <Foot found={found} hasRemovable={isEmpty && (savedTexts.length > 0 || (recent?.size ?? 0) > 0)} />
+      }
       onClose={closeOverlay}
     />
   )

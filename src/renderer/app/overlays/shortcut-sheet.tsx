@@ -31,6 +31,7 @@ const groups: readonly { readonly title: string; readonly lines: readonly Line[]
       ...commandNames.flatMap((name) => lineOf(commandTexts.names[name], commands[name].keys)),
       { label: names['find-next'], keys: menuKeys['find-next'] },
       { label: names['find-previous'], keys: menuKeys['find-previous'] },
+      { label: overlayTexts.search, keys: '/' },
       { label: names['new-post'], keys: menuKeys['new-post'] },
       { label: shellTexts.screens.settings, keys: menuKeys.settings },
       { label: overlayTexts.zoom['zoom-in'], keys: menuKeys['zoom-in'] },

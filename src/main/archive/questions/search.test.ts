@@ -1,0 +1,182 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
+import type { SearchAnswer, SearchHit } from '#shared/ipc/archive-search.ts'
+import type { ThreadKind } from '#shared/ipc/native.ts'
+import { collectProblems } from '../../../../tests/support/main/storage.ts'
+import { openArchiveStore } from '../archive-store.ts'
+import type { Passed } from '../archive-thread.ts'
+
+const now = Date.UTC(2026, 10, 22)
+const day = 86_400_000
+const person = (id: number, full_name: string, more: object = {}) => ({
+  ...{ id, uuid: `u-${id}`, full_name, user_unique_id: `QS-${id}`, user_type: 'Exporter' },
+  ...more,
+})
+const ravi = person(2, 'Ravi Shah')
+const asha = person(3, 'Asha Menon')
+
+const answer = (name: EndpointName, value: unknown, asked: object = {}): Passed => ({
+  ...{ type: 'answer', name, asked },
+  value: endpoints[name].output.parse(value),
+})
+const text = (id: number, words: string, user = ravi, more: object = {}) => ({
+  ...{
+    id,
+    user,
+    user_id: user.id,
+    postable_type: 'App\\Models\\TextPost',
+    postable: { text: words, ...more },
+  },
+  created_at: new Date(now - id * day).toISOString(),
+})
+const voyage = (id: number, from: string, to: string, etd: string, model = 'Voyager') => ({
+  ...{ id, user: asha, user_id: asha.id, postable_type: `App\\Models\\${model}` },
+  postable: {
+    ...{ id, user_id: asha.id, uuid: `v-${id}`, origin_port: from, destination_port: to },
+    ...{ voyager_unique_id: `FCL-${id}`, formatted_etd_date: etd },
+  },
+})
+const wall = (...posts: object[]): Passed => answer('posts.wall', { data: posts })
+const part = (kind: ThreadKind, id: string, comments: object[]): Passed => ({
+  type: 'part',
+  part: {
+    ...{ reading: 1, kind, id, isLast: true },
+    comments: endpoints[kind === 'conversation' ? 'conversations.list' : 'comments.list'].output.parse(
+      comments,
+    ) as never,
+  },
+})
+
+const kept = (...batch: Passed[]) => {
+  const store = openArchiveStore(
+    { file: null, viewer: { id: '1', is_admin: false }, days: 180, bytes: 500e6 },
+    collectProblems(),
+    () => now,
+  )
+  onTestFinished(() => store.close())
+  store.write(batch)
+  const search = (words: string, group: string | null = null): SearchAnswer =>
+    store.ask('search', { text: words, group }) as SearchAnswer
+  const hits = (words: string): readonly SearchHit[] => search(words).groups.flatMap((found) => found.hits)
+  const ids = (words: string): string[] => hits(words).map(({ kind, id }) => `${kind}:${id}`)
+  return { search, hits, ids }
+}
+
+test('a port is found by any of its names, wherever it stands, and the code finds the name', () => {
+  const { ids } = kept(
+    wall(
+      text(10, '<p>Space to Rotterdam next week</p>'),
+      text(11, '<p>Two boxes for NLRTM, please</p>'),
+      text(12, '<p>Срочно в Роттердам</p>'),
+      text(13, '<p>Nothing of the kind</p>'),
+      voyage(20, 'Nhava Sheva (INNSA)', 'Rotterdam Maasvlakte', '04 Mar 2027'),
+    ),
+  )
+  const all = ['voyage:v-20', 'post:10', 'post:11', 'post:12']
+  for (const words of ['rotterdam', 'NLRTM', 'port:Europoort', 'роттердам'])
+    expect(ids(words).toSorted()).toEqual(all.toSorted())
+  expect(ids('jnpt rotterdam')).toEqual(['voyage:v-20'])
+  expect(ids('rotterd')).toContain('post:10')
+})
+
+test('what is found says who wrote it, is lit, stands somewhere and opens the very thing', () => {
+  const { hits } = kept(
+    wall(text(10, '<p>Space to Rotterdam</p>')),
+    part('post', '10', [{ id: 5, user_id: 3, user: asha, comment: '<b>Rotterdam</b> &amp; back?' }]),
+  )
+  const comment = hits('rotterdam').find(({ kind }) => kind === 'comment')
+  expect(comment).toMatchObject({
+    title: [{ text: 'Asha Menon', isHit: false }],
+    excerpt: [
+      { text: 'Rotterdam', isHit: true },
+      { text: ' & back?', isHit: false },
+    ],
+    stands: { type: 'post', name: 'Ravi Shah' },
+    path: '/frontend/wall?queryPostId=10&comment=5',
+  })
+})
+
+test('a hidden name finds nobody; beside what they wrote it does', () => {
+  const { hits, ids } = kept(
+    wall(text(10, '<p>Steel coils</p>'), voyage(20, 'Mundra', 'Genoa', '04 Mar 2027')),
+  )
+  // Neither connected nor paid for: by unique id alone.
+  expect(ids('Ravi')).toEqual([])
+  expect(ids('QS-2')).toEqual(['person:2'])
+  expect(hits('QS-2')[0]?.title).toEqual([{ text: 'QS-2', isHit: true }])
+  expect(ids('from:ravi')).toEqual(['post:10'])
+  // An offer does not say whose it is by a name that may not be read there.
+  expect(ids('from:asha kind:voyage')).toEqual([])
+  expect(ids('from:QS-3 kind:voyage')).toEqual(['voyage:v-20'])
+  expect(hits('genoa')[0]).toMatchObject({ by: 'QS-3' })
+  expect(JSON.stringify(hits('genoa'))).not.toContain('Menon')
+})
+
+test('prefixes narrow by kind, departure, place and files', () => {
+  const { ids } = kept(
+    wall(
+      voyage(20, 'Mundra', 'Genoa', '28 Nov 2026'),
+      voyage(21, 'Mundra', 'Genoa', '04 Mar 2027'),
+      voyage(22, 'Mundra', 'Genoa', '28 Nov 2026', 'AirVoyager'),
+      text(10, '<p>Genoa</p>', ravi, {
+        text_post_attachments: [{ file_name: 'packing-list.pdf', path: '/uploads/a.pdf' }],
+      }),
+      text(11, '<p>Genoa again</p>'),
+    ),
+    part('conversation', '3', [{ id: 7, sender: asha, message: 'Genoa by Friday' }]),
+  )
+  expect(ids('genoa kind:fcl').toSorted()).toEqual(['voyage:v-20', 'voyage:v-21'])
+  expect(ids('kind:fcl etd:<1 dec')).toEqual(['voyage:v-20'])
+  expect(ids('kind:air')).toEqual(['voyage:v-22'])
+  expect(ids('genoa in:messages')).toEqual(['message:7'])
+  expect(ids('genoa has:file')).toEqual(['post:10'])
+  expect(ids('packing')).toEqual(['file:/uploads/a.pdf'])
+  expect(ids('genoa from:asha kind:message')).toEqual(['message:7'])
+})
+
+test('a word written nearly right finds what is meant, and says so', () => {
+  const { search, ids } = kept(
+    wall(text(10, '<p>Basmati rice, containers at Mundra</p>'), text(11, '<p>Kühlung für Łódź</p>')),
+  )
+  expect(ids('bamsati')).toEqual(['post:10'])
+  expect(search('contaners').corrected).toEqual([{ typed: 'contaners', meant: 'containers' }])
+  expect(ids('lodz kuhlung')).toEqual(['post:11'])
+  expect(ids('zzzzzz')).toEqual([])
+  expect(kept(wall(text(10, '<p>For NLRTM</p>'))).ids('roterdam')).toEqual(['post:10'])
+})
+
+test('phrases stay together, quotes and operators are words, and more of a group can be had', () => {
+  const many = Array.from({ length: 12 }, (_, index) => text(100 + index, '<p>bill of lading</p>'))
+  const { search, ids } = kept(wall(...many, text(10, '<p>lading of the bill</p>')))
+  expect(ids('"bill of lading"')).not.toContain('post:10')
+  const [posts] = search('lading').groups
+  expect([posts?.hits.length, posts?.hasMore]).toEqual([5, true])
+  expect(search('lading', 'posts').groups[0]?.hits).toHaveLength(13)
+  for (const words of [
+    '"',
+    '*',
+    'NEAR(',
+    'a AND OR',
+    "'; DROP TABLE item",
+    'title:x',
+    '{',
+    '^a',
+    '-x',
+    '\u0000',
+  ])
+    expect(() => search(words)).not.toThrow()
+  expect(search('').groups).toEqual([])
+})
+
+test('the newest and most telling come first, and what is gone last', () => {
+  const { ids } = kept(
+    wall(
+      text(300, '<p>Turmeric</p>'),
+      text(3, '<p>Turmeric</p>'),
+      text(2, '<p>Turmeric</p>'),
+      text(1, `<p>${'Pepper, cloves and much else. '.repeat(20)} turmeric</p>`),
+    ),
+    { type: 'missing', name: 'comments.list', asked: { postId: '2' } },
+  )
+  expect(ids('turmeric')).toEqual(['post:3', 'post:300', 'post:1', 'post:2'])
+})

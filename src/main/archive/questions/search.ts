@@ -1,0 +1,135 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { ArchiveKind } from '#shared/ipc/archive.ts'
+import {
+  type SearchAnswer,
+  type SearchGroup,
+  type SearchGroupName,
+  searchGroups,
+} from '#shared/ipc/archive-search.ts'
+import { isSearch, parseSearch, type SearchKind, type SearchQuery } from '#shared/rules/search-query.ts'
+import { archivePeople } from '../people.ts'
+import type { QuestionContext } from '../questions.ts'
+import { type Condition, conditionsOf } from '../search/conditions.ts'
+import { createHits, type Row, rowColumns } from '../search/hits.ts'
+import { type Clauses, type Corrections, clausesOf, matchOf } from '../search/match.ts'
+import { ranked } from '../search/rank.ts'
+import { correctionsFor } from '../search/spelling.ts'
+
+export interface SearchInput {
+  /** As it was typed (product.md#search). */
+  readonly text: string
+  /** One group alone, and more of it; null for the best of each. */
+  readonly group: SearchGroupName | null
+}
+
+/** Of each group so many are shown, and of one alone. */
+const mostShown = 5
+const mostAlone = 60
+/** Of what matches, the newest so many are ranked: the whole of it may be a million messages. */
+const mostRanked = 120
+/** Without a word to look up, so many of the newest things are looked through. */
+const mostLooked = 50_000
+/** With fewer hits than this, words that are written nearly alike are searched too. */
+const few = 3
+
+const kindsOfGroup: Readonly<Record<SearchGroupName, readonly ArchiveKind[]>> = {
+  people: ['person'],
+  shipments: ['shipment'],
+  voyages: ['voyage', 'vehicle'],
+  products: ['product'],
+  posts: ['post'],
+  messages: ['comment', 'message'],
+  reviews: ['review'],
+  files: ['file'],
+}
+
+/** What `kind:` asks for, and of which mode. */
+const asked = (kind: SearchKind): { readonly kind: ArchiveKind; readonly mode?: string } => {
+  if (kind === 'fcl' || kind === 'lcl' || kind === 'air') return { kind: 'voyage', mode: kind }
+  return { kind: kind === 'transport' ? 'vehicle' : kind }
+}
+
+/** The kinds of a group that a query can find; a prefix about departures is of what departs. */
+const kindsFor = (group: SearchGroupName, { kinds, etd }: SearchQuery): readonly ArchiveKind[] => {
+  const all = kindsOfGroup[group]
+  if (etd !== null && group !== 'voyages') return []
+  return kinds.length === 0 ? all : all.filter((one) => kinds.some((kind) => asked(kind).kind === one))
+}
+
+const modeCondition = ({ kinds }: SearchQuery): Condition[] => {
+  const modes = kinds.flatMap((kind) => asked(kind).mode ?? [])
+  // Another kind beside it has no mode to have.
+  if (modes.length === 0) return []
+  const others = kinds.some((kind) => asked(kind).kind === 'voyage' && asked(kind).mode === undefined)
+  return others
+    ? []
+    : [
+        {
+          sql: "(item.kind <> 'voyage' OR offer.mode IN (SELECT value FROM json_each(?)))",
+          values: [JSON.stringify(modes)],
+        },
+      ]
+}
+
+const find = (
+  db: DatabaseSync,
+  kinds: readonly ArchiveKind[],
+  clauses: Clauses,
+  conditions: readonly Condition[],
+): Row[] => {
+  const where = conditions.map(({ sql }) => sql)
+  const values: SQLInputValue[] = conditions.flatMap((condition) => condition.values)
+  const isLooking = clauses.length === 0
+  const ofKind = `item.kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')})`
+  const from = isLooking
+    ? `item LEFT JOIN offer ON offer.item = item.rowid WHERE ${ofKind}
+       AND (item.kind IN ('person', 'shipment', 'voyage', 'vehicle', 'product') OR item.rowid > (SELECT max(rowid) - ${mostLooked} FROM item))`
+    : `item_fts JOIN item ON item.rowid = item_fts.rowid LEFT JOIN offer ON offer.item = item.rowid WHERE item_fts MATCH ?`
+  const order = isLooking ? 'item.rowid' : 'item_fts.rowid'
+  return db
+    .prepare(
+      `SELECT ${rowColumns} FROM ${[from, ...where].join(' AND ')} ORDER BY ${order} DESC LIMIT ${mostRanked}`,
+    )
+    .all(...(isLooking ? [] : [matchOf(kinds, clauses)]), ...values) as unknown as Row[]
+}
+
+/**
+ * Everything that this member was shown and that a search finds, in groups, the best of each first (product.md#search).
+ * Matching runs over what is indexed alone, which is what they may read; names are as the rules show them.
+ */
+export const search = (
+  db: DatabaseSync,
+  { text, group }: SearchInput,
+  { viewer, now }: QuestionContext,
+): SearchAnswer => {
+  const query = parseSearch(text, now)
+  if (!isSearch(query)) return { groups: [], corrected: [], unread: query.unread }
+  const people = archivePeople(db, viewer)
+  const conditions = [...conditionsOf(db, query, people, viewer.id), ...modeCondition(query)]
+  const wanted = group === null ? searchGroups : [group]
+  const most = group === null ? mostShown : mostAlone
+
+  const run = (corrections?: Corrections): SearchGroup[] => {
+    const clauses = clausesOf(query, corrections)
+    const hitOf = createHits(db, people, viewer, clauses)
+    return wanted.flatMap((name) => {
+      const kinds = kindsFor(name, query)
+      if (kinds.length === 0 || (name === 'people' && query.from.length > 0)) return []
+      const rows = ranked(find(db, kinds, clauses, conditions), clauses, now)
+      const others = rows.filter(({ kind, id }) => kind !== 'person' || id !== viewer.id)
+      const hits = others.slice(0, most).flatMap((row) => hitOf(row) ?? [])
+      return hits.length === 0 ? [] : [{ name, hits, hasMore: others.length > most }]
+    })
+  }
+
+  const found = run()
+  if (found.reduce((sum, { hits }) => sum + hits.length, 0) >= few)
+    return { groups: found, corrected: [], unread: query.unread }
+  const corrections = correctionsFor(db, query)
+  const corrected = [...corrections].flatMap(([typed, [meant]]) =>
+    meant === undefined ? [] : [{ typed, meant }],
+  )
+  const groups = corrections.size === 0 ? found : run(corrections)
+  const isBetter = groups.reduce((sum, { hits }) => sum + hits.length, 0) > 0 && corrections.size > 0
+  return { groups, corrected: isBetter ? corrected : [], unread: query.unread }
+}

@@ -1,0 +1,151 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { ArchiveKind } from '#shared/ipc/archive.ts'
+import type { SearchHit, SearchSegment, SearchStand } from '#shared/ipc/archive-search.ts'
+import {
+  commentPath,
+  conversationPath,
+  memberPath,
+  postPath,
+  productPath,
+  shipmentPath,
+  viewPath,
+} from '#shared/paths.ts'
+import type { ArchivePeople, ArchiveViewer } from '../people.ts'
+import { excerptOf, lit } from './light.ts'
+import type { Clauses } from './match.ts'
+
+/** A thing as the search reads it. */
+export interface Row {
+  readonly kind: ArchiveKind
+  readonly id: string
+  readonly author: string | null
+  readonly place: string | null
+  readonly said_at: number | null
+  /** When it was made, or first seen where nobody says. */
+  readonly at: number
+  readonly gone_at: number | null
+  readonly title: string
+  readonly body: string
+  readonly data: string
+  readonly mode: string | null
+  readonly etd: number | null
+  readonly post_id: string | null
+}
+
+/** What the columns of a row are called in SQL. */
+export const rowColumns = `item.kind, item.id, item.author, item.place, item.at AS said_at,
+  coalesce(item.at, item.first_seen) AS at, item.gone_at, item.title, item.body, item.data, offer.mode, offer.etd, offer.post_id`
+
+const partsOf = (place: string | null): readonly [kind: string, id: string] | null => {
+  const at = place?.indexOf(':') ?? -1
+  return place === null || at < 0 ? null : [place.slice(0, at), place.slice(at + 1)]
+}
+
+const threadPathOf = (place: string | null): string | null => {
+  const [kind, id] = partsOf(place) ?? []
+  if (id === undefined) return null
+  if (kind === 'post') return postPath(id)
+  if (kind === 'shipment') return shipmentPath(id)
+  return kind === 'conversation' ? conversationPath(id) : null
+}
+
+const voyageModes = ['fcl', 'lcl', 'air', 'transport'] as const
+
+/** The number of a comment or message in its thread: comments of posts and shipments are kept with the kind before it. */
+const numberOf = (id: string): string => id.replace(/^(?:post|shipment)-/, '')
+
+/** What turns rows into hits: how each is opened, and where it stands. */
+export const createHits = (
+  db: DatabaseSync,
+  people: ArchivePeople,
+  viewer: ArchiveViewer,
+  clauses: Clauses,
+) => {
+  const one = db.prepare('SELECT author, place, title, data FROM item WHERE kind = ? AND id = ?')
+
+  const memberPathOf = (id: string, view: 'wall' | 'reviews' = 'wall'): string | null => {
+    const person = people.person(id)
+    if (!person?.uuid) return null
+    // Names of admins lead nowhere for those who are not; messages reach them.
+    if (person.is_admin && !viewer.is_admin) return conversationPath(id)
+    return memberPath(person.uuid, view)
+  }
+
+  const pathOf = (row: Pick<Row, 'kind' | 'id' | 'place' | 'mode' | 'post_id' | 'data'>): string | null => {
+    const { kind, id, place } = row
+    switch (kind) {
+      case 'person':
+        return memberPathOf(id)
+      case 'shipment':
+        return shipmentPath(id)
+      case 'product':
+        return productPath(id)
+      case 'post':
+        return postPath(id)
+      case 'voyage':
+      case 'vehicle': {
+        const type = voyageModes.find((mode) => mode === (kind === 'vehicle' ? 'transport' : row.mode))
+        return row.post_id === null ? (type ? viewPath(type, id) : null) : postPath(row.post_id)
+      }
+      case 'comment':
+      case 'message': {
+        const thread = threadPathOf(place)
+        return thread === null ? null : commentPath(thread, numberOf(id))
+      }
+      case 'review': {
+        const [about, subject = ''] = partsOf(place) ?? []
+        if (about === 'member') return memberPathOf(subject, 'reviews')
+        return about === 'shipment' ? shipmentPath(subject, 'reviews') : null
+      }
+      case 'file': {
+        const { of } = JSON.parse(row.data) as { readonly of?: Pick<Row, 'kind' | 'id'> }
+        return of === undefined ? null : pathOf({ ...row, ...of, data: '{}' })
+      }
+      default:
+        return null
+    }
+  }
+
+  const standOf = ({ kind, place }: Row): SearchStand | null => {
+    const [type, id = ''] = partsOf(place) ?? []
+    if (kind === 'person' || kind === 'shipment' || kind === 'post') return null
+    switch (type) {
+      case 'post': {
+        if (kind === 'voyage' || kind === 'vehicle' || kind === 'product') return null
+        const post = one.get('post', id)
+        return { type, name: post === undefined ? null : people.author(post.author as string | null) }
+      }
+      case 'shipment':
+        return { type, name: String(one.get('shipment', id)?.title ?? '') || null }
+      case 'conversation':
+      case 'member':
+        return { type, name: people.shown(id) }
+      case 'product':
+        return { type, name: null }
+      default:
+        return null
+    }
+  }
+
+  const isWritten = ({ kind }: Row): boolean =>
+    ['post', 'comment', 'message', 'review', 'file'].includes(kind)
+
+  const byOf = (row: Row): string | null => {
+    if (row.kind === 'person' || row.kind === 'shipment') return null
+    if (isWritten(row)) return people.author(row.author)
+    return row.author === null ? null : people.shown(row.author)
+  }
+
+  return (row: Row): SearchHit | null => {
+    const path = pathOf(row)
+    if (path === null) return null
+    const by = byOf(row)
+    const plain = (text: string): SearchSegment[] => (text === '' ? [] : [{ text, isHit: false }])
+    const title = row.title === '' ? plain(by ?? '') : lit(row.title, clauses)
+    return {
+      ...{ kind: row.kind, id: row.id, title, excerpt: row.body === '' ? [] : excerptOf(row.body, clauses) },
+      ...{ by: row.title === '' ? null : by, stands: standOf(row), at: row.said_at },
+      ...{ mode: row.mode, etd: row.etd, isGone: row.gone_at !== null, path },
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import type { SearchSegment } from '#shared/ipc/archive-search.ts'
+import { foldText } from '#shared/rules/fold-text.ts'
+import type { Clauses, Term } from './match.ts'
+
+/** Characters of an excerpt, and how many of them before the first hit. */
+const longestExcerpt = 180
+const before = 50
+/** What is beyond is not looked through for an excerpt. */
+const mostRead = 20_000
+
+const wordPattern = /[\p{L}\p{N}\p{M}]+/gu
+
+interface Word {
+  readonly from: number
+  readonly to: number
+  readonly folded: string
+}
+
+const wordsOf = (text: string): Word[] =>
+  Array.from(text.matchAll(wordPattern), ({ 0: word, index }) => ({
+    from: index,
+    to: index + word.length,
+    folded: foldText(word),
+  }))
+
+const holds = ({ words, isStart }: Term, all: readonly Word[], at: number): boolean =>
+  words.every((word, offset) => {
+    const said = all[at + offset]?.folded
+    return isStart && offset === words.length - 1 ? said?.startsWith(word) : said === word
+  })
+
+/** The places of a text that are what was searched for, from left to right. */
+const hitsIn = (
+  words: readonly Word[],
+  clauses: Clauses,
+): { readonly from: number; readonly to: number }[] => {
+  const terms = clauses.flat()
+  const found: { from: number; to: number }[] = []
+  for (let at = 0; at < words.length; at += 1) {
+    const lengths = terms.filter((term) => holds(term, words, at)).map((term) => term.words.length)
+    const first = words[at]
+    const last = words[at + Math.max(0, ...lengths) - 1]
+    if (lengths.length === 0 || !first || !last) continue
+    found.push({ from: first.from, to: last.to })
+    at += Math.max(...lengths) - 1
+  }
+  return found
+}
+
+const segmentsOf = (
+  text: string,
+  hits: readonly { readonly from: number; readonly to: number }[],
+  from: number,
+  to: number,
+): SearchSegment[] => {
+  const segments: SearchSegment[] = []
+  let at = from
+  const add = (end: number, isHit: boolean): void => {
+    if (end > at) segments.push({ text: text.slice(at, end), isHit })
+    at = Math.max(at, end)
+  }
+  for (const hit of hits) {
+    if (hit.to <= from || hit.from >= to) continue
+    add(hit.from, false)
+    add(Math.min(hit.to, to), true)
+  }
+  add(to, false)
+  return segments
+}
+
+/** A whole text in segments. */
+export const lit = (text: string, clauses: Clauses): SearchSegment[] =>
+  segmentsOf(text, hitsIn(wordsOf(text), clauses), 0, text.length)
+
+/** The words around the first hit, in one line; the beginning of the text where there is none. */
+export const excerptOf = (body: string, clauses: Clauses): SearchSegment[] => {
+  const text = body.slice(0, mostRead).replace(/\s+/g, ' ').trim()
+  const words = wordsOf(text)
+  const hits = hitsIn(words, clauses)
+  const first = hits[0]?.from ?? 0
+  const from = first <= before ? 0 : (words.find((word) => word.from >= first - before)?.from ?? first)
+  const until = Math.min(text.length, from + longestExcerpt)
+  const to = until === text.length ? until : (words.findLast((word) => word.to <= until)?.to ?? until)
+  const shown = segmentsOf(text, hits, from, Math.max(to, Math.min(until, hits[0]?.to ?? 0)))
+  const dots = (isThere: boolean): SearchSegment[] => (isThere ? [{ text: '…', isHit: false }] : [])
+  return [...dots(from > 0), ...shown, ...dots(to < text.length)]
+}
+
+/** How often a text says what is searched for, counted cheaply: for ranking alone. */
+export const countIn = (text: string, terms: readonly Term[]): number => {
+  const folded = foldText(text.slice(0, mostRead))
+  let count = 0
+  for (const { words } of terms) {
+    const word = words.join(' ')
+    for (let at = folded.indexOf(word); at >= 0 && count < 20; at = folded.indexOf(word, at + word.length))
+      count += 1
+  }
+  return count
+}

@@ -1,0 +1,94 @@
+import { foldedWords } from '#shared/rules/fold-text.ts'
+import { findPort, namesOfPort, portNamed, portsLike } from '#shared/rules/ports.ts'
+import type { SearchQuery } from '#shared/rules/search-query.ts'
+
+/** What the index is asked, and what of a text is lit: a word, or with `isStart` the beginning of one. */
+export interface Term {
+  readonly words: readonly string[]
+  readonly isStart: boolean
+}
+
+/** All of these have to be there, each in one of its forms. */
+export type Clauses = readonly (readonly Term[])[]
+
+/** A word of so many letters also finds longer ones that begin like it. */
+const shortestStart = 4
+/** A port's other names in figures and letters; three letters alone may mean anything. */
+const shortestName = 4
+const longestName = 4
+
+const termsOfPort = (code: string): Term[] =>
+  namesOfPort(code).flatMap((name) => {
+    const words = foldedWords(name)
+    return words.join('').length < shortestName && /^[a-z]*$/.test(words.join(''))
+      ? []
+      : [{ words, isStart: false }]
+  })
+
+/** Adjacent words that name a port are found under each of its names. */
+const portAt = (
+  words: readonly string[],
+  at: number,
+): { readonly code: string; readonly end: number } | null => {
+  for (let end = Math.min(words.length, at + longestName); end > at; end -= 1) {
+    const text = words.slice(at, end).join(' ')
+    const port = text.length < shortestName ? null : portNamed(text)
+    if (port) return { code: port.code, end }
+  }
+  return null
+}
+
+/** Forms of words that are searched beside themselves, found when hardly anything else was. */
+export type Corrections = ReadonlyMap<string, readonly string[]>
+
+/** What a query asks of titles and texts. */
+export const clausesOf = (query: SearchQuery, corrections: Corrections = new Map()): Clauses => {
+  const { words, phrases, ports, isTyping } = query
+  const clauses: Term[][] = phrases.map((phrase) => [{ words: phrase, isStart: false }])
+  for (const port of ports) {
+    const words_ = foldedWords(port)
+    const known = findPort(port) ?? (port.length >= shortestName ? portsLike(port, 1)[0] : null)
+    clauses.push([{ words: words_, isStart: true }, ...(known ? termsOfPort(known.code) : [])])
+  }
+  const formsOf = (word: string, isLast: boolean): Term[] => {
+    const isStart = (isLast && isTyping) || word.length >= shortestStart
+    const started = isLast && isTyping && word.length >= shortestStart ? portsLike(word, 2) : []
+    return [
+      { words: word.split(' '), isStart },
+      ...started.flatMap(({ code }) => termsOfPort(code)),
+      ...(corrections.get(word) ?? []).flatMap((meant): Term[] => [
+        { words: [meant], isStart: true },
+        ...termsOfPort(portNamed(meant)?.code ?? ''),
+      ]),
+    ]
+  }
+  let at = 0
+  while (at < words.length) {
+    const port = portAt(words, at)
+    const end = port?.end ?? at + 1
+    if (port && end - at > 1)
+      clauses.push([
+        { words: words.slice(at, end).join(' ').split(' '), isStart: isTyping && end === words.length },
+        ...termsOfPort(port.code),
+      ])
+    else
+      clauses.push([
+        ...formsOf(words[at] ?? '', at === words.length - 1),
+        ...(port ? termsOfPort(port.code) : []),
+      ])
+    at = end
+  }
+  return clauses
+}
+
+const quoted = (words: readonly string[]): string => `"${words.join(' ').replaceAll('"', '')}"`
+
+/** A term in the language of FTS5. Folded words are letters and figures, so that nothing in them is an operator. */
+const ftsTerm = ({ words, isStart }: Term): string => `${quoted(words)}${isStart ? ' *' : ''}`
+
+/** What the index is asked: things of these kinds, in whose title or text all clauses hold. */
+export const matchOf = (kinds: readonly string[], clauses: Clauses): string => {
+  const ofKind = `kind : (${kinds.map((kind) => quoted([kind])).join(' OR ')})`
+  const saying = clauses.map((terms) => `(${terms.map(ftsTerm).join(' OR ')})`).join(' AND ')
+  return clauses.length === 0 ? ofKind : `${ofKind} AND {title body} : (${saying})`
+}

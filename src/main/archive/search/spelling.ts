@@ -1,0 +1,52 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { distance } from 'fastest-levenshtein'
+import { portWordsLike } from '#shared/rules/ports.ts'
+import type { SearchQuery } from '#shared/rules/search-query.ts'
+import type { Corrections } from './match.ts'
+
+/** Forms of one word that are tried. */
+const mostForms = 3
+/** Words that begin alike and are compared, at most. */
+const mostCompared = 20_000
+const shortest = 4
+
+const mistakesIn = (word: string): number => (word.length < 6 ? 1 : 2)
+
+/**
+ * For words that hardly anything was found for: what the archive has, and what ports are called, that is written nearly like them, the nearest and most
+ * frequent first. The first letter, at least, has to be right: the index is read from there.
+ */
+export const correctionsFor = (db: DatabaseSync, { words, isTyping }: SearchQuery): Corrections => {
+  db.exec('CREATE VIRTUAL TABLE IF NOT EXISTS temp.item_words USING fts5vocab (main, item_fts, row)')
+  const alike = db.prepare(
+    'SELECT term, doc FROM temp.item_words WHERE term >= ? AND term < ? AND length(term) >= ? LIMIT ?',
+  )
+  const formsOf = (word: string, isLast: boolean, letters: number): string[] => {
+    const start = word.slice(0, letters)
+    const allowed = mistakesIn(word)
+    const rows = alike.all(start, `${start}\u{10ffff}`, word.length - allowed, mostCompared)
+    const ports = portWordsLike(start).map((term) => ({ term, doc: 0 }))
+    return [...rows, ...ports]
+      .flatMap((row) => {
+        const term = String(row.term)
+        if (term === word || (term.length > word.length + allowed && !(isLast && isTyping))) return []
+        const begun =
+          isLast && isTyping ? distance(word, term.slice(0, word.length)) : Number.POSITIVE_INFINITY
+        const far = Math.min(distance(word, term), begun)
+        return far > 0 && far <= allowed ? [{ term, far, doc: Number(row.doc) }] : []
+      })
+      .toSorted((one, other) => one.far - other.far || other.doc - one.doc)
+      .map(({ term }) => term)
+      .filter((term, index, all) => all.indexOf(term) === index)
+      .slice(0, mostForms)
+  }
+  const found = new Map<string, readonly string[]>()
+  for (const [index, word] of words.entries()) {
+    if (word.length < shortest || /[\d ]/.test(word)) continue
+    const isLast = index === words.length - 1
+    const near = formsOf(word, isLast, 2)
+    const forms = near.length > 0 ? near : formsOf(word, isLast, 1)
+    if (forms.length > 0) found.set(word, forms)
+  }
+  return found
+}

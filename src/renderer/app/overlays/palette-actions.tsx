@@ -1,0 +1,119 @@
+import {
+  type Icon,
+  IconDeviceDesktop,
+  IconDownload,
+  IconFileSearch,
+  IconFileTypePdf,
+  IconJson,
+  IconKeyboard,
+  IconLayoutSidebar,
+  IconLogout,
+  IconMoon,
+  IconPrinter,
+  IconRoute,
+  IconSearch,
+  IconStethoscope,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react'
+import { navigate } from 'wouter/use-browser-location'
+import { commandTexts } from '#shared/texts/commands.ts'
+import { nameIsLink } from '../../features/person/name-is-link.ts'
+import type { useNames } from '../../features/person/names.ts'
+import { openMember } from '../../features/person/open-member.ts'
+import { personTexts } from '../../features/person/texts.ts'
+import { knownAuthors, postOf } from '../../features/post/posts.ts'
+import { viewerAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import type { SpotlightGroup, SpotlightOption } from '../../ui/spotlight.tsx'
+import { type CommandName, commandNames, commands } from '../all-commands.ts'
+import { reachable } from '../commands.ts'
+import { KeyHint } from './key-hint.tsx'
+import { overlayTexts } from './texts.ts'
+
+/** Something that the app itself offers: it is found by its name. */
+export interface NamedOption extends SpotlightOption {
+  readonly name: string
+}
+
+export interface NamedGroup extends SpotlightGroup {
+  readonly options: readonly NamedOption[]
+}
+const icons: Readonly<Record<CommandName, Icon>> = {
+  palette: IconSearch,
+  sheet: IconKeyboard,
+  rail: IconLayoutSidebar,
+  'theme:light': IconSun,
+  'theme:dark': IconMoon,
+  'theme:auto': IconDeviceDesktop,
+  find: IconFileSearch,
+  downloads: IconDownload,
+  print: IconPrinter,
+  'save-pdf': IconFileTypePdf,
+  'save-json': IconJson,
+  diagnostics: IconStethoscope,
+  tour: IconRoute,
+  'sign-out': IconLogout,
+}
+
+const action = (
+  id: string,
+  name: string,
+  Glyph: Icon | undefined,
+  keys: string | undefined,
+  run: () => void,
+): NamedOption => ({
+  id,
+  name,
+  label: <bdi>{name}</bdi>,
+  icon: Glyph ? <Glyph size={16} /> : null,
+  hint: keys ? <KeyHint keys={keys} /> : null,
+  run,
+})
+
+/** All screens that have an address of their own. */
+export const screenGroup: NamedGroup = {
+  id: 'screens',
+  label: overlayTexts.palette.go,
+  options: reachable.map(({ name, title, icon, keys, path }) =>
+    action(name, title, icon, keys, () => navigate(path)),
+  ),
+}
+
+/** All commands but the one that opens this. */
+export const commandGroup: NamedGroup = {
+  id: 'commands',
+  label: overlayTexts.palette.actions,
+  options: commandNames
+    .filter((name) => name !== 'palette')
+    .map((name) =>
+      action(name, commandTexts.names[name], icons[name], commands[name].keys, commands[name].run),
+    ),
+}
+
+/** Enough to choose from: typing a name narrows the list. */
+const maxMembers = 200
+
+/** The ids of those whose posts are drawn right now, under their names. */
+const authorsOnScreen = (): ReadonlySet<string> => {
+  const cards = document.querySelectorAll<HTMLElement>('[data-post-id]')
+  return new Set([...cards].flatMap((card) => postOf(card.dataset.postId ?? '')?.user?.id ?? []))
+}
+
+/** The walls of the members whose posts are loaded, by the names under which the viewer may read of them. */
+export const membersGroup = (nameOf: ReturnType<typeof useNames>): NamedGroup => {
+  const viewer = store.get(viewerAtom)
+  const members = knownAuthors().filter((user) => nameIsLink(user, viewer) && user.id !== viewer?.id)
+  const onScreen = authorsOnScreen()
+  return {
+    id: 'members',
+    label: overlayTexts.palette.members,
+    options: members
+      .map((user) => ({ user, name: nameOf(user, onScreen.has(user.id)) }))
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+      .slice(0, maxMembers)
+      .map(({ user, name }) =>
+        action(`member ${user.id}`, personTexts.wallOf(name), IconUser, undefined, () => openMember(user)),
+      ),
+  }
+}

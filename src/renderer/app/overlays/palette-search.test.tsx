@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ok } from '#shared/errors.ts'
+import type { SearchAnswer, SearchHit } from '#shared/ipc/archive-search.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { people } from '../../features/person/people.ts'
+import { store } from '../../lib/store.ts'
+import { Palette } from './palette.tsx'
+
+const opened = vi.hoisted(() => vi.fn<(path: string) => void>())
+vi.mock('../open-path.ts', () => ({ openPath: opened }))
+vi.mock('../commands.ts', () => ({ reachable: [] }))
+vi.mock('../all-commands.ts', () => ({ commandNames: [], commands: {} }))
+
+const hit = (id: string, words: string): SearchHit => ({
+  ...{ kind: 'post', id, title: [{ text: 'Asha', isHit: false }], excerpt: [{ text: words, isHit: true }] },
+  ...{
+    by: null,
+    stands: null,
+    at: null,
+    mode: null,
+    etd: null,
+    isGone: false,
+    path: `/frontend/wall?queryPostId=${id}`,
+  },
+})
+const answer = (...hits: SearchHit[]): SearchAnswer => ({
+  groups: hits.length === 0 ? [] : [{ name: 'posts', hits, hasMore: false }],
+  corrected: [],
+  unread: [],
+})
+
+let bridge: ReturnType<typeof fakeBridge>
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = vi.fn<() => void>()
+  Element.prototype.scrollIntoView = vi.fn<() => void>()
+  bridge = fakeBridge()
+  bridge.answer('kept.list', () => ok([]))
+  bridge.answer('kept.put', () => ok(null))
+  bridge.answer('directory.connections', () => ok([]))
+  beSignedIn({ id: 1, full_name: 'Asha Menon' })
+  opened.mockClear()
+})
+afterEach(() => {
+  cleanup()
+  people.dispose()
+})
+
+const show = async () => {
+  await act(async () => {
+    render(
+      <Provider store={store}>
+        <Palette />
+      </Provider>,
+    )
+  })
+  const field = screen.getByRole('combobox', { hidden: true })
+  return {
+    field,
+    type: (value: string) => fireEvent.change(field, { target: { value } }),
+    press: (key: string) => act(async () => fireEvent.keyDown(field, { key })),
+    options: () => screen.queryAllByRole('option', { hidden: true }).map(({ textContent }) => textContent),
+  }
+}
+
+test('an answer that another text has overtaken is dropped', async () => {
+  const waiting: ((found: SearchAnswer) => void)[] = []
+  bridge.answer('archive.search', () => new Promise((resolve) => waiting.push((found) => resolve(ok(found)))))
+  const { type, options } = await show()
+  type('first')
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  type('second')
+  await waitFor(() => expect(waiting).toHaveLength(2))
+  await act(async () => waiting[1]?.(answer(hit('2', 'second'))))
+  await act(async () => waiting[0]?.(answer(hit('1', 'first'))))
+  expect(options().join()).toContain('second')
+  expect(options().join()).not.toContain('first')
+})
+
+test('the keys choose, Enter opens what is chosen and keeps the search; counts are told', async () => {
+  bridge.answer('archive.search', () => ok(answer(hit('1', 'one'), hit('2', 'two'))))
+  const { field, type, press } = await show()
+  type('steel')
+  await waitFor(() => expect(screen.getByRole('status', { hidden: true }).textContent).toBe('2 results'))
+  await press('ArrowDown')
+  const chosen = document.getElementById(field.getAttribute('aria-activedescendant') ?? '')
+  expect(chosen?.textContent).toContain('two')
+  await press('Enter')
+  expect(opened).toHaveBeenCalledWith('/frontend/wall?queryPostId=2')
+  await waitFor(() =>
+    expect(bridge.inputsOf('kept.put')).toMatchObject([
+      { collection: 'recent-searches', value: { text: 'steel' } },
+    ]),
+  )
+})
+
+test('where nothing is found, it is said why', async () => {
+  bridge.answer('archive.search', () => ok(answer()))
+  bridge.answer('archive.state', () => ok({ isOn: false, bytes: 0, items: 0, since: null }))
+  const { type, options } = await show()
+  type('steel')
+  await screen.findByText(/switched on in Settings/)
+  expect(options()).toEqual([])
+})

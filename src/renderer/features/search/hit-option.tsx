@@ -1,0 +1,97 @@
+import {
+  type Icon,
+  IconBox,
+  IconFile,
+  IconMessage,
+  IconMessageCircle,
+  IconNotes,
+  IconPlane,
+  IconShip,
+  IconStar,
+  IconTruck,
+  IconUser,
+} from '@tabler/icons-react'
+import { Fragment } from 'react'
+import type { ArchiveKind } from '#shared/ipc/archive.ts'
+import type { SearchHit, SearchSegment } from '#shared/ipc/archive-search.ts'
+import type { SpotlightOption } from '../../ui/spotlight.tsx'
+import { clockText } from '../time/clock-text.ts'
+import classes from './search.module.css'
+import { searchTexts as texts } from './texts.ts'
+
+const icons: Readonly<Record<ArchiveKind, Icon>> = {
+  person: IconUser,
+  shipment: IconBox,
+  voyage: IconShip,
+  vehicle: IconTruck,
+  product: IconBox,
+  post: IconNotes,
+  comment: IconMessageCircle,
+  message: IconMessage,
+  review: IconStar,
+  notification: IconMessage,
+  file: IconFile,
+}
+
+/** Plain text in pieces; what was searched for is marked. Its words are other people's: they are text and nothing else. */
+const Lit = ({ segments }: { readonly segments: readonly SearchSegment[] }) => (
+  <bdi>
+    {segments.map(({ text, isHit }, index) =>
+      isHit ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which is drawn anew as a whole
+        <mark key={index} className={classes.hit}>
+          {text}
+        </mark>
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <Fragment key={index}>{text}</Fragment>
+      ),
+    )}
+  </bdi>
+)
+
+/** Where it stands, who offers it, when it departs. */
+const factsOf = ({ kind, by, stands, mode, etd, isGone }: SearchHit): string =>
+  [
+    mode === null || kind === 'product' ? '' : (texts.modes[mode] ?? ''),
+    etd === null ? '' : texts.departs(etd),
+    by === null ? '' : texts.by(by),
+    stands === null ? '' : texts.stands(stands),
+    isGone ? texts.gone : '',
+  ]
+    .filter((part) => part !== '')
+    .join(texts.separator)
+
+/** What was found, as a row of the list. */
+export const hitOption = (hit: SearchHit, now: number, open: (path: string) => void): SpotlightOption => {
+  const { kind, id, title, excerpt, at, mode, etd, isGone, path } = hit
+  const Glyph = kind === 'voyage' && mode === 'air' ? IconPlane : icons[kind]
+  const facts = factsOf(hit)
+  const isWritten = kind === 'post' || kind === 'comment' || kind === 'message' || kind === 'review'
+  return {
+    id: `${kind}:${id}`,
+    icon: <Glyph size={16} />,
+    label: (
+      <>
+        <span className="q-hidden">{texts.kinds[kind]} </span>
+        <Lit segments={title} />
+        {isWritten && facts !== '' ? <span className={classes.facts}> {facts}</span> : null}
+      </>
+    ),
+    detail:
+      excerpt.length === 0 && (isWritten || facts === '') ? null : (
+        <>
+          {isWritten || facts === '' ? null : (
+            <span className={classes.facts}>
+              {facts}
+              {excerpt.length === 0 ? '' : texts.separator}
+            </span>
+          )}
+          <Lit segments={excerpt} />
+        </>
+      ),
+    hint: at === null || !isWritten ? null : clockText(at, now),
+    isPast: isGone || (etd !== null && etd + 86_400_000 < now),
+    run: () => open(path),
+  }
+}

@@ -1,0 +1,42 @@
+import { foldedWords } from '#shared/rules/fold-text.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
+import { discard, type Kept, keep } from '../../lib/kept.ts'
+
+/** So many of the searches that led somewhere are offered again. */
+const mostRecent = 8
+
+type Searches = Kept<'saved-searches'> | Kept<'recent-searches'> | null
+
+/** Under what a search is kept: the same words are the same search, whatever their case. FNV-1a in two halves. */
+const keyOf = (text: string): string => {
+  const plain = `${foldedWords(text).join(' ')}|${text.replace(/[\p{L}\p{N}\s]/gu, '')}`
+  const half = (seed: number): string => {
+    let hash = seed
+    for (const letter of plain) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619)
+    return (hash >>> 0).toString(36)
+  }
+  return `${half(2_166_136_261)}-${half(84_696_351)}`
+}
+
+/** The searches of a collection, the newest first. */
+export const searchesIn = (searches: Searches): readonly string[] =>
+  [...(searches?.values() ?? [])].toSorted((one, other) => other.at - one.at).map(({ text }) => text)
+
+export const isSaved = (saved: Searches, text: string): boolean => saved?.has(keyOf(text)) ?? false
+
+export const saveSearch = (text: string): void =>
+  void keep('saved-searches', keyOf(text), { text: text.trim(), at: Math.round(steadyNow()) })
+
+export const forgetSaved = (text: string): void => void discard('saved-searches', keyOf(text))
+
+export const forgetRecent = (text: string): void => void discard('recent-searches', keyOf(text))
+
+/** Notes that a search has led somewhere; the oldest of many is forgotten. */
+export const noteRecent = (recent: Searches, text: string): void => {
+  if (text.trim() === '') return
+  void keep('recent-searches', keyOf(text), { text: text.trim(), at: Math.round(steadyNow()) })
+  for (const old of searchesIn(recent)
+    .filter((one) => keyOf(one) !== keyOf(text))
+    .slice(mostRecent - 1))
+    forgetRecent(old)
+}

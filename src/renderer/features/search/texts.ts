@@ -1,0 +1,90 @@
+import type { ArchiveKind } from '#shared/ipc/archive.ts'
+import type { SearchGroupName, SearchStand } from '#shared/ipc/archive-search.ts'
+import type { SearchPrefix } from '#shared/rules/search-query.ts'
+import { plural } from '#shared/texts/plural.ts'
+
+const number = new Intl.NumberFormat('en')
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+const stands: Readonly<Record<SearchStand['type'], (name: string | null) => string>> = {
+  post: (name) => (name === null ? 'under a post' : `under a post by ${name}`),
+  shipment: (name) => (name === null ? 'in a shipment' : `in shipment ${name}`),
+  conversation: (name) => (name === null ? 'in a conversation' : `in the conversation with ${name}`),
+  member: (name) => (name === null ? 'about a member' : `about ${name}`),
+  product: () => 'about a product',
+}
+
+/** Texts of the search (product.md#search). */
+export const searchTexts = {
+  groups: {
+    people: 'People',
+    shipments: 'Shipments',
+    voyages: 'Voyages and vehicles',
+    products: 'Products',
+    posts: 'Posts',
+    messages: 'Messages and comments',
+    reviews: 'Reviews',
+    files: 'Files',
+  } satisfies Record<SearchGroupName, string>,
+  kinds: {
+    person: 'Member',
+    shipment: 'Shipment',
+    voyage: 'Voyage',
+    vehicle: 'Vehicle',
+    product: 'Product',
+    post: 'Post',
+    comment: 'Comment',
+    message: 'Message',
+    review: 'Review',
+    notification: 'Notification',
+    file: 'File',
+  } satisfies Record<ArchiveKind, string>,
+  modes: { fcl: 'FCL', lcl: 'LCL', air: 'Air', transport: 'Transport' } as Readonly<Record<string, string>>,
+  stands: ({ type, name }: SearchStand): string => stands[type](name),
+  by: (name: string) => `by ${name}`,
+  departs: (at: number) => `ETD ${day.format(at)}`,
+  gone: 'No longer there',
+  separator: ' · ',
+
+  showAll: (group: string) => `Show more in ${group}`,
+  only: (group: string) => `Only ${group}. Go on typing to search everything again.`,
+  save: 'Save this search',
+  unsave: 'Remove from saved searches',
+  saved: 'Saved searches',
+  recent: 'Recent searches',
+  narrow: 'Narrow it down',
+  prefixes: {
+    from: {
+      example: 'from:',
+      detail: 'Who wrote or offers it, by the name you see, a unique id, or from:me',
+    },
+    in: {
+      example: 'in:',
+      detail: 'Where: in:messages, in:shipments, in:wall, a shipment’s reference, a person',
+    },
+    port: { example: 'port:', detail: 'A port by any of its names or its UN/LOCODE: port:jnpt, port:NLRTM' },
+    etd: { example: 'etd:', detail: 'Departure: etd:<1 dec, etd:>15 jan, etd:1 dec..15 dec, etd:dec' },
+    has: { example: 'has:file', detail: 'With a file, or has:image with a picture' },
+    kind: {
+      example: 'kind:',
+      detail: 'kind:fcl, lcl, air, transport, product, post, comment, message, file',
+    },
+  } satisfies Record<SearchPrefix, { readonly example: string; readonly detail: string }>,
+
+  found: (n: number) => `${number.format(n)} ${plural(n, 'result', 'results')}`,
+  corrected: (pairs: readonly { readonly typed: string; readonly meant: string }[]) =>
+    `Also searched: ${pairs.map(({ typed, meant }) => `${meant} for ${typed}`).join(', ')}`,
+  unread: (parts: readonly string[]) => `Not understood yet: ${parts.join(', ')}`,
+  searching: 'Searching…',
+  nothing: 'Nothing found',
+  nothingDetail:
+    'Search looks through what you have seen here on this computer. Open the wall, a shipment or a conversation, and it is found from then on.',
+  off: 'Search over what you have seen is off. It can be switched on in Settings.',
+  failed: 'What you have seen cannot be searched right now.',
+  keys: { choose: 'choose', groups: 'next group', open: 'open', remove: 'remove' },
+} as const

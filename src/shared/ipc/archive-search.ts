@@ -1,0 +1,64 @@
+import type { ArchiveKind } from './archive.ts'
+
+/** What is found, in the order in which it is shown. */
+export const searchGroups = [
+  'people',
+  'shipments',
+  'voyages',
+  'products',
+  'posts',
+  'messages',
+  'reviews',
+  'files',
+] as const
+
+export type SearchGroupName = (typeof searchGroups)[number]
+
+/** A piece of plain text; `isHit` where it is what was searched for. */
+export interface SearchSegment {
+  readonly text: string
+  readonly isHit: boolean
+}
+
+/** Where something stands, with the name of it as the viewer may read it; null where that is not known. */
+export interface SearchStand {
+  readonly type: 'post' | 'shipment' | 'conversation' | 'member' | 'product'
+  readonly name: string | null
+}
+
+/** One thing that was found. */
+export interface SearchHit {
+  readonly kind: ArchiveKind
+  readonly id: string
+  readonly title: readonly SearchSegment[]
+  /** Some words around what was searched for; empty where the title says it all. */
+  readonly excerpt: readonly SearchSegment[]
+  /** Who wrote or offers it, as the viewer may read of them. */
+  readonly by: string | null
+  readonly stands: SearchStand | null
+  /** When it was written, ms since 1970. */
+  readonly at: number | null
+  /** `fcl`, `lcl`, `air` or `transport`. */
+  readonly mode: string | null
+  /** When it departs, ms since 1970. */
+  readonly etd: number | null
+  readonly isGone: boolean
+  /** The in-app path that opens it; what costs is reached through the credit flow. */
+  readonly path: string
+}
+
+export interface SearchGroup {
+  readonly name: SearchGroupName
+  readonly hits: readonly SearchHit[]
+  /** Whether there are more than these. */
+  readonly hasMore: boolean
+}
+
+/** What the archive has for a search. */
+export interface SearchAnswer {
+  readonly groups: readonly SearchGroup[]
+  /** Words that hardly anything was found for, and what was searched beside them. */
+  readonly corrected: readonly { readonly typed: string; readonly meant: string }[]
+  /** What stands behind a prefix and could not be read. */
+  readonly unread: readonly string[]
+}
