@@ -1,4 +1,4 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
@@ -230,7 +230,7 @@ describe('what is kept too long', () => {
     for (let step = 0; store.trim(); step += 1) if (step > 500) throw new Error('never done')
   }
   it('goes after its days, with all that belongs to it, and leaves no words in the file', () => {
-    const { store, clock, rows, matching } = open({ days: 30 })
+    const { store, clock, rows, matching, file } = open({ days: 30 })
     const offer = answer('directory.product', {
       id: 5,
       uuid: 'p-5',
@@ -246,6 +246,8 @@ describe('what is kept too long', () => {
     expect(rows('SELECT kind FROM item ORDER BY kind').map(({ kind }) => kind)).toEqual(['person', 'post'])
     for (const table of ['offer', 'price', 'balance']) expect(rows(`SELECT * FROM ${table}`)).toEqual([])
     expect([matching('saffron'), matching('young')]).toEqual([[], ['post 12']])
+    rows('PRAGMA wal_checkpoint(TRUNCATE)')
+    expect(readFileSync(file, 'latin1')).not.toMatch(/saffron/i)
     clock.now += 30 * day
     trimmed(store)
     expect(rows('SELECT id FROM person')).toEqual([])

@@ -8,7 +8,8 @@ const dayMs = 24 * 60 * 60_000
 const atOnce = 400
 /** Share of the limit down to which is removed once it is passed, so that it is not passed again at once. */
 const roomAfter = 0.9
-/** Pages given back at one time. */
+/** Pages of the search that are written anew at one time, and pages of the file given back. */
+const mergedAtOnce = 300
 const pagesAtOnce = 1000
 
 /** Removes what is too old or too much. */
@@ -26,15 +27,33 @@ export const createRetention = (db: DatabaseSync): Retention => {
     `DELETE FROM item WHERE rowid IN (SELECT rowid FROM item ORDER BY last_seen LIMIT ${atOnce})`,
   )
   const oldBalances = db.prepare('DELETE FROM balance WHERE at < ?')
+  const merge = db.prepare("INSERT INTO item_fts (item_fts, rank) VALUES ('merge', ?)")
+  const changes = db.prepare('SELECT total_changes() AS n')
   let isMakingRoom = false
+  /** Words of what was removed are still in the search's pages, marked as gone: merged, they are not. */
+  let merging: 'nothing to do' | 'to begin' | 'under way' = 'nothing to do'
+
+  const mergeOn = (): boolean => {
+    const before = Number(changes.get()?.n)
+    // Below zero it begins with all there is.
+    merge.run(merging === 'to begin' ? -mergedAtOnce : mergedAtOnce)
+    const isDone = merging === 'under way' && Number(changes.get()?.n) - before < 2
+    merging = isDone ? 'nothing to do' : 'under way'
+    return !isDone
+  }
+
   return {
     trim: ({ days, bytes }, now) => {
       const before = now - days * dayMs
       oldBalances.run(before)
       const used = bytesOf(db) - freeBytesOf(db)
       isMakingRoom = used > (isMakingRoom ? bytes * roomAfter : bytes)
-      const { changes } = isMakingRoom ? oldest.run() : old.run(before)
-      if (Number(changes) > 0) return true
+      const removed = isMakingRoom ? oldest.run() : old.run(before)
+      if (Number(removed.changes) > 0) {
+        merging = 'to begin'
+        return true
+      }
+      if (merging !== 'nothing to do' && mergeOn()) return true
       if (freeBytesOf(db) === 0) return false
       db.exec(`PRAGMA incremental_vacuum(${pagesAtOnce})`)
       return freeBytesOf(db) > 0

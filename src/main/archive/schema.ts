@@ -39,8 +39,6 @@ export const archiveSchema: DatabaseSchema = {
     );
     -- Words are indexed folded so that other scripts and accents find them. The kind stands
     -- beside them: a search within few of a kind does not go through the many of another.
-    -- What is removed leaves no words behind.
-    INSERT INTO item_fts (item_fts, rank) VALUES ('secure-delete', 1);
     CREATE TRIGGER item_added AFTER INSERT ON item BEGIN
       INSERT INTO item_fts (rowid, title, body, kind) VALUES (new.rowid, fold(new.title), fold(new.body), new.kind);
     END;
