@@ -14,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   threads: async () => (await import('./threads.ts')).benchThreads,
   pauses: async () => (await import('./pauses.ts')).benchPauses,
   day: async () => (await import('./day.ts')).benchDay,
+  archive: async () => (await import('./archive.ts')).benchArchive,
   fleet: async () => (await import('./fleet.ts')).benchFleet,
 }
 

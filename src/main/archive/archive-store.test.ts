@@ -180,15 +180,6 @@ describe('an offer', () => {
   })
 })
 
-it('a balance is noted when it changes', () => {
-  const { store, clock, rows } = open()
-  for (const credits of [10, 10, 7]) {
-    store.write([{ type: 'balance', credits }])
-    clock.now += 1000
-  }
-  expect(rows('SELECT credits FROM balance ORDER BY at').map(({ credits }) => credits)).toEqual([10, 7])
-})
-
 describe('a name', () => {
   const listed = (more: object = {}) => answer('posts.likedUsers', { liked_users: [{ ...ravi, ...more }] })
   it('that is hidden is not found; the unique id is', () => {
@@ -238,13 +229,13 @@ describe('what is kept too long', () => {
       price_text: '5',
       user: ravi,
     })
-    store.write([offer, { type: 'balance', credits: 3 }])
+    store.write([offer])
     clock.now += 20 * day
     store.write([wall(text(12, 'young'))])
     clock.now += 15 * day
     trimmed(store)
     expect(rows('SELECT kind FROM item ORDER BY kind').map(({ kind }) => kind)).toEqual(['person', 'post'])
-    for (const table of ['offer', 'price', 'balance']) expect(rows(`SELECT * FROM ${table}`)).toEqual([])
+    for (const table of ['offer', 'price']) expect(rows(`SELECT * FROM ${table}`)).toEqual([])
     expect([matching('saffron'), matching('young')]).toEqual([[], ['post 12']])
     rows('PRAGMA wal_checkpoint(TRUNCATE)')
     expect(readFileSync(file, 'latin1')).not.toMatch(/saffron/i)

@@ -120,10 +120,6 @@ export const openArchiveStore = (
 
   const writeOne = (passed: Passed, at: number): SeenItem[] => {
     if (passed.type === 'part') return writePart(passed, at)
-    if (passed.type === 'balance') {
-      parts.writer.balance(passed.credits, at)
-      return []
-    }
     return parts.writer.write(foundIn(passed), at)
   }
 

@@ -27,7 +27,6 @@ export type Passed =
   | { readonly type: 'missing'; readonly name: EndpointName; readonly asked: object }
   | { readonly type: 'event'; readonly event: RealtimeEvent }
   | { readonly type: 'part'; readonly part: PassedPart }
-  | { readonly type: 'balance'; readonly credits: number }
 
 /** A part of a thread; a reading brings it whole from its end to its beginning. */
 export interface PassedPart {

@@ -43,8 +43,6 @@ export interface Archive {
   noteEvents(events: readonly RealtimeEvent[]): void
   /** A thread begins to be read; what is returned takes its parts, from its end. */
   readThread(kind: ThreadKind, id: string): (part: ThreadPart) => void
-  /** What the signed-in account has. */
-  noteBalance(credits: number): void
   /** Asks the signed-in account's archive; one that is off is empty. Errors: `signed-out`, `storage`, `invalid`. */
   ask<N extends QuestionName>(name: N, input: QuestionInput<N>): Promise<Result<QuestionOutput<N>>>
   /** Calls back after each batch with what was met, until the returned function is called. */
@@ -220,7 +218,6 @@ export const createArchive = (ports: ArchivePorts): Archive => {
           note({ type: 'part', part: { reading, kind, id, comments, isLast: more === null } })
       }
     },
-    noteBalance: (credits) => note({ type: 'balance', credits }),
     ask: ask as Archive['ask'],
     onSeen: (listener) => {
       listeners.add(listener)

@@ -26,7 +26,6 @@ export const createRetention = (db: DatabaseSync): Retention => {
   const oldest = db.prepare(
     `DELETE FROM item WHERE rowid IN (SELECT rowid FROM item ORDER BY last_seen LIMIT ${atOnce})`,
   )
-  const oldBalances = db.prepare('DELETE FROM balance WHERE at < ?')
   const merge = db.prepare("INSERT INTO item_fts (item_fts, rank) VALUES ('merge', ?)")
   const changes = db.prepare('SELECT total_changes() AS n')
   let isMakingRoom = false
@@ -45,7 +44,6 @@ export const createRetention = (db: DatabaseSync): Retention => {
   return {
     trim: ({ days, bytes }, now) => {
       const before = now - days * dayMs
-      oldBalances.run(before)
       const used = bytesOf(db) - freeBytesOf(db)
       isMakingRoom = used > (isMakingRoom ? bytes * roomAfter : bytes)
       const removed = isMakingRoom ? oldest.run() : old.run(before)

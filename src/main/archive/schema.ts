@@ -94,12 +94,7 @@ export const archiveSchema: DatabaseSchema = {
     END;
 
     -- Whether its owner was an admin when the names of members were put into the search.
-    CREATE TABLE indexed (for_admin INTEGER NOT NULL) STRICT;
-
-    CREATE TABLE balance (
-      at INTEGER PRIMARY KEY,
-      credits REAL NOT NULL
-    ) STRICT`,
+    CREATE TABLE indexed (for_admin INTEGER NOT NULL) STRICT`,
   ],
   probe:
     'SELECT rowid, kind, id, author, place, at, first_seen, last_seen, edited_at, gone_at, data FROM item',

@@ -12,8 +12,6 @@ export interface ArchiveWriter {
   write(found: Found, now: number): SeenItem[]
   /** A thread was read to its beginning, of which only these comments or messages are left. */
   wholeThread(place: string, ids: ReadonlySet<string>, since: number, now: number): void
-  /** What the account has, where it has changed. */
-  balance(credits: number, now: number): void
   /** Members are searched by what the rules show of them now. */
   indexPeople(now: number): void
 }
@@ -25,10 +23,6 @@ export const createArchiveWriter = (db: DatabaseSync, viewer: ArchiveViewer): Ar
   const offers = createOfferWriter(db)
   const removeParties = db.prepare('DELETE FROM party WHERE item = ?')
   const addParty = db.prepare('INSERT INTO party (item, person) VALUES (?, ?)')
-  const lastBalance = db.prepare('SELECT credits FROM balance ORDER BY at DESC LIMIT 1')
-  const addBalance = db.prepare(
-    'INSERT INTO balance (at, credits) VALUES (?, ?) ON CONFLICT DO UPDATE SET credits = excluded.credits',
-  )
   return {
     write: (found, now) => {
       const seen: SeenItem[] = people.write(found, now)
@@ -52,8 +46,5 @@ export const createArchiveWriter = (db: DatabaseSync, viewer: ArchiveViewer): Ar
     },
     wholeThread: items.wholeThread,
     indexPeople: people.indexAgain,
-    balance: (credits, now) => {
-      if (lastBalance.get()?.credits !== credits) addBalance.run(now, credits)
-    },
   }
 }

@@ -160,8 +160,6 @@ export const createServices = ({
     refusal: (origin, isDemo) => signInRefusal(policies.get(), origin, isDemo),
     onState: (state) => {
       archive.follow()
-      if (state.status === 'signed-in' && state.user.profile_credit !== null)
-        archive.noteBalance(state.user.profile_credit)
       shell().onSessionState(state)
       reminders.look()
       pushes.send({ type: 'session', session: state })

@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { Worker } from 'node:worker_threads'
+import { type Archive, createArchive } from '../../src/main/archive/archive.ts'
+import { archiveFolder } from '../../src/main/archive/archive-folder.ts'
+import { openArchiveStore } from '../../src/main/archive/archive-store.ts'
+import { silentProblems } from '../../src/main/storage/problems.ts'
+import { archiveWorld } from './archive/world.ts'
+import { type Bench, type Measure, median, quantile } from './bench.ts'
+import { step } from './step.ts'
+
+/** A share of the whole: `BENCH_ARCHIVE_SHARE=0.02` is a short form. */
+const share = Number(process.env.BENCH_ARCHIVE_SHARE ?? 1)
+const posts = Math.round(100_000 * share)
+const messages = Math.round(1_000_000 * share)
+const searches = 300
+/** Nothing is to be removed for its size here. */
+const megabytes = 4000
+
+const postsAtOnce = 500
+const worker = join(import.meta.dirname, '../../src/main/archive/archive-worker.ts')
+const account = 'bench|1'
+const viewer = { id: '1', is_admin: false }
+
+/** Writes the file as the app would, and says how many things a second. */
+const fill = (file: string): number => {
+  const world = archiveWorld(1)
+  const store = openArchiveStore(
+    { file, viewer, days: 3650, bytes: megabytes * 1024 * 1024 },
+    silentProblems,
+    Date.now,
+  )
+  const began = performance.now()
+  for (let at = 0; at < posts; at += postsAtOnce)
+    store.write([world.posts(at + 1, Math.min(postsAtOnce, posts - at))])
+  const { messagesEach } = world
+  for (let at = 0; at < messages; at += messagesEach)
+    store.write([world.conversation(at / messagesEach, at + 1)])
+  store.close()
+  return (posts + messages) / ((performance.now() - began) / 1000)
+}
+
+interface Opened {
+  readonly archive: Archive
+  /** What the archive's thread has worked so far, ms. */
+  readonly worked: () => Promise<number>
+}
+
+const openArchive = (root: string): Opened => {
+  let thread: Worker | null = null
+  const archive = createArchive({
+    folder: archiveFolder(root),
+    start: (given) => {
+      thread = new Worker(worker, { workerData: given })
+      return thread
+    },
+    account: () => account,
+    viewer: () => viewer,
+    keeping: () => ({ isOn: true, days: 3650, megabytes }),
+    problems: silentProblems,
+    log: () => undefined,
+  })
+  archive.follow()
+  const worked = async (): Promise<number> => {
+    const usage = await thread?.cpuUsage()
+    return usage === undefined ? Number.NaN : (usage.user + usage.system) / 1000
+  }
+  return { archive, worked }
+}
+
+const search = async (archive: Archive, text: string): Promise<void> => {
+  const answer = await archive.ask('search', { text, group: null })
+  if (!answer.ok) throw new Error(`no answer: ${answer.error.code}`)
+}
+
+/** What this thread, which stands for main, has worked so far, ms. */
+const mainWorked = (): number => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+interface Opening {
+  readonly opened: Opened
+  /** What main worked for it, and how long it took until a search was answered, ms. */
+  readonly main: number
+  readonly answered: number
+}
+
+/** What a start of the app does with the archive. */
+const opening = async (root: string): Promise<Opening> => {
+  const [before, began] = [mainWorked(), performance.now()]
+  const opened = openArchive(root)
+  await search(opened.archive, 'rotterdam')
+  return { opened, main: mainWorked() - before, answered: performance.now() - began }
+}
+
+interface Times {
+  readonly byClock: readonly number[]
+  /** The thread's own time: other work on the machine does not count. */
+  readonly own: readonly number[]
+}
+
+const searchTimes = async ({ archive, worked }: Opened): Promise<Times> => {
+  const byClock: number[] = []
+  const own: number[] = []
+  for (const text of archiveWorld(2).searches(searches)) {
+    const [before, began] = [await worked(), performance.now()]
+    await search(archive, text)
+    byClock.push(performance.now() - began)
+    own.push((await worked()) - before)
+  }
+  return { byClock, own }
+}
+
+/** What main works to hand over the messages of a conversation: it copies them. */
+const handing = (): number => {
+  const passed = archiveWorld(3).conversation(1, 10_000_000)
+  const times = 50
+  const before = mainWorked()
+  for (let n = 0; n < times; n += 1) structuredClone(passed)
+  return (mainWorked() - before) / times
+}
+
+export const benchArchive: Bench = async (): Promise<Measure[]> => {
+  const root = mkdtempSync(join(tmpdir(), 'quayside-archive-'))
+  try {
+    const file = archiveFolder(root).fileOf(account)
+    const perSecond = await step(`write ${posts} posts and ${messages} messages`, 1800, async () =>
+      fill(file),
+    )
+    const openings: Opening[] = []
+    for (let round = 0; round < 5; round += 1) {
+      const one = await step('open', 60, () => opening(root))
+      openings.push(one)
+      one.opened.archive.close()
+    }
+    const { opened } = await opening(root)
+    const { byClock, own } = await step(`search ${searches} times`, 600, () => searchTimes(opened))
+    opened.archive.close()
+    const name = `${posts} posts, ${messages} messages`
+    return [
+      { name: `${name}, file`, value: statSync(file).size / 1024 / 1024, unit: 'MB' },
+      { name: `${name}, written`, value: perSecond, unit: '/s' },
+      { name: `${name}, search, median`, value: median(own), unit: 'ms' },
+      { name: `${name}, search, p95`, value: quantile(own, 0.95), unit: 'ms', goal: 50 },
+      { name: `${name}, search, worst`, value: Math.max(...own), unit: 'ms' },
+      { name: `${name}, search by the clock, median`, value: median(byClock), unit: 'ms' },
+      { name: `${name}, search by the clock, p95`, value: quantile(byClock, 0.95), unit: 'ms' },
+      { name: 'opening, main', value: median(openings.map(({ main }) => main)), unit: 'ms', goal: 30 },
+      {
+        name: 'opening, until a search is answered',
+        value: median(openings.map(({ answered }) => answered)),
+        unit: 'ms',
+      },
+      { name: 'handing over 500 messages, main', value: handing(), unit: 'ms' },
+    ]
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
