@@ -35,6 +35,8 @@ const configuration: Configuration = {
     { from: 'resources', to: 'resources', filter: ['**/*', '!icon*', '!icons/**', '!*.svg'] },
     { from: 'LICENSE', to: 'LICENSE.txt' },
     { from: 'out/notices', to: '.' },
+    // What administrators give their computers (docs/it-guide.md).
+    { from: 'build/policy', to: 'policy' },
   ],
   asar: true,
   // A shared library is opened by the system, which knows no archives.

@@ -70,6 +70,7 @@ test('the packed app signs in and shows the wall, with nothing but what is in it
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('button', { name: 'Check now' }).click()
     await expect(page.getByText('Version 9.0.0 is ready. It is installed when you quit.')).toBeVisible()
+    await expect(page.getByText(/^A new version of Quayside is ready\./)).toBeVisible()
     await page.getByText('What is new').click()
     await expect(page.getByText('Quicker lists')).toBeVisible()
     expect(readFileSync(image, 'utf8')).toBe('the old version')

@@ -122,6 +122,36 @@ test('what is kept, sent, saved and spent is as the organisation wants it', asyn
     })
   })
 
+  await test.step('languages, log and versions', async () => {
+    await decide({
+      SpellCheckLanguages: ['de', 'xx'],
+      DisableSpellCheckDownload: true,
+      LogLevel: 'error',
+      AutoUpdate: false,
+      UpdateChannel: 'beta',
+      UpdateUrl: 'https://updates.example.com/quayside/',
+    })
+    await expect(page.getByText(managed)).toHaveCount(2)
+    expect((await callBridge(page, 'spelling.languages', {})).used).toEqual(['de'])
+    expect(await control('dictionaryPlace')).toBe('http://127.0.0.1:1/')
+    for (const patch of [
+      { spellCheckLanguages: ['fr'] },
+      { spellCheckDownload: true },
+      { logLevel: 'info' },
+      { autoUpdate: true },
+      { updateChannel: 'latest' },
+    ] as const)
+      await expect(callBridge(page, 'preferences.set', patch)).rejects.toThrow('managed')
+    const report = await callBridge(page, 'diagnostics.report', {})
+    expect(report.log).toEqual({ level: 'error' })
+    expect(report.updates).toMatchObject({ channel: 'beta', automatic: false })
+    expect(report.policies.inForce).toMatchObject({ UpdateUrl: 'https://updates.example.com' })
+    await decide({})
+    await expect(page.getByText(managed)).toHaveCount(0)
+    expect((await callBridge(page, 'spelling.languages', {})).used).not.toEqual(['de'])
+    expect(await control('dictionaryPlace')).toContain('gvt1.com')
+  })
+
   const post = { message: '<p>Rates</p>', user_types: ['importer'], images: [], attachments: [] }
   const postToAll = () => callBridge(page, 'posts.create', { ...post, privacy_visibility: 'public' })
   await test.step('no more than may be spent, and nothing dear unconfirmed', async () => {

@@ -30,11 +30,39 @@ test('it starts as it was left, of the same account; a page that hangs is waited
   await expectWall(app.page)
   await expect.poll(async () => (await app.control('windows')).length).toBe(2)
 
-  const again = await app.relaunch()
+  let again = await app.relaunch()
   const opened = async () =>
     (await again.control('windows')).map(({ url }) => url.replace('app://quayside', ''))
   await expect.poll(opened).toEqual([expect.anything(), path])
   expect((await again.control('windows'))[0]).toMatchObject({ fullScreen: true, focused: true })
+
+  // The computer starts, and with it the app: nothing is shown, and there is no page that could have a timer.
+  await callBridge(again.page, 'preferences.set', { startHidden: true })
+  const { session } = await callBridge(again.page, 'app.boot', {})
+  await again.quit()
+  const hidden = await launch({
+    platform: 'win32',
+    userData: app.userData,
+    args: ['--at-login'],
+    hidden: true,
+  })
+  const tray = async () => (await hidden.control('tray'))?.items.map(({ label }) => label) ?? []
+  await expect.poll(tray).toContain('Inbox')
+  expect(await hidden.control('windows')).toEqual([])
+
+  // A toast of the run before waits in the Action Center, and leads where it says; so does a link then.
+  const account = `demo|${session.status === 'signed-in' ? session.user.id : ''}`
+  const click = new URLSearchParams({ type: 'click', tag: 'earlier', account, path })
+  await hidden.control('activateByToast', { launch: click.toString() })
+  const shown = async () => (await hidden.control('windows'))[0]
+  await expect.poll(async () => (await shown())?.visible).toBe(true)
+  const page = await hidden.pageOf((await shown())?.id ?? 0)
+  await expect.poll(() => new URL(page.url()).searchParams.get('shipmentId')).toBe(shipment?.id)
+  await hidden.control('secondInstance', { argv: ['--', 'quayside://screen/notifications'] })
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/frontend/notifications-view-all')
+  await hidden.quit()
+  again = await app.relaunch()
+  await expect.poll(opened).toHaveLength(2)
 
   await callBridge(again.page, 'session.signOut', {})
   await expect(again.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()

@@ -209,6 +209,7 @@ const createSession = (partition: string): HostSession => {
       if (desktop.platform === 'darwin') return
       if (!URL.canParse(url))
         throw new Error('The URL you provided to setSpellCheckerDictionaryDownloadURL is not a valid URL')
+      dictionaryPlace.url = url
     },
     setProxy: async (config) => {
       routes = routesOf(config)
@@ -238,6 +239,9 @@ const createSession = (partition: string): HostSession => {
 
 /** To which servers the computer's own login would be sent: read by tests. */
 export const loginDomains = { names: '' }
+
+/** Where a session was told last to fetch dictionaries; '' for Chromium's own place. */
+export const dictionaryPlace = { url: '' }
 
 const sessions = new Map<string, HostSession>()
 let created: (session: HostSession) => void = () => undefined

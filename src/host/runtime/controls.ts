@@ -8,7 +8,7 @@ import { notificationSupport } from '../electron/notification.ts'
 import { checkPermission, requestPermission } from '../electron/permissions.ts'
 import { power, powerMonitor } from '../electron/power-monitor.ts'
 import { privilegedSchemes } from '../electron/protocol.ts'
-import { loginDomains } from '../electron/session.ts'
+import { dictionaryPlace, loginDomains } from '../electron/session.ts'
 import { opened } from '../electron/shell.ts'
 import { type Tray, trays } from '../electron/tray.ts'
 import { addIdentity } from '../net/client-certificates.ts'
@@ -232,6 +232,7 @@ export const controls = {
   },
   /** Servers to which the computer's own login would be sent without a question. */
   loginDomains: () => loginDomains.names,
+  dictionaryPlace: () => dictionaryPlace.url,
   /** Nobody has touched the computer for so many seconds. */
   setIdle: ({ seconds }: { readonly seconds: number }) => {
     power.idleSeconds = seconds

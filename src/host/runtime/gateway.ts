@@ -6,6 +6,7 @@ import { app } from '../electron/app.ts'
 import { hostWindows } from '../electron/browser-window.ts'
 import { answer } from '../electron/protocol.ts'
 import { type HostSession, type Seen, sessionOf } from '../electron/session.ts'
+import { trays } from '../electron/tray.ts'
 import { readPageScript } from '../page-script.ts'
 import { cookieHeader, isLedHere, isOurHost, keyIn, passOf, urlWith } from './access.ts'
 import { address, originOf, passes, toPageUrl } from './address.ts'
@@ -203,14 +204,22 @@ export const listen = async (port: number): Promise<() => void> => {
   }
 }
 
-/** Calls back once, when the first window has something to show. */
+/** Milliseconds between two looks whether the app has started without a window. */
+const lookMs = 500
+
+/** Calls back once, when the first window has something to show, or when the app has a tray icon and no window. */
 export const announceWhenLoaded = (announce: (url: string) => void): void => {
   let announced = false
+  const tell = (): void => {
+    if (announced) return
+    announced = true
+    announce(urlWith(passes.launchKey))
+  }
+  const looking = setInterval(() => {
+    if (!announced && trays.length > 0 && hostWindows().length === 0) tell()
+    if (announced) clearInterval(looking)
+  }, lookMs).unref()
   app.on('web-contents-created', (_event, contents) => {
-    ;(contents as unknown as NodeJS.EventEmitter).once('page-wanted', () => {
-      if (announced) return
-      announced = true
-      announce(urlWith(passes.launchKey))
-    })
+    ;(contents as unknown as NodeJS.EventEmitter).once('page-wanted', tell)
   })
 }

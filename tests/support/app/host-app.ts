@@ -54,7 +54,7 @@ export const launchOnHost = async (
   const problems: string[] = []
   context.on('page', (page) => watchProblems(page, problems))
   const page = await context.newPage()
-  await page.goto(url)
+  if (!options.hidden) await page.goto(url)
 
   const kill = async (): Promise<void> => {
     signal(pid, 'SIGKILL')
