@@ -64,7 +64,7 @@ export const openBridge = ({
   const boot = (windowId: number): Boot => {
     performance.mark('start: page asked')
     setImmediate(() => windows.show(windowId))
-    pushes.ready()
+    pushes.ready(windowId)
     const account = session.account()
     return {
       info: {

@@ -50,7 +50,7 @@ it('holds notices back until a page listens', () => {
   const pushes = createPushes(() => [pageOf(1, heard)])
   pushes.send({ type: 'notice', notice: 'keyring-unavailable' })
   expect(heard).toEqual([])
-  pushes.ready()
+  pushes.ready(1)
   vi.runAllTimers()
   expect(heard).toEqual([{ type: 'notice', notice: 'keyring-unavailable' }])
 })
@@ -60,7 +60,23 @@ it('keeps a place to go to until a page listens, for its window', () => {
   const pushes = createPushes(() => [pageOf(1, heard), pageOf(2, other)])
   pushes.send({ type: 'navigate', path: '/x' }, 1)
   expect(heard).toEqual([])
-  pushes.ready()
+  pushes.ready(1)
+  vi.runAllTimers()
+  expect([heard, other]).toEqual([[{ type: 'navigate', path: '/x' }], []])
+})
+
+it('keeps it while the page of another window listens already', () => {
+  const other: Push[] = []
+  const pages = [pageOf(1, heard), pageOf(2, other), pageOf(3, other)]
+  const pushes = createPushes(() => pages)
+  pushes.send({ type: 'navigate', path: '/x' }, 1)
+  pushes.send({ type: 'navigate', path: '/gone' }, 3)
+  pages.pop()
+  pushes.ready(2)
+  vi.runAllTimers()
+  expect([heard, other]).toEqual([[], []])
+  pushes.ready(1)
+  pushes.ready(3)
   vi.runAllTimers()
   expect([heard, other]).toEqual([[{ type: 'navigate', path: '/x' }], []])
 })
@@ -68,7 +84,7 @@ it('keeps a place to go to until a page listens, for its window', () => {
 it('sends to one window alone on request, and to none that is gone', () => {
   const other: Push[] = []
   const pushes = createPushes(() => [pageOf(1, heard), pageOf(2, other), pageOf(3, heard, true)])
-  pushes.ready()
+  pushes.ready(2)
   pushes.send({ type: 'navigate', path: '/x' }, 2)
   pushes.send({ type: 'resync' })
   expect(heard.map(({ type }) => type)).toEqual(['resync'])

@@ -1,7 +1,7 @@
 import { pushChannel } from '#shared/ipc/channels.ts'
 import type { Push } from '#shared/ipc/push.ts'
 
-/** Notices, and a place to go to, that wait for the first page. */
+/** Notices, and places to go to, that wait for a page. */
 const maxWaiting = 10
 
 /** What can be pushed to: a window's page. */
@@ -14,14 +14,15 @@ export interface PushTarget {
 export interface Pushes {
   /** Sends to all pages, or to the one of the given window. */
   send(push: Push, windowId?: number): void
-  /** A page has asked for the boot state: from now on pages get pushes, and first those that waited for one. */
-  ready(): void
+  /** The page of a window has asked for the boot state: it listens from now on, and first gets what waited for it or for any. */
+  ready(windowId: number): void
 }
 
 /** Sends to the pages at once and in order; floods of events are batched before they come here, by the coalescer. */
 export const createPushes = (pages: () => readonly PushTarget[]): Pushes => {
-  let anyReady = false
-  const waiting: { readonly push: Push; readonly windowId: number | undefined }[] = []
+  /** Windows whose pages listen. */
+  const ready = new Set<number>()
+  let waiting: { readonly push: Push; readonly windowId: number | undefined }[] = []
   /** Said once, and not part of the boot state. */
   const mayWait = ({ type }: Push): boolean => type === 'notice' || type === 'navigate'
 
@@ -33,13 +34,17 @@ export const createPushes = (pages: () => readonly PushTarget[]): Pushes => {
 
   return {
     send: (push, windowId) => {
-      if (anyReady || !mayWait(push)) sendNow(push, windowId)
+      const isHeard = windowId === undefined ? ready.size > 0 : ready.has(windowId)
+      if (isHeard || !mayWait(push)) sendNow(push, windowId)
       else if (waiting.length < maxWaiting) waiting.push({ push, windowId })
     },
-    ready: () => {
-      anyReady = true
+    ready: (windowId) => {
+      ready.add(windowId)
+      const isThere = (id: number): boolean => pages().some((page) => page.id === id)
+      const due = waiting.filter((one) => one.windowId === undefined || one.windowId === windowId)
+      waiting = waiting.filter((one) => !due.includes(one) && isThere(one.windowId ?? windowId))
       // After the answer to the boot call, which the page listens for first.
-      for (const { push, windowId } of waiting.splice(0)) setTimeout(() => sendNow(push, windowId), 0)
+      for (const one of due) setTimeout(() => sendNow(one.push, one.windowId), 0)
     },
   }
 }
