@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, expectWall, trySignIn } from '../support/app/sign-in.ts'
 import { startConnectProxy } from '../support/servers/connect-proxy.ts'
+import { violations } from './steps/axe.ts'
 import { callBridge } from './steps/bridge.ts'
 import { goTo } from './steps/go-to.ts'
 
@@ -114,6 +115,7 @@ test('what is kept, sent, saved and spent is as the organisation wants it', asyn
     })
     await goTo(page, '/settings')
     await expect(page.getByText(managed)).toHaveCount(5)
+    expect(await violations(page)).toEqual([])
     await expect(page.getByRole('switch', { name: 'Close to the tray' })).toBeDisabled()
     await expect(page.getByRole('switch', { name: 'Close to the tray' })).not.toBeChecked()
     await expect(callBridge(page, 'preferences.set', { closeToTray: true })).rejects.toThrow('managed')

@@ -69,7 +69,7 @@ const report: DiagnosticsReport = {
   policies: {
     place: '/etc/quayside/policies.json',
     trouble: null,
-    inForce: { DisableDemo: true },
+    inForce: { DisableDemo: true, QuietHours: [{ days: [6], from: '20:00', to: '08:00' }] },
     dropped: 0,
   },
   disk: { freeBytes: 5 * 1024 ** 3, data: folder, cache: folder, logs: { ...folder, path: '~/logs' } },
@@ -116,6 +116,7 @@ it('says in words what main found, and copies the whole of it', async () => {
     'the screen to be unlocked',
     '5 GB',
     'DisableDemo',
+    '{"days":[6],"from":"20:00","to":"08:00"}',
     'quiet hours',
     'Issued by Some Authority, valid until January 1, 2027',
   ])

@@ -91,7 +91,8 @@ const updates = ({ updates: told }: DiagnosticsReport): readonly Fact[] => [
 
 const valueText = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
-  return Array.isArray(value) ? value.join(', ') : String(value)
+  if (Array.isArray(value)) return value.map(valueText).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 const policies = ({ policies: { place, trouble, inForce, dropped } }: DiagnosticsReport): readonly Fact[] => [
