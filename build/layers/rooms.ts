@@ -36,6 +36,7 @@ export const mainRooms: readonly string[] = [
   // The services
   'http',
   'archive',
+  'ledger',
   'session',
   'demo',
   'polling',
@@ -86,6 +87,7 @@ export const featureOrder: readonly string[] = [
   'notifications',
   'member',
   'product',
+  'ledger',
   'pending-reviews',
   'post-composer',
   'password',

@@ -160,6 +160,13 @@ export const nativeTexts = {
     unknown: 'Go on without knowing the cost?',
     detail: (limit: number) =>
       `Your organisation wants everything that costs more than ${number.format(limit)} ${plural(limit, 'credit', 'credits')} confirmed once more.`,
+    ownDetail: (limit: number) =>
+      `You want to confirm whatever costs more than ${number.format(limit)} ${plural(limit, 'credit', 'credits')}.`,
+    beyond: (cost: number, spent: number, budget: number) =>
+      `You set yourself ${number.format(budget)} a day; ${number.format(spent)} ${plural(spent, 'is', 'are')} spent. Spend ${number.format(cost)} more?`,
+    beyondUnknown: (spent: number, budget: number) =>
+      `You set yourself ${number.format(budget)} a day; ${number.format(spent)} ${plural(spent, 'is', 'are')} spent. Go on without knowing the cost?`,
+    beyondDetail: 'Your daily budget is in the settings, under Credits.',
     unknownDetail: 'What this costs could not be found out.',
     accept: 'Spend',
     goOn: 'Go on',

@@ -17,6 +17,7 @@ export const paths = {
   notifications: '/frontend/notifications-view-all',
   addCredits: '/frontend/payment',
   memberCards: '/frontend/member-cards',
+  credits: '/credits',
   settings: '/settings',
   setPassword: '/settings/password',
   /** Where the reset form is; a link to it also carries a token. */
@@ -69,6 +70,14 @@ export const conversationPath = (userId: string | number): string =>
 export const conversationUserIn = (query: Query): string | null => idIn(query, 'additionalId')
 
 const messagesStem = paths.messages.slice(0, -1)
+
+/** The ledger, or what is unlocked already. */
+export const creditsPath = (view: 'ledger' | 'unlocked' = 'ledger'): string =>
+  view === 'ledger' ? paths.credits : `${paths.credits}?view=${view}`
+
+/** Which side of the credits is open. */
+export const creditsViewIn = (query: Query): 'ledger' | 'unlocked' =>
+  query.get('view') === 'unlocked' ? 'unlocked' : 'ledger'
 
 /** Whether a path is that of the messages, with or without the slash at its end. */
 export const isMessagesPath = (pathname: string): boolean => pathname.includes(messagesStem)

@@ -159,10 +159,10 @@ test('what is kept, sent, saved and spent is as the organisation wants it', asyn
   await test.step('no more than may be spent, and nothing dear unconfirmed', async () => {
     await decide({ MaxCreditsPerDay: 0 })
     // A free preference tells that the policies have been read.
-    await expect(page.getByText(managed)).toHaveCount(0)
+    await expect(page.getByText(managed)).toHaveCount(1)
     await expect(postToAll()).rejects.toThrow('managed Your organisation lets you spend 0 credits a day')
     await decide({ ConfirmAboveCredits: 0, MaxCreditsPerDay: 10_000, StartHidden: true })
-    await expect(page.getByText(managed)).toHaveCount(1)
+    await expect(page.getByText(managed)).toHaveCount(3)
     await control('answerDialog', { response: 1 })
     await expect(postToAll()).rejects.toThrow('cancelled')
     await control('answerDialog', { response: 0 })

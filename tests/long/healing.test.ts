@@ -101,6 +101,7 @@ const startApp = async (origin: string) => {
     onState: () => {},
     onNotice: () => {},
     onStarted: (account) => live.begin(account),
+    onBalance: () => {},
     onEnded: () => live.end(),
   })
   const live: LiveUpdates = createLiveUpdates({

@@ -2,15 +2,19 @@ import { app, ipcMain, webContents } from 'electron'
 import { requestChannel } from '#shared/ipc/channels.ts'
 import type { Boot } from '#shared/ipc/native.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { describeSpending } from '../ipc/describe-spending.ts'
 import { type BridgePorts, createBridge } from '../ipc/handle.ts'
 import { createNativeHandlers } from '../ipc/native-handlers.ts'
+import { noteSpending } from '../ipc/noted-spending.ts'
 import type { Pushes } from '../ipc/pushes.ts'
 import { saveWall } from '../ipc/save-wall.ts'
 import { createSpending } from '../ipc/spending.ts'
 import { createUnderRules } from '../ipc/under-rules.ts'
 import { createWhatItCosts } from '../ipc/what-it-costs.ts'
+import { createShownLedger, keptDays, midnightOf } from '../ledger/shown-ledger.ts'
 import type { Log } from '../log.ts'
 import { platform } from '../platform.ts'
+import { limitsOf } from '../policy/govern.ts'
 import { signInRefusal } from '../policy/house-rules.ts'
 import type { Policies } from '../policy/policies.ts'
 import { resetTarget } from '../session/reset-target.ts'
@@ -58,6 +62,7 @@ export const openBridge = ({
     recents,
     files,
     archive,
+    ledger,
   } = services
   const { windows, details, openLink, refreshTray } = shell
 
@@ -89,11 +94,36 @@ export const openBridge = ({
     pushes.send({ type: 'progress', requestId, sent, total }, windowId)
   const saveSeenWall = saveWall(cache, session.account)
   const costs = createWhatItCosts({ client, present: session.refresh })
-  const spend = createSpending({
-    policies: policies.get,
-    spent: storage.spent,
+  const spend = noteSpending({
+    spend: createSpending({
+      policies: policies.get,
+      own: preferences.get,
+      spent: storage.spent,
+      seenToday: (account) => ledger.spentSince(account, midnightOf(steadyNow())),
+      account: session.account,
+      ...askToSpend({
+        window: windows.forQuestion,
+        session: () => session.target()?.left.signal,
+        organisation: () => limitsOf(policies.get()).confirmAbove,
+      }),
+    }),
+    ledger,
     account: session.account,
-    ask: askToSpend({ window: windows.forQuestion, session: () => session.target()?.left.signal }),
+  })
+  const noted = describeSpending(session.state)
+  const shownLedger = createShownLedger({
+    ledger,
+    account: session.account,
+    days: () => keptDays(preferences.get()),
+    now: steadyNow,
+    labels: async (wanted) => {
+      const found = await archive.ask('labels', wanted)
+      return found.ok ? found.value : { members: {}, things: {} }
+    },
+    known: async () => {
+      const found = await archive.ask('unlocked', null)
+      return found.ok ? found.value : []
+    },
   })
   const bridge = createBridge({
     isOurs: (windowId) => windows.kindOf(windowId) !== undefined,
@@ -121,13 +151,13 @@ export const openBridge = ({
       onItsWay,
       live,
       threads,
-      openDetails: (path, { signal }) =>
-        spend({
-          cost: () => costs.page(path, signal),
-          run: () => details.open(path),
-          creates: false,
-          signal,
-        }),
+      openDetails: (path, look, { signal }) => {
+        const of = noted.look(path, look)
+        if (of === null) return details.open(path)
+        const run = () => details.open(path)
+        return spend({ cost: () => costs.page(path, signal), run, creates: false, signal }, of)
+      },
+      ledger: shownLedger,
       files,
       archive,
       printing: createPrinting({
@@ -143,7 +173,12 @@ export const openBridge = ({
     client,
     onItsWay,
     targetFor: (name) => (session.target() ? null : resetTarget(name, preferences.get().server)),
-    underRules: createUnderRules({ policies: policies.get, account: session.account, client, costs, spend }),
+    underRules: createUnderRules({
+      ...{ client, costs, spend },
+      policies: policies.get,
+      account: session.account,
+      noted: noted.posting,
+    }),
     mark: desk.mark,
     account: session.account,
     onAnswer: (name, input, result, { mark, account }) => {

@@ -3,6 +3,7 @@ import { app, shell as system, utilityProcess } from 'electron'
 import type { SessionState } from '#shared/ipc/session.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
 import type { Unread } from '#shared/rules/unread.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
 import type { Archive } from '../archive/archive.ts'
 import { createDemoNetwork, type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
 import { createDownloads, type Downloads } from '../files/downloads.ts'
@@ -15,6 +16,8 @@ import { createThreadReadings, type ThreadReadings } from '../http/thread-readin
 import { createOnItsWay, type OnItsWay } from '../ipc/on-its-way.ts'
 import type { Pushes } from '../ipc/pushes.ts'
 import { createQuickReply } from '../ipc/quick-reply.ts'
+import { createLedger, type Ledger } from '../ledger/ledger.ts'
+import { keptDays } from '../ledger/shown-ledger.ts'
 import type { Log } from '../log.ts'
 import { placesOf } from '../media/media-places.ts'
 import { savedCap, serveMedia } from '../media/serve-media.ts'
@@ -84,6 +87,7 @@ export interface Services {
   /** What the system did with the last notification. */
   readonly notified: Notifier['last']
   readonly onItsWay: OnItsWay
+  readonly ledger: Ledger
   readonly recents: Recents
   readonly archive: Archive
   readonly media: PageMedia
@@ -165,6 +169,7 @@ export const createServices = ({
       pushes.send({ type: 'session', session: state })
     },
     remembers: () => policies.get().RememberSession ?? null,
+    onBalance: (account, balance, askedAt) => ledger.observe(account, balance, askedAt),
     onNotice: (notice) => pushes.send({ type: 'notice', notice }),
     onStarted: (account) => {
       live.begin(account)
@@ -178,7 +183,10 @@ export const createServices = ({
       files.forget()
       shell().onSessionEnded(reason)
       if (reason !== 'by-user') return
-      if (!keepsArchive) void archive.wipe(account)
+      if (!keepsArchive) {
+        void archive.wipe(account)
+        ledger.wipe(account)
+      }
       cache.clear(account)
       pictures.forget(account)
       void senderPictures.clear()
@@ -271,6 +279,13 @@ export const createServices = ({
   }
   const file = serveMedia(mediaPorts)
   const keptPictures = openPictureCache(join(app.getPath('sessionData'), 'pictures'), log)
+  const ledger = createLedger({
+    root: join(app.getPath('sessionData'), 'ledger'),
+    days: () => keptDays(preferences.get()),
+    problems,
+    now: steadyNow,
+    ticks: () => performance.now(),
+  })
   const keepContent = (): void => {
     const days = policies.get().OfflineCache
     cache.keepFor(days)
@@ -278,6 +293,8 @@ export const createServices = ({
   }
   keepContent()
   policies.onChange(keepContent)
+  ledger.renew()
+  preferences.onChange(ledger.renew)
   const pictures = createSizedMedia({
     fetch: file,
     maker: createPictureMaker(() => forkPictureProcess(out), log),
@@ -313,6 +330,6 @@ export const createServices = ({
       onItsWay,
       recents,
     },
-    ...{ archive, media, pictures, files, plainRequest, notified: notifier.last },
+    ...{ archive, ledger, media, pictures, files, plainRequest, notified: notifier.last },
   }
 }

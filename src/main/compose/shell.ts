@@ -192,7 +192,8 @@ export const createShell = ({
     partition: electronSession.fromPartition('details'),
     target: session.target,
     onScreen: goTo,
-    onFetched: () => void session.refresh(),
+    // Once its answer has been noted: a reading that was asked for before says nothing of it.
+    onFetched: () => void setImmediate(() => void session.refresh()),
     openLink: followLink,
     onDownload: (file) => void saveFromPage(files, file),
   })

@@ -6,6 +6,7 @@ import type { Archive } from '../archive/archive.ts'
 import { type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
 import type { Downloads } from '../files/downloads.ts'
 import type { ThreadReadings } from '../http/thread-readings.ts'
+import type { ShownLedger } from '../ledger/shown-ledger.ts'
 import type { NewsDesk } from '../notifications/desk.ts'
 import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
 import { managed } from '../policy/house-rules.ts'
@@ -20,6 +21,7 @@ import type { DraftStore } from '../storage/drafts.ts'
 import type { KeptStore } from '../storage/kept.ts'
 import type { MutedThreads } from '../storage/muted.ts'
 import type { Updates } from '../updates/updates.ts'
+import type { AgreedLook } from './describe-spending.ts'
 import type { BridgePorts, PageCaller } from './handle.ts'
 import { createCardFiles } from './member-cards.ts'
 import type { OnItsWay } from './on-its-way.ts'
@@ -53,7 +55,12 @@ export interface HandlerPorts {
     readonly openLogs: () => Promise<Result<null>>
   }
   /** Opens a page of the network, under the organisation's rules about credits. */
-  readonly openDetails: (path: string, caller: PageCaller) => ReturnType<DetailsWindows['open']>
+  readonly openDetails: (
+    path: string,
+    look: AgreedLook | undefined,
+    caller: PageCaller,
+  ) => ReturnType<DetailsWindows['open']>
+  readonly ledger: ShownLedger
   readonly windows: Windows
   readonly onProgress: BridgePorts['onProgress']
   readonly openLink: (url: string) => ReturnType<BridgePorts['native']['links.open']>
@@ -180,10 +187,13 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     'archive.wipe': async () => {
       const account = session.account()
       if (account === null) return failed('signed-out')
+      ports.ledger.wipe()
       await ports.archive.wipe(account)
       return ok(null)
     },
-    'details.open': ({ path }, caller) => ports.openDetails(path, caller),
+    'details.open': ({ path, look }, caller) => ports.openDetails(path, look, caller),
+    'ledger.read': async () => ok(await ports.ledger.read()),
+    'ledger.unlocked': async () => ok(await ports.ledger.unlocked()),
     'files.save': ({ path, fileName }, caller) =>
       ports.files.save(path, fileName, caller.signal, (received, total) =>
         ports.onProgress(caller, received, total),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CodedError, type ErrorCode, failed, ok, type Result } from '#shared/errors.ts'
 import type { Cost } from '#shared/rules/cost.ts'
+import type { OwnLimits } from '#shared/rules/spending-limits.ts'
 import { readPolicies } from '../policy/read-policies.ts'
 import { createSpending } from './spending.ts'
 
@@ -9,6 +10,9 @@ let spentToday = 0
 let rules: Readonly<Record<string, unknown>> | null
 let answer: () => Promise<Result<string>>
 const ask = vi.fn<(cost: Cost, limit: number) => Promise<boolean>>()
+const askBeyond = vi.fn<(cost: Cost, spent: number, budget: number) => Promise<boolean>>()
+let own: OwnLimits
+let seenToday: number
 const costOf = vi.fn<() => Promise<Cost>>()
 let left = 0
 let account: string | null
@@ -21,6 +25,9 @@ beforeEach(() => {
   account = 'me'
   answer = async () => ok('done')
   ask.mockResolvedValue(true)
+  askBeyond.mockResolvedValue(true)
+  own = { confirmAboveCredits: null, creditsPerDay: null }
+  seenToday = 0
 })
 
 const go = (
@@ -38,7 +45,10 @@ const go = (
       },
     },
     account: () => account,
+    own: () => own,
+    seenToday: () => seenToday,
     ask,
+    askBeyond,
   })({
     cost: costOf,
     run: () => {
@@ -184,5 +194,81 @@ describe('the most of a day', () => {
     }
     await expect(go(rule, 30)).rejects.toThrow(CodedError)
     expect(spentToday).toBe(0)
+  })
+})
+
+describe('what the person has set themselves', () => {
+  const budget = (creditsPerDay: number): void => {
+    own = { ...own, creditsPerDay }
+  }
+  it('asks above their limit or above the organisation’s, whichever is stricter', async () => {
+    own = { ...own, confirmAboveCredits: 5 }
+    await go({}, 6)
+    await go({ ConfirmAboveCredits: 10 }, 6)
+    await go({ ConfirmAboveCredits: 3 }, 4)
+    await go({ ConfirmAboveCredits: 10 }, 5)
+    expect(ask.mock.calls).toEqual([
+      [6, 5],
+      [6, 5],
+      [4, 3],
+    ])
+  })
+  it('asks beyond the budget of a day, and goes on where that is confirmed', async () => {
+    budget(50)
+    spentToday = 40
+    expect(await go({}, 10)).toEqual(ok('done'))
+    expect(askBeyond).not.toHaveBeenCalled()
+    expect(await go({}, 10)).toEqual(ok('done'))
+    expect(askBeyond.mock.calls).toEqual([[10, 50, 50]])
+    expect([left, spentToday]).toEqual([2, 60])
+    askBeyond.mockResolvedValueOnce(false)
+    expect(await go({}, 1)).toMatchObject({ error: { code: 'cancelled' } })
+    expect([left, spentToday]).toEqual([2, 60])
+  })
+  it('asks once, beyond the budget and above the limit', async () => {
+    own = { confirmAboveCredits: 0, creditsPerDay: 5 }
+    await go({}, 10)
+    expect([ask.mock.calls.length, askBeyond.mock.calls.length]).toEqual([0, 1])
+  })
+  it('knows what was spent before there was a budget', async () => {
+    budget(50)
+    seenToday = 45
+    await go({}, 6)
+    expect(askBeyond.mock.calls).toEqual([[6, 45, 50]])
+  })
+  it('asks where the price is not known, and nothing where it is free', async () => {
+    budget(50)
+    await go({}, null)
+    await go({}, 0)
+    expect(askBeyond.mock.calls).toEqual([[null, 0, 50]])
+  })
+  it('never lets them go beyond what the organisation refuses', async () => {
+    budget(100)
+    expect(await go({ MaxCreditsPerDay: 50 }, 51)).toMatchObject({ error: { code: 'managed' } })
+    expect(askBeyond).not.toHaveBeenCalled()
+    budget(10)
+    expect(await go({ MaxCreditsPerDay: 50 }, 51)).toMatchObject({ error: { code: 'managed' } })
+    expect(await go({ MaxCreditsPerDay: 50 }, 50)).toEqual(ok('done'))
+    expect(askBeyond).toHaveBeenCalledTimes(1)
+  })
+  it('two windows at once do not get past it together', async () => {
+    budget(50)
+    spentToday = 40
+    const both = await Promise.all([go({}, 8), go({}, 8)])
+    expect(both).toEqual([ok('done'), ok('done')])
+    expect(askBeyond.mock.calls).toEqual([[8, 48, 50]])
+  })
+  it('asks again where another window has spent while the question was open', async () => {
+    budget(50)
+    spentToday = 48
+    askBeyond.mockImplementationOnce(async () => {
+      spentToday = 60
+      return true
+    })
+    expect(await go({}, 10)).toEqual(ok('done'))
+    expect(askBeyond.mock.calls).toEqual([
+      [10, 48, 50],
+      [10, 60, 50],
+    ])
   })
 })

@@ -1,17 +1,37 @@
 import { CodedError, type ErrorCode, failed, ok, type Result } from '#shared/errors.ts'
 import type { Cost } from '#shared/rules/cost.ts'
+import {
+  isBeyond,
+  type OwnLimits,
+  type SpendingLimits,
+  spendingLimits,
+} from '#shared/rules/spending-limits.ts'
 import { managedTexts as texts } from '#shared/texts/managed.ts'
+import { limitsOf } from '../policy/govern.ts'
 import { managed } from '../policy/house-rules.ts'
 import type { PolicyValues } from '../policy/schema.ts'
 import type { SpentToday } from '../storage/spent.ts'
 
 export interface SpendingPorts {
   readonly policies: () => PolicyValues
+  /** What the person has set themselves. */
+  readonly own: () => OwnLimits
   readonly spent: SpentToday
+  /** What this app has seen itself spend today, whether or not there was a limit then. */
+  readonly seenToday: (account: string) => number
   /** Whose credits they are; null when signed out. */
   readonly account: () => string | null
   /** Has the person confirm a cost once more, in main's own words; `cost` is null where it is not known. */
   readonly ask: (cost: Cost, limit: number) => Promise<boolean>
+  /** The same for what goes beyond the budget of a day, of which so much is spent. */
+  readonly askBeyond: (cost: Cost, spent: number, budget: number) => Promise<boolean>
+}
+
+/** A question, and what was agreed to with it: the cost, beyond a budget also that so much was spent before. */
+interface Question {
+  readonly cost: Cost
+  readonly spent: number | null
+  readonly ask: () => Promise<boolean>
 }
 
 /** A door to a cost. */
@@ -23,7 +43,7 @@ export interface Door<T> {
   readonly signal: AbortSignal
 }
 
-/** Goes through a door under the organisation's rules. */
+/** Goes through a door under the limits of the person and of the organisation. */
 export type Spend = <T>(door: Door<T>) => Promise<Result<T>>
 
 /** Errors after which it is certain that nothing was charged, whatever it was. */
@@ -44,65 +64,100 @@ const chargedNothing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'too-large',
 ])
 
+/** Whether something may have been charged although it failed: then it counts. */
+export const mayHaveCharged = (code: ErrorCode, creates: boolean): boolean =>
+  creates ? code === 'unknown-outcome' : !chargedNothing.has(code)
+
+/** Whether what was agreed to answers this question too: the same cost, and no more spent before than was said. */
+const answers = (agreed: Question | undefined, { cost, spent }: Question): boolean =>
+  agreed?.cost === cost && (spent === null || (agreed.spent !== null && spent <= agreed.spent))
+
 /**
- * Stands before everything that may cost credits. Without a rule about credits nothing is asked and nothing read. What may
- * have been charged counts, also where its answer was lost; what was refused for certain does not.
+ * Stands before everything that may cost credits. Without a limit nothing is asked and nothing read. What may have been
+ * charged counts, also where its answer was lost; what was refused for certain does not.
  */
-export const createSpending = ({ policies, spent, account, ask }: SpendingPorts): Spend => {
+export const createSpending = (ports: SpendingPorts): Spend => {
+  const { policies, spent, account } = ports
+  const limits = (): SpendingLimits => spendingLimits(ports.own(), limitsOf(policies()))
+
   /** Why it would be too much for today; null where it is not. */
   const tooMuch = (cost: Cost): Result<never> | null => {
-    const most = policies().MaxCreditsPerDay
+    const { most } = limits()
     const whose = account()
-    if (most === undefined || whose === null) return null
-    if (cost === null) return { ok: false, error: managed(texts.costUnknown) }
+    if (whose === null || most === null) return null
     const today = spent.of(whose)
-    return today + cost > most ? { ok: false, error: managed(texts.tooMuch(cost, today, most)) } : null
+    if (!isBeyond(cost, most, today)) return null
+    return {
+      ok: false,
+      error: managed(cost === null ? texts.costUnknown : texts.tooMuch(cost, today, most)),
+    }
+  }
+
+  /** What has to be agreed to before that much is spent; null where nothing has. */
+  const questionOf = (cost: Cost): Question | null => {
+    const { confirmAbove, budget } = limits()
+    const whose = account()
+    if (whose !== null && budget !== null) {
+      const today = Math.max(spent.of(whose), ports.seenToday(whose))
+      if (isBeyond(cost, budget, today))
+        return { cost, spent: today, ask: () => ports.askBeyond(cost, today, budget) }
+    }
+    if (confirmAbove === null || !isBeyond(cost, confirmAbove)) return null
+    return { cost, spent: null, ask: () => ports.ask(cost, confirmAbove) }
   }
 
   /**
    * The price of this moment, confirmed where that is wanted. The question may be open for hours: the price is read anew
-   * after it, and asked about again where it is another one by then.
+   * after it, and asked about again where it is another one by then, or another window has spent meanwhile.
    */
-  const agreed = async (
+  const agree = async (
     { cost: costOf, signal }: Pick<Door<unknown>, 'cost' | 'signal'>,
     asker: string | null,
-  ): Promise<Result<Cost>> => {
+    before: Question | undefined,
+  ): Promise<Result<{ readonly cost: Cost; readonly agreed: Question | undefined }>> => {
     /** Who was asked, and whose words they are, may be gone by now, and somebody else signed in. */
     const stopped = (): Result<never> | null =>
       signal.aborted ? failed('cancelled') : account() === asker ? null : failed('signed-out')
-    let confirmed: Cost | undefined
+    let agreed = before
     for (;;) {
       const cost = await costOf()
-      const refused = stopped() ?? (cost === 0 ? null : tooMuch(cost))
+      const refused = stopped() ?? tooMuch(cost)
       if (refused !== null) return refused
-      const limit = policies().ConfirmAboveCredits
-      const isDear = limit !== undefined && cost !== 0 && (cost === null || cost > limit)
-      if (!isDear || cost === confirmed) return ok(cost)
-      if (!(await ask(cost, limit))) return failed('cancelled')
+      const question = questionOf(cost)
+      if (question === null || answers(agreed, question)) return ok({ cost, agreed })
+      if (!(await question.ask())) return failed('cancelled')
       const left = stopped()
       if (left !== null) return left
-      confirmed = cost
+      agreed = question
     }
   }
 
   return async (door) => {
-    const { ConfirmAboveCredits: limit, MaxCreditsPerDay: wanted } = policies()
     const { run, creates } = door
-    if (limit === undefined && wanted === undefined) return run()
+    const isLimited = (): boolean => Object.values(limits()).some((limit) => limit !== null)
+    if (!isLimited()) return run()
     const asker = account()
-    const agreement = await agreed(door, asker)
-    if (!agreement.ok) return agreement
-    // The last word on account and limit, with nothing to wait for until it leaves under that account's session.
-    if (account() !== asker) return failed('signed-out')
-    const cost = agreement.value
-    const refused = cost === 0 ? null : tooMuch(cost)
-    if (refused !== null) return refused
-    const isCounted = policies().MaxCreditsPerDay !== undefined
+    let agreed: Question | undefined
+    let cost: Cost
+    for (;;) {
+      const agreement = await agree(door, asker, agreed)
+      if (!agreement.ok) return agreement
+      ;({ cost, agreed } = agreement.value)
+      // The last word on account and limits, with nothing to wait for until it leaves under that account's session.
+      if (account() !== asker) return failed('signed-out')
+      const refused = tooMuch(cost)
+      if (refused !== null) return refused
+      const question = questionOf(cost)
+      if (question === null || answers(agreed, question)) break
+    }
+    const { budget, most } = limits()
+    const isCounted = budget !== null || most !== null
     if (asker === null || cost === null || cost === 0 || !isCounted) return run()
+    const counted = cost
     // Before it leaves, so that neither a second window nor a crash gets round it.
-    spent.add(asker, cost)
+    spent.add(asker, counted)
     const settle = (code: ErrorCode): void => {
-      if (creates ? code !== 'unknown-outcome' : chargedNothing.has(code)) spent.add(asker, -cost)
+      if (!mayHaveCharged(code, creates)) spent.add(asker, -counted)
     }
     try {
       const result = await run()

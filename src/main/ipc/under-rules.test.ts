@@ -23,6 +23,11 @@ const ask = (raw: Readonly<Record<string, unknown>>, name: EndpointName, input: 
     client: { call: read } as unknown as Client,
     costs: { call: async () => 0, page: async () => 0 },
     spend: (door) => door.run(),
+    noted: () => ({
+      about: { kind: 'post', type: 'post', id: null, ownerId: null },
+      cost: null,
+      most: null,
+    }),
   })(name, input, { windowId: 1, requestId: 'r', signal: new AbortController().signal }, run)
 
 const postWith = (privacy_visibility: string): Result<unknown> =>

@@ -5,8 +5,8 @@ import type { Client } from '../http/client.ts'
 import { managed, uploadRefusal } from '../policy/house-rules.ts'
 import type { PolicyValues } from '../policy/schema.ts'
 import type { BridgePorts } from './handle.ts'
+import type { Noted, NotedSpend } from './noted-spending.ts'
 import { presentPost } from './present-post.ts'
-import type { Spend } from './spending.ts'
 import { isPosting, type WhatItCosts } from './what-it-costs.ts'
 
 export interface UnderRulesPorts {
@@ -15,7 +15,9 @@ export interface UnderRulesPorts {
   readonly account: () => string | null
   readonly client: Pick<Client, 'call'>
   readonly costs: WhatItCosts
-  readonly spend: Spend
+  readonly spend: NotedSpend
+  /** What a call that costs is to the ledger. */
+  readonly noted: (name: EndpointName, input: unknown) => Noted
 }
 
 /** Makes the calls of the pages as far as the organisation's rules go; what is refused was not sent. */
@@ -25,6 +27,7 @@ export const createUnderRules = ({
   client,
   costs,
   spend,
+  noted,
 }: UnderRulesPorts): BridgePorts['underRules'] => {
   /** Whether a call would make something public. One that is public already stays so, or nobody could correct it. */
   const publishes = async (name: EndpointName, input: unknown, signal: AbortSignal): Promise<boolean> => {
@@ -52,6 +55,6 @@ export const createUnderRules = ({
     if (account() !== asker) return failed('signed-out')
     if (!isPosting(name)) return run()
     const creates = endpoints[name].effect === 'create'
-    return spend({ cost: () => costs.call(name, input, signal), run, creates, signal })
+    return spend({ cost: () => costs.call(name, input, signal), run, creates, signal }, noted(name, input))
   }
 }

@@ -29,10 +29,11 @@ export interface WhatItCosts {
   page(path: string, signal: AbortSignal): Promise<Cost>
 }
 
-type Posting = ParsedInputOf<'posts.create'> & { readonly postId?: string }
+/** An audience as calls carry it. */
+export type Posting = ParsedInputOf<'posts.create'> & { readonly postId?: string }
 
-/** Null where a type is none that has a price. */
-const audienceOf = ({ privacy_visibility: visibility, user_types }: Posting): Audience | null => {
+/** The audience of a call; null where a type is none that has a price. */
+export const audienceOf = ({ privacy_visibility: visibility, user_types }: Posting): Audience | null => {
   const userTypes = user_types.flatMap((type) => userTypeOf(type)?.key ?? [])
   return userTypes.length === user_types.length ? { visibility, userTypes } : null
 }

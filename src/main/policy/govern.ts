@@ -1,4 +1,5 @@
 import type { Managed, PreferenceName, Preferences } from '#shared/ipc/preferences.ts'
+import { noLimits, type OrganisationLimits } from '#shared/rules/spending-limits.ts'
 import type { PolicyValues } from './schema.ts'
 
 /** The one network that may be signed in to, as an origin; null where the person may choose. */
@@ -43,6 +44,12 @@ export const governed = (stored: Preferences, values: PolicyValues): Preferences
   ...overridesOf(values),
 })
 
+/** What the organisation limits of what is spent. */
+export const limitsOf = ({ ConfirmAboveCredits, MaxCreditsPerDay }: PolicyValues): OrganisationLimits => ({
+  confirmAbove: ConfirmAboveCredits ?? noLimits.confirmAbove,
+  creditsPerDay: MaxCreditsPerDay ?? noLimits.creditsPerDay,
+})
+
 /** What is managed, for the page; null where no policy concerns it. */
 export const managedBy = (values: PolicyValues): Managed | null => {
   const names = Object.keys(overridesOf(values)) as PreferenceName[]
@@ -52,6 +59,7 @@ export const managedBy = (values: PolicyValues): Managed | null => {
     attachmentTypes: values.AllowedAttachmentTypes ?? null,
     remember: values.RememberSession ?? null,
     archiveDays: values.OfflineCache || null,
+    spending: limitsOf(values),
   }
   const isFree =
     names.length === 0 &&
@@ -59,6 +67,8 @@ export const managedBy = (values: PolicyValues): Managed | null => {
     rules.publicPosts &&
     rules.attachmentTypes === null &&
     rules.remember === null &&
-    rules.archiveDays === null
+    rules.archiveDays === null &&
+    rules.spending.confirmAbove === null &&
+    rules.spending.creditsPerDay === null
   return isFree ? null : { names, rules }
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import type { PreferenceName } from '#shared/ipc/preferences.ts'
+import { noLimits } from '#shared/rules/spending-limits.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
 import { fixedPolicies, type Policies } from './policies.ts'
 import { type RawPolicies, readPolicies } from './read-policies.ts'
@@ -80,7 +81,14 @@ it('the pages are told of rules too, and of nothing twice', () => {
   become({ DisableDemo: true, DisablePublicPosts: true, AllowedAttachmentTypes: ['PDF'] })
   become({ DisableDemo: true, DisablePublicPosts: true, AllowedAttachmentTypes: ['.pdf'] })
   expect(seen).toEqual([
-    { demo: false, publicPosts: false, attachmentTypes: ['.pdf'], remember: null, archiveDays: null },
+    {
+      demo: false,
+      publicPosts: false,
+      attachmentTypes: ['.pdf'],
+      remember: null,
+      archiveDays: null,
+      spending: noLimits,
+    },
   ])
 })
 

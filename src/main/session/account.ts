@@ -18,6 +18,8 @@ export interface LoadedAccount {
   readonly isWhole: { readonly settings: boolean; readonly config: boolean }
   /** Seconds that the server asked to wait before it is asked for the rest. */
   readonly retryAfter: number
+  /** When it was asked for, by a clock that is never set (ms). */
+  readonly askedAt: number
 }
 
 const withoutConfig: DesktopConfig = {
@@ -38,6 +40,7 @@ export const loadAccount = async (
   target: Target,
   signal?: AbortSignal,
 ): Promise<Result<LoadedAccount>> => {
+  const askedAt = performance.now()
   const options = { target, ownUnauthorised: true, ...(signal ? { signal } : {}) }
   const [user, settings, config] = await Promise.all([
     client.call('account.me', {}, options),
@@ -53,5 +56,6 @@ export const loadAccount = async (
     config: config.ok ? config.value : withoutConfig,
     isWhole: { settings: isKnown(settings), config: isKnown(config) },
     retryAfter: Math.max(waitOf(settings), waitOf(config)),
+    askedAt,
   })
 }

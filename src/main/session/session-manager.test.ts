@@ -17,6 +17,7 @@ const credentials = { email: 'asha@example.com', password: 'right', remember: tr
 let server: FakeServer
 let client: Client
 let session: SessionManager
+let balances: (number | null)[]
 let states: SessionState[]
 let unlocked: () => void
 let started: LoadedAccount[]
@@ -114,6 +115,7 @@ const build = (demo: SessionManagerPorts['demo'] = async () => failed('server'))
     onState: (state) => states.push(state),
     onNotice: (notice) => notices.push(notice),
     onStarted: (loaded) => started.push(loaded),
+    onBalance: (_account, balance) => balances.push(balance),
     onEnded: (end) => ends.push(end),
   })
 }
@@ -130,6 +132,7 @@ beforeEach(async () => {
   remembers = null
   notices = []
   started = []
+  balances = []
   ends = []
   remembered = null
   secrets = new Map()
@@ -208,6 +211,7 @@ describe('signing in', () => {
     waiting[0]?.()
     expect(await first).toMatchObject({ value: { user: { profile_credit: 480 } } })
     expect(session.state()).toMatchObject({ user: { profile_credit: 480 } })
+    expect(balances).toEqual([500, 480])
   })
 
   it('says so once when the keyring is missing, and goes on in memory', async () => {

@@ -36,6 +36,8 @@ export interface SessionManagerPorts {
   readonly onState: (state: SessionState) => void
   readonly onNotice: (notice: Notice) => void
   readonly onStarted: (account: LoadedAccount) => void
+  /** An account's balance was read, null where the server did not say it; `askedAt` as in `LoadedAccount`. */
+  readonly onBalance: (account: string, balance: number | null, askedAt: number) => void
   /** The session is over; `account` is the key under which its drafts and its wall are saved. */
   readonly onEnded: (end: {
     readonly reason: EndReason
@@ -158,6 +160,11 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     if (unsaved && performance.now() - unsaved.triedAt > saveAgainMs) void saveToKeyring(unsaved.target)
   }
 
+  const noteBalance = ({ user, askedAt }: LoadedAccount): void => {
+    const account = current.account()
+    if (account !== null) ports.onBalance(account, user.profile_credit, askedAt)
+  }
+
   const adopt = (
     target: Target,
     loaded: LoadedAccount,
@@ -165,6 +172,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     isDemo: boolean,
   ): SessionState => {
     const state = current.adopt(target, loaded, persisted, isDemo)
+    noteBalance(loaded)
     ports.onStarted(loaded)
     if (!isComplete(loaded)) void complete(target, loaded)
     return state
@@ -191,6 +199,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
       const config = value.isWhole.config ? value.config : current.config()
       const now = { ...value, settings: value.settings ?? state.settings, ...(config ? { config } : {}) }
       current.adopt(target, now, state.persisted, current.isDemo())
+      noteBalance(now)
       if (value.isWhole.config && !hasConfig) ports.onStarted(now)
       hasConfig ||= value.isWhole.config
       if (hasConfig && now.settings !== null) return
@@ -342,6 +351,8 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
         return loaded
       }
       adopted = own
+      // First, so that whoever hears of the new balance finds what it was made of.
+      noteBalance(loaded.value)
       const { user, settings } = loaded.value
       readSettings = settings
       current.setState({ ...state, user, settings: settings ?? state.settings })

@@ -64,6 +64,9 @@ const Payment = lazy(() =>
 const MemberCards = lazy(() =>
   import('../screens/member-cards/member-cards-screen.tsx').then((m) => ({ default: m.MemberCardsScreen })),
 )
+const Credits = lazy(() =>
+  import('../screens/credits/credits-screen.tsx').then((m) => ({ default: m.CreditsScreen })),
+)
 
 const WallAside = lazy(() => import('../screens/wall/wall-aside.tsx').then((m) => ({ default: m.WallAside })))
 
@@ -79,6 +82,7 @@ export const screens: readonly Screen[] = [
   { name: 'member', path: routes.member, title: texts.member, component: Member },
   { name: 'product', path: routes.product, title: texts.product, component: Product },
   { name: 'member-cards', path: paths.memberCards, title: texts.memberCards, keys: 'g c', component: MemberCards },
+  { name: 'credits', path: paths.credits, title: texts.credits, icon: IconCoins, component: Credits, rail: 'bottom', keys: 'g k' },
   { name: 'settings', path: paths.settings, title: texts.settings, icon: IconSettings, component: Settings, rail: 'bottom', keys: 'g ,' },
   { name: 'set-password', path: paths.setPassword, title: texts.setPassword, icon: IconKey, component: SetPassword, restored: false },
   { name: 'reset-password', path: routes.resetPassword, title: texts.resetPassword, icon: IconKey, component: ResetPassword, restored: false },

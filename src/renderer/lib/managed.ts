@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { PreferenceName } from '#shared/ipc/preferences.ts'
+import { noLimits, type OrganisationLimits } from '#shared/rules/spending-limits.ts'
 import { preferencesAtom } from './session.ts'
 
 /** The preferences that the organisation decides. */
@@ -18,3 +19,8 @@ export const demoAllowedAtom = atom((get) => get(preferencesAtom).managed?.rules
 
 /** Most days that what was seen is kept, where the organisation decides that. */
 export const archiveDaysRuleAtom = atom((get) => get(preferencesAtom).managed?.rules.archiveDays ?? null)
+
+/** What the organisation limits of what is spent. */
+export const spendingRulesAtom = atom<OrganisationLimits>(
+  (get) => get(preferencesAtom).managed?.rules.spending ?? noLimits,
+)

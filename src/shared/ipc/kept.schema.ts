@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { memberCard } from './kept/member-cards.schema.ts'
 import { reminder } from './kept/reminders.schema.ts'
+import { savedAudience } from './kept/saved-audiences.schema.ts'
 import { keptSearch } from './kept/searches.schema.ts'
 
 /**
@@ -15,6 +16,8 @@ export const keptSchemas = {
   /** Searches by their words: those that somebody saved, and the last that led somewhere. */
   'saved-searches': keptSearch,
   'recent-searches': keptSearch,
+  /** By a key of its own. */
+  'saved-audiences': savedAudience,
 } as const satisfies Readonly<Record<string, z.ZodType>>
 
 const names = Object.keys(keptSchemas) as [keyof typeof keptSchemas]

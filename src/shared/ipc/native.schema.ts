@@ -9,6 +9,7 @@ import { exportedThread } from './exported-thread.schema.ts'
 import type { InCommon } from './in-common.ts'
 import { keptCollection, keptEntry, keptKey } from './kept.schema.ts'
 import type { KeptEntry } from './kept.ts'
+import type { LedgerReport, UnlockedThing } from './ledger.ts'
 import { cardsText } from './member-cards.schema.ts'
 import type { CardsInFile } from './member-cards.ts'
 import type {
@@ -184,8 +185,16 @@ export const native = {
     open: command<null>()(
       z.object({
         path: z.string().max(200).refine(isDetailsPath),
+        /** What the person has agreed to: a note for the ledger, and nothing that main goes by. */
+        look: z.object({ ownerId: id.nullable(), cost: z.number().min(0).nullable() }).optional(),
       }),
     ),
+  },
+  ledger: {
+    /** Every change of the balance that was seen on this computer (product.md#ledger). */
+    read: command<LedgerReport>()(none),
+    /** What is paid for, as far as this computer knows; what was opened here last is first. */
+    unlocked: command<readonly UnlockedThing[]>()(none),
   },
   files: {
     /**

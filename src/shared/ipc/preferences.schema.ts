@@ -27,6 +27,8 @@ export const quietHours = z.object({
   to: clock,
 })
 
+const limit = z.number().int().min(0).max(1_000_000).nullable()
+
 const languageCode = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/)
 
 const values: { readonly [K in PreferenceName]: z.ZodType<Preferences[K]> } = {
@@ -55,6 +57,8 @@ const values: { readonly [K in PreferenceName]: z.ZodType<Preferences[K]> } = {
   doNotDisturb: z.union([z.enum(['off', 'on']), z.number().int().min(0).max(8.64e15)]),
   flashTaskbar: z.boolean(),
   reminderMinutes: z.number().int().min(0).max(240),
+  confirmAboveCredits: limit,
+  creditsPerDay: limit,
   spellCheck: z.boolean(),
   spellCheckLanguages: z.array(languageCode).max(20),
   spellCheckDownload: z.boolean(),

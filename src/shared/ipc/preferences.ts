@@ -1,4 +1,5 @@
 import { homePath } from '../paths.ts'
+import type { OrganisationLimits } from '../rules/spending-limits.ts'
 import type { NativePreferences } from './native-preferences.ts'
 
 /** The preferences that the first paint needs, and what holds of them until somebody chooses. */
@@ -26,6 +27,8 @@ export interface ManagedRules {
   readonly remember: boolean | null
   /** Most days that what was seen is kept; null where the person decides. */
   readonly archiveDays: number | null
+  /** What may be spent, and what of it is asked about. */
+  readonly spending: OrganisationLimits
 }
 
 /** What the organisation decides for the person. */

@@ -2,7 +2,7 @@ import type { Settings } from '../contract/entities/credit.ts'
 import type { Post } from '../contract/entities/post.ts'
 import type { Cost } from './cost.ts'
 import { postCost } from './post-cost.ts'
-import type { Audience } from './visibility.ts'
+import { type Audience, isSameReach } from './visibility.ts'
 
 /**
  * What pressing the button costs: a new post its price, an edited one only what its wider audience costs more. A
@@ -17,7 +17,5 @@ export const costOfForm = (settings: Settings | null, audience: Audience, editin
 }
 
 /** Whether an edited post is still for the same readers. */
-export const isSameAudience = (post: Post, { visibility, userTypes }: Audience): boolean =>
-  post.privacy_visibility === visibility &&
-  post.user_types.length === userTypes.length &&
-  userTypes.every((type) => post.user_types.includes(type))
+export const isSameAudience = (post: Post, audience: Audience): boolean =>
+  isSameReach({ visibility: post.privacy_visibility, userTypes: post.user_types }, audience)

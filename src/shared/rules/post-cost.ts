@@ -6,7 +6,13 @@ import { amountOf, type Cost, sumOf } from './cost.ts'
 
 const prefixes = { my_connection_only: 'my_connection', public: 'public' } as const
 
-const typeCost = (settings: Settings | null, prefix: string, type: UserTypeKey): Cost => {
+/** What one user type adds to the price of a post, in credits (product.md#cost-of-a-post). Null when it is unknown. */
+export const typeCost = (
+  settings: Settings | null,
+  visibility: keyof typeof prefixes,
+  type: UserTypeKey,
+): Cost => {
+  const prefix = prefixes[visibility]
   const short = userTypes.find((t) => t.key === type)?.short ?? type
   return amountOf(
     settings,
@@ -27,8 +33,7 @@ export const postCost = (
 ): Cost => {
   if (settings === null) return null
   if (visibility === 'private_to_me') return amountOf(settings, 'private_to_me_credit_deduction')
-  const prefix = prefixes[visibility]
-  return sumOf([...new Set(types)].map((type) => typeCost(settings, prefix, type)))
+  return sumOf([...new Set(types)].map((type) => typeCost(settings, visibility, type)))
 }
 
 /** Whether a post may be paid for; with the reason to show where it may not (product.md#unknown-cost). */

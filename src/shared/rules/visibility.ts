@@ -47,6 +47,12 @@ export interface Audience {
   readonly userTypes: readonly UserTypeKey[]
 }
 
+/** Whether two audiences are the same, in whatever order their types were chosen. */
+export const isSameReach = (one: Audience, other: Audience): boolean =>
+  one.visibility === other.visibility &&
+  one.userTypes.length === other.userTypes.length &&
+  one.userTypes.every((type) => other.userTypes.includes(type))
+
 /** Private to me is the default (product.md#visibility). */
 export const defaultAudience: Audience = { visibility: 'private_to_me', userTypes: [] }
 

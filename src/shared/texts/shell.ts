@@ -24,5 +24,6 @@ export const shellTexts = {
     resetPassword: 'Reset password',
     addCredits: 'Add credits',
     memberCards: 'My cards',
+    credits: 'Credits',
   },
 } as const

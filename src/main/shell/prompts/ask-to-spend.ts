@@ -7,22 +7,31 @@ export interface AskToSpendPorts {
   readonly window: () => BrowserWindow | null
   /** Aborted as soon as the session is left; undefined where there is none. */
   readonly session: () => AbortSignal | undefined
+  /** The organisation's limit above which a cost is confirmed; null where it has none. */
+  readonly organisation: () => number | null
+}
+
+/** Questions about costs, each answered by whether to go on. */
+export interface AskToSpend {
+  /** What costs more than is to pass unconfirmed. */
+  ask(cost: Cost, limit: number): Promise<boolean>
+  /** What goes beyond the budget of a day. */
+  askBeyond(cost: Cost, spent: number, budget: number): Promise<boolean>
 }
 
 /**
  * Has the person confirm a cost in a question of main's own; the safe answer is the one that Enter and Escape give. The
  * question goes with the session that it was asked in.
  */
-export const askToSpend =
-  ({ window, session }: AskToSpendPorts) =>
-  async (cost: Cost, limit: number): Promise<boolean> => {
-    const texts = nativeTexts.spending
+export const askToSpend = ({ window, session, organisation }: AskToSpendPorts): AskToSpend => {
+  const texts = nativeTexts.spending
+  const put = async (message: string, detail: string, cost: Cost): Promise<boolean> => {
     const signal = session()
     const question = {
       type: 'question' as const,
       title: texts.title,
-      message: cost === null ? texts.unknown : texts.message(cost),
-      detail: cost === null ? texts.unknownDetail : texts.detail(limit),
+      message,
+      detail,
       buttons: [cost === null ? texts.goOn : texts.accept, texts.cancel],
       defaultId: 1,
       cancelId: 1,
@@ -36,3 +45,18 @@ export const askToSpend =
     // The answer of a session that is over is none, where the system did not take the question away.
     return response === 0 && signal?.aborted !== true
   }
+  return {
+    ask: (cost, limit) => {
+      if (cost === null) return put(texts.unknown, texts.unknownDetail, cost)
+      return put(
+        texts.message(cost),
+        (organisation() === limit ? texts.detail : texts.ownDetail)(limit),
+        cost,
+      )
+    },
+    askBeyond: (cost, spent, budget) => {
+      if (cost === null) return put(texts.beyondUnknown(spent, budget), texts.unknownDetail, cost)
+      return put(texts.beyond(cost, spent, budget), texts.beyondDetail, cost)
+    },
+  }
+}

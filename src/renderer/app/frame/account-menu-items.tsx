@@ -1,4 +1,11 @@
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
+import {
+  IconCoins,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconSettings,
+  IconSun,
+} from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
@@ -11,6 +18,8 @@ import { signOut } from '../../lib/sign-out.ts'
 import { settingsTexts } from '../../screens/settings/texts.ts'
 import { MenuHead, MenuItem, MenuLine, MenuList } from '../../ui/menu.tsx'
 import classes from './account-menu-items.module.css'
+
+const number = new Intl.NumberFormat('en')
 
 const schemes = [
   ['light', IconSun],
@@ -47,6 +56,13 @@ export const AccountMenuItems = ({ viewer, close }: AccountMenuItemsProps) => {
         </MenuItem>
       ))}
       <MenuLine />
+      <MenuItem
+        icon={<IconCoins size={16} />}
+        hint={viewer.profile_credit === null ? null : number.format(viewer.profile_credit)}
+        onClick={() => navigate(paths.credits)}
+      >
+        {shellTexts.screens.credits}
+      </MenuItem>
       <MenuItem icon={<IconSettings size={16} />} onClick={() => navigate(paths.settings)}>
         {shellTexts.screens.settings}
       </MenuItem>

@@ -1,8 +1,14 @@
+import type { Settings } from '#shared/contract/entities/credit.ts'
 import { selectableUserTypes, type UserTypeKey } from '#shared/contract/entities/user-types.ts'
+import type { Visibility } from '#shared/contract/entities/visibility.ts'
 import classes from './audience.module.css'
 import { composerTexts } from './texts.ts'
+import { TypePrice, typePriceText } from './type-price.tsx'
 
 interface UserTypePickerProps {
+  readonly settings: Settings | null
+  /** Decides with the settings what each type costs. */
+  readonly visibility: Visibility
   readonly selected: readonly UserTypeKey[]
   /** What a click does: `toggleInComposer` or `toggleInShareMenu`. */
   readonly toggle: (selected: readonly UserTypeKey[], type: UserTypeKey) => readonly UserTypeKey[]
@@ -11,7 +17,14 @@ interface UserTypePickerProps {
 }
 
 /** Which types of members see a post or share. */
-export const UserTypePicker = ({ selected, toggle, onChange, disabled = false }: UserTypePickerProps) => (
+export const UserTypePicker = ({
+  settings,
+  visibility,
+  selected,
+  toggle,
+  onChange,
+  disabled = false,
+}: UserTypePickerProps) => (
   <fieldset className={classes.types} aria-label={composerTexts.userTypes} disabled={disabled}>
     {selectableUserTypes.map(({ key, label }) => (
       <button
@@ -19,9 +32,11 @@ export const UserTypePicker = ({ selected, toggle, onChange, disabled = false }:
         type="button"
         className={classes.type}
         aria-pressed={selected.includes(key)}
+        aria-description={typePriceText({ settings, visibility, type: key })}
         onClick={() => onChange(toggle(selected, key))}
       >
         {label}
+        <TypePrice settings={settings} visibility={visibility} type={key} />
       </button>
     ))}
   </fieldset>

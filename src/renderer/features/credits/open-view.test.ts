@@ -47,7 +47,11 @@ beforeEach(() => {
 
 afterEach(() => vi.clearAllMocks())
 
-const opened = (): unknown => requested.find(({ method }) => method === 'details.open')?.input
+const lookOf = (): unknown => requested.find(({ method }) => method === 'details.open')?.input
+const opened = (): unknown => {
+  const { path } = (lookOf() ?? {}) as { readonly path?: string }
+  return path === undefined ? undefined : { path }
+}
 const profile = (uuid: string) =>
   ({ subject: { type: 'profile', userId: '5', uuid }, ownerId: '5', deducted: null }) as const
 
@@ -59,7 +63,10 @@ describe('the credit view flow', () => {
     expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toBe(
       'Are you sure you want to view this user? Your profile credit is 10 and 3 credit will be deducted when you view user details.',
     )
-    expect(opened()).toEqual({ path: '/frontend/view-user-complete-profile/u-1' })
+    expect(lookOf()).toEqual({
+      path: '/frontend/view-user-complete-profile/u-1',
+      look: { ownerId: '5', cost: 3 },
+    })
   })
 
   test('names the balance that the server has now, not the one that was read before', async () => {

@@ -19,8 +19,11 @@ import { costChipTexts } from './texts.ts'
 import { markUnlocked, unlockedAtom } from './unlocked.ts'
 
 /** Opens what the look was for. Main reads the balance again once the page, which is what costs, has been fetched. */
-const openDetails = async (subject: ViewSubject): Promise<void> => {
-  const opened = await bridge.details.open({ path: viewPath(subject.type, subject.uuid) })
+const openDetails = async (subject: ViewSubject, ownerId: string | null, cost: Cost): Promise<void> => {
+  const opened = await bridge.details.open({
+    path: viewPath(subject.type, subject.uuid),
+    look: { ownerId, cost },
+  })
   if (opened.ok) markUnlocked(subject)
   // Refused before there was a window that could say why.
   else if (opened.error.code === 'managed')
@@ -47,7 +50,7 @@ export const runView = async ({ subject, ownerId, deducted }: PaidLook): Promise
   const isOwner =
     viewer !== null && (ownerId === viewer.id || (subject.type === 'profile' && subject.userId === viewer.id))
   const known = deducted === true || store.get(unlockedAtom(subject))
-  if (isOwner || known) return openDetails(subject)
+  if (isOwner || known) return openDetails(subject, ownerId, 0)
 
   const shown = shownCost(subject)
   // The balance and the price that the question names are the server's present word, not what this window has read.
@@ -64,7 +67,7 @@ export const runView = async ({ subject, ownerId, deducted }: PaidLook): Promise
   const title = costChipTexts.titles[paid]
   switch (decision.do) {
     case 'navigate':
-      return openDetails(subject)
+      return openDetails(subject, ownerId, 0)
     case 'refuse':
       await alert({
         title,
@@ -82,7 +85,7 @@ export const runView = async ({ subject, ownerId, deducted }: PaidLook): Promise
         confirm: costChipTexts.view,
         cancel: costChipTexts.cancel,
       })
-      if (confirmed) await openDetails(subject)
+      if (confirmed) await openDetails(subject, ownerId, cost)
     }
   }
 }

@@ -22,11 +22,13 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { confirm } from '../../ui/dialogs.ts'
 import { FormNote } from '../../ui/form-note.tsx'
+import { AudiencePrice } from '../composer/audience-price.tsx'
 import { FileDrop } from '../composer/file-drop.tsx'
 import { FileTray } from '../composer/file-tray.tsx'
 import { LostFiles } from '../composer/lost-files.tsx'
 import { PickFilesButton } from '../composer/pick-files-button.tsx'
 import { RichEditor, type RichEditorHandle } from '../composer/rich-editor.tsx'
+import { SavedAudiences } from '../composer/saved-audiences.tsx'
 import { composerTexts } from '../composer/texts.ts'
 import type { TrayFile } from '../composer/tray-file.ts'
 import { useTray } from '../composer/use-tray.ts'
@@ -117,6 +119,10 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
   const tray = useTray(settings, 'post', files, setFiles)
   const setAudience = (next: Audience): void => change(() => ({ audience: next }))
 
+  const options = allowedVisibilities(
+    visibilityOptions(settings, viewer?.kyc_status ?? 'Not Submitted'),
+    publicPosts,
+  )
   const cost = costOfForm(settings, audience, editing)
   const may = affordable(cost, viewer?.profile_credit ?? null)
   const untargeted = !textOnly && audience.visibility !== 'private_to_me' && audience.userTypes.length === 0
@@ -178,21 +184,32 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
       {textOnly || audience.visibility === 'private_to_me' ? null : (
         <div className={classes.types}>
           <UserTypePicker
+            settings={settings}
+            visibility={audience.visibility}
             selected={audience.userTypes}
             toggle={toggleInComposer}
             onChange={(userTypes) => setAudience({ ...audience, userTypes })}
             disabled={busy}
           />
+          <AudiencePrice
+            settings={settings}
+            audience={audience}
+            editing={editing}
+            disabled={busy}
+            onChange={setAudience}
+          />
+        </div>
+      )}
+      {textOnly ? null : (
+        <div className={classes.types}>
+          <SavedAudiences audience={audience} options={options} disabled={busy} onChange={setAudience} />
         </div>
       )}
       <div className={classes.foot}>
         {textOnly ? null : (
           <>
             <VisibilityPicker
-              options={allowedVisibilities(
-                visibilityOptions(settings, viewer?.kyc_status ?? 'Not Submitted'),
-                publicPosts,
-              )}
+              options={options}
               value={audience.visibility}
               onChange={(visibility) => setAudience(withVisibility(audience, visibility))}
               disabled={busy}

@@ -16,7 +16,10 @@ import { publicPostsAtom } from '../../lib/managed.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
+import { AudiencePrice } from '../composer/audience-price.tsx'
+import { SavedAudiences } from '../composer/saved-audiences.tsx'
 import { composerTexts } from '../composer/texts.ts'
+import { TypePrice, typePriceText } from '../composer/type-price.tsx'
 import { AddCredits } from '../credits/add-credits.tsx'
 import { CostChip } from '../credits/cost-chip.tsx'
 import { postActionTexts } from './action-texts.ts'
@@ -76,6 +79,10 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
   const publicPosts = useAtomValue(publicPostsAtom)
   const viewer = useAtomValue(viewerAtom)
   const [audience, setAudience] = useState(defaultAudience)
+  const options = allowedVisibilities(
+    visibilityOptions(settings, viewer?.kyc_status ?? 'Not Submitted'),
+    publicPosts,
+  )
   const cost = postCost(settings, audience.visibility, audience.userTypes)
   const may = affordable(cost, viewer?.profile_credit ?? null)
   const warnings = useWarnings(postId, audience)
@@ -98,10 +105,7 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
     <div ref={panel} className={classes.panel}>
       <fieldset className={classes.group}>
         <legend>{postActionTexts.visibilityLabel}</legend>
-        {allowedVisibilities(
-          visibilityOptions(settings, viewer?.kyc_status ?? 'Not Submitted'),
-          publicPosts,
-        ).map((option) => (
+        {options.map((option) => (
           <label key={option.value} className={classes.choice} title={option.reason ?? undefined}>
             <input
               type="radio"
@@ -125,16 +129,20 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
                 type="button"
                 className={classes.type}
                 aria-pressed={audience.userTypes.includes(key)}
+                aria-description={typePriceText({ settings, visibility: audience.visibility, type: key })}
                 onClick={() =>
                   setAudience({ ...audience, userTypes: toggleInShareMenu(audience.userTypes, key) })
                 }
               >
                 {label}
+                <TypePrice settings={settings} visibility={audience.visibility} type={key} />
               </button>
             ))}
           </div>
+          <AudiencePrice settings={settings} audience={audience} onChange={setAudience} />
         </fieldset>
       )}
+      <SavedAudiences audience={audience} options={options} onChange={setAudience} />
       {may.ok ? null : (
         <p className={classes.reason} role="alert">
           {may.reason} {may.short ? <AddCredits /> : null}

@@ -20,6 +20,8 @@ import { Setting } from './setting.tsx'
 import classes from './settings.module.css'
 import { SpellingSection } from './spelling-section.tsx'
 import { spellingTexts } from './spelling-texts.ts'
+import { SpendingSection } from './spending-section.tsx'
+import { spendingTexts } from './spending-texts.ts'
 import { StartSection } from './start-section.tsx'
 import { settingsTexts as texts } from './texts.ts'
 import { updateTexts } from './update-texts.ts'
@@ -86,7 +88,7 @@ const About = () => {
   )
 }
 
-/** Appearance, notifications, the window, start, writing, what was seen, account, updates, about. */
+/** Appearance, notifications, the window, start, writing, what was seen, credits, account, updates, about. */
 export const SettingsScreen = () => (
   <Mantine>
     <Page title={shellTexts.screens.settings}>
@@ -104,6 +106,8 @@ export const SettingsScreen = () => (
       <SpellingSection />
       <h2 className={classes.title}>{archiveSettingTexts.title}</h2>
       <ArchiveSection />
+      <h2 className={classes.title}>{spendingTexts.title}</h2>
+      <SpendingSection />
       <h2 className={classes.title}>{texts.account}</h2>
       <AccountSection />
       <h2 className={classes.title}>{updateTexts.title}</h2>

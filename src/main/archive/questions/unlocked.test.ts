@@ -1,0 +1,69 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { userRef } from '#shared/contract/entities/user.schema.ts'
+import { voyager } from '#shared/contract/entities/voyager.schema.ts'
+import { openDatabaseFile } from '../../storage/database.ts'
+import { silentProblems } from '../../storage/problems.ts'
+import { notePerson, nothingFound } from '../ingest/found.ts'
+import { noteVoyage } from '../ingest/from-offer.ts'
+import { archiveSchema } from '../schema.ts'
+import { createArchiveWriter } from '../write-found.ts'
+import { labels } from './labels.ts'
+import { unlocked } from './unlocked.ts'
+
+const viewer = { id: '1', is_admin: false }
+const context = { viewer, now: 2 }
+
+const archived = () => {
+  const db = openDatabaseFile(':memory:', archiveSchema, silentProblems)
+  onTestFinished(() => db.close())
+  const found = nothingFound()
+  for (const id of [1, 2, 3])
+    notePerson(
+      found,
+      userRef.parse({
+        id,
+        uuid: `u-${id}`,
+        full_name: `Member ${id}`,
+        user_unique_id: `QS-${id}`,
+        is_profile_credit_deducted: id !== 2,
+      }),
+    )
+  for (const [uuid, user_id, isPaid] of [
+    ['v-1', 2, true],
+    ['v-2', 2, false],
+    ['v-3', 1, true],
+  ] as const)
+    noteVoyage(
+      found,
+      voyager.parse({
+        uuid,
+        user_id,
+        origin_port: 'Mundra',
+        destination_port: 'Rotterdam',
+        is_voyager_credit_deducted: isPaid,
+      }),
+      'fcl',
+    )
+  createArchiveWriter(db, viewer).write(found, 1)
+  return db
+}
+
+it('what answers say is paid for is unlocked, but not one’s own, with names as they may be read', () => {
+  const thing = { openedAt: null }
+  expect(unlocked(archived(), null, context)).toEqual([
+    { ...thing, type: 'profile', uuid: 'u-3', ownerId: '3', title: null, owner: 'Member 3' },
+    { ...thing, type: 'fcl', uuid: 'v-1', ownerId: '2', title: 'Mundra → Rotterdam', owner: 'QS-2' },
+  ])
+})
+
+it('labels are names as they may be read, and titles; nothing is said of what was never met', () => {
+  const things = [
+    { type: 'fcl', id: 'v-1' },
+    { type: 'lcl', id: 'v-9' },
+    { type: 'profile', id: 'u-2' },
+  ]
+  expect(labels(archived(), { members: ['1', '2', '3', '9'], things }, context)).toEqual({
+    members: { 1: 'Member 1', 2: 'QS-2', 3: 'Member 3' },
+    things: { 'fcl:v-1': 'Mundra → Rotterdam' },
+  })
+})

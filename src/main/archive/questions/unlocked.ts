@@ -1,0 +1,50 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { ViewSubject } from '#shared/contract/entities/credit.ts'
+import type { UnlockedThing } from '#shared/ipc/ledger.ts'
+import { archivePeople } from '../people.ts'
+import type { QuestionContext } from '../questions.ts'
+
+const typeOf: Readonly<Record<string, ViewSubject['type']>> = {
+  exporter: 'exporter-product',
+  importer: 'importer-product',
+  fcl: 'fcl',
+  lcl: 'lcl',
+  air: 'air',
+}
+
+/** More than anybody looks through; those met last. */
+const most = 2000
+
+/** The profiles, products and voyages of which an answer said that they are paid for. */
+export const unlocked = (
+  db: DatabaseSync,
+  _input: null,
+  { viewer }: QuestionContext,
+): readonly UnlockedThing[] => {
+  const people = archivePeople(db, viewer)
+  const profiles = db
+    .prepare('SELECT id, uuid FROM person WHERE paid = 1 AND uuid IS NOT NULL AND id <> ? LIMIT ?')
+    .all(viewer.id, most)
+  const offers = db
+    .prepare(
+      `SELECT item.id AS uuid, mode, author, title FROM offer JOIN item ON item.rowid = offer.item
+       WHERE unlocked = 1 AND mode IS NOT NULL AND gone_at IS NULL AND author IS NOT ?
+       ORDER BY last_seen DESC LIMIT ?`,
+    )
+    .all(viewer.id, most)
+  return [
+    ...profiles.map((row): UnlockedThing => {
+      const id = String(row.id)
+      const uuid = String(row.uuid)
+      return { type: 'profile', uuid, ownerId: id, openedAt: null, title: null, owner: people.shown(id) }
+    }),
+    ...offers.flatMap((row): UnlockedThing[] => {
+      const type = typeOf[String(row.mode)]
+      if (type === undefined) return []
+      const ownerId = row.author === null ? null : String(row.author)
+      const owner = ownerId === null ? null : people.shown(ownerId)
+      const title = String(row.title) || null
+      return [{ type, uuid: String(row.uuid), ownerId, openedAt: null, title, owner }]
+    }),
+  ]
+}

@@ -1,0 +1,73 @@
+import type { EndpointName, ParsedInputOf } from '#shared/contract/api/contract.ts'
+import type { Settings, ViewSubject } from '#shared/contract/entities/credit.ts'
+import type { SpendingKind } from '#shared/ipc/ledger.ts'
+import type { SessionState } from '#shared/ipc/session.ts'
+import { viewOfPath } from '#shared/paths.ts'
+import { costOfForm } from '#shared/rules/edit-cost.ts'
+import { viewCost } from '#shared/rules/view-cost.ts'
+import type { Noted } from './noted-spending.ts'
+import { audienceOf, type Posting } from './what-it-costs.ts'
+
+/** What the page knows of a look that the person has agreed to. */
+export interface AgreedLook {
+  readonly ownerId: string | null
+  /** 0 where it is paid for already, or the person's own; null where the page does not know. */
+  readonly cost: number | null
+}
+
+const kindOfLook: Readonly<Record<ViewSubject['type'], SpendingKind>> = {
+  profile: 'profile',
+  'exporter-product': 'product',
+  'importer-product': 'product',
+  fcl: 'voyage',
+  lcl: 'voyage',
+  air: 'voyage',
+  // Costs nothing, so it is never in the ledger.
+  transport: 'voyage',
+}
+
+const kindOfPosting: Partial<Record<EndpointName, SpendingKind>> = {
+  'posts.share': 'share',
+  'posts.update': 'edit',
+}
+
+/** Says what something that costs is to the ledger, by what this app has read last: nothing is asked for it. */
+export const describeSpending = (session: () => SessionState) => {
+  const known = (): { readonly settings: Settings | null; readonly viewerId: string | null } => {
+    const state = session()
+    return state.status === 'signed-in'
+      ? { settings: state.settings, viewerId: state.user.id }
+      : { settings: null, viewerId: null }
+  }
+  return {
+    posting: (name: EndpointName, input: unknown): Noted => {
+      const { settings, viewerId } = known()
+      const { postId = null } = input as Partial<ParsedInputOf<'posts.share'>>
+      const audience = audienceOf(input as Posting)
+      const most = audience === null ? null : costOfForm(settings, audience, null)
+      const kind = kindOfPosting[name] ?? 'post'
+      return {
+        about: { kind, type: 'post', id: postId, ownerId: kind === 'share' ? null : viewerId },
+        // An edit costs what its audience costs more than before.
+        cost: kind === 'edit' ? null : most,
+        most,
+      }
+    },
+    /** Null for a page that never costs anything. */
+    look: (path: string, agreed: AgreedLook | undefined): Noted | null => {
+      const seen = viewOfPath(path)
+      if (seen === null) return null
+      const cost = agreed?.cost ?? viewCost(seen.type, known().settings)
+      return {
+        about: {
+          kind: kindOfLook[seen.type],
+          type: seen.type,
+          id: seen.uuid,
+          ownerId: agreed?.ownerId ?? null,
+        },
+        cost,
+        most: cost,
+      }
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { beforeEach, expect, it } from 'vitest'
+import { CodedError, type ErrorCode, failed, ok, type Result } from '#shared/errors.ts'
+import type { SpentOn } from '#shared/ipc/ledger.ts'
+import type { Cost } from '#shared/rules/cost.ts'
+import { noteSpending } from './noted-spending.ts'
+
+const profile: SpentOn = { kind: 'profile', type: 'profile', id: 'u-1', ownerId: '7' }
+const post: SpentOn = { kind: 'post', type: 'post', id: null, ownerId: '1' }
+
+let account: string | null
+let notes: unknown[]
+let opened: unknown[]
+beforeEach(() => {
+  account = 'me'
+  notes = []
+  opened = []
+})
+
+const go = (
+  about: SpentOn,
+  run: () => Promise<Result<unknown>>,
+  { creates = true, agreed }: { creates?: boolean; agreed?: Cost } = {},
+) =>
+  noteSpending({
+    spend: async (door) => {
+      if (agreed !== undefined) await door.cost()
+      return door.run()
+    },
+    ledger: {
+      leave: (whose, { about: what, cost, most }) => {
+        notes.push(['left', whose, what.kind, cost, most])
+        return (outcome, learned) => void notes.push([outcome, learned?.id])
+      },
+      opened: (...given) => void opened.push(given),
+    },
+    account: () => account,
+  })(
+    { cost: async () => agreed ?? null, run, creates, signal: new AbortController().signal },
+    { about, cost: 3, most: 3 },
+  )
+
+it('notes what leaves at the price that was agreed to, else at what is known', async () => {
+  await go(profile, async () => ok(null), { creates: false })
+  await go(post, async () => ok({ post: { id: '12' } }), { agreed: 6 })
+  await go(post, async () => ok({ post: null }), { agreed: 0 })
+  expect(notes).toEqual([
+    ['left', 'me', 'profile', 3, 3],
+    ['done', 'u-1'],
+    ['left', 'me', 'post', 6, 6],
+    ['done', '12'],
+    ['left', 'me', 'post', 0, 0],
+    ['done', null],
+  ])
+  expect(opened).toEqual([['me', { type: 'profile', uuid: 'u-1', ownerId: '7' }]])
+})
+
+it('what was refused before it left is not in it', async () => {
+  account = null
+  expect(await go(profile, async () => ok(null))).toEqual(ok(null))
+  expect(notes).toEqual([])
+})
+
+it.each<[ErrorCode, boolean, string]>([
+  ['payment-required', true, 'refused'],
+  ['offline', true, 'refused'],
+  ['unknown-outcome', true, 'lost'],
+  ['timeout', false, 'lost'],
+  ['cancelled', false, 'lost'],
+  ['not-found', false, 'refused'],
+])('after %s (creating: %j) it is %s', async (code, creates, outcome) => {
+  await go(profile, async () => failed(code), { creates })
+  expect(notes.at(-1)).toEqual([outcome, undefined])
+  expect(opened).toEqual([])
+})
+
+it('an answer that says that it failed is a refusal', async () => {
+  await go(post, async () => ok({ error: 'No', post: null }))
+  expect(notes.at(-1)).toEqual(['refused', null])
+})
+
+it('what another window is sending already was refused, and nobody swallows that', async () => {
+  const sending = go(post, async () => {
+    throw new CodedError('on-its-way')
+  })
+  await expect(sending).rejects.toThrow(CodedError)
+  expect(notes.at(-1)).toEqual(['refused', undefined])
+})

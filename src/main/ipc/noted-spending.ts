@@ -1,0 +1,69 @@
+import { CodedError, type ErrorCode, type Result } from '#shared/errors.ts'
+import type { SpentOn } from '#shared/ipc/ledger.ts'
+import type { Cost } from '#shared/rules/cost.ts'
+import type { Ledger, Outcome } from '../ledger/ledger.ts'
+import { type Door, mayHaveCharged, type Spend } from './spending.ts'
+
+/** What is noted of a door to a cost. */
+export interface Noted {
+  readonly about: SpentOn
+  /** What it costs as far as is known without asking, and the most that it can: the price that was agreed to is better. */
+  readonly cost: Cost
+  readonly most: Cost
+}
+
+/** Goes through a door, and has the ledger know what came of it. */
+export type NotedSpend = <T>(door: Door<T>, noted: Noted) => Promise<Result<T>>
+
+export interface NotedSpendingPorts {
+  readonly spend: Spend
+  readonly ledger: Pick<Ledger, 'leave' | 'opened'>
+  /** Whose credits they are; null when signed out. */
+  readonly account: () => string | null
+}
+
+const outcomeOf = (code: ErrorCode, creates: boolean): Outcome =>
+  mayHaveCharged(code, creates) ? 'lost' : 'refused'
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  (value ?? {}) as Record<string, unknown>
+
+/** An answer may be a refusal all the same (decisions.md#calls). */
+const isDone = (value: unknown): boolean => !fieldsOf(value).error
+
+/** The id of a new post, where the answer has it. */
+const learned = (about: SpentOn, value: unknown): SpentOn => {
+  const { id } = fieldsOf(fieldsOf(value).post)
+  return about.id === null && typeof id === 'string' ? { ...about, id } : about
+}
+
+/** Puts the ledger around whatever may cost: it is noted as it leaves, and again once its answer is known. */
+export const noteSpending =
+  ({ spend, ledger, account }: NotedSpendingPorts): NotedSpend =>
+  (door, { about, cost, most }) => {
+    const { run, creates } = door
+    let agreed: Cost | undefined
+    return spend({
+      ...door,
+      cost: async () => {
+        agreed = await door.cost()
+        return agreed
+      },
+      run: async () => {
+        const whose = account()
+        if (whose === null) return run()
+        const settle = ledger.leave(whose, { about, cost: agreed ?? cost, most: agreed ?? most })
+        try {
+          const result = await run()
+          if (!result.ok) settle(outcomeOf(result.error.code, creates))
+          else settle(isDone(result.value) ? 'done' : 'refused', learned(about, result.value))
+          if (result.ok && about.type !== 'post' && about.id !== null)
+            ledger.opened(whose, { type: about.type, uuid: about.id, ownerId: about.ownerId })
+          return result
+        } catch (error) {
+          settle(outcomeOf(error instanceof CodedError ? error.error.code : 'unknown-outcome', creates))
+          throw error
+        }
+      },
+    })
+  }

@@ -1,0 +1,231 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { LedgerEntry, LedgerKind, SpentOn, Unlocked } from '#shared/ipc/ledger.ts'
+import type { Cost } from '#shared/rules/cost.ts'
+import { type DatabaseSchema, openDatabaseFile } from '../storage/database.ts'
+import type { StorageProblems } from '../storage/problems.ts'
+import { type Charge, explain, type Part } from './explain.ts'
+
+const schema: DatabaseSchema = {
+  name: 'ledger',
+  applicationId: 0x51_4c_45_44,
+  steps: [
+    `CREATE TABLE entry (
+      id INTEGER PRIMARY KEY,
+      kind TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      since INTEGER,
+      before REAL,
+      after REAL NOT NULL,
+      about TEXT NOT NULL,
+      is_certain INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX entry_at ON entry (at);
+    CREATE TABLE charge (
+      id INTEGER PRIMARY KEY,
+      about TEXT NOT NULL,
+      cost REAL,
+      most REAL,
+      left_at INTEGER NOT NULL,
+      lost_at INTEGER,
+      is_done INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE TABLE balance (only INTEGER PRIMARY KEY CHECK (only = 1), credits REAL NOT NULL, seen_at INTEGER NOT NULL) STRICT;
+    CREATE TABLE unlocked (
+      type TEXT NOT NULL,
+      uuid TEXT NOT NULL,
+      owner TEXT,
+      opened_at INTEGER NOT NULL,
+      PRIMARY KEY (type, uuid)
+    ) STRICT, WITHOUT ROWID`,
+  ],
+  probe: 'SELECT entry.id, charge.lost_at, credits, uuid FROM entry, charge, balance, unlocked',
+}
+
+/** Something that costs, as it leaves. */
+export interface Leaving {
+  readonly about: SpentOn
+  readonly cost: Cost
+  readonly most: Cost
+}
+
+/** The file of one account. Everything may throw: the caller goes on without. */
+export interface Book {
+  /** Notes what leaves, before it does; answers with its number. */
+  leave(leaving: Leaving, now: number): number
+  /** Its answer came: it was done, and this is what it was. */
+  done(id: number, about: SpentOn): void
+  /** Nothing was charged, for certain. */
+  refused(id: number): void
+  /** No answer came, or none that says. */
+  lost(id: number, now: number): void
+  /** The balance as it was read while nothing was on its way. */
+  reconcile(balance: number, now: number): void
+  /** What was spent since, or is on its way, by this app. */
+  spentSince(moment: number): number
+  opened(unlocked: Omit<Unlocked, 'openedAt'>, now: number): void
+  /** The newest first. */
+  entries(): readonly LedgerEntry[]
+  unlocked(): readonly Unlocked[]
+  /** Removes what is older. */
+  forgetBefore(moment: number): void
+  close(): void
+}
+
+/** How long something whose answer was lost may still turn up in the balance, ms. */
+const lostForMs = 10 * 60_000
+
+/** More than anybody reads; older ones stay in the file. */
+const mostShown = 5000
+
+interface Row {
+  readonly id: number
+  readonly about: string
+  readonly cost: number | null
+  readonly most: number | null
+  readonly left_at: number
+  readonly lost_at: number | null
+  readonly is_done: number
+}
+
+const read = (about: string): SpentOn => JSON.parse(about) as SpentOn
+
+const kindOf = (part: Part, about: readonly SpentOn[]): LedgerKind => {
+  const [only] = about
+  if (about.length > 1) return 'together'
+  return only?.kind ?? (part.change > 0 ? 'added' : 'elsewhere')
+}
+
+const plus = (credits: number, change: number): number => Math.round((credits + change) * 1e6) / 1e6
+
+/** Opens a ledger: a file, or `:memory:` for nothing that outlives the app. Never throws. */
+export const openBook = (path: string, problems: StorageProblems, now: number): Book => {
+  const db: DatabaseSync = openDatabaseFile(path, schema, problems)
+  const charges = db.prepare('SELECT * FROM charge ORDER BY left_at, id')
+  const leave = db.prepare('INSERT INTO charge (about, cost, most, left_at) VALUES (?, ?, ?, ?)')
+  const done = db.prepare('UPDATE charge SET is_done = 1, lost_at = NULL, about = ? WHERE id = ?')
+  const refused = db.prepare('DELETE FROM charge WHERE id = ?')
+  const lost = db.prepare('UPDATE charge SET lost_at = ? WHERE id = ?')
+  const balanceSeen = db.prepare('SELECT credits, seen_at FROM balance')
+  const see = db.prepare(
+    `INSERT INTO balance (only, credits, seen_at) VALUES (1, ?, ?)
+     ON CONFLICT DO UPDATE SET credits = excluded.credits, seen_at = excluded.seen_at`,
+  )
+  const write = db.prepare(
+    'INSERT INTO entry (kind, at, since, before, after, about, is_certain) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  )
+  const shown = db.prepare(`SELECT * FROM entry ORDER BY id DESC LIMIT ${mostShown}`)
+  const spent = db.prepare(
+    `SELECT coalesce((SELECT sum(before - after) FROM entry WHERE at >= ?1 AND about <> '[]'), 0) +
+      coalesce((SELECT sum(cost) FROM charge WHERE left_at >= ?1), 0) AS credits`,
+  )
+  const open = db.prepare(
+    `INSERT INTO unlocked (type, uuid, owner, opened_at) VALUES (?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET opened_at = excluded.opened_at, owner = coalesce(excluded.owner, owner)`,
+  )
+  const unlocked = db.prepare(
+    'SELECT type, uuid, owner AS ownerId, opened_at AS openedAt FROM unlocked ORDER BY opened_at DESC',
+  )
+  const forgetEntries = db.prepare('DELETE FROM entry WHERE at < ?')
+  const forgetUnlocked = db.prepare('DELETE FROM unlocked WHERE opened_at < ?')
+  // What was on its way when the app was ended: its answer will not come any more.
+  db.prepare('UPDATE charge SET lost_at = ? WHERE is_done = 0 AND lost_at IS NULL').run(now)
+
+  const whole = (run: () => void): void => {
+    db.exec('BEGIN IMMEDIATE')
+    try {
+      run()
+      db.exec('COMMIT')
+    } catch (error) {
+      db.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  const writeParts = (
+    from: number,
+    since: number,
+    rows: readonly Row[],
+    at: number,
+  ): ((p: readonly Part[]) => void) => {
+    return (parts) => {
+      let credits = from
+      // Credits that came first are there to be spent, else the balance would seem to fall below zero.
+      const inOrder = parts.toSorted((one, other) => Number(other.change > 0) - Number(one.change > 0))
+      for (const part of inOrder) {
+        const own = rows.filter(({ id }) => part.charges.includes(id))
+        const about = own.map((row) => read(row.about))
+        const before = credits
+        credits = plus(credits, part.change)
+        const left = own.map((row) => row.left_at)
+        const moment = own.length > 0 ? Math.min(...left) : at
+        const known = own.length > 0 ? null : since
+        write.run(
+          kindOf(part, about),
+          moment,
+          known,
+          before,
+          credits,
+          JSON.stringify(about),
+          part.isCertain ? 1 : 0,
+        )
+      }
+    }
+  }
+
+  return {
+    leave: ({ about, cost, most }, at) =>
+      Number(leave.run(JSON.stringify(about), cost, most, Math.round(at)).lastInsertRowid),
+    done: (id, about) => void done.run(JSON.stringify(about), id),
+    refused: (id) => void refused.run(id),
+    lost: (id, at) => void lost.run(Math.round(at), id),
+    reconcile: (balance, moment) =>
+      whole(() => {
+        const at = Math.round(moment)
+        const last = balanceSeen.get() as { credits: number; seen_at: number } | undefined
+        const rows = charges.all() as unknown as Row[]
+        see.run(balance, at)
+        const parts =
+          last === undefined
+            ? []
+            : explain(
+                plus(balance, -last.credits),
+                rows.map(
+                  ({ id, cost, most, is_done }): Charge => ({ id, cost, most, isLost: is_done === 0 }),
+                ),
+              )
+        if (last === undefined) write.run('first', at, null, null, balance, '[]', 1)
+        else writeParts(last.credits, last.seen_at, rows, at)(parts)
+        const explained = new Set(parts.flatMap((part) => part.charges))
+        for (const { id, is_done, lost_at } of rows)
+          if (is_done === 1 || explained.has(id) || at - (lost_at ?? at) > lostForMs) refused.run(id)
+      }),
+    spentSince: (moment) => Number(spent.get(Math.round(moment))?.credits ?? 0),
+    opened: ({ type, uuid, ownerId }, at) => void open.run(type, uuid, ownerId, Math.round(at)),
+    entries: () =>
+      shown.all().map((row): LedgerEntry => {
+        const { id, kind, at, since, before, after, about, is_certain } = row as unknown as {
+          id: number
+          kind: LedgerKind
+          at: number
+          since: number | null
+          before: number | null
+          after: number
+          about: string
+          is_certain: number
+        }
+        return {
+          ...{ id, kind, at, since, before, after },
+          about: JSON.parse(about) as SpentOn[],
+          isCertain: is_certain === 1,
+        }
+      }),
+    unlocked: () => unlocked.all().map((row) => ({ ...(row as unknown as Unlocked) })),
+    forgetBefore: (moment) => {
+      const at = Math.round(moment)
+      const gone = Number(forgetEntries.run(at).changes) + Number(forgetUnlocked.run(at).changes)
+      // Else it could still be read from the file.
+      if (gone > 0) db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
+    },
+    close: () => db.close(),
+  }
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Charge, explain } from './explain.ts'
+
+const charge = (id: number, cost: number | null, rest: Partial<Charge> = {}): Charge => ({
+  id,
+  cost,
+  most: null,
+  isLost: false,
+  ...rest,
+})
+const elsewhere = (change: number) => ({ charges: [], change, isCertain: true })
+const own = (id: number, change: number, isCertain = true) => ({ charges: [id], change, isCertain })
+
+describe('a change of the balance', () => {
+  it('is nothing where nothing changed', () => {
+    expect(explain(0, [])).toEqual([])
+    expect(explain(0, [charge(1, 0)])).toEqual([])
+  })
+  it('is what the app did, each at its price', () => {
+    expect(explain(-9, [charge(1, 3), charge(2, 6), charge(3, 0)])).toEqual([own(1, -3), own(2, -6)])
+    expect(explain(-0.3, [charge(1, 0.1), charge(2, 0.2)])).toEqual([own(1, -0.1), own(2, -0.2)])
+  })
+  it('is elsewhere as far as the app did nothing for it', () => {
+    expect(explain(-5, [])).toEqual([elsewhere(-5)])
+    expect(explain(-8, [charge(1, 3)])).toEqual([own(1, -3), elsewhere(-5)])
+    expect(explain(50, [])).toEqual([elsewhere(50)])
+    expect(explain(47, [charge(1, 3)])).toEqual([own(1, -3), elsewhere(50)])
+  })
+  it('is not what turned out to be free', () => {
+    expect(explain(0, [charge(1, 3)])).toEqual([])
+    expect(explain(-6, [charge(1, 3), charge(2, 6)])).toEqual([own(2, -6, false)])
+  })
+  it('is what was lost where that alone explains it, and is not where it does not', () => {
+    const lost = charge(1, 6, { isLost: true })
+    expect(explain(-6, [lost])).toEqual([own(1, -6, false)])
+    expect(explain(-9, [lost, charge(2, 3)])).toEqual([own(1, -6, false), own(2, -3, false)])
+    expect(explain(-3, [lost, charge(2, 3)])).toEqual([own(2, -3)])
+    expect(explain(-5, [lost])).toEqual([elsewhere(-5)])
+    expect(explain(0, [lost])).toEqual([])
+  })
+  it('is several things together where nobody can say which of them', () => {
+    expect(explain(-3, [charge(1, 3), charge(2, 3)])).toEqual([
+      { charges: [1, 2], change: -3, isCertain: false },
+    ])
+    expect(
+      explain(-9, [charge(1, 6), charge(2, 3, { isLost: true }), charge(3, 3, { isLost: true })]),
+    ).toEqual([own(1, -6, false), { charges: [2, 3], change: -3, isCertain: false }])
+  })
+  it('is what had no known price as far as that can have cost it', () => {
+    expect(explain(-4, [charge(1, null)])).toEqual([own(1, -4, false)])
+    expect(explain(-7, [charge(1, null), charge(2, 3)])).toEqual([own(2, -3), own(1, -4, false)])
+    expect(explain(-4, [charge(1, null, { most: 3 })])).toEqual([elsewhere(-4)])
+    expect(explain(-4, [charge(1, null), charge(2, null)])).toEqual([
+      { charges: [1, 2], change: -4, isCertain: false },
+    ])
+    expect(explain(4, [charge(1, null)])).toEqual([elsewhere(4)])
+  })
+})
+
+const credits = fc.integer({ min: 0, max: 40 }).map((n) => n / 4)
+const charges = fc
+  .array(
+    fc.record({
+      cost: fc.option(credits),
+      most: fc.option(credits),
+      isLost: fc.boolean(),
+    }),
+    { maxLength: 14 },
+  )
+  .map((list) => list.map((each, id): Charge => ({ id, ...each })))
+
+it('whatever happened: the parts add up to the change, nothing is in two, nothing is said of the impossible', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -200, max: 100 }), charges, (quarters, all) => {
+      const change = quarters / 4
+      const parts = explain(change, all)
+      expect(parts.reduce((sum, part) => sum + part.change, 0)).toBe(change)
+      const ids = parts.flatMap((part) => part.charges)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(parts.filter((part) => part.charges.length === 0).length).toBeLessThanOrEqual(1)
+      for (const part of parts) {
+        expect(part.change).not.toBe(0)
+        if (part.charges.length > 0) expect(part.change).toBeLessThan(0)
+        for (const id of part.charges) if (all[id]?.isLost) expect(part.isCertain).toBe(false)
+      }
+    }),
+  )
+})
+
+it('what was done for certain at known prices is never elsewhere', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 8 }), (costs) => {
+      const all = costs.map((cost, id) => charge(id, cost))
+      const change = -costs.reduce((sum, cost) => sum + cost, 0)
+      expect(explain(change, all)).toEqual(costs.map((cost, id) => own(id, -cost)))
+    }),
+  )
+})

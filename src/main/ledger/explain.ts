@@ -1,0 +1,96 @@
+import type { Cost } from '#shared/rules/cost.ts'
+
+/** Something that this app did between two readings of the balance. */
+export interface Charge {
+  readonly id: number
+  /** What it was to cost; null where that is not known. */
+  readonly cost: Cost
+  /** The most that it can have cost; null where there is no such bound. */
+  readonly most: Cost
+  /** Its answer never came, so it may not have been charged. */
+  readonly isLost: boolean
+}
+
+/** A share of a change: of one charge, of several together, or of none that this app made. */
+export interface Part {
+  readonly charges: readonly number[]
+  /** What it did to the balance: below zero for what was spent. */
+  readonly change: number
+  readonly isCertain: boolean
+}
+
+/** Credits as whole numbers, so that adding them up is exact. */
+const units = 1e6
+const inUnits = (credits: number): number => Math.round(credits * units)
+const spent = (amount: number): number => (amount === 0 ? 0 : -amount / units)
+
+/** All ways to choose among more charges than this are not tried; nobody does so much at once. */
+const mostTried = 12
+
+interface Priced {
+  readonly id: number
+  readonly amount: number
+  readonly isLost: boolean
+}
+
+/** Of the ways in which the charges add up to what was spent, those that differ least from what is known of them. */
+const likeliest = (charges: readonly Priced[], amount: number): readonly (readonly Priced[])[] => {
+  let least = Number.POSITIVE_INFINITY
+  let found: (readonly Priced[])[] = []
+  for (let choice = 0; choice < 2 ** charges.length; choice += 1) {
+    const chosen = charges.filter((_charge, n) => (choice >> n) & 1)
+    if (chosen.reduce((sum, charge) => sum + charge.amount, 0) !== amount) continue
+    const odd = charges.filter((charge, n) => charge.isLost === Boolean((choice >> n) & 1)).length
+    if (odd < least) found = []
+    if (odd <= least) found.push(chosen)
+    least = Math.min(odd, least)
+  }
+  return found
+}
+
+/** One part for each charge of which all ways agree, and one for the others together. */
+const partsOf = (ways: readonly (readonly Priced[])[], amount: number, isCertain: boolean): Part[] => {
+  const [first = [], ...others] = ways
+  const agreed = first.filter((charge) => others.every((way) => way.includes(charge)))
+  const open = [...new Set(ways.flat())].filter((charge) => !agreed.includes(charge))
+  const rest = amount - agreed.reduce((sum, charge) => sum + charge.amount, 0)
+  const parts = agreed.map(
+    ({ id, amount: own, isLost }): Part => ({
+      charges: [id],
+      change: spent(own),
+      isCertain: isCertain && !isLost,
+    }),
+  )
+  return rest === 0
+    ? parts
+    : [...parts, { charges: open.map(({ id }) => id), change: spent(rest), isCertain: false }]
+}
+
+/** What things of unknown price may have cost; null where that fits none of them. */
+const unpriced = (charges: readonly Charge[], rest: number): Part | null => {
+  const bounds = charges.map(({ most }) => (most === null ? Number.POSITIVE_INFINITY : inUnits(most)))
+  if (charges.length === 0 || rest <= 0 || rest > bounds.reduce((sum, bound) => sum + bound, 0)) return null
+  return { charges: charges.map(({ id }) => id), change: spent(rest), isCertain: false }
+}
+
+/**
+ * Says what a change of the balance was made of (product.md#ledger). The parts always add up to the change, and no charge
+ * is in two of them: whatever was lost and found, nothing counts twice. What nothing explains is a part without charges.
+ */
+export const explain = (change: number, charges: readonly Charge[]): readonly Part[] => {
+  const amount = -inUnits(change)
+  const priced = charges.flatMap(({ id, cost, isLost }): Priced[] =>
+    cost === null || inUnits(cost) === 0 ? [] : [{ id, amount: inUnits(cost), isLost }],
+  )
+  const done = priced.filter(({ isLost }) => !isLost)
+  const sum = done.reduce((all, charge) => all + charge.amount, 0)
+  if (sum === amount) return partsOf([done], amount, true)
+  const ways = priced.length <= mostTried ? likeliest(priced, amount) : []
+  if (ways.length > 0) return partsOf(ways, amount, false)
+  const rest = amount - sum
+  const unknown = unpriced(
+    charges.filter(({ cost, isLost }) => cost === null && !isLost),
+    rest,
+  )
+  return [...partsOf([done], sum, true), unknown ?? { charges: [], change: spent(rest), isCertain: true }]
+}

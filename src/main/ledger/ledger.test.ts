@@ -1,0 +1,295 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { SpendingKind, SpentOn } from '#shared/ipc/ledger.ts'
+import { silentProblems } from '../storage/problems.ts'
+import { createLedger, type Ledger } from './ledger.ts'
+
+let dir: string
+let ledger: Ledger
+let ticks: number
+let now: number
+let days: number | null
+const me = 'https://network.example|1'
+
+const start = (): Ledger =>
+  createLedger({
+    root: dir,
+    days: () => days,
+    problems: silentProblems,
+    now: () => now,
+    ticks: () => ticks,
+  })
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'quayside-ledger-'))
+  ticks = 0
+  now = Date.UTC(2026, 10, 22, 9)
+  days = 180
+  ledger = start()
+})
+afterEach(() => {
+  ledger.wipe(me)
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const about = (kind: SpendingKind, id: string | null = 'x'): SpentOn => ({
+  kind,
+  type: kind === 'profile' ? 'profile' : 'post',
+  id,
+  ownerId: '7',
+})
+const leave = (kind: SpendingKind, cost: number | null, id?: string) => {
+  ticks += 1
+  now += 1000
+  const settle = ledger.leave(me, { about: about(kind, id), cost, most: null })
+  return (...given: Parameters<typeof settle>) => {
+    ticks += 1
+    settle(...given)
+  }
+}
+const observe = (balance: number, askedAt = ticks + 1): void => {
+  ticks += 2
+  now += 1000
+  ledger.observe(me, balance, askedAt)
+}
+/** The oldest first, without what the tests do not look at. */
+const told = () =>
+  ledger
+    .entries(me)
+    .toReversed()
+    .map(({ kind, before, after }) => [kind, before, after])
+
+describe('the ledger', () => {
+  it('begins with the balance as it was first seen', () => {
+    observe(100)
+    observe(100)
+    expect(told()).toEqual([['first', null, 100]])
+  })
+
+  it('has what the app did with what it cost and what the balance said next, by ids alone', () => {
+    observe(100)
+    leave('profile', 3)('done')
+    leave('share', 6)('done', about('share', '12'))
+    observe(91)
+    expect(told()).toEqual([
+      ['first', null, 100],
+      ['profile', 100, 97],
+      ['share', 97, 91],
+    ])
+    const [share] = ledger.entries(me)
+    expect(share).toMatchObject({ about: [about('share', '12')], isCertain: true, since: null })
+  })
+
+  it('names what the balance did meanwhile', () => {
+    observe(100)
+    const since = now
+    observe(88)
+    observe(138)
+    expect(told().slice(1)).toEqual([
+      ['elsewhere', 100, 88],
+      ['added', 88, 138],
+    ])
+    expect(ledger.entries(me)[1]).toMatchObject({ since, about: [] })
+  })
+
+  it('takes no reading for sure that was asked for while something was on its way', () => {
+    observe(100)
+    const settle = leave('post', 6)
+    observe(94)
+    const asked = ticks
+    settle('done')
+    observe(94, asked)
+    expect(told()).toHaveLength(1)
+    observe(94)
+    expect(told()[1]).toEqual(['post', 100, 94])
+  })
+
+  it('passes over a reading that comes after a newer one', () => {
+    observe(100)
+    const asked = ticks
+    observe(90)
+    observe(100, asked)
+    expect(told()).toEqual([
+      ['first', null, 100],
+      ['elsewhere', 100, 90],
+    ])
+  })
+
+  it('does not have what was refused, nor what was free after all', () => {
+    observe(100)
+    leave('post', 6)('refused')
+    leave('profile', 3)('done')
+    observe(100)
+    observe(94)
+    expect(told()[1]).toEqual(['elsewhere', 100, 94])
+  })
+
+  it('finds once what was lost, also when it comes late, and not for ever', () => {
+    observe(100)
+    leave('post', 6)('lost')
+    observe(100)
+    observe(94)
+    observe(88)
+    expect(told().slice(1)).toEqual([
+      ['post', 100, 94],
+      ['elsewhere', 94, 88],
+    ])
+    expect(ledger.entries(me)[1]?.isCertain).toBe(false)
+    leave('share', 5)('lost')
+    now += 11 * 60_000
+    observe(88)
+    observe(83)
+    expect(told().at(-1)).toEqual(['elsewhere', 88, 83])
+  })
+
+  it('says "together" of what two windows did at once where it cannot tell them apart', () => {
+    observe(100)
+    const [one, other] = [leave('profile', 3, 'a'), leave('profile', 3, 'b')]
+    one('done')
+    other('done')
+    observe(97)
+    expect(told()[1]).toEqual(['together', 100, 97])
+    expect(ledger.entries(me)[0]?.about).toEqual([about('profile', 'a'), about('profile', 'b')])
+  })
+
+  it('outlives the app, whatever was on its way when that was killed', () => {
+    observe(100)
+    leave('profile', 3)('done')
+    leave('post', 6)
+    ledger = start()
+    ticks = 0
+    observe(91)
+    expect(told().slice(1)).toEqual([
+      ['profile', 100, 97],
+      ['post', 97, 91],
+    ])
+    expect(ledger.entries(me).map(({ isCertain }) => isCertain)).toEqual([false, false, true])
+  })
+
+  it('counts what was spent since a moment, with what is on its way, and nothing of others', () => {
+    observe(100)
+    const morning = now
+    leave('profile', 3)('done')
+    observe(92)
+    leave('post', 6)
+    expect(ledger.spentSince(me, morning)).toBe(9)
+    expect(ledger.spentSince(me, now + 1)).toBe(0)
+  })
+
+  it('remembers what was opened, the last first', () => {
+    ledger.opened(me, { type: 'fcl', uuid: 'v-1', ownerId: null })
+    now += 1000
+    ledger.opened(me, { type: 'profile', uuid: 'u-1', ownerId: '7' })
+    now += 1000
+    ledger.opened(me, { type: 'fcl', uuid: 'v-1', ownerId: '9' })
+    ledger.opened(me, { type: 'fcl', uuid: 'v-1', ownerId: null })
+    expect(ledger.unlocked(me)).toEqual([
+      { type: 'fcl', uuid: 'v-1', ownerId: '9', openedAt: now },
+      { type: 'profile', uuid: 'u-1', ownerId: '7', openedAt: now - 1000 },
+    ])
+  })
+
+  it('is kept apart by account, as long as it may be, and wiped with what was seen', () => {
+    observe(100)
+    ledger.observe('somebody else|2', 7, ticks)
+    expect(ledger.entries('somebody else|2')).toHaveLength(1)
+    now += 181 * 24 * 60 * 60_000
+    ledger = start()
+    expect(ledger.entries(me)).toEqual([])
+    observe(90)
+    expect(told()).toEqual([['elsewhere', 100, 90]])
+    ledger.wipe(me)
+    expect(ledger.entries(me)).toEqual([])
+  })
+
+  it('leaves nothing on disk where nothing may be kept', () => {
+    observe(100)
+    ledger.observe('somebody else|2', 7, ticks)
+    expect(readdirSync(dir)).not.toEqual([])
+    days = 0
+    ledger.renew()
+    expect(readdirSync(dir)).toEqual([])
+    observe(90)
+    expect(told()).toEqual([['first', null, 90]])
+    expect(readdirSync(dir)).toEqual([])
+  })
+
+  it('forgets accounts that nobody signs in to any more', () => {
+    ledger.observe('somebody else|2', 7, ticks)
+    observe(100)
+    const old = new Date(now - 200 * 24 * 60 * 60_000)
+    for (const name of readdirSync(dir)) utimesSync(join(dir, name), old, old)
+    ledger.renew()
+    expect(readdirSync(dir).filter((name) => name.endsWith('.db'))).toHaveLength(1)
+    expect(told()).toEqual([['first', null, 100]])
+  })
+
+  it('sets a damaged file aside and begins anew', () => {
+    observe(100)
+    const [file = ''] = readdirSync(dir)
+    ledger.wipe(me)
+    writeFileSync(join(dir, file), 'no database at all'.repeat(500))
+    observe(90)
+    expect(told()).toEqual([['first', null, 90]])
+  })
+})
+
+type Step =
+  | { readonly do: 'leave'; readonly cost: number; readonly fate: 'done' | 'refused' | 'arrived' | 'gone' }
+  | { readonly do: 'settle' | 'read' | 'restart' }
+  | { readonly do: 'elsewhere'; readonly change: number }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    do: fc.constant('leave' as const),
+    cost: fc.integer({ min: 0, max: 9 }),
+    fate: fc.constantFrom('done' as const, 'refused' as const, 'arrived' as const, 'gone' as const),
+  }),
+  fc.record({ do: fc.constantFrom('settle' as const, 'read' as const, 'restart' as const) }),
+  fc.record({ do: fc.constant('elsewhere' as const), change: fc.integer({ min: -20, max: 60 }) }),
+)
+
+it('whatever happens in whatever order: each change once, one after the other, and the sum is the balance', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+      ledger.wipe(me)
+      ticks = 0
+      ledger = start()
+      let balance = 1000
+      let open: (() => void)[] = []
+      observe(balance)
+      let n = 0
+      for (const each of steps) {
+        if (each.do === 'leave') {
+          const settle = leave('post', each.cost, String(n++))
+          if (each.fate === 'done' || each.fate === 'arrived') balance -= each.cost
+          const outcome = each.fate === 'done' || each.fate === 'refused' ? each.fate : 'lost'
+          open.push(() => settle(outcome))
+        } else if (each.do === 'settle') open.shift()?.()
+        else if (each.do === 'elsewhere') balance += each.change
+        else if (each.do === 'read') observe(balance)
+        else {
+          open = []
+          ticks = 0
+          ledger = start()
+        }
+      }
+      for (const settle of open) settle()
+      observe(balance)
+      const entries = ledger.entries(me).toReversed()
+      expect(entries[0]).toMatchObject({ kind: 'first', after: 1000 })
+      entries.reduce((one, next) => {
+        expect(next.before).toBe(one.after)
+        expect(next.after).not.toBe(next.before)
+        return next
+      })
+      expect(entries.at(-1)?.after).toBe(balance)
+      const ids = entries.flatMap((entry) => entry.about.map(({ id }) => id))
+      expect(new Set(ids).size).toBe(ids.length)
+    }),
+    { numRuns: 25 },
+  )
+})

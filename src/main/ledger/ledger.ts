@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { LedgerEntry, SpentOn, Unlocked } from '#shared/ipc/ledger.ts'
+import type { StorageProblems } from '../storage/problems.ts'
+import { type Book, type Leaving, openBook } from './book.ts'
+
+/** What became of something that costs. `lost`: nobody can say. */
+export type Outcome = 'done' | 'refused' | 'lost'
+
+/** Says what became of it, and what it was where the answer tells more than was known before. */
+export type Settle = (outcome: Outcome, about?: SpentOn) => void
+
+export interface LedgerPorts {
+  /** Where the files of all accounts are. */
+  readonly root: string
+  /** Days that entries are kept; null for good, 0 where nothing may be: then it lasts as long as the app runs. */
+  readonly days: () => number | null
+  readonly problems: StorageProblems
+  /** Ms since 1970. */
+  readonly now: () => number
+  /** Ms of a clock that is never set. */
+  readonly ticks: () => number
+}
+
+/**
+ * Every change of the balance that this app has seen, by account (product.md#ledger). It follows what happens and decides
+ * nothing: a disk that refuses never holds up a cost, and never allows one.
+ */
+export interface Ledger {
+  /** Something that costs leaves now. */
+  leave(account: string, leaving: Leaving): Settle
+  /**
+   * A reading of the balance, with when it was asked for. One that was under way together with something that costs says
+   * nothing for certain, so the next one counts.
+   */
+  observe(account: string, balance: number | null, askedAt: number): void
+  /** Credits that this app has spent since, with what is on its way. */
+  spentSince(account: string, moment: number): number
+  opened(account: string, unlocked: Omit<Unlocked, 'openedAt'>): void
+  entries(account: string): readonly LedgerEntry[]
+  unlocked(account: string): readonly Unlocked[]
+  /** The rules about what is kept may be others now. */
+  renew(): void
+  /** Removes all that is kept of an account. */
+  wipe(account: string): void
+}
+
+const dayMs = 24 * 60 * 60_000
+
+interface Open {
+  readonly account: string
+  readonly place: string
+  readonly book: Book
+  /** What is on its way. */
+  readonly underWay: Set<number>
+  /** When the last answer of such came, and when the newest reading was asked for: in ticks. */
+  settledAt: number
+  readAt: number
+}
+
+const memory = ':memory:'
+
+/** Creates the ledger; a file is opened with the first thing that is noted of its account. */
+export const createLedger = ({ root, days, problems, now, ticks }: LedgerPorts): Ledger => {
+  let current: Open | null = null
+
+  const forgetOld = (book: Book): void => {
+    const kept = days()
+    if (kept !== null && kept > 0) book.forgetBefore(now() - kept * dayMs)
+  }
+  const fileOf = (account: string): string =>
+    join(root, `${createHash('sha256').update(account).digest('hex').slice(0, 32)}.db`)
+  const placeOf = (account: string): string => (days() === 0 ? memory : fileOf(account))
+  const remove = (file: string): void => {
+    for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true })
+  }
+  /** Accounts that nobody signs in to any more are kept no longer than the others. */
+  const sweep = (): void => {
+    const kept = days()
+    if (kept === null || !existsSync(root)) return
+    for (const name of readdirSync(root).filter((each) => !/-(wal|shm)$/.test(each))) {
+      const file = join(root, name)
+      const touched = [file, `${file}-wal`].flatMap(
+        (each) => statSync(each, { throwIfNoEntry: false })?.mtimeMs ?? [],
+      )
+      if (file !== current?.place && (kept === 0 || now() - Math.max(...touched) > kept * dayMs)) remove(file)
+    }
+  }
+  const close = (): void => {
+    current?.book.close()
+    current = null
+  }
+  const of = (account: string): Open => {
+    const place = placeOf(account)
+    if (current?.account === account && current.place === place) return current
+    close()
+    const book = openBook(place, problems, now())
+    current = {
+      ...{ account, place, book },
+      underWay: new Set(),
+      settledAt: Number.NEGATIVE_INFINITY,
+      readAt: Number.NEGATIVE_INFINITY,
+    }
+    forgetOld(book)
+    return current
+  }
+  const safely = <T>(otherwise: T, run: () => T): T => {
+    try {
+      return run()
+    } catch (error) {
+      problems.writeFailed('ledger', error)
+      return otherwise
+    }
+  }
+
+  return {
+    leave: (account, leaving) => {
+      const open = safely(null, () => of(account))
+      const id = open && safely(null, () => open.book.leave(leaving, now()))
+      if (open === null || id === null) return () => undefined
+      open.underWay.add(id)
+      return (outcome, about = leaving.about) => {
+        if (!open.underWay.delete(id)) return
+        open.settledAt = ticks()
+        // Somebody else may be signed in by now: then it waits as lost in the file that was closed.
+        if (current !== open) return
+        safely(undefined, () => {
+          if (outcome === 'done') open.book.done(id, about)
+          else if (outcome === 'refused') open.book.refused(id)
+          else open.book.lost(id, now())
+        })
+      }
+    },
+    observe: (account, balance, askedAt) => {
+      if (balance === null) return
+      safely(undefined, () => {
+        const open = of(account)
+        if (open.underWay.size > 0 || open.settledAt >= askedAt || askedAt < open.readAt) return
+        open.readAt = askedAt
+        open.book.reconcile(balance, now())
+      })
+    },
+    spentSince: (account, moment) => safely(0, () => of(account).book.spentSince(moment)),
+    opened: (account, unlocked) => safely(undefined, () => of(account).book.opened(unlocked, now())),
+    entries: (account) => safely([], () => of(account).book.entries()),
+    unlocked: (account) => safely([], () => of(account).book.unlocked()),
+    renew: () =>
+      safely(undefined, () => {
+        if (current !== null && placeOf(current.account) !== current.place) close()
+        else if (current !== null) forgetOld(current.book)
+        sweep()
+      }),
+    wipe: (account) =>
+      safely(undefined, () => {
+        if (current?.account === account) close()
+        remove(fileOf(account))
+      }),
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import type { LedgerEntry, Unlocked, UnlockedThing } from '#shared/ipc/ledger.ts'
+import { createShownLedger, type WantedLabels } from './shown-ledger.ts'
+
+const share: LedgerEntry = {
+  ...{ id: 2, kind: 'share', at: 5, since: null, before: 9, after: 3, isCertain: true },
+  about: [{ kind: 'share', type: 'post', id: '12', ownerId: '7' }],
+}
+const look: LedgerEntry = {
+  ...{ id: 1, kind: 'profile', at: 4, since: null, before: 12, after: 9, isCertain: true },
+  about: [{ kind: 'profile', type: 'profile', id: 'u-7', ownerId: '7' }],
+}
+const opened: Unlocked[] = [
+  { type: 'fcl', uuid: 'v-1', ownerId: null, openedAt: 5 },
+  { type: 'profile', uuid: 'u-7', ownerId: '7', openedAt: 4 },
+]
+const said: UnlockedThing[] = [
+  { type: 'fcl', uuid: 'v-1', ownerId: '8', openedAt: null, title: 'Mundra → Rotterdam', owner: 'Q-8' },
+  { type: 'profile', uuid: 'u-9', ownerId: '9', openedAt: null, title: null, owner: 'Greta Lind' },
+]
+let account: string | null = 'me'
+let wanted: WantedLabels[] = []
+const shown = createShownLedger({
+  ledger: {
+    entries: () => [share, look],
+    unlocked: () => opened,
+    spentSince: () => 9,
+    wipe: () => undefined,
+  },
+  account: () => account,
+  days: () => 180,
+  now: () => 6,
+  labels: async (given) => {
+    wanted.push(given)
+    return { members: { 7: 'Samuel Osei' }, things: { 'post:12': 'Rates for week 48' } }
+  },
+  known: async () => said,
+})
+
+it('asks for each label once, by ids', async () => {
+  wanted = []
+  expect(await shown.read()).toMatchObject({
+    entries: [share, look],
+    labels: { members: { 7: 'Samuel Osei' } },
+    spentToday: 9,
+    days: 180,
+  })
+  expect(wanted).toEqual([
+    {
+      members: ['7'],
+      things: [
+        { type: 'post', id: '12' },
+        { type: 'profile', id: 'u-7' },
+      ],
+    },
+  ])
+})
+
+it('has each unlocked thing once, with what was opened here first and all that is known of it', async () => {
+  expect(await shown.unlocked()).toEqual([
+    { type: 'fcl', uuid: 'v-1', ownerId: '8', openedAt: 5, title: 'Mundra → Rotterdam', owner: 'Q-8' },
+    { type: 'profile', uuid: 'u-7', ownerId: '7', openedAt: 4, title: null, owner: 'Samuel Osei' },
+    said[1],
+  ])
+})
+
+it('is empty for nobody', async () => {
+  account = null
+  expect(await shown.read()).toMatchObject({ entries: [], spentToday: 0 })
+  expect(await shown.unlocked()).toEqual([])
+})

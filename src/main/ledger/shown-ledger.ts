@@ -1,0 +1,95 @@
+import type { LedgerEntry, LedgerLabels, LedgerReport, UnlockedThing } from '#shared/ipc/ledger.ts'
+import type { Ledger } from './ledger.ts'
+
+/** What the labels of entries are wanted for, by ids. */
+export interface WantedLabels {
+  readonly members: readonly string[]
+  readonly things: readonly { readonly type: string; readonly id: string }[]
+}
+
+export interface ShownLedgerPorts {
+  readonly ledger: Pick<Ledger, 'entries' | 'unlocked' | 'spentSince' | 'wipe'>
+  /** Null when signed out. */
+  readonly account: () => string | null
+  readonly days: () => number | null
+  /** Ms since 1970. */
+  readonly now: () => number
+  /** What is known of members and things, with names as far as they may be read. */
+  readonly labels: (wanted: WantedLabels) => Promise<LedgerLabels>
+  /** What answers have said is paid for. */
+  readonly known: () => Promise<readonly UnlockedThing[]>
+}
+
+/** The signed-in account's ledger as the page shows it. */
+export interface ShownLedger {
+  read(): Promise<LedgerReport>
+  unlocked(): Promise<readonly UnlockedThing[]>
+  wipe(): void
+}
+
+/** Days that the ledger is kept: as long as what was seen, 0 where that is not kept. */
+export const keptDays = ({
+  archive,
+  archiveDays,
+}: {
+  readonly archive: boolean
+  readonly archiveDays: number
+}): number => (archive ? archiveDays : 0)
+
+const noLabels: LedgerLabels = { members: {}, things: {} }
+
+/** The beginning of a day, ms since 1970, by the calendar of this computer. */
+export const midnightOf = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0)
+
+const wantedOf = (entries: readonly LedgerEntry[]): WantedLabels => {
+  const about = entries.flatMap((entry) => entry.about)
+  const things = new Map(
+    about.flatMap(({ type, id }) => (id === null ? [] : [[`${type}:${id}`, { type, id }] as const])),
+  )
+  return {
+    members: [...new Set(about.flatMap(({ ownerId }) => ownerId ?? []))],
+    things: [...things.values()],
+  }
+}
+
+const keyOf = ({ type, uuid }: Pick<UnlockedThing, 'type' | 'uuid'>): string => `${type}:${uuid}`
+
+/** Puts what the ledger has by ids together with what is known of those. */
+export const createShownLedger = (ports: ShownLedgerPorts): ShownLedger => {
+  const { ledger, account, days, now, labels } = ports
+  return {
+    read: async () => {
+      const whose = account()
+      if (whose === null) return { entries: [], labels: noLabels, spentToday: 0, days: days() }
+      const entries = ledger.entries(whose)
+      const spentToday = ledger.spentSince(whose, midnightOf(now()))
+      return { entries, labels: await labels(wantedOf(entries)), spentToday, days: days() }
+    },
+    unlocked: async () => {
+      const whose = account()
+      if (whose === null) return []
+      const opened = ledger.unlocked(whose)
+      const known = new Map((await ports.known()).map((thing) => [keyOf(thing), thing]))
+      const { members, things } = await labels({
+        members: opened.flatMap(({ ownerId }) => ownerId ?? []),
+        things: opened.map(({ type, uuid }) => ({ type, id: uuid })),
+      })
+      const here = opened.map((thing): UnlockedThing => {
+        const found = known.get(keyOf(thing))
+        known.delete(keyOf(thing))
+        const ownerId = thing.ownerId ?? found?.ownerId ?? null
+        return {
+          ...thing,
+          ownerId,
+          title: things[keyOf(thing)] ?? found?.title ?? null,
+          owner: (ownerId === null ? undefined : members[ownerId]) ?? found?.owner ?? null,
+        }
+      })
+      return [...here, ...known.values()]
+    },
+    wipe: () => {
+      const whose = account()
+      if (whose !== null) ledger.wipe(whose)
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { Settings } from '#shared/contract/entities/credit.ts'
+import type { Post } from '#shared/contract/entities/post.ts'
+import { userTypes } from '#shared/contract/entities/user-types.ts'
+import { cheaperAudience } from '#shared/rules/cheaper-audience.ts'
+import { postCost, typeCost } from '#shared/rules/post-cost.ts'
+import type { Audience } from '#shared/rules/visibility.ts'
+import { Button } from '../../ui/button.tsx'
+import classes from './audience.module.css'
+import { audienceTexts as texts } from './audience-texts.ts'
+
+/** What the price of several types is made of; null where one alone is the price, or one is not known. */
+const breakdownOf = (
+  settings: Settings | null,
+  { visibility, userTypes: chosen }: Audience,
+): string | null => {
+  if (visibility === 'private_to_me' || chosen.length < 2) return null
+  const sum = postCost(settings, visibility, chosen)
+  const parts = userTypes.flatMap(({ key, label }) => {
+    const cost = chosen.includes(key) ? typeCost(settings, visibility, key) : null
+    return cost === null ? [] : [{ label, cost }]
+  })
+  return sum === null ? null : texts.breakdown(parts, sum)
+}
+
+interface AudiencePriceProps {
+  readonly settings: Settings | null
+  readonly audience: Audience
+  readonly editing?: Post | null
+  readonly disabled?: boolean
+  readonly onChange: (audience: Audience) => void
+}
+
+/** What an audience's price is made of, and the cheaper one that reaches everybody in it. */
+export const AudiencePrice = ({
+  settings,
+  audience,
+  editing = null,
+  disabled = false,
+  onChange,
+}: AudiencePriceProps) => {
+  // An edit costs a difference, which no sum of types makes up.
+  const breakdown = editing === null ? breakdownOf(settings, audience) : null
+  const cheaper = cheaperAudience(settings, audience, editing)
+  return (
+    <div className={classes.made} role="status">
+      {breakdown === null ? null : <p className={classes.breakdown}>{breakdown}</p>}
+      {cheaper === null ? null : (
+        <p className={classes.cheaper}>
+          <span>
+            {texts.cheaper(audience.userTypes.length, cheaper.cost, cheaper.instead)} {texts.cheaperReaches}
+          </span>
+          <Button size="small" disabled={disabled} onClick={() => onChange(cheaper.audience)}>
+            {texts.chooseAll}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { plural } from '#shared/texts/plural.ts'
+
+const number = new Intl.NumberFormat('en')
+
+const words = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven']
+
+/** Texts about what an audience costs, and about those that are saved. */
+export const audienceTexts = {
+  free: 'free',
+  unknown: '?',
+  perType: (n: number) => (n === 0 ? 'Free' : `${number.format(n)} ${plural(n, 'credit', 'credits')}`),
+  perTypeUnknown: 'Cost unknown',
+  breakdown: (parts: readonly { readonly label: string; readonly cost: number }[], sum: number) =>
+    `${parts.map(({ label, cost }) => `${label} ${number.format(cost)}`).join(' + ')} = ${number.format(sum)}`,
+  cheaper: (types: number, cost: number, instead: number) =>
+    `All costs ${number.format(cost)}, ${types === 1 ? 'this one' : `these ${words[types] ?? types}`} ${number.format(instead)}.`,
+  cheaperReaches: 'All reaches them too, and every other user type.',
+  chooseAll: 'Choose All',
+
+  saved: 'Saved audiences',
+  use: (name: string) => `Use the saved audience ${name}`,
+  remove: (name: string) => `Remove the saved audience ${name}`,
+  saveThis: 'Save this audience',
+  name: 'Name of the audience',
+  namePlaceholder: 'Name, such as Rate requests',
+  save: 'Save',
+  cancel: 'Cancel',
+} as const

@@ -1,0 +1,116 @@
+import { IconBookmark, IconX } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type Audience, isSameReach, type VisibilityOption } from '#shared/rules/visibility.ts'
+import { discard, keep, keptAtom } from '../../lib/kept.ts'
+import { Button } from '../../ui/button.tsx'
+import classes from './audience.module.css'
+import { audienceTexts as texts } from './audience-texts.ts'
+
+interface SavedAudiencesProps {
+  readonly audience: Audience
+  /** Which visibilities may be chosen now. */
+  readonly options: readonly VisibilityOption[]
+  readonly disabled?: boolean
+  readonly onChange: (audience: Audience) => void
+}
+
+const savedAtom = keptAtom('saved-audiences')
+
+/** Audiences under names of the member's own: one click chooses one, and what is chosen now can be saved. */
+export const SavedAudiences = ({ audience, options, disabled = false, onChange }: SavedAudiencesProps) => {
+  const saved = [...(useAtomValue(savedAtom) ?? [])].toSorted(([, one], [, other]) =>
+    one.name.localeCompare(other.name),
+  )
+  const [name, setName] = useState<string | null>(null)
+  const list = useRef<HTMLFieldSetElement>(null)
+  const isWhole = audience.visibility === 'private_to_me' || audience.userTypes.length > 0
+  const canSave = isWhole && !saved.some(([, value]) => isSameReach(value, audience))
+
+  const end = (): void => {
+    setName(null)
+    requestAnimationFrame(() => list.current?.querySelector('button')?.focus())
+  }
+  const save = (event: FormEvent): void => {
+    event.preventDefault()
+    // React carries it on to the form around this one's place, which is another.
+    event.stopPropagation()
+    const named = name?.trim() ?? ''
+    if (named === '') return
+    void keep('saved-audiences', crypto.randomUUID(), {
+      name: named,
+      visibility: audience.visibility,
+      userTypes: [...audience.userTypes],
+    })
+    end()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Else the panel or the composer around it would close.
+    event.stopPropagation()
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    end()
+  }
+
+  if (saved.length === 0 && !canSave) return null
+  return (
+    <fieldset ref={list} className={classes.saved} aria-label={texts.saved} disabled={disabled}>
+      {saved.map(([key, { name: label, visibility, userTypes }]) => {
+        const option = options.find(({ value }) => value === visibility)
+        return (
+          <span key={key} className={classes.one}>
+            <button
+              type="button"
+              className={classes.type}
+              aria-label={texts.use(label)}
+              aria-pressed={isSameReach({ visibility, userTypes }, audience)}
+              disabled={disabled || option?.disabled}
+              title={option?.reason ?? option?.label}
+              onClick={() => onChange({ visibility, userTypes })}
+            >
+              {label}
+            </button>
+            <button
+              type="button"
+              className={classes.remove}
+              aria-label={texts.remove(label)}
+              title={texts.remove(label)}
+              onClick={() => void discard('saved-audiences', key)}
+            >
+              <IconX size={12} aria-hidden />
+            </button>
+          </span>
+        )
+      })}
+      {name !== null ? (
+        <form className={classes.naming} onSubmit={save} onKeyDown={onKeyDown}>
+          <input
+            // biome-ignore lint/a11y/noAutofocus: it comes where the button was that asked for it
+            autoFocus
+            className={classes.name}
+            aria-label={texts.name}
+            placeholder={texts.namePlaceholder}
+            maxLength={60}
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <Button type="submit" size="small" disabled={name.trim() === ''}>
+            {texts.save}
+          </Button>
+          <Button size="small" variant="quiet" onClick={end}>
+            {texts.cancel}
+          </Button>
+        </form>
+      ) : canSave ? (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<IconBookmark size={14} aria-hidden />}
+          onClick={() => setName('')}
+        >
+          {texts.saveThis}
+        </Button>
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Settings } from '#shared/contract/entities/credit.ts'
+import type { UserTypeKey } from '#shared/contract/entities/user-types.ts'
+import type { Visibility } from '#shared/contract/entities/visibility.ts'
+import { typeCost } from '#shared/rules/post-cost.ts'
+import classes from './audience.module.css'
+import { audienceTexts as texts } from './audience-texts.ts'
+
+interface TypePriceProps {
+  readonly settings: Settings | null
+  readonly visibility: Visibility
+  readonly type: UserTypeKey
+}
+
+/** What a user type adds to the price, on its chip. It is no part of the chip's name: `typePriceText` says it. */
+export const TypePrice = ({ settings, visibility, type }: TypePriceProps) => {
+  if (visibility === 'private_to_me') return null
+  const cost = typeCost(settings, visibility, type)
+  return (
+    <span className={classes.price} aria-hidden="true">
+      {cost === null ? texts.unknown : cost === 0 ? texts.free : cost}
+    </span>
+  )
+}
+
+/** The same in words, to describe the chip by. */
+export const typePriceText = ({ settings, visibility, type }: TypePriceProps): string | undefined => {
+  if (visibility === 'private_to_me') return undefined
+  const cost = typeCost(settings, visibility, type)
+  return cost === null ? texts.perTypeUnknown : texts.perType(cost)
+}

@@ -1,0 +1,82 @@
+import type { LedgerEntry, LedgerKind } from '#shared/ipc/ledger.ts'
+
+/** What of the ledger is shown. */
+export interface LedgerFilter {
+  readonly kind: LedgerKind | 'all'
+  /** A user id. */
+  readonly member: string
+  /** Days up to today; null for all. */
+  readonly days: number | null
+}
+
+export const wholeLedger: LedgerFilter = { kind: 'all', member: 'all', days: null }
+
+const rounded = (credits: number): number => Math.round(credits * 1e6) / 1e6
+
+/** What an entry did to the balance: below zero for what was spent. */
+export const changeOf = ({ before, after }: LedgerEntry): number =>
+  before === null ? 0 : rounded(after - before)
+
+/** Midnight so many days before the day of a moment, by the calendar of this computer. */
+const daysBefore = (moment: number, days: number): number => {
+  const day = new Date(moment)
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - days).getTime()
+}
+
+/** The entries that a filter lets through, in their order. */
+export const filterEntries = (
+  entries: readonly LedgerEntry[],
+  { kind, member, days }: LedgerFilter,
+  now: number,
+): readonly LedgerEntry[] => {
+  const since = days === null ? Number.NEGATIVE_INFINITY : daysBefore(now, days - 1)
+  return entries.filter(
+    (entry) =>
+      entry.at >= since &&
+      (kind === 'all' || entry.kind === kind || entry.about.some((each) => each.kind === kind)) &&
+      (member === 'all' || entry.about.some(({ ownerId }) => ownerId === member)),
+  )
+}
+
+export interface KindSum {
+  readonly kind: LedgerKind
+  readonly count: number
+  readonly change: number
+}
+
+/** What each kind did to the balance, most first. */
+export const sumsByKind = (entries: readonly LedgerEntry[]): readonly KindSum[] => {
+  const sums = new Map<LedgerKind, KindSum>()
+  for (const entry of entries) {
+    const { kind } = entry
+    if (kind === 'first') continue
+    const { count, change } = sums.get(kind) ?? { count: 0, change: 0 }
+    sums.set(kind, { kind, count: count + 1, change: rounded(change + changeOf(entry)) })
+  }
+  return [...sums.values()].toSorted((one, other) => one.change - other.change)
+}
+
+export interface Week {
+  /** Midnight of its Monday. */
+  readonly start: number
+  /** Spent by this app, and elsewhere. */
+  readonly own: number
+  readonly elsewhere: number
+}
+
+/** What was spent in each of the last weeks, the oldest first. */
+export const spentByWeek = (entries: readonly LedgerEntry[], now: number, count: number): readonly Week[] => {
+  const monday = daysBefore(now, (new Date(now).getDay() + 6) % 7)
+  const starts = Array.from({ length: count + 1 }, (_none, n) => daysBefore(monday, 7 * (count - 1 - n)))
+  return starts.slice(0, count).map((start, n) => {
+    const end = starts[n + 1] ?? Number.POSITIVE_INFINITY
+    let [own, elsewhere] = [0, 0]
+    for (const entry of entries) {
+      const spent = -changeOf(entry)
+      if (spent <= 0 || entry.at < start || entry.at >= end) continue
+      if (entry.kind === 'elsewhere') elsewhere += spent
+      else own += spent
+    }
+    return { start, own: rounded(own), elsewhere: rounded(elsewhere) }
+  })
+}

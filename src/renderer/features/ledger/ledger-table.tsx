@@ -1,0 +1,129 @@
+import { type MouseEvent, use, useState } from 'react'
+import type { LedgerEntry, LedgerLabels } from '#shared/ipc/ledger.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { LinkNavigation } from '../rich-text/link-navigation.ts'
+import { clockText } from '../time/clock-text.ts'
+import { changeOf } from './entries.ts'
+import classes from './ledger.module.css'
+import { ledgerTexts as texts } from './texts.ts'
+import { type Described, thingOf } from './thing-of.ts'
+
+/** So many rows at a time. */
+const step = 100
+
+/** A thing by its title, leading to it by the way that asks what it costs. */
+const Thing = ({ thing: { text, path } }: { readonly thing: Described }) => {
+  const goTo = use(LinkNavigation)
+  if (path === null) return <span dir="auto">{text}</span>
+  const open = (event: MouseEvent): void => {
+    event.preventDefault()
+    goTo(path)
+  }
+  return (
+    <a className={classes.thing} href={path} dir="auto" onClick={open}>
+      {text}
+    </a>
+  )
+}
+
+/** Why there is nothing to lead to. */
+const notes: Partial<Record<LedgerEntry['kind'], string>> = {
+  elsewhere: texts.elsewhereWhy,
+  added: texts.addedWhy,
+  first: texts.firstWhy,
+}
+
+const What = ({ entry, things }: { readonly entry: LedgerEntry; readonly things: readonly Described[] }) => {
+  const note = notes[entry.kind]
+  return (
+    <>
+      <span className={classes.kind}>
+        {texts.kinds[entry.kind]}
+        {entry.isCertain ? null : <Chip title={texts.likelyWhy}>{texts.likely}</Chip>}
+      </span>
+      {note === undefined ? null : <span className={classes.note}>{note}</span>}
+      {things.map((thing, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the things of an entry never change
+        <span key={n} className={classes.what}>
+          <Thing thing={thing} />
+        </span>
+      ))}
+    </>
+  )
+}
+
+interface RowProps {
+  readonly entry: LedgerEntry
+  readonly labels: LedgerLabels
+  readonly now: number
+}
+
+const Row = ({ entry, labels, now }: RowProps) => {
+  const { at, since, before, after } = entry
+  const things = entry.about.map((each) => thingOf(each, labels))
+  const members = [...new Set(things.flatMap(({ member }) => member ?? []))]
+  const change = changeOf(entry)
+  const when = clockText(at, now)
+  return (
+    <tr>
+      <td className={classes.when}>
+        {since === null ? when : <span title={texts.between(clockText(since, now), when)}>{when}</span>}
+      </td>
+      <td>
+        <What entry={entry} things={things} />
+      </td>
+      <td dir="auto" className={classes.whom}>
+        {members.join(', ')}
+      </td>
+      <td className={change > 0 ? classes.gain : classes.figure}>{texts.change(change)}</td>
+      <td className={classes.before}>{before === null ? '' : texts.number(before)}</td>
+      <td className={classes.figure}>{texts.number(after)}</td>
+    </tr>
+  )
+}
+
+interface LedgerTableProps {
+  readonly entries: readonly LedgerEntry[]
+  readonly labels: LedgerLabels
+}
+
+/** The changes of the balance, the newest first. */
+export const LedgerTable = ({ entries, labels }: LedgerTableProps) => {
+  const [shown, setShown] = useState(step)
+  const now = steadyNow()
+  const { when, what, whom, change, before, after } = texts.columns
+  const left = entries.length - shown
+  return (
+    <>
+      <table className={classes.table}>
+        <caption className="q-hidden">{texts.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{when}</th>
+            <th scope="col">{what}</th>
+            <th scope="col">{whom}</th>
+            <th scope="col" className={classes.figure}>
+              {change}
+            </th>
+            <th scope="col" className={classes.before}>
+              {before}
+            </th>
+            <th scope="col" className={classes.figure}>
+              {after}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.slice(0, shown).map((entry) => (
+            <Row key={entry.id} entry={entry} labels={labels} now={now} />
+          ))}
+        </tbody>
+      </table>
+      {left > 0 ? (
+        <Button onClick={() => setShown(shown + step)}>{texts.more(Math.min(step, left))}</Button>
+      ) : null}
+    </>
+  )
+}

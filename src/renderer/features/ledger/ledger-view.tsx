@@ -1,0 +1,118 @@
+import { IconDownload, IconReceipt } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type LedgerKind, type LedgerReport, spendingKinds } from '#shared/ipc/ledger.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { filterEntries, type LedgerFilter, spentByWeek, sumsByKind, wholeLedger } from './entries.ts'
+import { KindSums } from './kind-sums.tsx'
+import classes from './ledger.module.css'
+import { useLedger } from './ledger-state.ts'
+import { LedgerTable } from './ledger-table.tsx'
+import { saveLedger } from './save-ledger.ts'
+import { ledgerTexts as texts } from './texts.ts'
+import { membersIn } from './thing-of.ts'
+import { WeekPlot } from './week-plot.tsx'
+
+const kinds: readonly LedgerKind[] = [...spendingKinds, 'together', 'elsewhere', 'added', 'first']
+const times = ['all', '1', '7', '30', '90'] as const
+const weeks = 12
+
+const all = { value: 'all', label: texts.all }
+
+interface FilterProps extends Pick<LedgerReport, 'entries' | 'labels'> {
+  readonly filter: LedgerFilter
+  readonly onChange: (filter: LedgerFilter) => void
+}
+
+const Filter = ({ entries, labels, filter, onChange }: FilterProps) => {
+  const { kind, member, days } = filter
+  const there = new Set(entries.flatMap((entry) => [entry.kind, ...entry.about.map((each) => each.kind)]))
+  const time = times.find((each) => each === String(days)) ?? 'all'
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
+    <div role="group" aria-label={texts.filter} className={classes.filter}>
+      <Select
+        label={texts.kind}
+        value={kind}
+        options={[
+          { value: 'all' as const, label: texts.all },
+          ...kinds.filter((each) => there.has(each)).map((value) => ({ value, label: texts.kinds[value] })),
+        ]}
+        onChange={(value) => onChange({ ...filter, kind: value })}
+      />
+      <Select
+        label={texts.member}
+        value={member}
+        options={[all, ...membersIn(entries, labels).map(({ id, name }) => ({ value: id, label: name }))]}
+        onChange={(value) => onChange({ ...filter, member: value })}
+      />
+      <Select
+        label={texts.time}
+        value={time}
+        options={times.map((value) => ({ value, label: texts.times[value] }))}
+        onChange={(value) => onChange({ ...filter, days: value === 'all' ? null : Number(value) })}
+      />
+    </div>
+  )
+}
+
+const Shown = ({ entries, labels }: Pick<LedgerReport, 'entries' | 'labels'>) => {
+  const [filter, setFilter] = useState(wholeLedger)
+  const now = steadyNow()
+  const found = filterEntries(entries, filter, now)
+  const sums = sumsByKind(found)
+  return (
+    <>
+      <div className={classes.tools}>
+        <Filter entries={entries} labels={labels} filter={filter} onChange={setFilter} />
+        <Button
+          size="small"
+          icon={<IconDownload size={16} aria-hidden />}
+          disabled={found.length === 0}
+          onClick={() => void saveLedger(found, labels)}
+        >
+          {texts.exportCsv}
+        </Button>
+      </div>
+      {sums.length === 0 ? null : (
+        <div className={classes.figures}>
+          <KindSums sums={sums} />
+          <WeekPlot weeks={spentByWeek(found, now, weeks)} />
+        </div>
+      )}
+      {found.length === 0 ? (
+        <EmptyState role="status" title={texts.nothing} detail={texts.nothingDetail} />
+      ) : (
+        <LedgerTable entries={found} labels={labels} />
+      )}
+    </>
+  )
+}
+
+/** Every change of the balance: filter, sums, weeks, table, and the way into a spreadsheet. */
+export const LedgerView = () => {
+  const { phase, value, retry } = useLedger()
+  const { entries, labels, days } = value
+  if (phase === 'loading') return <Skeleton />
+  if (phase !== 'ready')
+    return (
+      <EmptyState role="alert" title={texts.failed} action={<Button onClick={retry}>{texts.retry}</Button>} />
+    )
+  const isEmpty = entries.every(({ kind }) => kind === 'first')
+  return (
+    <>
+      {entries.length === 0 ? (
+        <EmptyState icon={<IconReceipt size={20} />} title={texts.empty} detail={texts.emptyDetail} />
+      ) : (
+        <Shown entries={entries} labels={labels} />
+      )}
+      <p className={classes.kept}>
+        {isEmpty && entries.length > 0 ? `${texts.beginning} ` : null}
+        {texts.kept(days)}
+      </p>
+    </>
+  )
+}

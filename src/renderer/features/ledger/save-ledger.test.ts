@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { LedgerEntry } from '#shared/ipc/ledger.ts'
+import { ledgerCsv } from './save-ledger.ts'
+import { membersIn, thingOf } from './thing-of.ts'
+
+const labels = {
+  members: { 7: '=HYPERLINK("x")', 8: 'QS-0008' },
+  things: { 'post:12': 'Rates, week 48', 'fcl:v-1': 'Mundra → Rotterdam' },
+}
+const at = Date.UTC(2026, 10, 22, 9)
+const entry = (more: Partial<LedgerEntry>): LedgerEntry => ({
+  ...{ id: 1, kind: 'share', at, since: null, before: 100, after: 94, about: [], isCertain: true },
+  ...more,
+})
+const share = { kind: 'share', type: 'post', id: '12', ownerId: '7' } as const
+const voyage = { kind: 'voyage', type: 'fcl', id: 'v-1', ownerId: '8' } as const
+
+test('a thing has its title, its place and whose it is, each as far as that is known', () => {
+  expect(thingOf(share, labels)).toEqual({
+    text: 'Rates, week 48',
+    path: '/frontend/wall?queryPostId=12',
+    member: '=HYPERLINK("x")',
+  })
+  expect(thingOf(voyage, labels)).toMatchObject({ path: '/frontend/view-fcl-voyager/v-1', member: 'QS-0008' })
+  expect(thingOf({ ...voyage, id: 'v-2', ownerId: '9' }, labels)).toMatchObject({
+    text: 'A voyage',
+    member: 'Member 9',
+  })
+  expect(thingOf({ kind: 'post', type: 'post', id: null, ownerId: '1' }, labels)).toEqual({
+    text: 'A post',
+    path: null,
+    member: null,
+  })
+  expect(membersIn([entry({ about: [share, voyage] })], labels).map(({ id }) => id)).toEqual(['7', '8'])
+})
+
+test('as a table it computes nothing, and has numbers as numbers', () => {
+  const since = at - 60_000
+  const rows = ledgerCsv(
+    [
+      entry({ about: [share], isCertain: false }),
+      entry({ kind: 'elsewhere', since, before: 94, after: 90 }),
+      entry({ kind: 'first', before: null, after: 100 }),
+    ],
+    labels,
+  ).split('\r\n')
+  expect(rows.slice(1)).toEqual([
+    `2026-11-22T09:00:00.000Z,,Share,"Rates, week 48","'=HYPERLINK(""x"")",7,-6,100,94,likely`,
+    '2026-11-22T09:00:00.000Z,2026-11-22T08:59:00.000Z,Elsewhere,,,,-4,94,90,yes',
+    '2026-11-22T09:00:00.000Z,,First seen,,,,0,,100,yes',
+    '',
+  ])
+})

@@ -1,0 +1,48 @@
+import type { LedgerEntry, LedgerLabels } from '#shared/ipc/ledger.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { type Cell, toCsv } from '../../lib/csv.ts'
+import { toast, toastError } from '../../lib/toasts.ts'
+import { changeOf } from './entries.ts'
+import { ledgerTexts as texts } from './texts.ts'
+import { thingOf } from './thing-of.ts'
+
+const iso = (moment: number): string => new Date(moment).toISOString()
+
+const rowOf = (entry: LedgerEntry, labels: LedgerLabels): readonly Cell[] => {
+  const { kind, at, since, before, after, about, isCertain } = entry
+  const all = about.map((each) => thingOf(each, labels))
+  return [
+    iso(at),
+    since === null ? null : iso(since),
+    texts.kinds[kind],
+    all.map(({ text }) => text).join('; '),
+    all.flatMap(({ member }) => member ?? []).join('; '),
+    about.flatMap(({ ownerId }, n) => (all[n]?.member ? (ownerId ?? []) : [])).join('; '),
+    changeOf(entry),
+    before,
+    after,
+    isCertain ? texts.yes : texts.likelyCsv,
+  ]
+}
+
+/** The entries as a table for a spreadsheet, with names as far as they may be shown. */
+export const ledgerCsv = (entries: readonly LedgerEntry[], labels: LedgerLabels): string =>
+  toCsv(
+    texts.csvColumns,
+    entries.map((entry) => rowOf(entry, labels)),
+  )
+
+/** Saves what is shown into the downloads folder, and says under which name. */
+export const saveLedger = async (entries: readonly LedgerEntry[], labels: LedgerLabels): Promise<void> => {
+  const today = new Date(steadyNow())
+  const day = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+  const answer = await bridge.files.saveText({
+    fileName: texts.csvName(day),
+    text: ledgerCsv(entries, labels),
+  })
+  if (answer.ok) toast(texts.saved(answer.value.fileName), { tone: 'success' })
+  else toastError(answer.error, texts.notSaved)
+}

@@ -1,0 +1,134 @@
+import type { LedgerKind } from '#shared/ipc/ledger.ts'
+import { plural } from '#shared/texts/plural.ts'
+
+const number = new Intl.NumberFormat('en')
+const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' })
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+const credits = (n: number): string => `${number.format(n)} ${plural(n, 'credit', 'credits')}`
+
+const kinds: Readonly<Record<LedgerKind, string>> = {
+  profile: 'Profile',
+  product: 'Product',
+  voyage: 'Voyage',
+  post: 'Post',
+  share: 'Share',
+  edit: 'Wider audience',
+  together: 'Several at once',
+  added: 'Credits added',
+  elsewhere: 'Elsewhere',
+  first: 'First seen',
+}
+
+/** Texts of the ledger and of what is unlocked (product.md#ledger). */
+export const ledgerTexts = {
+  views: 'Credits',
+  ledger: 'Ledger',
+  unlocked: 'Already unlocked',
+
+  number: (n: number) => number.format(n),
+  change: (n: number) => (n === 0 ? '' : signed.format(n).replace('-', '−')),
+  kinds,
+  together: (labels: readonly string[]) => `One or more of: ${list.format(labels)}`,
+  between: (since: string, at: string) => `Between ${since} and ${at}`,
+  likely: 'Likely',
+  likelyWhy: 'What the balance did says so; no answer did, or not for certain.',
+  elsewhereWhy: 'Not by this app on this computer.',
+  addedWhy: 'Bought, or given by the network.',
+  firstWhy: 'What you had when this ledger began.',
+  memberOf: (id: string) => `Member ${id}`,
+  postOf: (id: string) => `Post ${id}`,
+  unnamed: { profile: 'A profile', product: 'A product', voyage: 'A voyage', post: 'A post' },
+
+  balance: 'Balance',
+  unknown: 'Unknown',
+  spentToday: 'Spent today by this app',
+  ofBudget: (spent: number, budget: number) => `${number.format(spent)} of ${number.format(budget)}`,
+  addCredits: 'Add credits',
+  limits: 'Budget and confirmations',
+
+  columns: { when: 'When', what: 'What', whom: 'Whom', change: 'Change', before: 'Before', after: 'After' },
+  caption: 'Changes of your balance, the newest first',
+  filter: 'Filter',
+  kind: 'Kind',
+  member: 'Member',
+  time: 'Time',
+  all: 'All',
+  times: {
+    all: 'All',
+    '1': 'Today',
+    '7': 'Last 7 days',
+    '30': 'Last 30 days',
+    '90': 'Last 90 days',
+  },
+  nothing: 'Nothing of that kind',
+  nothingDetail: 'No change of your balance fits this filter.',
+  empty: 'No changes yet',
+  emptyDetail:
+    'Every change of your balance appears here: what you spent, on whom and when, and what happened elsewhere.',
+  beginning: 'From here on every change of your balance appears here: what, whom, when, before and after.',
+  failed: 'The ledger could not be read.',
+  retry: 'Retry',
+  more: (n: number) => `Show ${number.format(n)} more`,
+  kept: (days: number | null): string => {
+    if (days === 0) return 'Your organisation keeps nothing on this computer: this ends with the app.'
+    return days === null
+      ? 'Kept on this computer until you sign out.'
+      : `Kept on this computer for ${days} ${plural(days, 'day', 'days')}, or until you sign out.`
+  },
+
+  sums: 'By kind',
+  count: (n: number) => `${number.format(n)} ${plural(n, 'change', 'changes')}`,
+  plot: 'Spent by week',
+  plotOwn: 'This app',
+  plotElsewhere: 'Elsewhere',
+  week: (day: string) => `Week of ${day}`,
+  plotText: (weeks: readonly { readonly day: string; readonly own: number; readonly elsewhere: number }[]) =>
+    weeks.length === 0
+      ? 'Nothing was spent in these weeks.'
+      : `Credits spent by week. ${weeks
+          .map(
+            ({ day, own, elsewhere }) =>
+              `Week of ${day}: ${credits(own)}${elsewhere > 0 ? `, elsewhere ${credits(elsewhere)}` : ''}.`,
+          )
+          .join(' ')}`,
+
+  exportCsv: 'Export CSV',
+  csvName: (day: string) => `quayside-credits-${day}.csv`,
+  csvColumns: [
+    'When',
+    'Not before',
+    'Kind',
+    'What',
+    'Member',
+    'Member ID',
+    'Change',
+    'Before',
+    'After',
+    'Certain',
+  ],
+  yes: 'yes',
+  likelyCsv: 'likely',
+  saved: (name: string) => `Saved as ${name}`,
+  notSaved: 'The ledger could not be saved',
+
+  unlockedEmpty: 'Nothing unlocked yet',
+  unlockedEmptyDetail:
+    'Profiles, products and voyages that you have paid for appear here, with a way back to each that costs nothing.',
+  unlockedHint:
+    'Opening one of these costs nothing, as far as the app knows; the price is asked again all the same.',
+  unlockedFailed: 'What is unlocked could not be read.',
+  types: {
+    profile: 'Profile',
+    'exporter-product': 'Product',
+    'importer-product': 'Product',
+    fcl: 'FCL voyage',
+    lcl: 'LCL voyage',
+    air: 'AIR voyage',
+    transport: 'Vehicle',
+  },
+  groups: { all: 'All', profile: 'Profiles', product: 'Products', voyage: 'Voyages', vehicle: 'Vehicles' },
+  by: (name: string) => `by ${name}`,
+  openedOn: (day: string) => `Opened ${day}`,
+  open: 'Open',
+  openOf: (what: string) => `Open: ${what}`,
+} as const

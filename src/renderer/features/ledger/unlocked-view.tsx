@@ -1,0 +1,112 @@
+import { IconLockOpen } from '@tabler/icons-react'
+import { use, useState } from 'react'
+import type { UnlockedThing } from '#shared/ipc/ledger.ts'
+import { viewPath } from '#shared/paths.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LinkNavigation } from '../rich-text/link-navigation.ts'
+import { clockText } from '../time/clock-text.ts'
+import classes from './ledger.module.css'
+import { useUnlocked } from './ledger-state.ts'
+import { ledgerTexts as texts } from './texts.ts'
+
+const groups = ['all', 'profile', 'product', 'voyage', 'vehicle'] as const
+type Group = (typeof groups)[number]
+
+const groupOf: Readonly<Record<UnlockedThing['type'], Group>> = {
+  profile: 'profile',
+  'exporter-product': 'product',
+  'importer-product': 'product',
+  fcl: 'voyage',
+  lcl: 'voyage',
+  air: 'voyage',
+  transport: 'vehicle',
+}
+
+/** So many rows at a time. */
+const step = 100
+
+const Row = ({ thing, now }: { readonly thing: UnlockedThing; readonly now: number }) => {
+  const { type, uuid, ownerId, title, owner, openedAt } = thing
+  const goTo = use(LinkNavigation)
+  const member = owner ?? (ownerId === null ? null : texts.memberOf(ownerId))
+  const isMember = type === 'profile'
+  const name = (isMember ? member : title) ?? texts.types[type]
+  return (
+    <li className={classes.unlocked}>
+      <Chip>{texts.types[type]}</Chip>
+      <span className={classes.named}>
+        <span dir="auto" className={classes.title}>
+          {name}
+        </span>
+        <span className={classes.note}>
+          {isMember || member === null ? null : <bdi>{texts.by(member)} </bdi>}
+          {openedAt === null ? null : texts.openedOn(clockText(openedAt, now))}
+        </span>
+      </span>
+      <Button size="small" aria-label={texts.openOf(name)} onClick={() => goTo(viewPath(type, uuid))}>
+        {texts.open}
+      </Button>
+    </li>
+  )
+}
+
+const List = ({ things }: { readonly things: readonly UnlockedThing[] }) => {
+  const [group, setGroup] = useState<Group>('all')
+  const [shown, setShown] = useState(step)
+  const now = steadyNow()
+  const found = things.filter(({ type }) => group === 'all' || groupOf[type] === group)
+  const left = found.length - shown
+  return (
+    <>
+      <p className={classes.kept}>{texts.unlockedHint}</p>
+      <div className={classes.filter}>
+        <Select
+          label={texts.kind}
+          value={group}
+          options={groups.map((value) => ({ value, label: texts.groups[value] }))}
+          onChange={setGroup}
+        />
+      </div>
+      {found.length === 0 ? (
+        <EmptyState role="status" title={texts.unlockedEmpty} />
+      ) : (
+        <ul className={classes.list} aria-label={texts.unlocked}>
+          {found.slice(0, shown).map((thing) => (
+            <Row key={`${thing.type}:${thing.uuid}`} thing={thing} now={now} />
+          ))}
+        </ul>
+      )}
+      {left > 0 ? (
+        <Button onClick={() => setShown(shown + step)}>{texts.more(Math.min(step, left))}</Button>
+      ) : null}
+    </>
+  )
+}
+
+/** Everything that is paid for, with a way back to it that asks the price and, as far as the app knows, costs nothing. */
+export const UnlockedView = () => {
+  const { phase, value, retry } = useUnlocked()
+  if (phase === 'loading') return <Skeleton />
+  if (phase !== 'ready')
+    return (
+      <EmptyState
+        role="alert"
+        title={texts.unlockedFailed}
+        action={<Button onClick={retry}>{texts.retry}</Button>}
+      />
+    )
+  if (value.length === 0)
+    return (
+      <EmptyState
+        icon={<IconLockOpen size={20} />}
+        title={texts.unlockedEmpty}
+        detail={texts.unlockedEmptyDetail}
+      />
+    )
+  return <List things={value} />
+}

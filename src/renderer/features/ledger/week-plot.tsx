@@ -1,0 +1,78 @@
+import type { Week } from './entries.ts'
+import classes from './ledger.module.css'
+import { ledgerTexts as texts } from './texts.ts'
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+
+const height = 120
+const foot = 20
+const head = 16
+/** Of a week's width, the part that its bar takes. */
+const barPart = 0.6
+
+interface BarProps {
+  readonly week: Week
+  readonly n: number
+  readonly count: number
+  /** Pixels for a credit. */
+  readonly scale: number
+}
+
+const Bar = ({ week: { start, own, elsewhere }, n, count, scale }: BarProps) => {
+  const width = 100 / count
+  const x = `${(n + (1 - barPart) / 2) * width}%`
+  const middle = `${(n + 0.5) * width}%`
+  const ground = height - foot
+  const ownHeight = own * scale
+  const otherHeight = elsewhere * scale
+  const size = { x, width: `${barPart * width}%`, rx: 2 }
+  return (
+    <g>
+      <rect {...size} className={classes.bar} y={ground - ownHeight} height={ownHeight} />
+      <rect
+        {...size}
+        className={classes.barElsewhere}
+        y={ground - ownHeight - otherHeight}
+        height={otherHeight}
+      />
+      {own + elsewhere > 0 ? (
+        <text x={middle} y={ground - ownHeight - otherHeight - 4} className={classes.barValue}>
+          {texts.number(Math.round((own + elsewhere) * 100) / 100)}
+        </text>
+      ) : null}
+      {(count - 1 - n) % 2 === 0 ? (
+        <text x={middle} y={height - 4} className={classes.barDay}>
+          {day.format(start)}
+        </text>
+      ) : null}
+    </g>
+  )
+}
+
+/** What was spent week by week, as bars; in words for those who do not see them. */
+export const WeekPlot = ({ weeks }: { readonly weeks: readonly Week[] }) => {
+  const most = Math.max(1, ...weeks.map(({ own, elsewhere }) => own + elsewhere))
+  const scale = (height - foot - head) / most
+  const spoken = weeks
+    .filter(({ own, elsewhere }) => own + elsewhere > 0)
+    .map(({ start, own, elsewhere }) => ({ day: day.format(start), own, elsewhere }))
+  return (
+    <figure className={classes.plot}>
+      <figcaption className={classes.plotHead}>
+        <span>{texts.plot}</span>
+        <span className={classes.legend} aria-hidden="true">
+          <i className={classes.keyOwn} />
+          {texts.plotOwn}
+          <i className={classes.keyElsewhere} />
+          {texts.plotElsewhere}
+        </span>
+      </figcaption>
+      <svg role="img" aria-label={texts.plotText(spoken)} width="100%" height={height}>
+        <line x1="0" x2="100%" y1={height - foot} y2={height - foot} className={classes.ground} />
+        {weeks.map((week, n) => (
+          <Bar key={week.start} week={week} n={n} count={weeks.length} scale={scale} />
+        ))}
+      </svg>
+    </figure>
+  )
+}

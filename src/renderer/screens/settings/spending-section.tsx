@@ -1,0 +1,52 @@
+import { IconLock } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { managedTexts } from '#shared/texts/managed.ts'
+import { spendingRulesAtom } from '../../lib/managed.ts'
+import { setPreferences } from '../../lib/preferences.ts'
+import { preferencesAtom } from '../../lib/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
+import { Setting } from './setting.tsx'
+import classes from './settings.module.css'
+import { spendingTexts as texts } from './spending-texts.ts'
+
+/** As many as anybody has. */
+const most = 1_000_000
+
+/** What the organisation has decided: it cannot be changed here, and what is set here cannot go beyond it. */
+const Decided = ({ text }: { readonly text: string }) => (
+  <p className={classes.decided}>
+    <IconLock size={14} aria-hidden />
+    {managedTexts.byOrganisation}. {text}
+  </p>
+)
+
+/** What is confirmed once more before it is spent; the organisation's limits stand, locked, beside the person's own. */
+export const SpendingSection = () => {
+  const { confirmAboveCredits, creditsPerDay } = useAtomValue(preferencesAtom)
+  const { confirmAbove, creditsPerDay: mostPerDay } = useAtomValue(spendingRulesAtom)
+  return (
+    <Card>
+      <Setting label={texts.confirm} detail={texts.confirmDetail}>
+        <NumberInput
+          label={texts.confirm}
+          value={confirmAboveCredits}
+          max={confirmAbove ?? most}
+          placeholder={confirmAbove === null ? texts.none : String(confirmAbove)}
+          onChange={(value) => void setPreferences({ confirmAboveCredits: value })}
+        />
+      </Setting>
+      {confirmAbove === null ? null : <Decided text={texts.confirmManaged(confirmAbove)} />}
+      <Setting label={texts.budget} detail={texts.budgetDetail}>
+        <NumberInput
+          label={texts.budget}
+          value={creditsPerDay}
+          max={mostPerDay ?? most}
+          placeholder={texts.none}
+          onChange={(value) => void setPreferences({ creditsPerDay: value })}
+        />
+      </Setting>
+      {mostPerDay === null ? null : <Decided text={texts.budgetManaged(mostPerDay)} />}
+    </Card>
+  )
+}

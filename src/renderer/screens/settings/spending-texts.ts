@@ -1,0 +1,17 @@
+import { plural } from '#shared/texts/plural.ts'
+
+const number = new Intl.NumberFormat('en')
+const credits = (n: number): string => `${number.format(n)} ${plural(n, 'credit', 'credits')}`
+
+/** Texts of the limits on what is spent. */
+export const spendingTexts = {
+  title: 'Credits',
+  confirm: 'Confirm above',
+  confirmDetail: 'Whatever costs more credits is confirmed once more. Empty: nothing is.',
+  confirmManaged: (n: number) => `At most ${credits(n)}: what costs more is always confirmed.`,
+  budget: 'Daily budget',
+  budgetDetail:
+    'What goes beyond so many credits a day is asked about, and may be spent all the same. Counted by this app on this computer. Empty: no budget.',
+  budgetManaged: (n: number) => `What goes beyond ${credits(n)} a day is refused.`,
+  none: 'None',
+} as const

@@ -1,0 +1,43 @@
+import { type KeyboardEvent, useState } from 'react'
+import classes from './select.module.css'
+
+interface NumberInputProps {
+  readonly label: string
+  /** Null for none: the field is empty. */
+  readonly value: number | null
+  readonly max: number
+  readonly placeholder: string
+  readonly onChange: (value: number | null) => void
+}
+
+/** A whole number from 0 on, or none. It counts once the field is left or Enter is pressed, not digit by digit. */
+export const NumberInput = ({ label, value, max, placeholder, onChange }: NumberInputProps) => {
+  const [typed, setTyped] = useState<string | null>(null)
+  const settle = (): void => {
+    if (typed === null) return
+    setTyped(null)
+    const next = typed.trim() === '' ? null : Number(typed)
+    if (next !== value && (next === null || (Number.isInteger(next) && next >= 0)))
+      onChange(next === null ? null : Math.min(next, max))
+  }
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key === 'Enter') settle()
+    if (key === 'Escape') setTyped(null)
+  }
+  return (
+    <input
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={max}
+      step={1}
+      className={classes.number}
+      aria-label={label}
+      placeholder={placeholder}
+      value={typed ?? value ?? ''}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={settle}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

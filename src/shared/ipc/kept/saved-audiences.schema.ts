@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { selectableUserTypes, type UserTypeKey } from '../../contract/entities/user-types.ts'
+import { visibilities } from '../../contract/entities/visibility.ts'
+
+const keys = selectableUserTypes.map(({ key }) => key) as [UserTypeKey, ...UserTypeKey[]]
+
+/** Who a post or a share is for, under a name of the member's own. */
+export const savedAudience = z.object({
+  name: z.string().trim().min(1).max(60),
+  visibility: z.enum(visibilities),
+  userTypes: z.array(z.enum(keys)).max(keys.length),
+})

@@ -1,0 +1,30 @@
+import type { Settings } from '../contract/entities/credit.ts'
+import type { Post } from '../contract/entities/post.ts'
+import { costOfForm } from './edit-cost.ts'
+import type { Audience } from './visibility.ts'
+
+/** An audience that costs less, with both prices in credits. */
+export interface CheaperAudience {
+  readonly audience: Audience
+  readonly cost: number
+  /** What the chosen one costs. */
+  readonly instead: number
+}
+
+/**
+ * The cheapest audience that reaches everybody whom the chosen one does, within the same visibility: All, where that costs
+ * less than the chosen types together (product.md#audiences). Null where there is none, or a price is unknown; never
+ * one that reaches fewer or costs as much.
+ */
+export const cheaperAudience = (
+  settings: Settings | null,
+  chosen: Audience,
+  editing: Post | null = null,
+): CheaperAudience | null => {
+  const { visibility, userTypes } = chosen
+  if (visibility === 'private_to_me' || userTypes.length === 0 || userTypes.includes('all')) return null
+  const audience: Audience = { visibility, userTypes: ['all'] }
+  const instead = costOfForm(settings, chosen, editing)
+  const cost = costOfForm(settings, audience, editing)
+  return cost === null || instead === null || cost >= instead ? null : { audience, cost, instead }
+}

@@ -1,0 +1,42 @@
+import type { Cost } from './cost.ts'
+
+/** What a person has set themselves; null for nothing. */
+export interface OwnLimits {
+  readonly confirmAboveCredits: number | null
+  readonly creditsPerDay: number | null
+}
+
+/** What the organisation has; null for nothing. */
+export interface OrganisationLimits {
+  readonly confirmAbove: number | null
+  readonly creditsPerDay: number | null
+}
+
+export const noLimits: OrganisationLimits = { confirmAbove: null, creditsPerDay: null }
+
+/** What holds of both, in credits; null where there is no such limit. */
+export interface SpendingLimits {
+  /** What costs more is confirmed once more. */
+  readonly confirmAbove: number | null
+  /** What goes beyond it in a day is confirmed, and may be. */
+  readonly budget: number | null
+  /** What goes beyond it in a day is refused. */
+  readonly most: number | null
+}
+
+const strictest = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other)
+
+/**
+ * The person's limits under the organisation's (product.md#limits): of two that only ask, the stricter one holds; the most
+ * of a day is the organisation's alone, and the person's budget asks before it.
+ */
+export const spendingLimits = (own: OwnLimits, organisation: OrganisationLimits): SpendingLimits => ({
+  confirmAbove: strictest(own.confirmAboveCredits, organisation.confirmAbove),
+  budget: own.creditsPerDay,
+  most: organisation.creditsPerDay,
+})
+
+/** Whether a cost goes beyond what may be spent without a question; an unknown one does, a free one never. */
+export const isBeyond = (cost: Cost, limit: number | null, spent = 0): boolean =>
+  limit !== null && cost !== 0 && (cost === null || Math.round((spent + cost - limit) * 1e6) > 0)
