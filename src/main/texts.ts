@@ -6,6 +6,8 @@ const number = new Intl.NumberFormat('en')
 const unread = (n: number, one: string, many: string): string =>
   `${number.format(n)} unread ${plural(n, one, many)}`
 
+const many = (n: number, one: string, more: string): string => `${number.format(n)} ${plural(n, one, more)}`
+
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const dayAndClock = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
@@ -66,18 +68,21 @@ export const nativeTexts = {
     },
     toldTitle: 'Quayside goes on in the tray',
     told: 'It tells you of what arrives. Its icon quits it, and Settings say what closing the window does.',
-    tooltip: ({ messages, notifications, reminders }: Unread) => {
+    toDo: (n: number) => (n > 0 ? `To do (${number.format(n)})` : 'To do'),
+    tooltip: ({ messages, comments, notifications, reminders, alerts, reviews }: Unread, aside: number) => {
       const parts = [
         ...(messages > 0 ? [unread(messages, 'message', 'messages')] : []),
         ...(notifications > 0 ? [unread(notifications, 'notification', 'notifications')] : []),
-        ...(reminders > 0
-          ? [`${number.format(reminders)} ${plural(reminders, 'reminder', 'reminders')} due`]
-          : []),
+        ...(comments > 0 ? [unread(comments, 'comment', 'comments')] : []),
+        ...(reminders > 0 ? [`${many(reminders, 'reminder', 'reminders')} due`] : []),
+        ...(alerts > 0 ? [many(alerts, 'match of an alert', 'matches of alerts')] : []),
+        ...(reviews > 0 ? [`${many(reviews, 'review', 'reviews')} to write`] : []),
+        ...(aside > 0 ? [`${number.format(aside)} of them set aside`] : []),
       ]
       return parts.length > 0 ? `Quayside – ${parts.join(', ')}` : 'Quayside'
     },
   },
-  badge: (n: number) => unread(n, 'message', 'messages'),
+  badge: (n: number) => `${number.format(n)} to do`,
   badgeUnseen: 'Something new has arrived',
   links: {
     title: 'Open link',
@@ -101,6 +106,9 @@ export const nativeTexts = {
     notifications: (n: number) => `${number.format(n)} new ${plural(n, 'notification', 'notifications')}`,
     reminder: 'Reminder',
     reminderDue: 'Something you wanted to be reminded of',
+    backInToDo: 'Back in To do',
+    alert: 'An offer matches an alert',
+    alerts: (n: number) => `${number.format(n)} offers match your alerts`,
     reminders: (n: number) => `${number.format(n)} ${plural(n, 'reminder', 'reminders')}`,
     test: 'Notifications of Quayside look like this.',
     reply: { placeholder: 'Write a reply', send: 'Send' },

@@ -19,6 +19,7 @@ export const paths = {
   memberCards: '/frontend/member-cards',
   credits: '/credits',
   settings: '/settings',
+  toDo: '/to-do',
   setPassword: '/settings/password',
   /** Where the reset form is; a link to it also carries a token. */
   resetPassword: '/reset-password',
@@ -44,6 +45,19 @@ const idIn = (query: Query, name: string): string | null => {
   const id = query.get(name) ?? ''
   return idPattern.test(id) ? id : null
 }
+
+const toDoViews = ['now', 'aside', 'alerts'] as const
+
+/** What the To do screen shows: what is to do now, what was set aside, or the member's alerts. */
+export type ToDoView = (typeof toDoViews)[number]
+
+/** A view of the To do screen. */
+export const toDoPath = (view: ToDoView): string =>
+  view === 'now' ? paths.toDo : `${paths.toDo}?view=${view}`
+
+/** Which of them is open. */
+export const toDoViewIn = (query: Query): ToDoView =>
+  toDoViews.find((view) => view === query.get('view')) ?? 'now'
 
 /** The app's own screen of a member: their wall, or their reviews. */
 export const memberPath = (uuid: string, view: 'wall' | 'reviews' = 'wall'): string =>

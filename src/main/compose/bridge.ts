@@ -63,6 +63,7 @@ export const openBridge = ({
     files,
     archive,
     ledger,
+    alerts,
   } = services
   const { windows, details, openLink, refreshTray } = shell
 
@@ -84,6 +85,7 @@ export const openBridge = ({
       preferences: preferences.get(),
       wall: account === null ? null : cache.readWall(account),
       unreadConversations: live.unread(),
+      toDo: shell.toDo(),
       now: steadyNow(),
     }
   }
@@ -167,6 +169,7 @@ export const openBridge = ({
       }),
       diagnostics,
       windows,
+      noteToDo: shell.setUnread,
       onProgress,
       openLink,
     }),
@@ -183,6 +186,7 @@ export const openBridge = ({
     account: session.account,
     onAnswer: (name, input, result, { mark, account }) => {
       archive.noteAnswer(account, name, input, result)
+      alerts.noteAnswer(account, name, result)
       saveSeenWall(name, input, result)
       if (recents.noteAnswer(name, result)) refreshTray()
       if (recents.nothingInBell(name, result)) desk.allRead('notifications', mark)

@@ -1,9 +1,10 @@
 import { join, resolve } from 'node:path'
 import { app, shell as system, utilityProcess } from 'electron'
 import type { SessionState } from '#shared/ipc/session.ts'
+import { paths } from '#shared/paths.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
-import type { Unread } from '#shared/rules/unread.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { type AlertWatch, createAlertWatch } from '../alerts/alert-watch.ts'
 import type { Archive } from '../archive/archive.ts'
 import { createDemoNetwork, type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
 import { createDownloads, type Downloads } from '../files/downloads.ts'
@@ -38,6 +39,7 @@ import { createKeyring, type Keyring, loadKeytar } from '../session/keyring.ts'
 import { createSessionManager, type EndReason, type SessionManager } from '../session/session-manager.ts'
 import type { Prompts } from '../shell/prompts/prompts.ts'
 import type { PageMedia } from '../shell/protocol/app-protocol.ts'
+import type { UnreadChange } from '../shell/unread.ts'
 import type { StorageProblems } from '../storage/problems.ts'
 import { openArchive } from './archive.ts'
 import type { Storage } from './storage.ts'
@@ -50,7 +52,7 @@ export interface ShellHooks {
   readonly view: DeskPorts['view']
   /** Whether any window is visible. */
   readonly isSeen: () => boolean
-  readonly setUnread: (change: Partial<Unread>) => void
+  readonly setUnread: (change: UnreadChange) => void
   readonly onAttention: DeskPorts['onAttention']
   /** Do not disturb or quiet hours may have begun or ended. */
   readonly onEdge: () => void
@@ -86,6 +88,7 @@ export interface Services {
   readonly reminders: ReminderKeeper
   /** What the system did with the last notification. */
   readonly notified: Notifier['last']
+  readonly alerts: AlertWatch
   readonly onItsWay: OnItsWay
   readonly ledger: Ledger
   readonly recents: Recents
@@ -166,6 +169,7 @@ export const createServices = ({
       archive.follow()
       shell().onSessionState(state)
       reminders.look()
+      alerts.follow()
       pushes.send({ type: 'session', session: state })
     },
     remembers: () => policies.get().RememberSession ?? null,
@@ -181,6 +185,7 @@ export const createServices = ({
       stack.clearMedia()
       threads.forget()
       files.forget()
+      shell().setUnread({ comments: 0, reviews: 0 })
       shell().onSessionEnded(reason)
       if (reason !== 'by-user') return
       if (!keepsArchive) {
@@ -256,8 +261,25 @@ export const createServices = ({
     take: (news) => desk.take(news, false),
     isQuiet: () => disturbance(preferences.get(), wallTime()) !== null,
     onDue: (due) => shell().setUnread({ reminders: due }),
+    onAside: (aside, now) => shell().setUnread({ aside, now }),
     onSettled: desk.settle,
     now: wallTime,
+  })
+  const alerts = createAlertWatch({
+    kept,
+    told,
+    account: () => (session.state().status === 'signed-in' ? session.account() : null),
+    viewerId: () => {
+      const state = session.state()
+      return state.status === 'signed-in' ? state.user.id : null
+    },
+    client,
+    onWall: (account, input, result) => archive.noteAnswer(account, 'posts.wall', input, result),
+    take: (news) => void desk.take(news, false),
+    onWaiting: (count) => shell().setUnread({ alerts: count }),
+    onSettled: () => desk.settle(paths.toDo),
+    now: wallTime,
+    log,
   })
   const live = createLiveUpdates({
     client,
@@ -266,7 +288,10 @@ export const createServices = ({
     openSocket: (url) => stack.openSocket(url, session.target()?.origin, () => live.realtime.force()),
     desk,
     push: pushes.send,
-    onEvents: archive.noteEvents,
+    onEvents: (events) => {
+      archive.noteEvents(events)
+      alerts.noteEvents(events)
+    },
     view: () => shell().view(),
     isSeen: () => shell().isSeen(),
     onUnread: (unread) => shell().setUnread(unread),
@@ -327,6 +352,7 @@ export const createServices = ({
       live,
       desk,
       reminders,
+      alerts,
       onItsWay,
       recents,
     },

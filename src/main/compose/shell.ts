@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { app, session as electronSession, nativeTheme } from 'electron'
-import { nothingUnread } from '#shared/rules/unread.ts'
 import { appImageOf } from '../app-image.ts'
 import type { Pushes } from '../ipc/pushes.ts'
 import type { Log } from '../log.ts'
@@ -57,6 +56,8 @@ export interface ShellPorts {
 /** The part of the app that the desktop sees. */
 export interface Shell extends ShellHooks {
   readonly windows: Windows
+  /** All that is to do, as the badge says it. */
+  readonly toDo: () => number
   readonly prompts: Prompts
   readonly details: DetailsWindows
   readonly hasTray: () => boolean | Promise<boolean>
@@ -93,7 +94,7 @@ export const createShell = ({
   log,
 }: ShellPorts): Shell => {
   const { preferences, flags, drafts, kept, cache } = storage
-  const { demo, session, logins, threads, live, desk, reminders, recents, files, pictures, archive } =
+  const { demo, session, logins, threads, live, desk, reminders, alerts, recents, files, pictures, archive } =
     services
 
   // Windows, tray and menu
@@ -182,11 +183,18 @@ export const createShell = ({
       now,
     })
   }
+  let toDo = 0
   const setUnread = createUnread({
-    tray: (unread) => tray.set({ unread }),
-    badge: badge.setCount,
+    tray: (unread, aside) => tray.set({ unread, aside }),
+    badge: (count) => {
+      badge.setCount(count)
+      // Before the first window there is none to tell.
+      if (count === toDo) return
+      toDo = count
+      pushes.send({ type: 'to-do', count })
+    },
   })
-  setUnread(nothingUnread)
+  setUnread({})
   refreshTray()
   const details = createDetailsWindows({
     partition: electronSession.fromPartition('details'),
@@ -294,10 +302,12 @@ export const createShell = ({
   watchMachine({
     pause: (reason) => {
       live.pause(reason)
+      alerts.pause(reason)
       idleLock.look(reason === 'locked')
     },
     resume: (reason) => {
       live.resume(reason)
+      alerts.resume(reason)
       idleLock.look(false)
     },
   })
@@ -307,6 +317,7 @@ export const createShell = ({
       prompts.close()
       live.end()
       reminders.stop()
+      alerts.stop()
       demo.stop()
       pictures.stop()
       policies.close()
@@ -334,6 +345,7 @@ export const createShell = ({
     view: () => ({ focused: windows.focused() !== null, path: currentPath() }),
     isSeen: windows.isSeen,
     setUnread,
+    toDo: () => toDo,
     startAtLogin,
     spelling,
     openFirst: () => {

@@ -1,6 +1,7 @@
 import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
 import type { DiagnosticsReport } from '#shared/ipc/diagnostics.ts'
 import type { Boot } from '#shared/ipc/native.ts'
+import type { Unread } from '#shared/rules/unread.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import type { Archive } from '../archive/archive.ts'
 import { type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
@@ -62,6 +63,8 @@ export interface HandlerPorts {
   ) => ReturnType<DetailsWindows['open']>
   readonly ledger: ShownLedger
   readonly windows: Windows
+  /** Takes what only the page can count. */
+  readonly noteToDo: (figures: Pick<Unread, 'comments' | 'reviews'>) => void
   readonly onProgress: BridgePorts['onProgress']
   readonly openLink: (url: string) => ReturnType<BridgePorts['native']['links.open']>
 }
@@ -105,6 +108,11 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     },
     'bell.noteUnread': ({ count }) => {
       live.noteNotifications(count)
+      return ok(null)
+    },
+    'toDo.note': (figures) => {
+      // What a page says after the end is about the session before.
+      if (session.account() !== null) ports.noteToDo(figures)
       return ok(null)
     },
     'bell.noteOpened': () => {

@@ -66,8 +66,9 @@ const longestWait = 24 * 60 * 60 * 1000
 /** What the bell tells of as well. */
 const isInBell = ({ kind }: News): boolean => kind === 'notification' || kind === 'shipment'
 
-/** What a reminder leads to: who is there has seen it. */
-const placeOf = ({ kind, path }: News): string | null => (kind === 'reminder' ? subjectOf(path) : null)
+/** Where a reminder is seen as well: at what it leads to, and in To do. */
+const placesOf = ({ kind, subject, path }: News): readonly string[] =>
+  kind === 'reminder' ? [subject, subjectOf(path), paths.toDo] : [subject]
 
 /** Creates the desk; it has one timer, for whatever is due next. */
 export const createNewsDesk = (ports: DeskPorts): NewsDesk => {
@@ -161,7 +162,7 @@ export const createNewsDesk = (ports: DeskPorts): NewsDesk => {
     shown: (path) => {
       const subject = subjectOf(path)
       attention.see((news) =>
-        path === paths.notifications ? isInBell(news) : [news.subject, placeOf(news)].includes(subject),
+        path === paths.notifications ? isInBell(news) : placesOf(news).includes(subject),
       )
     },
     mark: attention.mark,

@@ -18,6 +18,7 @@ const wants: GatePreferences = {
   notifyNotifications: true,
   notifyShipments: true,
   notifyReminders: true,
+  notifyAlerts: true,
   quietHours: [],
   doNotDisturb: 'off',
 }

@@ -1,4 +1,5 @@
 import type { Preferences } from '#shared/ipc/preferences.ts'
+import { paths } from '#shared/paths.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
 import type { News } from './news.ts'
 import { nextQuietEdge, quietUntil } from './quiet-hours.ts'
@@ -39,6 +40,7 @@ export type GatePreferences = Pick<
   | 'notifyNotifications'
   | 'notifyShipments'
   | 'notifyReminders'
+  | 'notifyAlerts'
   | 'quietHours'
   | 'doNotDisturb'
 >
@@ -60,6 +62,7 @@ const switches = {
   notification: 'notifyNotifications',
   shipment: 'notifyShipments',
   reminder: 'notifyReminders',
+  alert: 'notifyAlerts',
 } as const satisfies Record<News['kind'], keyof GatePreferences>
 
 /** What keeps everything from being shown at a moment, ms since 1970. */
@@ -90,7 +93,9 @@ export const judge = ({ kind, subject, author }: News, facts: GateFacts): HoldRe
   if (!preferences.notifications) return 'switched-off'
   if (!preferences[switches[kind]]) return 'kind-switched-off'
   if (facts.isMuted) return 'muted'
-  if (view.focused && subjectOf(view.path) === subject) return 'in-view'
+  // What is due stands in To do, whatever it is about.
+  const place = kind === 'reminder' ? paths.toDo : subject
+  if (view.focused && subjectOf(view.path) === place) return 'in-view'
   return disturbance(preferences, now)
 }
 

@@ -10,7 +10,7 @@ import { nativeTexts } from '../texts.ts'
 /** A native notification before it is shown: plain text, and where a click leads. */
 export interface News {
   /** Only news of one kind become one notification: they are at one place. A shipment's is a comment on it. */
-  readonly kind: 'message' | 'notification' | 'shipment' | 'reminder'
+  readonly kind: 'message' | 'notification' | 'shipment' | 'reminder' | 'alert'
   readonly title: string
   readonly body: string
   readonly path: string
@@ -159,6 +159,7 @@ export const previewed = (news: News, preview: Preview, facts: NameFacts): News 
     notification: texts.notification,
     shipment: texts.shipment,
     reminder: texts.reminderDue,
+    alert: texts.alert,
   }[kind]
   const name = level === 'name' && sender !== null ? named(sender, shownName(sender, facts)) : ''
   // Who it is from is not seen by their picture either.

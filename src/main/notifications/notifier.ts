@@ -78,7 +78,9 @@ const asOne = ({ last, count, samePath }: Gathered): News => {
       body: `${texts.notifications(count)}\n${last.body}`,
       path: samePath ? last.path : paths.notifications,
     }
-  if (last.kind === 'reminder') return { ...last, title: texts.reminders(count) }
+  if (last.kind === 'alert') return last
+  if (last.kind === 'reminder')
+    return { ...last, title: texts.reminders(count), path: samePath ? last.path : paths.toDo }
   const many = last.kind === 'message' ? texts.messages(count) : texts.comments(count)
   if (samePath) return { ...last, body: `${many}\n${last.body}` }
   const isNamed = last.title !== texts.message && last.title !== texts.title

@@ -38,7 +38,8 @@ export const readLaunch = (text: string): ToastClick | null => {
   if (text.length > 2 * longestLaunch) return null
   const fields = new URLSearchParams(text)
   const [tag, account, path] = ['tag', 'account', 'path'].map((name) => fields.get(name) ?? '')
-  if (!tag || !account || !path || !isPlainPath(path) || isViewPath(path)) return null
+  if (!tag || !account || !path || isViewPath(path)) return null
+  if (!isPlainPath(path) && path !== paths.toDo) return null
   return { tag, account, path }
 }
 

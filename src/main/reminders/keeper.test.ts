@@ -19,6 +19,7 @@ let setBy: number
 let taken: News[]
 let due: number[]
 let settled: string[]
+let aside: number[]
 let keeper: ReminderKeeper
 
 const now = (): number => Date.now() + setBy
@@ -33,6 +34,7 @@ const start = (): void => {
     },
     isQuiet: () => isQuiet,
     onDue: (count) => due.push(count),
+    onAside: (all) => aside.push(all.length),
     onSettled: (subject) => settled.push(subject),
     now,
   })
@@ -59,6 +61,7 @@ beforeEach(() => {
   taken = []
   due = []
   settled = []
+  aside = []
   start()
 })
 afterEach(() => {
@@ -104,6 +107,18 @@ it('what was put off is raised again then; what is done or gone is over', () => 
   kept.remove(me, 'reminders', 'voyage:1')
   expect(settled).toHaveLength(3)
   expect(due).toEqual([1, 0, 1, 0])
+})
+
+it('what was put off in To do is raised when it is back, once', () => {
+  kept.put(me, 'to-do', 'messages:2', {
+    ...{ state: 'snoozed', until: noon + minute, kind: 'messages', count: 3, mark: '3' },
+    ...{ title: '3 unread messages', path: '/frontend/show-conversation/?additionalId=2' },
+  })
+  vi.advanceTimersByTime(minute)
+  keeper.look()
+  expect(taken).toMatchObject([{ title: 'Back in To do', body: '3 unread messages' }])
+  kept.remove(me, 'to-do', 'messages:2')
+  expect([due, aside.at(-1), settled]).toEqual([[], 0, ['reminder:messages:2', 'reminder:messages:2']])
 })
 
 it('waits for the end of quiet, and is counted meanwhile', () => {

@@ -1,4 +1,4 @@
-import type { KeptChange, KeptEntry } from '#shared/ipc/kept.ts'
+import type { KeptChange, KeptEntry, KeptValue } from '#shared/ipc/kept.ts'
 import type { HoldReason } from '../notifications/gate.ts'
 import { clippedText, type News } from '../notifications/news.ts'
 import type { KeptStore } from '../storage/kept.ts'
@@ -16,20 +16,28 @@ export interface ReminderPorts {
   readonly isQuiet: () => boolean
   /** How many are due and not done. */
   readonly onDue: (count: number) => void
+  /** What of the To do screen is set aside, now and whenever that changes or the time of one comes. */
+  readonly onAside: (aside: readonly KeptValue<'to-do'>[], now: number) => void
   /** What it was about is done, gone or put off. */
   readonly onSettled: (subject: string) => void
   /** ms since 1970, by the clock on the wall, which reminders go by. */
   readonly now: () => number
 }
 
-/** Raises each reminder once when it is due (product.md#reminders). */
+/** Raises each reminder once when it is due, and what was put off once it is back (product.md#reminders). */
 export interface ReminderKeeper {
   /** Somebody signed in or out, the machine was asleep, or quiet has ended: what is due is raised. */
   look(): void
   stop(): void
 }
 
-type Reminder = KeptEntry<'reminders'>
+/** Something to be raised at a time. */
+interface Due {
+  /** Put off to another time, it is raised again then. */
+  readonly id: string
+  readonly at: number
+  readonly news: News
+}
 
 /**
  * The longest wait of the timer, ms: nothing tells that the clock on the wall was set, so it is asked again by then. The timer
@@ -39,20 +47,36 @@ const longestWait = 5 * 60_000
 const longestTitle = 240
 
 const subjectOf = (key: string): string => `reminder:${key}`
-/** Put off to another time, it is raised again then. */
-const idOf = ({ key, value }: Reminder): string => `reminder ${key} ${value.due}`
 
-const newsOf = ({ key, value: { title, path } }: Reminder): News => ({
-  kind: 'reminder',
-  title: nativeTexts.notifications.reminder,
-  body: clippedText(title, longestTitle) || nativeTexts.notifications.reminderDue,
-  path,
-  subject: subjectOf(key),
-  source: 'event',
-  author: null,
-  sender: null,
-  quoted: '',
+const dueOf = (
+  what: string,
+  key: string,
+  at: number,
+  { title, path }: { readonly title: string; readonly path: string },
+  called: string,
+): Due => ({
+  id: `${what} ${key} ${at}`,
+  at,
+  news: {
+    kind: 'reminder',
+    title: called,
+    body: clippedText(title, longestTitle) || nativeTexts.notifications.reminderDue,
+    path,
+    subject: subjectOf(key),
+    source: 'event',
+    author: null,
+    sender: null,
+    quoted: '',
+  },
 })
+
+const reminderDue = ({ key, value }: KeptEntry<'reminders'>): Due[] =>
+  value.isDone ? [] : [dueOf('reminder', key, value.due, value, nativeTexts.notifications.reminder)]
+
+const snoozeDue = ({ key, value }: KeptEntry<'to-do'>): Due[] =>
+  value.until === null
+    ? []
+    : [dueOf('snoozed', key, value.until, value, nativeTexts.notifications.backInToDo)]
 
 /** Follows what is kept of reminders; one timer, for whichever is due next. */
 export const createReminderKeeper = (ports: ReminderPorts): ReminderKeeper => {
@@ -60,22 +84,26 @@ export const createReminderKeeper = (ports: ReminderPorts): ReminderKeeper => {
   let timer: NodeJS.Timeout | undefined
   let dueCount = 0
 
-  const open = (whose: string): readonly Reminder[] => {
+  const listed = <C extends 'reminders' | 'to-do'>(whose: string, collection: C): readonly KeptEntry<C>[] => {
     try {
-      return kept.list(whose, 'reminders').filter(({ value }) => !value.isDone)
+      return kept.list(whose, collection)
     } catch {
       // The disk refused, which the store has said.
       return []
     }
   }
-  const raise = (whose: string, due: readonly Reminder[]): void => {
+  const raise = (whose: string, due: readonly Due[]): void => {
     if (ports.isQuiet()) return
-    const fresh = due.filter((one) => !told.has(whose, idOf(one)))
+    const fresh = due.filter(({ id }) => !told.has(whose, id))
     // Written down before it is shown: a crash in between costs a word, and never says it twice.
-    told.add(whose, fresh.map(idOf))
-    for (const one of fresh.toSorted((a, b) => a.value.due - b.value.due)) ports.take(newsOf(one))
+    told.add(
+      whose,
+      fresh.map(({ id }) => id),
+    )
+    for (const { news } of fresh.toSorted((a, b) => a.at - b.at)) ports.take(news)
   }
-  const count = (many: number): void => {
+  const count = (many: number, aside: readonly KeptValue<'to-do'>[], at: number): void => {
+    ports.onAside(aside, at)
     if (many === dueCount) return
     dueCount = many
     ports.onDue(many)
@@ -83,23 +111,37 @@ export const createReminderKeeper = (ports: ReminderPorts): ReminderKeeper => {
   const look = (): void => {
     clearTimeout(timer)
     const whose = account()
+    const at = now()
     if (whose === null) {
-      count(0)
+      count(0, [], at)
       return
     }
-    const at = now()
-    const reminders = open(whose)
-    const due = reminders.filter(({ value }) => value.due <= at)
-    raise(whose, due)
-    count(due.length)
-    const next = Math.min(...reminders.filter(({ value }) => value.due > at).map(({ value }) => value.due))
+    const reminders = listed(whose, 'reminders').flatMap(reminderDue)
+    const aside = listed(whose, 'to-do')
+    const all = [...reminders, ...aside.flatMap(snoozeDue)]
+    raise(
+      whose,
+      all.filter((one) => one.at <= at),
+    )
+    count(
+      reminders.filter((one) => one.at <= at).length,
+      aside.map(({ value }) => value),
+      at,
+    )
+    const next = Math.min(...all.filter((one) => one.at > at).map((one) => one.at))
     // The app may end before that.
     if (Number.isFinite(next)) timer = setTimeout(look, Math.min(longestWait, next - at)).unref()
   }
-  kept.onChange((whose: string, { collection, key, value }: KeptChange) => {
-    if (collection !== 'reminders' || whose !== account()) return
-    const reminder = value as Reminder['value'] | null
-    if (reminder === null || reminder.isDone || reminder.due > now()) ports.onSettled(subjectOf(key))
+  /** Nothing is gone on about that is done, gone or put off. */
+  const isSettled = ({ collection, value }: KeptChange): boolean => {
+    if (value === null) return true
+    if (collection !== 'reminders') return true
+    const { isDone, due } = value as KeptValue<'reminders'>
+    return isDone || due > now()
+  }
+  kept.onChange((whose, change) => {
+    if (whose !== account() || (change.collection !== 'reminders' && change.collection !== 'to-do')) return
+    if (isSettled(change)) ports.onSettled(subjectOf(change.key))
     look()
   })
   return { look, stop: () => clearTimeout(timer) }

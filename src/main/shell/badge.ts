@@ -20,7 +20,7 @@ const maxDigit = 9
 
 /** What the app's icon says of what came in. */
 export interface Badge {
-  /** The number that stands alone: it counts messages. */
+  /** The number that stands alone: it counts all that is to do. */
   setCount(count: number): void
   /**
    * Whether something has come that nobody has seen; `calls` where it came just now and may be told of. The taskbar button

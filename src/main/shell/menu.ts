@@ -33,8 +33,8 @@ const moreZoomKeys = [
 
 /** All screens that have an address of their own and can be gone to; what a link alone leads to is not among them. */
 const goScreens = [
-  ...(['wall', 'myWall', 'messages', 'shipments', 'reviewsToWrite', 'notifications'] as const),
-  ...(['memberCards', 'addCredits', 'setPassword'] as const),
+  ...(['wall', 'myWall', 'toDo', 'messages', 'shipments', 'reviewsToWrite', 'notifications'] as const),
+  ...(['memberCards', 'credits', 'addCredits', 'setPassword'] as const),
 ]
 const schemes = ['light', 'dark', 'auto'] as const
 

@@ -1,5 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { paths } from '#shared/paths.ts'
+import { toDoCount } from '#shared/rules/to-do.ts'
+import { nothingUnread } from '#shared/rules/unread.ts'
 import type { Recent, RecentThings } from '../notifications/recents.ts'
 import { nativeTexts } from '../texts.ts'
 import { type DoNotDisturb, dndChoices, isDisturbing } from './do-not-disturb.ts'
@@ -74,9 +76,13 @@ const dndItem = ({ doNotDisturb, now }: TrayState, acts: TrayActs): MenuItemCons
 /** The tray's menu for what it has to say (product.md#tray). */
 export const trayMenu = (state: TrayState, acts: TrayActs): MenuItemConstructorOptions[] => {
   const texts = nativeTexts.tray
-  const { unread, things } = state
+  const { unread, aside, things } = state
   return [
     { label: texts.open, click: acts.onOpen },
+    {
+      label: texts.toDo(toDoCount(unread, nothingUnread) - aside),
+      click: () => acts.onGo(paths.toDo),
+    },
     { label: texts.inbox(unread.messages), click: () => acts.onGo(paths.messages) },
     { label: texts.notifications(unread.notifications), click: () => acts.onGo(paths.notifications) },
     ...recentItems(things, acts.onGo),

@@ -93,9 +93,15 @@ it('shows what is unread, each figure with its noun, in tooltip and menu', () =>
     'Quayside – 1,200 unread messages, 1 unread notification',
     'Quayside – 5 unread notifications',
   ])
-  tray.set(unread(3, 2))
+  const all = { messages: 1, comments: 2, notifications: 1, reminders: 1, alerts: 2, reviews: 1 }
+  tray.set({ unread: all, aside: 3 })
+  expect(shown().toolTips.at(-1)).toBe(
+    'Quayside – 1 unread message, 1 unread notification, 2 unread comments, 1 reminder due, 2 matches of alerts, 1 review to write, 3 of them set aside',
+  )
+  tray.set({ ...unread(3, 2), aside: 0 })
   expect(labels()).toEqual([
     'Open Quayside',
+    'To do (5)',
     'Inbox (3)',
     'Notifications (2)',
     undefined,
@@ -110,6 +116,7 @@ it('opens, leads to inbox and notifications, and quits', () => {
   const trayPorts = ports()
   createTray(trayPorts)
   press('Open Quayside')
+  press('To do')
   press('Inbox')
   press('Notifications')
   press('Quit')
@@ -117,6 +124,7 @@ it('opens, leads to inbox and notifications, and quits', () => {
   press('Settings…')
   expect([trayPorts.onOpen, trayPorts.onQuit].map((port) => port.mock.calls.length)).toEqual([2, 1])
   expect(trayPorts.onGo.mock.calls).toEqual([
+    ['/to-do'],
     ['/frontend/show-conversation/'],
     ['/frontend/notifications-view-all'],
     ['/settings'],
@@ -134,7 +142,7 @@ it('offers the last things of each kind, by names that swallow no character, and
       notifications: [],
     },
   })
-  expect(labels().slice(3, 11)).toEqual([
+  expect(labels().slice(4, 12)).toEqual([
     undefined,
     'Conversations',
     '• Rope && Sons',

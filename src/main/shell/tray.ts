@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Menu, nativeImage, Tray } from 'electron'
+import { toDoCount } from '#shared/rules/to-do.ts'
 import { nothingUnread, type Unread } from '#shared/rules/unread.ts'
 import type { Log } from '../log.ts'
 import type { RecentThings } from '../notifications/recents.ts'
@@ -19,6 +20,8 @@ export interface TrayPorts extends TrayActs {
 /** What the icon, its tooltip and its menu say (product.md#tray). */
 export interface TrayState {
   readonly unread: Unread
+  /** How much of that is set aside. */
+  readonly aside: number
   /** Something has come that nobody has seen. */
   readonly isUnseen: boolean
   /** Quiet hours hold, or do not disturb. */
@@ -43,13 +46,14 @@ const endings = { darwin: 'Template.png', win32: '.ico', linux: '.png' } as cons
 
 /** The file of the icon that says this: `trayUnread.ico`. */
 const iconOf = ({ unread, isUnseen, isQuiet }: TrayState, os: keyof typeof endings): string => {
-  const hasNews = isUnseen || Object.values(unread).some((many) => many > 0)
+  // A review that waits is no news.
+  const hasNews = isUnseen || toDoCount(unread, { ...nothingUnread, reviews: unread.reviews }) > 0
   return `tray${hasNews ? 'Unread' : ''}${isQuiet ? 'Quiet' : ''}${endings[os]}`
 }
 
-const tooltipOf = ({ unread, doNotDisturb, now }: TrayState): string => {
+const tooltipOf = ({ unread, aside, doNotDisturb, now }: TrayState): string => {
   const texts = nativeTexts.tray
-  const line = texts.tooltip(unread)
+  const line = texts.tooltip(unread, aside)
   return isDisturbing(doNotDisturb, now) ? line : `${line}\n${texts.dnd.until(doNotDisturb, now)}`
 }
 
@@ -59,6 +63,7 @@ export const createTray = ({ resources, hasTray, log, ...acts }: TrayPorts): Tra
   let tray: Tray | null = null
   let state: TrayState = {
     unread: nothingUnread,
+    aside: 0,
     isUnseen: false,
     isQuiet: false,
     doNotDisturb: 'off',
@@ -84,8 +89,8 @@ export const createTray = ({ resources, hasTray, log, ...acts }: TrayPorts): Tra
     tray.setToolTip(tooltipOf(state))
     // Linux shows a changed menu only when it is set anew.
     tray.setContextMenu(Menu.buildFromTemplate(template))
-    const { messages } = state.unread
-    if (os === 'darwin') tray.setTitle(messages > 0 ? String(messages) : '')
+    const count = toDoCount(state.unread, nothingUnread) - state.aside
+    if (os === 'darwin') tray.setTitle(count > 0 ? String(count) : '')
   }
   const make = (): void => {
     tray?.destroy()

@@ -1,26 +1,39 @@
 import { expect, it, vi } from 'vitest'
+import { nothingUnread } from '#shared/rules/unread.ts'
 import { createUnread } from './unread.ts'
 
 const started = () => {
-  const setUnread = vi.fn()
+  const tray = vi.fn()
   const badge = vi.fn()
-  return { set: createUnread({ tray: setUnread, badge }), setUnread, badge }
+  return { set: createUnread({ tray, badge }), tray, badge }
 }
 
-it('tells of changes only; the number that stands alone counts messages', () => {
-  const { set, setUnread, badge } = started()
-  set({ messages: 0, notifications: 0 })
+it('tells of changes only; the number that stands alone counts all that is to do', () => {
+  const { set, tray, badge } = started()
+  set({})
   set({ messages: 1, notifications: 0 })
   set({ messages: 1, notifications: 0 })
-  set({ messages: 1, notifications: 4 })
-  set({ messages: 0, notifications: 4 })
-  expect(setUnread).toHaveBeenCalledTimes(4)
-  expect(badge.mock.calls).toEqual([[0], [1], [0]])
+  set({ notifications: 4 })
+  set({ reminders: 1, messages: 0 })
+  expect(tray).toHaveBeenCalledTimes(4)
+  expect(badge.mock.calls).toEqual([[0], [1], [5]])
+})
+
+it('what is set aside is left out of it, until its time comes or it is there no longer', () => {
+  const { set, tray, badge } = started()
+  set({ messages: 3, alerts: 1 })
+  const aside = [{ state: 'snoozed', until: 9, kind: 'messages', count: 3 }] as const
+  set({ aside, now: 5 })
+  expect(tray).toHaveBeenLastCalledWith({ ...nothingUnread, messages: 3, alerts: 1 }, 3)
+  set({ aside, now: 9 })
+  set({ aside, now: 5 })
+  set({ messages: 0 })
+  expect(badge.mock.calls).toEqual([[4], [1], [4], [1]])
 })
 
 it('shows no number that the system could not take', () => {
-  const { set, setUnread, badge } = started()
+  const { set, tray, badge } = started()
   set({ messages: Number.MAX_SAFE_INTEGER, notifications: Number.MAX_SAFE_INTEGER })
   expect(badge.mock.calls).toEqual([[9999]])
-  expect(setUnread).toHaveBeenCalledWith({ messages: 9999, notifications: 9999, reminders: 0 })
+  expect(tray).toHaveBeenCalledWith({ ...nothingUnread, messages: 9999, notifications: 9999 }, 0)
 })

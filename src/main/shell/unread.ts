@@ -1,33 +1,48 @@
+import { asideOf, type SetAside, toDoCount } from '#shared/rules/to-do.ts'
 import { nothingUnread, type Unread } from '#shared/rules/unread.ts'
 
 /** The system takes small numbers only. */
 const most = 9999
 
-/** Where the desktop shows what is unread. */
+/** Where the desktop and the pages show what is to do. */
 export interface UnreadPorts {
-  readonly tray: (unread: Unread) => void
-  /** Takes the number that stands alone: it counts messages. */
-  readonly badge: (messages: number) => void
+  /** Takes each figure, and how much of them all is set aside. */
+  readonly tray: (unread: Unread, aside: number) => void
+  /** Takes the number that stands alone: all that is to do. */
+  readonly badge: (count: number) => void
 }
+
+/** Some of the figures, from whoever counts them; or what is set aside at `now` (ms since 1970). */
+export type UnreadChange = Partial<Unread> | { readonly aside: readonly SetAside[]; readonly now: number }
 
 const figures = Object.keys(nothingUnread) as (keyof Unread)[]
 
+const capped = (all: Unread): Unread => ({
+  ...all,
+  ...Object.fromEntries(figures.map((name) => [name, Math.min(all[name], most)])),
+})
+
 /**
- * Hands what is unread to tray and badge (product.md#unread-counts), each when its own figures change. Whoever counts one
- * of the figures tells that one.
+ * Hands what is to do to tray and badge (product.md#unread-counts), each when its own figures change. Both are made anew of
+ * all figures each time, so that none can stick.
  */
-export const createUnread = ({ tray, badge }: UnreadPorts): ((change: Partial<Unread>) => void) => {
-  let shown: Unread | null = null
+export const createUnread = ({ tray, badge }: UnreadPorts): ((change: UnreadChange) => void) => {
+  let unread = nothingUnread
+  let aside: readonly SetAside[] = []
+  let asOf = 0
+  let shown: { readonly said: string; readonly count: number } | null = null
   return (change) => {
+    if ('aside' in change) {
+      aside = change.aside
+      asOf = change.now
+    } else unread = capped({ ...unread, ...change })
+    const now = asideOf(aside, unread, asOf)
+    const count = Math.min(most, toDoCount(unread, now))
+    const setAside = toDoCount(now, nothingUnread)
     const before = shown
-    const now = { ...nothingUnread, ...before, ...change }
-    const capped = Object.fromEntries(figures.map((name) => [name, Math.min(now[name], most)])) as Record<
-      keyof Unread,
-      number
-    >
-    if (before !== null && figures.every((name) => capped[name] === before[name])) return
-    shown = capped
-    tray(shown)
-    if (shown.messages !== before?.messages) badge(shown.messages)
+    const said = JSON.stringify([unread, setAside])
+    shown = { said, count }
+    if (said !== before?.said) tray(unread, setAside)
+    if (count !== before?.count) badge(count)
   }
 }

@@ -7,7 +7,7 @@ import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
 import { feeds } from '../features/feed/feeds.ts'
-import { preferencesAtom, unreadConversationsAtom, viewerAtom } from '../lib/session.ts'
+import { preferencesAtom, toDoCountAtom, unreadConversationsAtom, viewerAtom } from '../lib/session.ts'
 import { store } from '../lib/store.ts'
 import { boot } from './boot.ts'
 
@@ -23,6 +23,7 @@ const answer = (more: Partial<Boot> = {}): Boot => ({
   preferences: { ...defaultPreferences, lastPath: '/settings', colorScheme: 'dark' },
   wall: null,
   unreadConversations: 3,
+  toDo: 5,
   now: 0,
   ...more,
 })
@@ -41,6 +42,7 @@ test('one round trip fills the store and goes back to the last screen', async ()
   expect(store.get(viewerAtom)?.full_name).toBe('Meera Nair')
   expect(store.get(preferencesAtom).colorScheme).toBe('dark')
   expect(store.get(unreadConversationsAtom)).toBe(3)
+  expect(store.get(toDoCountAtom)).toBe(5)
   expect(location.pathname).toBe('/settings')
   expect(document.documentElement.dataset.platform).toBe('darwin')
 })

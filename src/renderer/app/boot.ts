@@ -11,6 +11,7 @@ import {
   infoAtom,
   preferencesAtom,
   sessionAtom,
+  toDoCountAtom,
   unreadConversationsAtom,
 } from '../lib/session.ts'
 import { store } from '../lib/store.ts'
@@ -29,7 +30,7 @@ const showLastKnown = ({ session, wall }: Boot): void => {
 }
 
 const fill = (answer: Boot): void => {
-  const { info, session, connection, preferences, unreadConversations } = answer
+  const { info, session, connection, preferences, unreadConversations, toDo } = answer
   setSteadyNow(answer.now)
   document.documentElement.dataset.platform = info.platform
   noteAccount(session)
@@ -38,6 +39,7 @@ const fill = (answer: Boot): void => {
   store.set(connectionAtom, connection)
   store.set(preferencesAtom, preferences)
   store.set(unreadConversationsAtom, unreadConversations)
+  store.set(toDoCountAtom, toDo)
   showLastKnown(answer)
   restorePath(preferences.lastPath)
 }

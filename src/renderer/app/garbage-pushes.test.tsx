@@ -41,6 +41,7 @@ const valid: { readonly [T in Push['type']]: Extract<Push, { type: T }> } = {
   resync: { type: 'resync' },
   clock: { type: 'clock', now: 1_800_000_000_000 },
   inbox: { type: 'inbox', unreadCount: 3 },
+  'to-do': { type: 'to-do', count: 4 },
   'thread-read': { type: 'thread-read', kind: 'post', id: '1' },
   kept: {
     type: 'kept',

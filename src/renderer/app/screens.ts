@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconChecklist,
   IconCoins,
   IconKey,
   IconLayoutList,
@@ -15,6 +16,7 @@ import { shellTexts } from '#shared/texts/shell.ts'
 import { unreadCountAtom } from '../features/notifications/bell-state.ts'
 import { pendingCountAtom } from '../features/pending-reviews/pending-count.ts'
 import { unreadShipmentsAtom } from '../features/shipments/shipments-state.ts'
+import { toDoCountAtom } from '../features/to-do/to-do-count.ts'
 import { unreadConversationsAtom } from '../lib/session.ts'
 import { MyWallScreen } from '../screens/wall/my-wall-screen.tsx'
 import { WallScreen } from '../screens/wall/wall-screen.tsx'
@@ -48,6 +50,7 @@ const Product = lazy(() =>
 const ReviewsToWrite = lazy(() =>
   import('../screens/reviews/reviews-to-write-screen.tsx').then((m) => ({ default: m.ReviewsToWriteScreen })),
 )
+const ToDo = lazy(() => import('../screens/to-do/to-do-screen.tsx').then((m) => ({ default: m.ToDoScreen })))
 const Settings = lazy(() =>
   import('../screens/settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen })),
 )
@@ -75,6 +78,7 @@ const WallAside = lazy(() => import('../screens/wall/wall-aside.tsx').then((m) =
 export const screens: readonly Screen[] = [
   { name: 'wall', path: paths.wall, title: texts.wall, icon: IconLayoutList, component: WallScreen, rail: 'top', keys: 'g w', aside: WallAside },
   { name: 'my-wall', path: paths.myWall, title: texts.myWall, icon: IconNotes, component: MyWallScreen, rail: 'top', keys: 'g y', aside: WallAside },
+  { name: 'to-do', path: paths.toDo, title: texts.toDo, icon: IconChecklist, component: ToDo, rail: 'top', keys: 'g t', waiting: toDoCountAtom },
   { name: 'messages', path: paths.messages, title: texts.messages, icon: IconMessages, component: Messages, rail: 'top', keys: 'g m', unread: unreadConversationsAtom, aside: MessagesAside },
   { name: 'shipments', path: paths.shipments, title: texts.shipments, icon: IconShip, component: Shipments, rail: 'top', keys: 'g s', unread: unreadShipmentsAtom, aside: ShipmentAside },
   { name: 'reviews-to-write', path: paths.reviewsToWrite, title: texts.reviewsToWrite, icon: IconStar, component: ReviewsToWrite, rail: 'top', keys: 'g r', waiting: pendingCountAtom },

@@ -12,6 +12,7 @@ const examples: { readonly [T in Push['type']]: object } = {
   resync: {},
   clock: { now: 0 },
   inbox: { unreadCount: 0 },
+  'to-do': { count: 0 },
   'thread-read': { kind: '', id: '' },
   kept: { collection: '', key: '' },
   'chat-status': { online: {} },

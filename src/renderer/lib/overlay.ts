@@ -11,6 +11,7 @@ export type Overlay =
   | 'export'
   | 'sign-out'
   | 'tour'
+  | 'alert'
 export const overlayAtom = atom<Overlay | null>(null)
 
 export const openOverlay = (overlay: Overlay): void => store.set(overlayAtom, overlay)

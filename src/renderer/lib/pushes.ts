@@ -7,7 +7,13 @@ import { applyChatStatus } from './chat-status.ts'
 import { keptChanges } from './kept-changes.ts'
 import { type Reactions, react } from './reactions.ts'
 import { announceResync } from './resync.ts'
-import { connectionAtom, preferencesAtom, sessionAtom, unreadConversationsAtom } from './session.ts'
+import {
+  connectionAtom,
+  preferencesAtom,
+  sessionAtom,
+  toDoCountAtom,
+  unreadConversationsAtom,
+} from './session.ts'
 import { store } from './store.ts'
 import { threadReads } from './thread-reads.ts'
 import { toast } from './toasts.ts'
@@ -74,6 +80,7 @@ export const applyPushes = ({ reactions, runCommand, openPath }: PushTargets): (
     resync: () => announceResync(),
     clock: ({ now }) => setSteadyNow(now),
     inbox: ({ unreadCount }) => store.set(unreadConversationsAtom, unreadCount),
+    'to-do': ({ count }) => store.set(toDoCountAtom, count),
     'thread-read': (read) => threadReads.emit(read),
     kept: (change) => keptChanges.emit(change),
     'chat-status': ({ online }) => applyChatStatus(online),

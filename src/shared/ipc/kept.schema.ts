@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { alertMatch, savedAlert } from './kept/alerts.schema.ts'
 import { memberCard } from './kept/member-cards.schema.ts'
 import { reminder } from './kept/reminders.schema.ts'
 import { savedAudience } from './kept/saved-audiences.schema.ts'
 import { keptSearch } from './kept/searches.schema.ts'
+import { toDoAside } from './kept/to-do.schema.ts'
 
 /**
  * What a member keeps for themselves on this computer, by collection. A schema once released reads what it wrote: fields
@@ -18,6 +20,11 @@ export const keptSchemas = {
   'recent-searches': keptSearch,
   /** By a key of its own. */
   'saved-audiences': savedAudience,
+  alerts: savedAlert,
+  /** By what was found: `voyage:9f3c`, `post:12`. */
+  'alert-matches': alertMatch,
+  /** What of the To do screen is set aside, by its item: `messages:12`. */
+  'to-do': toDoAside,
 } as const satisfies Readonly<Record<string, z.ZodType>>
 
 const names = Object.keys(keptSchemas) as [keyof typeof keptSchemas]

@@ -32,6 +32,8 @@ export const nativeDefaults = {
   notifyShipments: true,
   /** What the member wanted to be reminded of. */
   notifyReminders: true,
+  /** What the member's alerts have found. */
+  notifyAlerts: true,
   /** How much a notification says: all, who it is from, or only that there is something. */
   notificationPreview: 'full' as 'full' | 'name' | 'none',
   quietHours: [] as readonly QuietHours[],

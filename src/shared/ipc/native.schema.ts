@@ -35,6 +35,8 @@ const command =
 
 const none = z.object({})
 
+const figure = z.number().int().min(0).max(1_000_000)
+
 /** Where something typed belongs: the account is main's to add. */
 export const draftKey = z.object({
   subject: z
@@ -88,9 +90,13 @@ export const native = {
   },
   bell: {
     /** How many notifications are unread, as the page counts them: for the tray. */
-    noteUnread: command<null>()(z.object({ count: z.number().int().min(0).max(1_000_000) })),
+    noteUnread: command<null>()(z.object({ count: figure })),
     /** Its list is on screen: what it says was seen. */
     noteOpened: command<null>()(none),
+  },
+  toDo: {
+    /** What only the page can count, for tray and badge. */
+    note: command<null>()(z.object({ comments: figure, reviews: figure })),
   },
   notifications: {
     /** Shows one, for somebody who wants to know whether any arrive, and says what the system did with it. */

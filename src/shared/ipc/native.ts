@@ -112,6 +112,8 @@ export interface Boot {
   readonly wall: CachedWall | null
   /** Unread messages, of all conversations together. */
   readonly unreadConversations: number
+  /** All that is to do, as the badge says it. */
+  readonly toDo: number
   /** The time by main's steady clock, ms since 1970. */
   readonly now: number
 }

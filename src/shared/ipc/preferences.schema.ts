@@ -52,6 +52,7 @@ const values: { readonly [K in PreferenceName]: z.ZodType<Preferences[K]> } = {
   notifyNotifications: z.boolean(),
   notifyShipments: z.boolean(),
   notifyReminders: z.boolean(),
+  notifyAlerts: z.boolean(),
   notificationPreview: z.enum(['full', 'name', 'none']),
   quietHours: z.array(quietHours).max(20),
   doNotDisturb: z.union([z.enum(['off', 'on']), z.number().int().min(0).max(8.64e15)]),

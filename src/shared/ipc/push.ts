@@ -23,6 +23,8 @@ export type Push =
   | { readonly type: 'resync' }
   /** The time by main's steady clock, ms since 1970: it has followed the wall clock. */
   | { readonly type: 'clock'; readonly now: number }
+  /** All that is to do, as the badge says it. */
+  | { readonly type: 'to-do'; readonly count: number }
   /** Unread messages, of all conversations together. */
   | { readonly type: 'inbox'; readonly unreadCount: number }
   /** A window has read a thread, which the server now counts as read. */

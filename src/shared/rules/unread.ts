@@ -1,12 +1,25 @@
-/** What waits to be read, by its noun: one figure each, the same wherever it is shown (product.md#unread-counts). */
+/** What waits to be done, by its noun: one figure each, the same wherever it is shown (product.md#unread-counts). */
 export interface Unread {
-  /** Unread messages of all conversations: the inbox, and wherever a number stands alone (title, badge). */
+  /** Unread messages of all conversations: the inbox and the window's title. */
   readonly messages: number
+  /** Unread comments of all shipments. */
+  readonly comments: number
   /** Unread notifications of the bell. */
   readonly notifications: number
   /** Reminders that are due and not done. */
   readonly reminders: number
+  /** What alerts have found and nobody has looked at. */
+  readonly alerts: number
+  /** Reviews that wait to be written. */
+  readonly reviews: number
 }
 
 /** Nobody is signed in, or nothing is known yet. */
-export const nothingUnread: Unread = { messages: 0, notifications: 0, reminders: 0 }
+export const nothingUnread: Unread = {
+  messages: 0,
+  comments: 0,
+  notifications: 0,
+  reminders: 0,
+  alerts: 0,
+  reviews: 0,
+}

@@ -16,6 +16,7 @@ export const shellTexts = {
     messages: 'Messages',
     shipments: 'Shipments',
     reviewsToWrite: 'Reviews to write',
+    toDo: 'To do',
     member: 'Member',
     product: 'Product',
     notifications: 'Notifications',

@@ -59,6 +59,7 @@ const places: readonly Place[] = [
   { name: 'shipment', path: shipmentPath(first('directory.shipments')) },
   { name: 'reviews of a shipment', path: shipmentPath(first('directory.shipments'), 'reviews') },
   { name: 'reviews to write', path: paths.reviewsToWrite, press: [/^Write/], closed: true },
+  { name: 'to do', path: paths.toDo },
   { name: 'thread', path: postPath(first('posts.wall')), press: [/^Comment/] },
   { name: 'member', path: memberPath(nameOf('directory.user')) },
   { name: 'wall', path: paths.wall },

@@ -5,6 +5,9 @@ const overlays = {
   shortcuts: lazy(() => import('./shortcut-sheet.tsx').then((m) => ({ default: m.ShortcutSheet }))),
   diagnostics: lazy(() => import('./diagnostics/diagnostics.tsx').then((m) => ({ default: m.Diagnostics }))),
   find: lazy(() => import('./find/find-bar.tsx').then((m) => ({ default: m.FindBar }))),
+  alert: lazy(() =>
+    import('../../features/alerts/alert-dialog.tsx').then((m) => ({ default: m.AlertDialog })),
+  ),
   downloads: lazy(() => import('./downloads/downloads.tsx').then((m) => ({ default: m.Downloads }))),
   'sign-out': lazy(() => import('./sign-out/sign-out.tsx').then((m) => ({ default: m.SignOut }))),
   tour: lazy(() => import('./tour/tour.tsx').then((m) => ({ default: m.Tour }))),

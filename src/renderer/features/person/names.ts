@@ -19,7 +19,8 @@ const nameFactsAtom = atom((get) => {
   })
 })
 
-const namesAtom = atom((get) => {
+/** The same for what is made of more than one atom. */
+export const namesAtom = atom((get) => {
   const factsOf = get(nameFactsAtom)
   return (user: UserRef, isAuthor = false): string => shownName(user, { ...factsOf(user), isAuthor })
 })

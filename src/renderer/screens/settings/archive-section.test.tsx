@@ -4,6 +4,7 @@ import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#shared/errors.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
+import { noLimits } from '#shared/rules/spending-limits.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { SignOut } from '../../app/overlays/sign-out/sign-out.tsx'
 import { openOverlay, overlayAtom } from '../../lib/overlay.ts'
@@ -81,7 +82,10 @@ test('is switched off only after a question', async () => {
 })
 
 test('offers no more days than the organisation allows', () => {
-  const rules = { demo: true, publicPosts: true, attachmentTypes: null, remember: null, archiveDays: 90 }
+  const rules = {
+    ...{ demo: true, publicPosts: true, attachmentTypes: null, remember: null, archiveDays: 90 },
+    spending: noLimits,
+  }
   store.set(preferencesAtom, { ...defaultPreferences, archiveDays: 90, managed: { names: [], rules } })
   show(<ArchiveSection />)
   expect(screen.getByText(/Your organisation allows 90 days at most\./)).toBeTruthy()

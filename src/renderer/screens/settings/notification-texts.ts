@@ -20,6 +20,8 @@ export const notificationSettingTexts = {
   shipmentsDetail: 'Comments on shipments that you own or take part in.',
   reminders: 'Reminders',
   remindersDetail: 'What you wanted to be reminded of, once it is due.',
+  alerts: 'Alerts',
+  alertsDetail: 'Offers that match what you watch for, in To do.',
   preview: 'Preview',
   previewDetail: 'How much of it can be read on the screen.',
   previews: { full: 'All', name: 'Name', none: 'Nothing' },

@@ -91,6 +91,7 @@ export const NotificationsSection = () => {
       <SwitchSetting name="notifyNotifications" label={texts.bell} detail={texts.bellDetail} />
       <SwitchSetting name="notifyShipments" label={texts.shipments} detail={texts.shipmentsDetail} />
       <SwitchSetting name="notifyReminders" label={texts.reminders} detail={texts.remindersDetail} />
+      <SwitchSetting name="notifyAlerts" label={texts.alerts} detail={texts.alertsDetail} />
       <Setting label={texts.preview} detail={texts.previewDetail} name="notificationPreview">
         <SegmentedControl
           label={texts.preview}

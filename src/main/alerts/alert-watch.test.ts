@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { post } from '#shared/contract/entities/post.schema.ts'
+import { appError, failed, ok, type Result } from '#shared/errors.ts'
+import type { KeptValue } from '#shared/ipc/kept.ts'
+import { freshFolder } from '../../../tests/support/main/storage.ts'
+import type { News } from '../notifications/news.ts'
+import { openKept } from '../storage/kept.ts'
+import { openTold } from '../storage/told.ts'
+import './found-by-alerts.ts'
+import { type AlertWatch, createAlertWatch } from './alert-watch.ts'
+
+const me = 'https://a.test|1'
+const minute = 60_000
+const noon = Date.UTC(2026, 10, 23, 12)
+
+let dir: string
+let kept: ReturnType<typeof openKept>
+let account: string | null
+let wall: unknown[]
+let answer: (() => Result<unknown>) | null
+let looks: number
+let taken: News[]
+let waiting: number[]
+let watch: AlertWatch
+
+const voyage = (id: number, more: object = {}, postable: object = {}) => ({
+  id,
+  user_id: 2,
+  created_at: new Date(noon + minute).toISOString(),
+  postable_type: 'App\\Models\\Voyager',
+  postable: {
+    uuid: `v-${id}`,
+    user_id: 2,
+    origin_port: 'Nhava Sheva',
+    destination_port: 'Rotterdam',
+    formatted_etd_date: '12 Dec 2026',
+    ...postable,
+  },
+  ...more,
+})
+const page = () => ({
+  rows: wall.map((raw) => ({ type: 'post', post: post.parse(raw) })),
+  current_page: 1,
+  last_page: 1,
+})
+const alert = (more: Partial<KeptValue<'alerts'>> = {}, key = 'a'): void =>
+  kept.put(me, 'alerts', key, {
+    name: 'Reefers',
+    origin: 'INNSA',
+    destination: 'Rotterdam',
+    mode: 'fcl',
+    etdFrom: null,
+    etdBefore: Date.UTC(2026, 11, 15),
+    words: '',
+    priceBelow: null,
+    currency: 'USD',
+    isMuted: false,
+    since: noon,
+    ...more,
+  })
+const start = (): void => {
+  watch = createAlertWatch({
+    kept,
+    told: openTold(dir),
+    account: () => account,
+    viewerId: () => '1',
+    client: {
+      call: (async () => {
+        looks += 1
+        return answer?.() ?? ok(page())
+      }) as never,
+    },
+    onWall: () => {},
+    take: (news) => taken.push(news),
+    onWaiting: (count) => waiting.push(count),
+    onSettled: () => {},
+    now: () => Date.now(),
+    random: () => 0,
+    log: () => {},
+  })
+  watch.follow()
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const created = (userId = '2') => [
+  { name: 'PostIsCreated', channel: 'posts', subject: '1', payload: { postId: '9', userId } } as const,
+]
+const matches = () => kept.list(me, 'alert-matches').map(({ key }) => key)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: noon })
+  dir = freshFolder()
+  kept = openKept(dir)
+  account = me
+  wall = []
+  answer = null
+  looks = 0
+  taken = []
+  waiting = []
+  start()
+})
+afterEach(() => {
+  watch.stop()
+  expect(vi.getTimerCount()).toBe(0)
+  kept.close()
+  vi.useRealTimers()
+})
+
+it('looks only while an alert is on, every five minutes at most', async () => {
+  await pass(60 * minute)
+  expect([looks, vi.getTimerCount()]).toEqual([0, 0])
+  alert()
+  await pass(3_000)
+  expect(looks).toBe(1)
+  await pass(5 * minute - 3_001)
+  expect(looks).toBe(1)
+  await pass(4_000)
+  expect(looks).toBe(2)
+  alert({ isMuted: true })
+  await pass(60 * minute)
+  expect(looks).toBe(2)
+})
+
+it('tells of what several found in one word, each with its reason, and keeps them', async () => {
+  alert()
+  wall = [voyage(5), voyage(6), voyage(7, {}, { origin_port: 'Hamburg' })]
+  await pass(3_000)
+  expect(taken).toMatchObject([{ kind: 'alert', path: '/to-do', title: '2 offers match your alerts' }])
+  expect(taken[0]?.body).toContain('FCL Nhava Sheva → Rotterdam, ETD 12 Dec 2026')
+  expect(taken[0]?.body).toContain('matches INNSA → Rotterdam, FCL, before 15 Dec')
+  expect(matches().toSorted()).toEqual(['voyage:v-5', 'voyage:v-6'])
+  expect(waiting.at(-1)).toBe(2)
+})
+
+it('tells of an offer once: not in another post, nor after a restart, nor once it is done with', async () => {
+  alert()
+  wall = [voyage(5)]
+  await pass(3_000)
+  kept.remove(me, 'alert-matches', 'voyage:v-5')
+  wall = [voyage(8, {}, { uuid: 'v-5' })]
+  await pass(5 * minute)
+  watch.stop()
+  start()
+  await pass(30_000)
+  expect(looks).toBe(3)
+  expect([taken.length, matches()]).toEqual([1, []])
+  expect(waiting).toEqual([1, 0])
+})
+
+it('looks at once when somebody has posted, though not for each of many, and not for oneself', async () => {
+  alert()
+  await pass(3_000)
+  await pass(15_000)
+  watch.noteEvents(created('1'))
+  await pass(2_000)
+  expect(looks).toBe(1)
+  wall = [voyage(5)]
+  for (let n = 0; n < 100; n += 1) watch.noteEvents(created())
+  await pass(300)
+  expect([looks, taken.length]).toEqual([2, 1])
+  watch.noteEvents(created())
+  await pass(14_000)
+  expect(looks).toBe(2)
+  await pass(1_000)
+  expect(looks).toBe(3)
+})
+
+it('sees what a page was shown, without a look of its own', async () => {
+  watch.pause('offline')
+  alert()
+  wall = [voyage(5)]
+  watch.noteAnswer(me, 'posts.wall', ok(page()))
+  watch.noteAnswer('https://a.test|2', 'posts.wall', ok(page()))
+  await pass(0)
+  expect([looks, taken.length]).toEqual([0, 1])
+})
+
+it('what was posted before the alert is not told of, nor what is one’s own', async () => {
+  alert()
+  const before = { created_at: new Date(noon - 60 * minute).toISOString() }
+  wall = [voyage(5, before), voyage(6, { user_id: 1 }), voyage(7, {}, { user_id: 1 })]
+  await pass(6 * minute)
+  expect(taken).toEqual([])
+})
+
+it('where the network says no times, what stood there at the first look was there before', async () => {
+  alert()
+  wall = [voyage(5, { created_at: null })]
+  await pass(3_000)
+  wall = [voyage(6, { created_at: null }), ...wall]
+  await pass(5 * minute)
+  expect(matches()).toEqual(['voyage:v-6'])
+})
+
+it('backs off when the server fails, and waits as long as it asks', async () => {
+  alert()
+  answer = () => failed('server')
+  await pass(0)
+  watch.noteEvents(created())
+  await pass(5 * minute - 1)
+  expect(looks).toBe(1)
+  answer = () => ({ ok: false, error: appError('throttled', { retryAfter: 400 }) })
+  await pass(1)
+  expect(looks).toBe(2)
+  await pass(5 * minute - 1)
+  expect(looks).toBe(2)
+})
+
+it('rests while offline or asleep and signed out, and goes on afterwards', async () => {
+  alert()
+  watch.pause('offline')
+  watch.pause('suspended')
+  await pass(60 * minute)
+  watch.resume('offline')
+  await pass(60 * minute)
+  expect(looks).toBe(0)
+  watch.resume('suspended')
+  await pass(3_000)
+  expect(looks).toBe(1)
+  account = null
+  watch.follow()
+  await pass(60 * minute)
+  expect(looks).toBe(1)
+})
+
+it('a text post is found by its words', async () => {
+  alert({ mode: 'any', etdBefore: null, words: 'reefers' })
+  wall = [
+    {
+      ...voyage(5),
+      postable_type: 'App\\Models\\TextPost',
+      postable: { text: '<p>Two <b>reefers</b> from Nhava Sheva to Rotterdam</p>' },
+    },
+  ]
+  await pass(3_000)
+  expect(taken[0]?.body).toContain('Two reefers from Nhava Sheva to Rotterdam\nmatches')
+})

@@ -1,0 +1,222 @@
+import type { EndpointName } from '#shared/contract/api/contract.ts'
+import type { Post, PostPage } from '#shared/contract/entities/post.ts'
+import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
+import type { Result } from '#shared/errors.ts'
+import type { KeptValue } from '#shared/ipc/kept.ts'
+import { postPath } from '#shared/paths.ts'
+import { alertReason } from '#shared/texts/alerts.ts'
+import type { Client } from '../http/client.ts'
+import type { Log } from '../log.ts'
+import type { News } from '../notifications/news.ts'
+import type { KeptStore } from '../storage/kept.ts'
+import type { ToldOnce } from '../storage/told.ts'
+import { newsOfHits } from './alert-news.ts'
+import type { Alert, Hit } from './found-by-alerts.ts'
+import { firstLook, lookForNews, newsGap, nextLook } from './look-cadence.ts'
+
+export interface AlertPorts {
+  readonly kept: Pick<KeptStore, 'list' | 'put' | 'remove' | 'onChange'>
+  readonly told: ToldOnce
+  /** Key of the account that is signed in; null while nobody is, or a session is being restored. */
+  readonly account: () => string | null
+  readonly viewerId: () => string | null
+  readonly client: Pick<Client, 'call'>
+  /** Takes the wall that was looked at, as if a page had asked for it. */
+  readonly onWall: (account: string, input: object, result: Result<PostPage>) => void
+  /** The one gate. */
+  readonly take: (news: News) => void
+  /** How many matches wait. */
+  readonly onWaiting: (count: number) => void
+  /** Nothing waits any more, or what did was seen. */
+  readonly onSettled: () => void
+  /** ms since 1970, by the clock on the wall. */
+  readonly now: () => number
+  readonly random?: () => number
+  readonly log: Log
+}
+
+type PauseReason = 'offline' | 'suspended' | 'locked'
+
+/** Watches for what alerts want (product.md#alerts). */
+export interface AlertWatch {
+  /** An answer that the network gave to a page of this account. */
+  noteAnswer(account: string | null, name: EndpointName, result: Result<unknown>): void
+  noteEvents(events: readonly RealtimeEvent[]): void
+  /** Who is signed in may have changed. */
+  follow(): void
+  pause(reason: PauseReason): void
+  resume(reason: PauseReason): void
+  stop(): void
+}
+
+const walls: ReadonlySet<EndpointName> = new Set(['posts.wall', 'posts.myWall'])
+const pageSize = 10
+/** More matches than anybody goes through; the oldest give way. */
+const mostMatches = 200
+
+const offerId = (key: string): string => `offer ${key}`
+const begunId = ({ key, value }: Alert): string => `alert ${key} ${value.since}`
+
+const postsOf = (result: Result<unknown>): readonly Post[] =>
+  result.ok ? (result.value as PostPage).rows.flatMap((row) => (row.type === 'post' ? [row.post] : [])) : []
+
+const matchOf = ({ offer, alert }: Hit, at: number): KeptValue<'alert-matches'> => ({
+  alert: alert.key,
+  kind: offer.kind,
+  title: offer.title,
+  reason: alertReason(alert.value),
+  path: postPath(offer.postId),
+  at,
+})
+
+/** Looks at the wall only while somebody is signed in, online and awake, and wants to hear of something. */
+export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
+  const { kept, told, now, log } = ports
+  const random = ports.random ?? Math.random
+  const paused = new Set<PauseReason>()
+  let account: string | null = null
+  let alerts: readonly Alert[] = []
+  let waiting = 0
+  let timer: NodeJS.Timeout | undefined
+  let isLooking = false
+  let failures = 0
+  /** When the next look is due, when the last one was, and until when the server asked for patience; ms, monotonic. */
+  let dueAt = 0
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let notBefore = 0
+
+  const isOn = (): boolean => account !== null && alerts.length > 0 && paused.size === 0
+  const plan = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    if (!isOn() || isLooking) return
+    const wait = Math.max(dueAt, notBefore) - performance.now()
+    // The app may end before that.
+    timer = setTimeout(() => void look(), Math.max(0, wait)).unref()
+  }
+  const readAll = <C extends 'alerts' | 'alert-matches'>(collection: C) => {
+    try {
+      return account === null ? [] : kept.list(account, collection)
+    } catch {
+      // The disk refused, which the store has said.
+      return []
+    }
+  }
+  const count = (): void => {
+    const many = readAll('alert-matches').length
+    if (many === waiting) return
+    waiting = many
+    if (many === 0) ports.onSettled()
+    ports.onWaiting(many)
+  }
+
+  const keepMatches = (whose: string, hits: readonly Hit[]): void => {
+    try {
+      for (const hit of hits) kept.put(whose, 'alert-matches', hit.offer.key, matchOf(hit, now()))
+      const all = kept.list(whose, 'alert-matches').toSorted((a, b) => b.value.at - a.value.at)
+      for (const { key } of all.slice(mostMatches)) kept.remove(whose, 'alert-matches', key)
+    } catch (error) {
+      // It is told all the same.
+      log('warn', 'matches of alerts could not be kept', error)
+    }
+  }
+  const consider = async (whose: string, posts: readonly Post[], isLook: boolean): Promise<void> => {
+    const asked = alerts
+    // The table of ports is loaded once it is needed.
+    const { foundByAlerts } = await import('./found-by-alerts.ts')
+    if (whose !== account) return
+    const { fresh, old } = foundByAlerts({
+      posts,
+      alerts: asked,
+      viewerId: ports.viewerId(),
+      isTold: ({ key }) => told.has(whose, offerId(key)),
+      isBegun: (alert) => told.has(whose, begunId(alert)),
+    })
+    const begun = isLook ? asked.map(begunId) : []
+    // Written down before it is shown: a crash in between costs a word, and never says it twice.
+    told.add(whose, [
+      ...fresh.map(({ offer }) => offerId(offer.key)),
+      ...old.map(({ key }) => offerId(key)),
+      ...begun,
+    ])
+    if (fresh.length === 0) return
+    keepMatches(whose, fresh)
+    ports.take(newsOfHits(fresh))
+  }
+
+  const look = async (): Promise<void> => {
+    timer = undefined
+    const whose = account
+    if (whose === null || !isOn()) return
+    isLooking = true
+    const input = { limit: pageSize, page: 1 }
+    lookedAt = performance.now()
+    const result = await ports.client.call('posts.wall', input)
+    isLooking = false
+    if (whose !== account) return plan()
+    failures = result.ok ? 0 : failures + 1
+    const retryAfter = result.ok ? undefined : result.error.retryAfter
+    const delay = nextLook({ failures, retryAfter }, random())
+    dueAt = performance.now() + delay
+    notBefore = result.ok ? 0 : dueAt
+    ports.onWall(whose, input, result)
+    if (result.ok) await consider(whose, postsOf(result), true)
+    plan()
+  }
+
+  const readAlerts = (): void => {
+    alerts = readAll('alerts').filter(({ value }) => !value.isMuted)
+  }
+  kept.onChange((whose, { collection }) => {
+    if (whose !== account) return
+    if (collection === 'alert-matches') count()
+    if (collection !== 'alerts') return
+    readAlerts()
+    // What is on the wall now is not what a new alert waits for.
+    if (alerts.some((alert) => !told.has(whose, begunId(alert))))
+      dueAt = Math.min(dueAt, Math.max(performance.now(), lookedAt + nextLook({ failures: 0 }, 0)))
+    plan()
+  })
+
+  return {
+    noteAnswer: (whose, name, result) => {
+      if (whose === null || whose !== account || alerts.length === 0 || !walls.has(name)) return
+      const posts = postsOf(result)
+      if (posts.length > 0) void consider(whose, posts, false)
+    },
+    noteEvents: (events) => {
+      if (!isOn()) return
+      const own = ports.viewerId()
+      if (!events.some(({ name, payload }) => name === 'PostIsCreated' && payload.userId !== own)) return
+      const at = Math.max(performance.now() + lookForNews(random()), lookedAt + newsGap)
+      if (at >= dueAt) return
+      dueAt = at
+      plan()
+    },
+    follow: () => {
+      const whose = ports.account()
+      if (whose === account) return
+      account = whose
+      failures = 0
+      notBefore = 0
+      lookedAt = Number.NEGATIVE_INFINITY
+      dueAt = performance.now() + firstLook(random())
+      readAlerts()
+      count()
+      plan()
+    },
+    pause: (reason) => {
+      paused.add(reason)
+      plan()
+    },
+    resume: (reason) => {
+      if (!paused.delete(reason) || paused.size > 0) return
+      dueAt = Math.max(dueAt, performance.now() + firstLook(random()))
+      plan()
+    },
+    stop: () => {
+      clearTimeout(timer)
+      account = null
+    },
+  }
+}

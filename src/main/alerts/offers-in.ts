@@ -1,0 +1,59 @@
+import type { Post } from '#shared/contract/entities/post.ts'
+import type { AlertOffer } from '#shared/rules/alert-match.ts'
+import { offerTitle } from '#shared/texts/alerts.ts'
+import { type FoundItem, type FoundOffer, nothingFound } from '../archive/ingest/found.ts'
+import { notePost } from '../archive/ingest/from-post.ts'
+import { momentOf } from '../archive/ingest/when.ts'
+import { clippedText } from '../notifications/news.ts'
+
+/** An offer as a post on the wall brought it; a post that has none stands for itself. */
+export interface ArrivedOffer extends AlertOffer {
+  /** The same wherever it is met again: `voyage:9f3c`, `post:12`. */
+  readonly key: string
+  /** Plain text without anybody's name. */
+  readonly title: string
+  readonly ownerId: string | null
+  /** The post that brought it. */
+  readonly postId: string
+  readonly authorId: string | null
+  /** When that was written, ms since 1970; null where the network does not say the moment. */
+  readonly at: number | null
+}
+
+const longestTitle = 160
+
+/** `1.250` may be a thousand or one: a price that could be either is unknown here. */
+const isDoubtful = ({ data }: FoundItem): boolean =>
+  /(?<![\d.,])\d{1,3}\.\d{3}(?![\d.,])/.test(String((data as { price_text?: unknown }).price_text ?? ''))
+
+const offerOf = (item: FoundItem, found: FoundOffer): AlertOffer => {
+  const { mode, origin, destination, etd, currency } = found
+  return {
+    kind: item.kind as AlertOffer['kind'],
+    ...{ mode, origin, destination, etd, currency },
+    price: isDoubtful(item) ? null : found.price,
+    text: `${item.title} ${item.body}`,
+  }
+}
+
+const postOf = ({ body }: FoundItem): AlertOffer => ({
+  kind: 'post',
+  ...{ mode: null, origin: '', destination: '', etd: null, price: null, currency: null },
+  text: body,
+})
+
+/** What an alert may ask about in a post: each offer in it, also in one that it shares, and its text. */
+export const offersIn = (post: Post): readonly ArrivedOffer[] => {
+  const found = nothingFound()
+  notePost(found, post)
+  const offers = new Map(found.offers.map((offer) => [`${offer.kind}:${offer.id}`, offer]))
+  const stand = { postId: post.id, authorId: post.user?.id ?? post.user_id, at: momentOf(post.created_at) }
+  return found.items.flatMap((item): ArrivedOffer[] => {
+    const key = `${item.kind}:${item.id}`
+    const of = offers.get(key)
+    if (of === undefined && (item.kind !== 'post' || item.body === '')) return []
+    const offer = of === undefined ? postOf(item) : offerOf(item, of)
+    const title = clippedText(offerTitle(offer, item.title), longestTitle)
+    return [{ ...offer, ...stand, key, title, ownerId: item.author }]
+  })
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { criteriaOf, formOf, understoodAs } from './alert-form.ts'
+
+const lane = {
+  ...formOf({ origin: 'INNSA', destination: ' Rotterdam ', mode: 'fcl' }),
+  etdBefore: '2026-12-15',
+}
+
+it('an alert without a name is called by what it asks for; a code is its port', () => {
+  expect(criteriaOf(lane)).toEqual({
+    name: 'Nhava Sheva → Rotterdam, FCL, before 15 Dec',
+    criteria: {
+      origin: 'Nhava Sheva',
+      destination: 'Rotterdam',
+      mode: 'fcl',
+      etdFrom: null,
+      etdBefore: Date.UTC(2026, 11, 15),
+      words: '',
+      priceBelow: null,
+      currency: 'USD',
+    },
+  })
+  expect(understoodAs('innsa')).toBe('Nhava Sheva (INNSA)')
+  expect(understoodAs('Nowhere at all')).toBeNull()
+})
+
+it('reads back what it was made of', () => {
+  const made = criteriaOf(lane)
+  expect('criteria' in made && formOf({ ...made.criteria, name: 'Mine' })).toMatchObject({
+    name: 'Mine',
+    etdBefore: '2026-12-15',
+    mode: 'fcl',
+  })
+})
+
+it.each([
+  [{}, { form: expect.any(String) }],
+  [{ mode: 'product', price: 'cheap' }, { price: expect.any(String) }],
+  [{ mode: 'product', price: '512', currency: 'dollars' }, { currency: expect.any(String) }],
+  [{ etdFrom: '2026-12-15', etdBefore: '2026-12-15' }, { etdBefore: expect.any(String) }],
+] as const)('%o is no alert', (change, errors) => {
+  expect(criteriaOf({ ...formOf({}), ...change })).toEqual({ errors })
+})
+
+it('a price is for products alone, an ETD for voyages', () => {
+  const made = criteriaOf({ ...lane, price: '1,250', mode: 'product' })
+  expect('criteria' in made && made.criteria).toMatchObject({ priceBelow: 1250, etdBefore: null })
+  const voyage = criteriaOf({ ...lane, price: '512' })
+  expect('criteria' in voyage && voyage.criteria.priceBelow).toBeNull()
+})

@@ -1,0 +1,51 @@
+import type { KeptValue } from '#shared/ipc/kept.ts'
+import { isPlainPath, paths } from '#shared/paths.ts'
+import { discard, keep, readKept } from '../../lib/kept.ts'
+import { markAsRead } from '../notifications/marking.ts'
+import type { ToDoItem } from './to-do-item.ts'
+
+/** The key of a reminder or match within its own collection. */
+const ownKey = ({ key }: ToDoItem): string => key.slice(key.indexOf(':') + 1)
+
+const setAside = (item: ToDoItem, state: 'done' | 'snoozed', until: number | null): Promise<boolean> => {
+  const { key, kind, count, mark, title, path } = item
+  const value: KeptValue<'to-do'> = {
+    ...{ state, until, kind, count, mark },
+    title: title.slice(0, 300),
+    path: isPlainPath(path) ? path : paths.notifications,
+  }
+  return keep('to-do', key, value)
+}
+
+const changeReminder = async (item: ToDoItem, change: Partial<KeptValue<'reminders'>>): Promise<void> => {
+  const reminder = (await readKept('reminders')).get(ownKey(item))
+  if (reminder) await keep('reminders', ownKey(item), { ...reminder, ...change })
+}
+
+/** It is done with. A notification is read then, a match is over; what others may add to comes back with that. */
+export const markDone = async (item: ToDoItem): Promise<void> => {
+  if (item.kind === 'reminders') await changeReminder(item, { isDone: true })
+  else if (item.kind === 'alerts') await discard('alert-matches', ownKey(item))
+  else if (item.notification) await markAsRead(item.notification)
+  else await setAside(item, 'done', null)
+}
+
+/** Puts it off until a time, ms since 1970. */
+export const snooze = async (item: ToDoItem, until: number): Promise<void> => {
+  if (item.kind === 'reminders') await changeReminder(item, { due: until })
+  else await setAside(item, 'snoozed', until)
+}
+
+/** It is to be done after all. */
+export const bringBack = (item: ToDoItem): Promise<boolean> => discard('to-do', item.key)
+
+/** It was opened: what only points somewhere is done with that; threads and notifications are read there. */
+export const noteOpened = (item: ToDoItem): void => {
+  if (item.kind === 'notifications' && item.notification) void markAsRead(item.notification)
+}
+
+/** Mutes or unmutes an alert. */
+export const muteAlert = async (key: string, isMuted: boolean): Promise<void> => {
+  const alert = (await readKept('alerts')).get(key)
+  if (alert) await keep('alerts', key, { ...alert, isMuted })
+}

@@ -1,0 +1,70 @@
+import type { ToDoKind } from '#shared/rules/to-do.ts'
+import { plural } from '#shared/texts/plural.ts'
+
+const number = new Intl.NumberFormat('en')
+const moment = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+const many = (n: number, one: string, more: string): string => `${number.format(n)} ${plural(n, one, more)}`
+
+/** Texts of the To do screen. */
+export const toDoTexts = {
+  views: 'To do by state',
+  now: 'To do',
+  aside: (n: number) => (n > 0 ? `Set aside (${number.format(n)})` : 'Set aside'),
+  alerts: 'Alerts',
+  messages: (n: number) => many(n, 'unread message', 'unread messages'),
+  comments: (n: number) => many(n, 'unread comment', 'unread comments'),
+  discussion: 'In the discussion of the shipment',
+  review: (name: string) => `Write a review of ${name}`,
+  other: 'Other',
+  alertGroup: 'Alert',
+  alertNamed: (name: string) => `Alert: ${name}`,
+  kinds: {
+    messages: 'Message',
+    comments: 'Comment',
+    notifications: 'Notification',
+    reminders: 'Reminder',
+    alerts: 'Alert',
+    reviews: 'Review',
+  } satisfies Record<ToDoKind, string>,
+  due: (at: number) => `Due ${moment.format(at)}`,
+  back: (until: number) => `Back ${moment.format(until)}`,
+  doneWith: 'Done, back once there is more',
+  done: 'Done',
+  doneOf: (title: string) => `Done: ${title}`,
+  doneTip: 'Done (E)',
+  snooze: 'Snooze',
+  snoozeOf: (title: string) => `Snooze: ${title}`,
+  snoozeTip: 'Snooze (S)',
+  until: { hour: 'For 1 hour', tomorrow: 'Until tomorrow', monday: 'Until Monday' },
+  date: 'Until a date…',
+  dateTitle: 'Snooze until',
+  dateLabel: 'Until',
+  datePast: 'This moment is over. Choose one that is still to come.',
+  moment: (at: number) => moment.format(at),
+  mute: 'Mute this alert',
+  muted: (name: string) => `The alert “${name}” is muted.`,
+  bringBack: 'Bring back',
+  bringBackOf: (title: string) => `Bring back: ${title}`,
+  saidDone: (title: string) => `Done: ${title}`,
+  saidSnoozed: (title: string, until: number) => `Snoozed until ${moment.format(until)}: ${title}`,
+  saidBack: (title: string) => `Brought back: ${title}`,
+  keys: 'Arrow keys move, E is done, S snoozes, Enter opens.',
+  empty: 'Nothing to do',
+  emptyDetail:
+    'Unread messages, comments on your shipments, notifications, reminders, reviews to write and what your alerts find come together here, by shipment and person.',
+  newAlert: 'New alert',
+  asideEmpty: 'Nothing is set aside',
+  asideEmptyDetail:
+    'What you snooze waits here until its time, and messages or comments that you are done with until there is more.',
+  partly: 'Part of it could not be loaded. What is known is shown.',
+  retry: 'Retry',
+  cancel: 'Cancel',
+  close: 'Close',
+} as const

@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest'
+import { notification } from '#shared/contract/entities/notification.schema.ts'
+import { shipment } from '#shared/contract/entities/shipment.schema.ts'
+import { connection } from '#shared/contract/entities/user.schema.ts'
+import type { UserRef } from '#shared/contract/entities/user.ts'
+import { toDoSections } from './groups.ts'
+import { type ToDoSources, toDoItems } from './to-do-item.ts'
+import { isItemAside } from './to-do-state.ts'
+
+const now = Date.UTC(2026, 10, 23, 12)
+const asha = (unread_count: number, last = '2026-11-23T10:00:00Z') =>
+  connection.parse({
+    user: { id: 2, uuid: 'u2', full_name: 'Asha Menon', user_unique_id: 'FF-2' },
+    unread_count,
+    last_message: '<p>Vessel is <b>alongside</b></p>',
+    last_message_at: last,
+  })
+const space = shipment.parse({ id: 7, reference: 'QS-7', comment_count: 9, unread_comment_count: 2 })
+const rung = (id: number, href: string, more: object = {}) =>
+  notification.parse({
+    id,
+    formatted_message: `<a href="${href}">Asha</a> commented`,
+    created_at: '2026-11-23T09:00:00Z',
+    ...more,
+  })
+const sources: ToDoSources = {
+  people: [asha(3)],
+  shipments: [space],
+  notifications: [],
+  reminders: new Map(),
+  matches: new Map(),
+  reviews: [],
+  nameOf: ({ user_unique_id }: UserRef) => user_unique_id,
+  origin: 'https://network.example',
+  now,
+}
+const keys = (more: Partial<ToDoSources>) =>
+  toDoSections(toDoItems({ ...sources, ...more }), []).map(({ key, items }) => [
+    key,
+    ...items.map((item) => item.key),
+  ])
+
+it('what is about one shipment or person stands together, what is due first', () => {
+  const reminders = new Map([
+    [
+      'shipment:7',
+      {
+        about: 'shipment',
+        path: '/frontend/shipments?shipmentId=7',
+        title: 'Ask for the bill',
+        due: now,
+        isDone: false,
+      },
+    ],
+    ['post:1', { about: 'post', path: '/frontend/wall', title: 'Later', due: now + 1, isDone: false }],
+    ['post:2', { about: 'post', path: '/frontend/wall', title: 'Done', due: 0, isDone: true }],
+  ] as const)
+  const notifications = [
+    rung(1, '/frontend/shipments?shipmentId=7'),
+    rung(2, '/frontend/show-conversation/?additionalId=2'),
+    rung(3, '/frontend/wall?queryPostId=5'),
+    rung(4, '/frontend/wall?queryPostId=5', { is_read: true }),
+  ]
+  expect(keys({ reminders, notifications })).toEqual([
+    ['shipment:7', 'reminders:shipment:7', 'comments:7', 'notifications:1'],
+    ['member:2', 'messages:2', 'notifications:2'],
+    ['other', 'notifications:3'],
+  ])
+})
+
+it('a section that stood there keeps its place', () => {
+  const items = toDoItems(sources)
+  const places = (before: readonly string[]) => toDoSections(items, before).map(({ key }) => key)
+  expect(places([])).toEqual(['member:2', 'shipment:7'])
+  expect(places(['shipment:7'])).toEqual(['shipment:7', 'member:2'])
+})
+
+it('what an alert found stands by its alert, with the reason', () => {
+  const match = {
+    alert: 'a',
+    kind: 'voyage',
+    title: 'FCL Nhava Sheva → Rotterdam',
+    reason: 'matches Rotterdam',
+    path: '/frontend/wall?queryPostId=5',
+    at: now,
+  } as const
+  const [item] = toDoItems({ ...sources, people: [], shipments: [], matches: new Map([['voyage:v', match]]) })
+  expect(item).toMatchObject({ key: 'alerts:voyage:v', detail: 'matches Rotterdam', count: 1 })
+})
+
+it('what is set aside is back once there is more of it, or its time has come', () => {
+  const [messages] = toDoItems(sources)
+  const [more] = toDoItems({ ...sources, people: [asha(4, '2026-11-23T11:00:00Z')] })
+  if (!messages || !more) throw new Error('No messages')
+  const entry = {
+    state: 'snoozed',
+    until: now + 5,
+    kind: 'messages',
+    count: 3,
+    mark: messages.mark,
+    title: '',
+    path: messages.path,
+  } as const
+  const aside = new Map([[messages.key, entry]])
+  expect([
+    isItemAside(messages, aside, now),
+    isItemAside(more, aside, now),
+    isItemAside(messages, aside, now + 5),
+  ]).toEqual([true, false, false])
+})

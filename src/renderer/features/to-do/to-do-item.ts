@@ -1,0 +1,211 @@
+import type { Notification } from '#shared/contract/entities/notification.ts'
+import type { Shipment } from '#shared/contract/entities/shipment.ts'
+import type { Connection, UserRef } from '#shared/contract/entities/user.ts'
+import type { KeptValue } from '#shared/ipc/kept.ts'
+import { conversationPath, memberPath, paths, productPath, shipmentPath } from '#shared/paths.ts'
+import { subjectOf } from '#shared/rules/notification-target.ts'
+import type { ToDoKind } from '#shared/rules/to-do.ts'
+import { tell } from '../notifications/told.ts'
+import type { PendingReview } from '../pending-reviews/reviews-to-write.ts'
+import { previewOf } from '../rich-text/plain-text.ts'
+import { shipmentTexts } from '../shipments/texts.ts'
+import { toDoTexts as texts } from './texts.ts'
+
+/** Whom or what something to do belongs to: items of one group stand together. */
+export type ToDoGroup =
+  | { readonly type: 'shipment'; readonly id: string }
+  | { readonly type: 'member'; readonly user: UserRef }
+  | { readonly type: 'alert'; readonly key: string }
+  | { readonly type: 'other' }
+
+/** One thing to do. */
+export interface ToDoItem {
+  /** Under which it is set aside. */
+  readonly key: string
+  readonly kind: ToDoKind
+  readonly group: ToDoGroup
+  readonly title: string
+  readonly detail: string
+  /** How many of its kind it stands for. */
+  readonly count: number
+  /** When it came, ms since 1970; null where nobody says. */
+  readonly at: number | null
+  /** Where it opens; it costs nothing. */
+  readonly path: string
+  /** What it is like now: once that is otherwise there is more of it. */
+  readonly mark: string
+  /** The notification itself, which is marked as read when it is done. */
+  readonly notification?: Notification
+}
+
+/** Everything that this window knows of what may be to do. */
+export interface ToDoSources {
+  readonly people: readonly Connection[]
+  readonly shipments: readonly Shipment[]
+  readonly notifications: readonly Notification[]
+  readonly reminders: ReadonlyMap<string, KeptValue<'reminders'>>
+  readonly matches: ReadonlyMap<string, KeptValue<'alert-matches'>>
+  readonly reviews: readonly PendingReview[]
+  /** The name of somebody by whom nothing is shown. */
+  readonly nameOf: (user: UserRef) => string
+  /** The network's own origin. */
+  readonly origin: string
+  /** ms since 1970. */
+  readonly now: number
+}
+
+const momentOf = (text: string | null): number | null => {
+  const at = Date.parse(text ?? '')
+  return Number.isFinite(at) ? at : null
+}
+
+const clip = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text)
+
+const messages = ({ people, nameOf }: ToDoSources): readonly ToDoItem[] =>
+  people
+    .filter(({ unread_count }) => unread_count > 0)
+    .map(({ user, unread_count: count, last_message, last_sent }) => ({
+      key: `messages:${user.id}`,
+      kind: 'messages',
+      group: { type: 'member', user },
+      title: texts.messages(count),
+      detail: last_message === null ? nameOf(user) : previewOf(last_message),
+      count,
+      at: momentOf(last_sent.created_at),
+      path: conversationPath(user.id),
+      mark: clip(`${last_sent.created_at ?? last_message ?? ''} ${count}`, 200),
+    }))
+
+const comments = ({ shipments }: ToDoSources): readonly ToDoItem[] =>
+  shipments
+    .filter(({ unread_comment_count }) => unread_comment_count > 0)
+    .map(({ id, unread_comment_count: count, comment_count }) => ({
+      key: `comments:${id}`,
+      kind: 'comments',
+      group: { type: 'shipment', id },
+      title: texts.comments(count),
+      detail: texts.discussion,
+      count,
+      at: null,
+      path: shipmentPath(id),
+      mark: `${comment_count} ${count}`,
+    }))
+
+/** Where something belongs by the path that it leads to. */
+const groupAt = (path: string, { people, shipments }: ToDoSources): ToDoGroup => {
+  const [type, id] = subjectOf(path).split(':')
+  if (type === 'shipment' && shipments.some((one) => one.id === id)) return { type, id: id ?? '' }
+  const person = people.find(
+    ({ user }) =>
+      (type === 'conversation' && user.id === id) ||
+      (user.uuid !== null && path.startsWith(memberPath(user.uuid))),
+  )
+  return person ? { type: 'member', user: person.user } : { type: 'other' }
+}
+
+const notifications = (sources: ToDoSources): readonly ToDoItem[] =>
+  sources.notifications
+    .filter(({ is_read }) => !is_read)
+    .map((notification) => {
+      const { target, sentence, quote } = tell(notification, sources.origin)
+      const path = target ?? paths.notifications
+      const placed = groupAt(path, sources)
+      const { user } = notification
+      return {
+        key: `notifications:${notification.id}`,
+        kind: 'notifications',
+        group: placed.type === 'other' && user ? { type: 'member', user } : placed,
+        title: sentence
+          .map(({ text }) => text)
+          .join('')
+          .trim(),
+        detail: quote,
+        count: 1,
+        at: momentOf(notification.created_at),
+        path,
+        mark: '',
+        notification,
+      }
+    })
+
+const reminders = (sources: ToDoSources): readonly ToDoItem[] =>
+  [...sources.reminders]
+    .filter(([, { due, isDone }]) => !isDone && due <= sources.now)
+    .map(([key, { title, path, due }]) => ({
+      key: `reminders:${key}`,
+      kind: 'reminders',
+      group: groupAt(path, sources),
+      title,
+      detail: '',
+      count: 1,
+      at: due,
+      path,
+      mark: String(due),
+    }))
+
+const alerts = ({ matches }: ToDoSources): readonly ToDoItem[] =>
+  [...matches].map(([key, { alert, title, reason, path, at }]) => ({
+    key: `alerts:${key}`,
+    kind: 'alerts',
+    group: { type: 'alert', key: alert },
+    title,
+    detail: reason,
+    count: 1,
+    at,
+    path,
+    mark: '',
+  }))
+
+const reviewOf = (review: PendingReview, nameOf: ToDoSources['nameOf']) => {
+  switch (review.type) {
+    case 'shipment': {
+      const { id, reference, title } = review.shipment
+      return {
+        group: { type: 'shipment', id },
+        name: shipmentTexts.nameOf(reference, title),
+        path: shipmentPath(id, 'reviews'),
+      } as const
+    }
+    case 'person':
+      return {
+        group: { type: 'member', user: review.user },
+        name: nameOf(review.user),
+        path: memberPath(review.user.uuid, 'reviews'),
+      } as const
+    case 'product':
+      return {
+        group: { type: 'other' },
+        name: review.product.product,
+        path: productPath(review.product.uuid),
+      } as const
+  }
+}
+
+const reviews = ({ reviews: pending, nameOf }: ToDoSources): readonly ToDoItem[] =>
+  pending
+    // Of the others it is not known whether they wait.
+    .filter((review) => review.type !== 'person' || review.isKnown)
+    .map((review) => {
+      const { group, name, path } = reviewOf(review, nameOf)
+      return {
+        key: `reviews:${review.key}`,
+        kind: 'reviews',
+        group,
+        title: texts.review(name),
+        detail: '',
+        count: 1,
+        at: null,
+        path,
+        mark: '',
+      }
+    })
+
+/** Everything that is to do, set aside or not; reminders that are due first (product.md#to-do). */
+export const toDoItems = (sources: ToDoSources): readonly ToDoItem[] => [
+  ...reminders(sources),
+  ...messages(sources),
+  ...comments(sources),
+  ...notifications(sources),
+  ...alerts(sources),
+  ...reviews(sources),
+]

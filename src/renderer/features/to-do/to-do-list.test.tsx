@@ -1,0 +1,106 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connection } from '#shared/contract/entities/user.schema.ts'
+import { ok } from '#shared/errors.ts'
+import type { KeptCollection, KeptEntry } from '#shared/ipc/kept.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { noteAccount } from '../../lib/account.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { bell } from '../notifications/bell-state.ts'
+import { people } from '../person/people.ts'
+import { ToDoList } from './to-do-list.tsx'
+
+const person = (id: number, unread_count: number) =>
+  connection.parse({
+    user: { id, uuid: `u${id}`, full_name: `Member ${id}` },
+    unread_count,
+    last_message: 'Hello',
+  })
+
+let bridge: ReturnType<typeof fakeBridge>
+let kept: Partial<Record<KeptCollection, readonly KeptEntry[]>>
+beforeEach(async () => {
+  HTMLElement.prototype.showPopover = () => {}
+  HTMLElement.prototype.hidePopover = () => {}
+  HTMLElement.prototype.scrollIntoView = () => {}
+  bridge = fakeBridge()
+  beSignedIn({ id: 1, full_name: 'Me' })
+  noteAccount(store.get(sessionAtom))
+  kept = {
+    reminders: [
+      {
+        key: 'post:5',
+        value: { about: 'post', path: '/frontend/wall', title: 'Ask for the rate', due: 5, isDone: false },
+        changedAt: 1,
+      },
+    ],
+  }
+  bridge.answer('kept.list', ({ collection }) => ok(kept[collection] ?? []))
+  bridge.answer('kept.put', () => ok(null))
+  bridge.answer('kept.remove', () => ok(null))
+  bridge.answer('directory.connections', () => ok([person(2, 3), person(3, 1)]))
+  bridge.answer('notifications.unread', () => ok({ unread_notifications: [], latest_notifications: [] }))
+  await Promise.all([people.refetch(), bell.refetch()])
+})
+afterEach(() => {
+  cleanup()
+  noteAccount({ status: 'signed-out', reason: 'by-user', server: null })
+  vi.unstubAllGlobals()
+})
+
+const show = (isAside = false) =>
+  render(
+    <Provider store={store}>
+      <ToDoList isAside={isAside} empty="Nothing to do" />
+    </Provider>,
+  )
+const titles = () => screen.getAllByRole('listitem').map((row) => within(row).getByRole('link').textContent)
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+const focused = () => document.activeElement?.textContent ?? ''
+
+test('arrow keys move from row to row, and E is done: what is due, and what waits for an answer', async () => {
+  show()
+  await screen.findByText('Ask for the rate')
+  expect(titles()).toHaveLength(3)
+  press('ArrowDown')
+  expect(focused()).toContain('Ask for the rate')
+  press('e')
+  await expect.poll(titles).toHaveLength(2)
+  expect(bridge.inputsOf('kept.put')).toMatchObject([
+    { collection: 'reminders', key: 'post:5', value: { isDone: true } },
+  ])
+  expect(focused()).toContain('3 unread messages')
+  press('ArrowDown')
+  press('e')
+  await expect.poll(titles).toHaveLength(1)
+  expect(bridge.inputsOf('kept.put')[1]).toMatchObject({
+    collection: 'to-do',
+    key: 'messages:3',
+    value: { state: 'done', until: null, kind: 'messages', count: 1 },
+  })
+  expect(focused()).toContain('3 unread messages')
+  press('e')
+  expect(await screen.findByText('Nothing to do')).toBeTruthy()
+  expect(document.activeElement).not.toBe(document.body)
+})
+
+test('what was set aside can be brought back', async () => {
+  kept['to-do'] = [
+    {
+      key: 'messages:2',
+      value: {
+        ...{ state: 'done', until: null, kind: 'messages', count: 3, mark: 'Hello 3' },
+        ...{ title: '3 unread messages', path: '/frontend/show-conversation/?additionalId=2' },
+      },
+      changedAt: 1,
+    },
+  ] as never
+  show(true)
+  await screen.findByText('3 unread messages')
+  fireEvent.click(screen.getByRole('button', { name: 'Bring back: 3 unread messages' }))
+  await screen.findByText('Nothing to do')
+  expect(bridge.inputsOf('kept.remove')).toEqual([{ collection: 'to-do', key: 'messages:2' }])
+})

@@ -1,0 +1,147 @@
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useRef, useState } from 'react'
+import { keptAtom } from '../../lib/kept.ts'
+import { useShortcuts } from '../../lib/shortcuts.ts'
+import { useTicking } from '../../lib/ticker.ts'
+import { Card } from '../../ui/card.tsx'
+import { bringBack, markDone, muteAlert, snooze } from './acts.ts'
+import { GroupTitle } from './group-title.tsx'
+import { toDoSections } from './groups.ts'
+import { currentKey, focusRow, moveRow, rowKeys } from './row-focus.ts'
+import { SnoozeDialog } from './snooze-dialog.tsx'
+import { toDoTexts as texts } from './texts.ts'
+import type { ToDoItem } from './to-do-item.ts'
+import classes from './to-do-list.module.css'
+import { type RowActs, ToDoRow } from './to-do-row.tsx'
+import { isItemAside, toDoAtom } from './to-do-state.ts'
+
+const down = 'ArrowDown'
+const up = 'ArrowUp'
+
+/** Milliseconds between two looks at whether something has come due or is back. */
+const step = 10_000
+
+/** What is to do, or what of it is set aside, by the clock. */
+const useItems = (isAsideShown: boolean): readonly ToDoItem[] | null => {
+  const itemsAt = useAtomValue(toDoAtom)
+  const aside = useAtomValue(keptAtom('to-do'))
+  const now = useTicking((at) => Math.floor(at / step) * step + step)
+  if (aside === null) return null
+  return itemsAt(now).filter((item) => isItemAside(item, aside, now) === isAsideShown)
+}
+
+interface ToDoListProps {
+  /** Whether what is set aside is shown, in place of what is to do. */
+  readonly isAside: boolean
+  /** In place of the rows where there are none. */
+  readonly empty: ReactNode
+}
+
+/** Everything to do by shipment, person and alert, with one key for whatever is done with it. */
+export const ToDoList = ({ isAside, empty }: ToDoListProps) => {
+  const items = useItems(isAside)
+  const aside = useAtomValue(keptAtom('to-do'))
+  const alerts = useAtomValue(keptAtom('alerts'))
+  const places = useRef<readonly string[]>([])
+  const list = useRef<HTMLElement>(null)
+  const [said, setSaid] = useState('')
+  const [dated, setDated] = useState<ToDoItem | null>(null)
+
+  /** The row goes: the focus is at the next one then, or at the one before. */
+  const leave = (item: ToDoItem, words: string): void => {
+    const keys = rowKeys(list.current)
+    const at = keys.indexOf(item.key)
+    const next = keys[at + 1] ?? keys[at - 1]
+    if (next === undefined) list.current?.focus()
+    else focusRow(list.current, next)
+    setSaid(words)
+  }
+  const acts: RowActs = {
+    onDone: (item) => {
+      leave(item, texts.saidDone(item.title))
+      void markDone(item)
+    },
+    onSnooze: (item, until) => {
+      leave(item, texts.saidSnoozed(item.title, until))
+      void snooze(item, until)
+    },
+    onPickDate: setDated,
+    onMute: (item) => {
+      if (item.group.type !== 'alert') return
+      const { key } = item.group
+      void muteAlert(key, true)
+      setSaid(texts.muted(alerts?.get(key)?.name ?? ''))
+    },
+    onBringBack: (item) => {
+      leave(item, texts.saidBack(item.title))
+      void bringBack(item)
+    },
+  }
+  const withCurrent = (act: (item: ToDoItem) => void) => (): boolean => {
+    const key = currentKey(list.current)
+    const item = items?.find((one) => one.key === key)
+    if (item) act(item)
+    return item !== undefined
+  }
+  useShortcuts({
+    [down]: () => moveRow(list.current, 1),
+    [up]: () => moveRow(list.current, -1),
+    j: () => moveRow(list.current, 1),
+    k: () => moveRow(list.current, -1),
+    e: withCurrent(isAside ? acts.onBringBack : acts.onDone),
+    s: withCurrent((item) => {
+      if (!isAside)
+        document
+          .querySelector<HTMLElement>(`li:has([data-to-do="${CSS.escape(item.key)}"]) [data-snooze]`)
+          ?.click()
+    }),
+    m: withCurrent((item) => acts.onMute(item)),
+  })
+
+  if (items === null) return null
+  const sections = toDoSections(items, places.current)
+  places.current = sections.map(({ key }) => key)
+  return (
+    <section
+      ref={list}
+      tabIndex={-1}
+      className={classes.list}
+      aria-label={isAside ? texts.aside(0) : texts.now}
+    >
+      <p role="status" className="q-hidden">
+        {said}
+      </p>
+      {sections.length === 0 ? (
+        <Card>{empty}</Card>
+      ) : (
+        sections.map(({ key, group, items: rows }) => (
+          <section key={key} className={classes.section}>
+            <GroupTitle group={group} />
+            <Card>
+              <ul className={classes.rows}>
+                {rows.map((item) => (
+                  <ToDoRow
+                    key={item.key}
+                    item={item}
+                    acts={acts}
+                    {...(isAside ? { until: aside?.get(item.key)?.until ?? null } : {})}
+                  />
+                ))}
+              </ul>
+            </Card>
+          </section>
+        ))
+      )}
+      {dated === null ? null : (
+        <SnoozeDialog
+          title={dated.title}
+          onClose={() => setDated(null)}
+          onSnooze={(until) => {
+            setDated(null)
+            acts.onSnooze(dated, until)
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,137 @@
+import {
+  IconAlarm,
+  IconArrowBackUp,
+  IconBell,
+  IconBellOff,
+  IconCheck,
+  IconClock,
+  IconMail,
+  IconMessageCircle,
+  IconRadar,
+  IconStar,
+} from '@tabler/icons-react'
+import { Link } from 'wouter'
+import { snoozeChoices, type ToDoKind } from '#shared/rules/to-do.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
+import { Age } from '../time/age.tsx'
+import { noteOpened } from './acts.ts'
+import { toDoTexts as texts } from './texts.ts'
+import type { ToDoItem } from './to-do-item.ts'
+import classes from './to-do-row.module.css'
+
+const icons: Readonly<Record<ToDoKind, typeof IconBell>> = {
+  messages: IconMail,
+  comments: IconMessageCircle,
+  notifications: IconBell,
+  reminders: IconAlarm,
+  alerts: IconRadar,
+  reviews: IconStar,
+}
+
+/** What can be done with a row. */
+export interface RowActs {
+  readonly onDone: (item: ToDoItem) => void
+  readonly onSnooze: (item: ToDoItem, until: number) => void
+  /** Somebody wants to choose a date. */
+  readonly onPickDate: (item: ToDoItem) => void
+  readonly onMute: (item: ToDoItem) => void
+  readonly onBringBack: (item: ToDoItem) => void
+}
+
+const When = ({ item }: { readonly item: ToDoItem }) => {
+  if (item.at === null) return null
+  if (item.kind === 'reminders') return <span>{texts.due(item.at)}</span>
+  return <Age sent={{ created_at: new Date(item.at).toISOString(), created_at_ago: null }} />
+}
+
+const Buttons = ({ item, acts }: { readonly item: ToDoItem; readonly acts: RowActs }) => (
+  <>
+    {item.kind === 'alerts' ? (
+      <IconButton
+        size="small"
+        label={texts.mute}
+        icon={<IconBellOff size={16} aria-hidden />}
+        onClick={() => acts.onMute(item)}
+      />
+    ) : null}
+    <Menu
+      label={texts.snoozeOf(item.title)}
+      trigger={(props) => (
+        <IconButton
+          {...props}
+          size="small"
+          data-snooze
+          label={texts.snoozeOf(item.title)}
+          tip={texts.snoozeTip}
+          icon={<IconClock size={16} aria-hidden />}
+        />
+      )}
+    >
+      {snoozeChoices.map(({ name, until }) => (
+        <MenuItem
+          key={name}
+          hint={texts.moment(until(steadyNow()))}
+          onClick={() => acts.onSnooze(item, until(steadyNow()))}
+        >
+          {texts.until[name]}
+        </MenuItem>
+      ))}
+      <MenuLine />
+      <MenuItem onClick={() => acts.onPickDate(item)}>{texts.date}</MenuItem>
+    </Menu>
+    <IconButton
+      size="small"
+      label={texts.doneOf(item.title)}
+      tip={texts.doneTip}
+      icon={<IconCheck size={16} aria-hidden />}
+      onClick={() => acts.onDone(item)}
+    />
+  </>
+)
+
+interface RowProps {
+  readonly item: ToDoItem
+  readonly acts: RowActs
+  /** Where it is set aside: until when, null for done. Absent for what is to do now. */
+  readonly until?: number | null
+}
+
+/** One thing to do: a link to where it is done, and what else can be done with it. */
+export const ToDoRow = ({ item, acts, until }: RowProps) => {
+  const Icon = icons[item.kind]
+  return (
+    <li className={classes.row}>
+      <span className={classes.kind} data-kind={item.kind} aria-hidden="true">
+        <Icon size={16} />
+      </span>
+      <Link
+        className={classes.link ?? ''}
+        href={item.path}
+        data-to-do={item.key}
+        onClick={() => noteOpened(item)}
+      >
+        <span className="q-hidden">{texts.kinds[item.kind]}: </span>
+        <bdi className={classes.title}>{item.title}</bdi>
+        {item.detail === '' ? null : <bdi className={classes.detail}>{item.detail}</bdi>}
+        <span className={classes.when}>
+          {until === undefined ? <When item={item} /> : until === null ? texts.doneWith : texts.back(until)}
+        </span>
+      </Link>
+      <span className={classes.acts}>
+        {until === undefined ? (
+          <Buttons item={item} acts={acts} />
+        ) : (
+          <IconButton
+            size="small"
+            label={texts.bringBackOf(item.title)}
+            tip={texts.bringBack}
+            icon={<IconArrowBackUp size={16} aria-hidden />}
+            onClick={() => acts.onBringBack(item)}
+          />
+        )}
+      </span>
+    </li>
+  )
+}

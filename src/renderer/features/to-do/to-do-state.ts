@@ -1,0 +1,53 @@
+import { atom } from 'jotai'
+import type { KeptValue } from '#shared/ipc/kept.ts'
+import { isAside } from '#shared/rules/to-do.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
+import { keptAtom } from '../../lib/kept.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { bell, bellAtom } from '../notifications/bell-state.ts'
+import { pendingReviewsAtom } from '../pending-reviews/pending-state.ts'
+import { namesAtom } from '../person/names.ts'
+import { people } from '../person/people.ts'
+import { shipments } from '../shipments/shipments-state.ts'
+import { type ToDoItem, toDoItems } from './to-do-item.ts'
+
+const none = (): ReadonlyMap<string, never> => new Map<string, never>()
+
+/** What is to do at a time (ms since 1970), set aside or not, from what this window knows: nothing is fetched for it. */
+export const toDoAtom = atom((get) => {
+  const { unread, latest } = get(bellAtom)
+  const nameOf = get(namesAtom)
+  const sources = {
+    people: get(people.stateAtom).value,
+    shipments: get(shipments.stateAtom).value,
+    notifications: [...new Map([...unread, ...latest].map((one) => [one.id, one])).values()],
+    reminders: get(keptAtom('reminders')) ?? none(),
+    matches: get(keptAtom('alert-matches')) ?? none(),
+    reviews: get(pendingReviewsAtom),
+    nameOf: (user: Parameters<typeof nameOf>[0]) => nameOf(user),
+    origin: get(sessionAtom).server ?? '',
+  }
+  return (now: number): readonly ToDoItem[] => toDoItems({ ...sources, now })
+})
+
+export type SetAsideEntries = ReadonlyMap<string, KeptValue<'to-do'>>
+
+/** Whether an item is set aside as it is now: once there is more of it, it is not. */
+export const isItemAside = (item: ToDoItem, aside: SetAsideEntries, now: number): boolean => {
+  const entry = aside.get(item.key)
+  return entry !== undefined && entry.mark === item.mark && isAside(entry, now)
+}
+
+/** How many things are set aside now. */
+export const asideCountAtom = atom((get) => {
+  const aside = get(keptAtom('to-do')) ?? none()
+  const now = steadyNow()
+  return get(toDoAtom)(now).filter((item) => isItemAside(item, aside, now)).length
+})
+
+/** Whether something of it could not be had from the network; a server that has no such list has nothing to do there. */
+export const isPartlyKnownAtom = atom((get) =>
+  [get(people.stateAtom), get(shipments.stateAtom), get(bell.stateAtom)].some(
+    ({ phase }) => phase === 'failed',
+  ),
+)

@@ -1,0 +1,92 @@
+import { IconChecklist, IconClock, IconPlus } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { useSearchParams } from 'wouter'
+import { toDoPath, toDoViewIn } from '#shared/paths.ts'
+import { shellTexts } from '#shared/texts/shell.ts'
+import { AlertList } from '../../features/alerts/alert-list.tsx'
+import { openAlertDialog } from '../../features/alerts/open-alert-dialog.ts'
+import { bell } from '../../features/notifications/bell-state.ts'
+import { people } from '../../features/person/people.ts'
+import { useFreshShipments } from '../../features/shipments/shipments-state.ts'
+import { toDoTexts as texts } from '../../features/to-do/texts.ts'
+import { ToDoList } from '../../features/to-do/to-do-list.tsx'
+import { asideCountAtom, isPartlyKnownAtom } from '../../features/to-do/to-do-state.ts'
+import { useResource } from '../../lib/resource.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormNote } from '../../ui/form-note.tsx'
+import { Mantine } from '../../ui/mantine.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ViewTabs } from '../../ui/view-tabs.tsx'
+import classes from './to-do-screen.module.css'
+
+const NewAlert = ({ primary = false }: { readonly primary?: boolean }) => (
+  <Button
+    size="small"
+    variant={primary ? 'primary' : 'default'}
+    icon={<IconPlus size={16} aria-hidden />}
+    onClick={() => openAlertDialog({})}
+  >
+    {texts.newAlert}
+  </Button>
+)
+
+/** What a list of things to do is made of is fetched again when somebody comes to look. */
+const useFresh = (): void => {
+  useResource(people)
+  useFreshShipments()
+  useEffect(() => bell.refresh('opened'), [])
+}
+
+/** Everything that waits for the viewer in one place, by shipment and person; what they set aside; their alerts. */
+export const ToDoScreen = () => {
+  useFresh()
+  const view = toDoViewIn(useSearchParams()[0])
+  const aside = useAtomValue(asideCountAtom)
+  const isPartlyKnown = useAtomValue(isPartlyKnownAtom)
+  const tab = (name: typeof view, text: string) => ({
+    href: toDoPath(name),
+    text,
+    isCurrent: view === name,
+  })
+  return (
+    <Page title={shellTexts.screens.toDo}>
+      <div className={classes.head}>
+        <ViewTabs
+          label={texts.views}
+          tabs={[tab('now', texts.now), tab('aside', texts.aside(aside)), tab('alerts', texts.alerts)]}
+        />
+        {view === 'alerts' ? <NewAlert /> : null}
+      </div>
+      {view === 'now' ? <p className={classes.keys}>{texts.keys}</p> : null}
+      {isPartlyKnown && view !== 'alerts' ? <FormNote tone="info">{texts.partly}</FormNote> : null}
+      {view === 'alerts' ? (
+        <Mantine>
+          <AlertList newAlert={<NewAlert primary />} />
+        </Mantine>
+      ) : (
+        <ToDoList
+          key={view}
+          isAside={view === 'aside'}
+          empty={
+            view === 'aside' ? (
+              <EmptyState
+                icon={<IconClock size={20} />}
+                title={texts.asideEmpty}
+                detail={texts.asideEmptyDetail}
+              />
+            ) : (
+              <EmptyState
+                icon={<IconChecklist size={20} />}
+                title={texts.empty}
+                detail={texts.emptyDetail}
+                action={<NewAlert />}
+              />
+            )
+          }
+        />
+      )}
+    </Page>
+  )
+}

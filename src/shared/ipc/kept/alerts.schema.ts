@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { isPlainPath } from '../../paths.ts'
+import { alertModes } from '../../rules/alert-match.ts'
+
+const place = z.string().max(120)
+const day = z.number().int().min(0).max(8.64e15).nullable()
+
+/** A saved search or lane that watches what arrives (product.md#alerts). */
+export const savedAlert = z.object({
+  name: z.string().max(120),
+  origin: place,
+  destination: place,
+  mode: z.enum(alertModes),
+  etdFrom: day,
+  etdBefore: day,
+  words: z.string().max(200),
+  priceBelow: z.number().min(0).nullable(),
+  currency: z.string().max(3),
+  isMuted: z.boolean(),
+  /** What was posted before is not told of: when it was made or changed, ms since 1970. */
+  since: z.number().int().min(0),
+})
+
+/** What an alert has found, until it is done with. No name stands in it. */
+export const alertMatch = z.object({
+  /** Key of the alert. */
+  alert: z.string().max(128),
+  kind: z.enum(['voyage', 'vehicle', 'product', 'post']),
+  title: z.string().max(300),
+  reason: z.string().max(700),
+  path: z.string().max(400).refine(isPlainPath),
+  /** When it was found, ms since 1970. */
+  at: z.number().int().min(0),
+})

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { asideOf, type SetAside, snoozeChoices, toDoCount } from './to-do.ts'
+import { nothingUnread } from './unread.ts'
+
+const unread = { ...nothingUnread, messages: 3, reminders: 1 }
+const three: SetAside = { state: 'done', until: null, kind: 'messages', count: 3 }
+
+it('counts what is not set aside', () => {
+  expect(toDoCount(unread, nothingUnread)).toBe(4)
+  expect(toDoCount(unread, asideOf([three], unread, 5))).toBe(1)
+})
+
+it('what was put off counts again when its time has come', () => {
+  const snoozed: SetAside = { ...three, state: 'snoozed', until: 5 }
+  expect(toDoCount(unread, asideOf([snoozed], unread, 4))).toBe(1)
+  expect(toDoCount(unread, asideOf([snoozed], unread, 5))).toBe(4)
+})
+
+it('no more is set aside than there is: what was read elsewhere takes nothing from the rest', () => {
+  const read = { ...unread, messages: 0 }
+  expect(toDoCount(read, asideOf([three], read, 5))).toBe(1)
+  const fewer = { ...unread, messages: 2 }
+  expect(toDoCount(fewer, asideOf([three, three], fewer, 5))).toBe(1)
+})
+
+it.each([
+  ['a Sunday', new Date(2026, 10, 22, 10), new Date(2026, 10, 23, 8)],
+  ['a Monday', new Date(2026, 10, 23, 6), new Date(2026, 10, 30, 8)],
+  ['a Friday', new Date(2026, 10, 27, 10), new Date(2026, 10, 30, 8)],
+])('Monday of %s is the next one, at eight', (_name, now, monday) => {
+  const [hour, tomorrow, choice] = snoozeChoices
+  expect(new Date(choice.until(now.getTime()))).toEqual(monday)
+  expect(hour.until(now.getTime()) - now.getTime()).toBe(3_600_000)
+  expect(new Date(tomorrow.until(now.getTime())).getHours()).toBe(8)
+})

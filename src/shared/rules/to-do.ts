@@ -1,0 +1,49 @@
+import { nothingUnread, type Unread } from './unread.ts'
+
+/** What may be to do, by kind: each has its figure (product.md#to-do). */
+export type ToDoKind = keyof Unread
+
+export const toDoKinds = Object.keys(nothingUnread) as [ToDoKind]
+
+/** Something that was set aside: done with, or put off until a time. It is back once there is more of it. */
+export interface SetAside {
+  readonly state: 'done' | 'snoozed'
+  /** When it is back, ms since 1970; null for done. */
+  readonly until: number | null
+  readonly kind: ToDoKind
+  /** How many of its kind it stood for. */
+  readonly count: number
+}
+
+/** Whether something is still set aside at `now`, ms since 1970. */
+export const isAside = ({ until }: Pick<SetAside, 'until'>, now: number): boolean =>
+  until === null || until > now
+
+/** How many of each kind are set aside; never more than there are. */
+export const asideOf = (all: readonly SetAside[], unread: Unread, now: number): Unread => {
+  const sums = { ...nothingUnread }
+  for (const one of all)
+    if (isAside(one, now)) sums[one.kind] = Math.min(unread[one.kind], sums[one.kind] + one.count)
+  return sums
+}
+
+const sumOf = (unread: Unread): number => Object.values(unread).reduce((sum, many) => sum + many, 0)
+
+/** The number that stands alone: everything that is to do and not set aside. */
+export const toDoCount = (unread: Unread, aside: Unread): number => sumOf(unread) - sumOf(aside)
+
+const hour = 60 * 60_000
+const morning = 8
+
+/** 8:00 by the clock on the wall, so many days after the day of `now`. */
+const morningIn = (now: number, days: number): number => {
+  const today = new Date(now)
+  return new Date(today.getFullYear(), today.getMonth(), today.getDate() + days, morning).getTime()
+}
+
+/** Until when something may be put off, in the order in which it is offered; `now` in ms since 1970. */
+export const snoozeChoices = [
+  { name: 'hour', until: (now: number) => now + hour },
+  { name: 'tomorrow', until: (now: number) => morningIn(now, 1) },
+  { name: 'monday', until: (now: number) => morningIn(now, (8 - new Date(now).getDay()) % 7 || 7) },
+] as const

@@ -1,0 +1,66 @@
+import type { AlertCriteria, AlertMode, AlertOffer } from '../rules/alert-match.ts'
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const number = new Intl.NumberFormat('en')
+
+/** What an alert may be limited to, as it is called. */
+export const alertModeTexts: Readonly<Record<AlertMode, string>> = {
+  any: 'Any',
+  fcl: 'FCL',
+  lcl: 'LCL',
+  air: 'Air',
+  transport: 'Transport',
+  product: 'Product',
+}
+
+const laneText = ({ origin, destination }: AlertCriteria): string => {
+  if (origin !== '' && destination !== '') return `${origin} → ${destination}`
+  if (origin !== '') return `from ${origin}`
+  return destination === '' ? '' : `to ${destination}`
+}
+
+const etdText = ({ etdFrom, etdBefore }: AlertCriteria): string =>
+  [
+    etdFrom === null ? '' : `from ${day.format(etdFrom)}`,
+    etdBefore === null ? '' : `before ${day.format(etdBefore)}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** What an alert asks for: 'Nhava Sheva → Rotterdam, FCL, before 15 Dec'. */
+export const alertText = (alert: AlertCriteria): string =>
+  [
+    laneText(alert),
+    alert.mode === 'any' ? '' : alertModeTexts[alert.mode],
+    etdText(alert),
+    alert.words === '' ? '' : `“${alert.words}”`,
+    alert.priceBelow === null ? '' : `below ${alert.currency} ${number.format(alert.priceBelow)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Why an offer is told: 'matches Nhava Sheva → Rotterdam, FCL, before 15 Dec'. */
+export const alertReason = (alert: AlertCriteria): string => `matches ${alertText(alert)}`
+
+const departure = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** An offer in a line: 'FCL Nhava Sheva → Rotterdam, ETD 12 Dec 2026'; `called` is what it calls itself, a product's name. */
+export const offerTitle = (
+  { kind, mode, etd, price, currency, text }: AlertOffer,
+  called: string,
+): string => {
+  if (kind === 'post') return text.replace(/\s+/g, ' ')
+  const isMode = kind === 'voyage' && mode !== null && mode in alertModeTexts
+  return [
+    [isMode ? alertModeTexts[mode as AlertMode] : '', called].filter(Boolean).join(' '),
+    etd === null ? '' : `ETD ${departure.format(etd)}`,
+    price === null ? '' : `${currency ?? ''} ${number.format(price)}`.trim(),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

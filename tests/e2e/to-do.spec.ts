@@ -1,0 +1,123 @@
+import { expect } from '@playwright/test'
+import { test } from '../support/app/fixture.ts'
+import { accountAt, expectWall, trySignIn } from '../support/app/sign-in.ts'
+import { type Member, newVisitor } from '../support/network/member.ts'
+import { violations } from './steps/axe.ts'
+import { callBridge } from './steps/bridge.ts'
+import { goTo } from './steps/go-to.ts'
+
+/** At most three notifications appear in a minute: the next one may wait that long for its turn. */
+const turnMs = 75_000
+
+/** A voyage that somebody has posted to everybody, as a member sees it. */
+const someVoyage = async (member: Member) => {
+  const { rows } = await member.ok('posts.wall', { limit: 50, page: 1 })
+  for (const row of rows)
+    if (
+      row.type === 'post' &&
+      row.post.kind === 'Voyager' &&
+      row.post.postable &&
+      row.post.privacy_visibility === 'public'
+    )
+      return { postId: row.post.id, voyage: row.post.postable }
+  throw new Error('No voyage on the wall')
+}
+
+test('an alert finds what a member offers, once; it waits in To do with what is due, and is done by a key', async ({
+  signedIn,
+  network,
+}) => {
+  const app = await signedIn(0)
+  const { page } = app
+  const [poster, other] = [newVisitor(network), newVisitor(network)]
+  for (const [at, member] of [
+    [1, poster],
+    [3, other],
+  ] as const) {
+    const { email, password } = accountAt(network, at)
+    await member.signIn(email, password)
+  }
+  const { postId, voyage } = await someVoyage(poster)
+  const audience = { privacy_visibility: 'public', user_types: ['all'] }
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await page.getByRole('link', { name: 'Alerts', exact: true }).click()
+  await page.getByRole('button', { name: 'New alert' }).last().click()
+  const dialog = page.getByRole('dialog', { name: 'New alert' })
+  await dialog.getByRole('textbox', { name: 'From', exact: true }).fill(voyage.origin_port)
+  await dialog.getByRole('textbox', { name: 'To', exact: true }).fill(voyage.destination_port)
+  await dialog.getByText('FCL', { exact: true }).click()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save alert' }).click()
+  await expect(dialog).toHaveCount(0)
+  const name = `${voyage.origin_port} → ${voyage.destination_port}, FCL`
+  await expect(page.getByRole('list', { name: 'Alerts' })).toContainText(name)
+
+  await app.control('closeWindow', {})
+  await poster.ok('posts.share', { postId, ...audience })
+  const told = async () =>
+    (await app.control('notifications')).filter(({ body }) => body.includes(`matches ${name}`))
+  await expect.poll(async () => (await told()).length, { timeout: turnMs }).toBe(1)
+  await expect.poll(async () => (await app.control('tray'))?.toolTip).toContain('1 match of an alert')
+  await callBridge(page, 'kept.put', {
+    collection: 'reminders',
+    key: 'post:1',
+    value: {
+      about: 'post',
+      path: `/frontend/wall?queryPostId=${postId}`,
+      title: 'Ask for the rate',
+      due: Date.now(),
+      isDone: false,
+    },
+  })
+  await expect
+    .poll(async () => (await app.control('notifications')).map(({ body }) => body), { timeout: turnMs })
+    .toContain('Ask for the rate')
+  await app.control('clickNotification', { id: (await told())[0]?.id ?? '' })
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/to-do')
+
+  const rows = page.getByRole('main').getByRole('listitem')
+  const match = rows.filter({ hasText: `matches ${name}` })
+  const due = rows.filter({ hasText: 'Ask for the rate' })
+  await expect(match).toHaveCount(1)
+  await expect(due).toHaveCount(1)
+  // The screen, the rail and the badge say the same.
+  const rail = page.getByRole('navigation').getByRole('link', { name: /^To do/ })
+  await expect
+    .poll(async () => await rail.getAttribute('aria-label'))
+    .toBe(`To do, ${await app.control('badge')}`)
+  expect(await violations(page)).toEqual([])
+
+  await due.getByRole('link').focus()
+  await page.keyboard.press('e')
+  await expect(due).toHaveCount(0)
+  await match.getByRole('link').focus()
+  await page.keyboard.press('s')
+  await expect(page.getByRole('menuitem', { name: /^For 1 hour/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('e')
+  await expect(match).toHaveCount(0)
+  await expect(page.locator(':focus')).not.toHaveCount(0)
+
+  // Offered again by somebody else, after a restart, it is the same offer.
+  const again = await app.relaunch()
+  await trySignIn(again.page, accountAt(network, 0))
+  await expect(again.page.getByRole('group', { name: 'To do by state' })).toBeVisible()
+  await goTo(again.page, '/frontend/wall')
+  await expectWall(again.page)
+  await other.ok('posts.share', { postId, ...audience })
+  const value = { about: 'post', path: '/frontend/wall', title: 'Long enough', isDone: false } as const
+  await callBridge(again.page, 'kept.put', {
+    collection: 'reminders',
+    key: 'post:2',
+    value: { ...value, due: Date.now() + 4_000 },
+  })
+  await expect
+    .poll(async () => (await again.control('notifications')).map(({ body }) => body), { timeout: turnMs })
+    .toContain('Long enough')
+  expect((await again.control('notifications')).filter(({ body }) => body.includes('matches '))).toEqual([])
+  await goTo(again.page, '/to-do')
+  await expect(again.page.getByText('Long enough')).toBeVisible()
+  await expect(again.page.getByText(`matches ${name}`)).toHaveCount(0)
+})
