@@ -85,6 +85,7 @@ export const featureOrder: readonly string[] = [
   'conversations',
   'shipments',
   'exporting',
+  'templates',
   'notifications',
   'member',
   'product',

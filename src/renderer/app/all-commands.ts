@@ -25,6 +25,7 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   'theme:auto': { run: () => void setPreferences({ colorScheme: 'auto' }) },
   find: { keys: menuKeys.find, run: () => findInPage(0) },
   downloads: { keys: menuKeys.downloads, run: () => openOverlay('downloads') },
+  templates: { run: () => openOverlay('templates') },
   print: { keys: menuKeys.print, run: () => wantExport('print') },
   'save-pdf': { run: () => wantExport('pdf') },
   'save-json': { run: () => wantExport('json') },

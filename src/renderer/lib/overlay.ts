@@ -10,6 +10,7 @@ export type Overlay =
   | 'find'
   | 'export'
   | 'sign-out'
+  | 'templates'
   | 'tour'
   | 'alert'
 export const overlayAtom = atom<Overlay | null>(null)

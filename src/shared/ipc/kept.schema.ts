@@ -4,6 +4,7 @@ import { memberCard } from './kept/member-cards.schema.ts'
 import { reminder } from './kept/reminders.schema.ts'
 import { savedAudience } from './kept/saved-audiences.schema.ts'
 import { keptSearch } from './kept/searches.schema.ts'
+import { template } from './kept/templates.schema.ts'
 import { toDoAside } from './kept/to-do.schema.ts'
 
 /**
@@ -13,6 +14,8 @@ import { toDoAside } from './kept/to-do.schema.ts'
 export const keptSchemas = {
   /** By what they are about, `message:12`: another one about the same thing replaces the first. */
   reminders: reminder,
+  /** By ids of their own. */
+  templates: template,
   /** By the user id of whom they are about. */
   'member-cards': memberCard,
   /** Searches by their words: those that somebody saved, and the last that led somewhere. */

@@ -27,6 +27,7 @@ export const commandTexts = {
     'theme:auto': 'Theme: System',
     find: 'Find in page',
     downloads: 'Downloads',
+    templates: 'Message templates',
     print: 'Print…',
     'save-pdf': 'Save as PDF',
     'save-json': 'Export discussion as JSON',

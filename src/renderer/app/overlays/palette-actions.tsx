@@ -14,6 +14,7 @@ import {
   IconSearch,
   IconStethoscope,
   IconSun,
+  IconTemplate,
   IconUser,
 } from '@tabler/icons-react'
 import { navigate } from 'wouter/use-browser-location'
@@ -48,6 +49,7 @@ const icons: Readonly<Record<CommandName, Icon>> = {
   'theme:auto': IconDeviceDesktop,
   find: IconFileSearch,
   downloads: IconDownload,
+  templates: IconTemplate,
   print: IconPrinter,
   'save-pdf': IconFileTypePdf,
   'save-json': IconJson,

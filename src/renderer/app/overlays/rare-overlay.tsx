@@ -11,6 +11,9 @@ const overlays = {
   downloads: lazy(() => import('./downloads/downloads.tsx').then((m) => ({ default: m.Downloads }))),
   'sign-out': lazy(() => import('./sign-out/sign-out.tsx').then((m) => ({ default: m.SignOut }))),
   tour: lazy(() => import('./tour/tour.tsx').then((m) => ({ default: m.Tour }))),
+  templates: lazy(() =>
+    import('../../features/templates/template-manager.tsx').then((m) => ({ default: m.TemplateManager })),
+  ),
   export: lazy(() =>
     import('../../features/exporting/export-overlay.tsx').then((m) => ({ default: m.ExportOverlay })),
   ),

@@ -39,6 +39,12 @@ const strangers = accountFamily((userId) =>
   }),
 )
 
+/** The user of an id as far as this window knows them. */
+export const knownPerson = (userId: string): UserRef | null =>
+  people.read().value.find(({ user }) => user.id === userId)?.user ??
+  strangers.peek(userId)?.read().value ??
+  seenPerson(userId)
+
 /**
  * The user of an id: from the list of connections, else as the network tells of them or as they were seen; null where
  * nothing has shown them yet.

@@ -39,6 +39,10 @@ export const useKnownShipment = (id: string): Shipment | null => {
   return list.find((shipment) => shipment.id === id) ?? alone
 }
 
+/** The same outside of what is drawn. */
+export const knownShipment = (id: string): Shipment | null =>
+  shipments.read().value.find((shipment) => shipment.id === id) ?? requested.peek(id)?.read().value ?? null
+
 interface OpenShipment {
   readonly shipment: Shipment | null
   /** How fetching it alone went, where it is not in the list. */

@@ -63,6 +63,11 @@ const Writing = () => {
           onChange={(checked) => void setPreferences({ enterSends: checked })}
         />
       </Setting>
+      <Setting label={commandTexts.names.templates} detail={texts.templatesDetail}>
+        <Button size="small" onClick={() => openOverlay('templates')}>
+          {texts.open}
+        </Button>
+      </Setting>
     </Card>
   )
 }

@@ -17,6 +17,7 @@ export const settingsTexts = {
   startHiddenDetail: 'At login no window opens: Quayside waits in the tray or the Dock, and notifies.',
   writing: 'Writing',
   enterSends: 'Enter sends',
+  templatesDetail: 'Texts that you send often, typed with / in any message or comment.',
   enterSendsDetail: 'In messages, comments and replies. Shift+Enter then starts a new line.',
   account: 'Account',
   email: 'E-mail',

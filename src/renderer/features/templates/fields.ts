@@ -1,0 +1,43 @@
+/** What is known where a template is used; what is not known is left to be typed over. */
+export interface Known {
+  readonly name?: string | null
+  readonly port?: string | null
+  readonly to?: string | null
+  readonly etd?: string | null
+  readonly reference?: string | null
+}
+
+/** The fields that are filled by themselves, in the order in which they are offered. */
+export const knownFields = [
+  'name',
+  'port',
+  'to',
+  'etd',
+  'reference',
+] as const satisfies readonly (keyof Known)[]
+
+const field = /\{([\p{L}\p{N}][\p{L}\p{N} _-]{0,39})\}/gu
+
+/** A template as it is typed, every field that is known filled. */
+export const filled = (text: string, known: Known): string =>
+  text.replace(field, (written, name: string) => {
+    const key = knownFields.find((one) => one === name.toLowerCase())
+    return (key && known[key]?.trim()) || written
+  })
+
+/** The first field in a text from a place on; null where there is none. */
+export const nextField = (
+  text: string,
+  from = 0,
+): { readonly start: number; readonly end: number } | null => {
+  field.lastIndex = from
+  const found = field.exec(text)
+  return found === null ? null : { start: found.index, end: found.index + found[0].length }
+}
+
+/**
+ * What was typed behind a slash that asks for templates: at the start or after a space, so that 'and/or' and addresses are
+ * left alone. Null where there is none before the caret.
+ */
+export const askedFor = (beforeCaret: string): string | null =>
+  /(?:^|\s)\/([^\s/]{0,40})$/u.exec(beforeCaret)?.[1] ?? null

@@ -1,0 +1,100 @@
+import { IconPencil, IconPlus, IconTemplate, IconTrash } from '@tabler/icons-react'
+import { useAtom, useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { discard, keep, keptAtom } from '../../lib/kept.ts'
+import { closeOverlay } from '../../lib/overlay.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { templateDraftAtom } from './draft.ts'
+import { matching, type Template } from './matching.ts'
+import { TemplateForm } from './template-form.tsx'
+import classes from './template-manager.module.css'
+import { templateTexts as texts } from './texts.ts'
+
+interface RowProps {
+  readonly template: Template
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}
+
+const Row = ({ template: { name, text }, onEdit, onDelete }: RowProps) => (
+  <li className={classes.row}>
+    <span className={classes.said}>
+      <bdi className={classes.name}>{name}</bdi>
+      <bdi className={classes.text}>{text}</bdi>
+    </span>
+    <IconButton
+      size="small"
+      label={texts.edit(name)}
+      icon={<IconPencil size={16} aria-hidden />}
+      onClick={onEdit}
+    />
+    <IconButton
+      size="small"
+      label={texts.delete(name)}
+      icon={<IconTrash size={16} aria-hidden />}
+      onClick={onDelete}
+    />
+  </li>
+)
+
+/** Writes, changes and deletes templates (product.md#templates). */
+export const TemplateManager = () => {
+  const kept = useAtomValue(keptAtom('templates'))
+  const [draft, setDraft] = useAtom(templateDraftAtom)
+  const [deleted, setDeleted] = useState<Template | null>(null)
+  const templates = matching(kept)
+  const remove = async (template: Template): Promise<void> => {
+    if (await discard('templates', template.key)) setDeleted(template)
+  }
+  const undo = async ({ key, name, text }: Template): Promise<void> => {
+    if (await keep('templates', key, { name, text })) setDeleted(null)
+  }
+  const startNew = (): void => setDraft({ key: null, name: '', text: '' })
+  return (
+    <Dialog title={texts.title} closeLabel={texts.close} onClose={closeOverlay} width={560}>
+      <p className={classes.about}>{texts.about}</p>
+      {deleted === null ? null : (
+        <p role="status" className={classes.deleted}>
+          <bdi>{texts.deleted(deleted.name)}</bdi>
+          <Button size="small" onClick={() => void undo(deleted)}>
+            {texts.undo}
+          </Button>
+        </p>
+      )}
+      {draft === null ? (
+        <>
+          {kept?.size === 0 ? (
+            <EmptyState icon={<IconTemplate size={24} />} title={texts.none} detail={texts.noneDetail} />
+          ) : (
+            <ul className={classes.list} aria-label={texts.list}>
+              {templates.map((template) => (
+                <Row
+                  key={template.key}
+                  template={template}
+                  onEdit={() => setDraft(template)}
+                  onDelete={() => void remove(template)}
+                />
+              ))}
+            </ul>
+          )}
+          <div className={classes.foot}>
+            <Button
+              size="small"
+              variant="primary"
+              icon={<IconPlus size={16} aria-hidden />}
+              data-autofocus
+              onClick={startNew}
+            >
+              {texts.fresh}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <TemplateForm draft={draft} onChange={setDraft} onDone={() => setDraft(null)} />
+      )}
+    </Dialog>
+  )
+}

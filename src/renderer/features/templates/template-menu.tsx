@@ -1,0 +1,144 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { keptAtom } from '../../lib/kept.ts'
+import { openOverlay } from '../../lib/overlay.ts'
+import { useNames } from '../person/names.ts'
+import { placeOf, replaceBack, selectNext } from './field-text.ts'
+import { filled, nextField } from './fields.ts'
+import { knownHere } from './known-here.ts'
+import { matching, type Template } from './matching.ts'
+import classes from './template-menu.module.css'
+import { templateTexts as texts } from './texts.ts'
+
+/** More than anybody reads through; typing narrows the list. */
+const most = 50
+const gap = 6
+
+interface TemplateMenuProps {
+  readonly field: HTMLElement
+  /** What was typed behind the slash. */
+  readonly asked: string
+  /** Away, until another slash is typed. */
+  readonly onClose: () => void
+  /** A template with fields of its own was typed. */
+  readonly onFields: (field: HTMLElement) => void
+}
+
+/** The field says which option is meant, as a combobox does, for as long as the list is there. */
+const useSpoken = (field: HTMLElement, listId: string, activeId: string): void => {
+  useEffect(() => {
+    field.setAttribute('aria-autocomplete', 'list')
+    field.setAttribute('aria-haspopup', 'listbox')
+    field.setAttribute('aria-controls', listId)
+    return () => {
+      for (const name of ['autocomplete', 'haspopup', 'controls', 'activedescendant'])
+        field.removeAttribute(`aria-${name}`)
+    }
+  }, [field, listId])
+  useEffect(() => field.setAttribute('aria-activedescendant', activeId), [field, activeId])
+}
+
+/** The templates that fit what is typed behind a slash; the focus stays in the field. */
+export const TemplateMenu = ({ field, asked, onClose, onFields }: TemplateMenuProps) => {
+  const kept = useAtomValue(keptAtom('templates'))
+  const nameOf = useNames()
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const found = matching(kept, asked).slice(0, most)
+  const [at, setAt] = useState({ asked, index: 0 })
+  // The last option writes a new one.
+  const count = found.length + 1
+  const index = at.asked === asked ? Math.min(at.index, count - 1) : 0
+  const move = (next: number): void => setAt({ asked, index: (next + count) % count })
+  useSpoken(field, `${id}-list`, `${id}-${index}`)
+
+  const take = (template: Template | undefined): void => {
+    onClose()
+    if (template === undefined) {
+      replaceBack(field, asked.length + 1, '')
+      openOverlay('templates')
+      return
+    }
+    if (!replaceBack(field, asked.length + 1, filled(template.text, knownHere(field, nameOf)))) return
+    // An editor of formatted text draws it first.
+    requestAnimationFrame(() => {
+      if (selectNext(field, nextField, false)) onFields(field)
+    })
+  }
+  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    const act = new Map([
+      ['ArrowDown', () => move(index + 1)],
+      ['ArrowUp', () => move(index - 1)],
+      ['Enter', () => take(found[index])],
+      ['Tab', () => take(found[index])],
+      ['Escape', onClose],
+    ]).get(event.shiftKey ? '' : event.key)
+    if (!act) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    act()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its height goes with what is in it
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    if (!element.matches(':popover-open')) element.showPopover()
+    const { left, top, bottom } = placeOf(field)
+    const { width, height } = element.getBoundingClientRect()
+    const below = bottom + gap
+    element.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`
+    element.style.top = `${below + height > innerHeight ? Math.max(8, top - gap - height) : below}px`
+  }, [field, asked, count])
+  useEffect(() => {
+    document.getElementById(`${id}-${index}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, index])
+
+  if (kept === null) return null
+  return (
+    <>
+      <div
+        ref={list}
+        popover="manual"
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={texts.list}
+        className={classes.panel}
+      >
+        {[...found, undefined].map((template, n) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+          <div
+            key={template?.key ?? ''}
+            id={`${id}-${n}`}
+            role="option"
+            aria-selected={n === index}
+            tabIndex={-1}
+            className={classes.option}
+            onPointerMove={() => n === index || move(n)}
+            // The focus stays in the field.
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => take(template)}
+          >
+            {template === undefined ? (
+              <span className={classes.write}>{texts.write}</span>
+            ) : (
+              <>
+                <bdi className={classes.name}>{template.name}</bdi>
+                <bdi className={classes.text}>{template.text}</bdi>
+              </>
+            )}
+          </div>
+        ))}
+      </div>
+      <span className="q-hidden" role="status">
+        {texts.found(found.length)}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { shipment } from '#shared/contract/entities/shipment.schema.ts'
+import { ok } from '#shared/errors.ts'
+import { shipmentPath } from '#shared/paths.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { store } from '../../lib/store.ts'
+import { shipments } from '../shipments/shipments-state.ts'
+import { TemplatesHost } from './templates-host.tsx'
+
+const kept = [
+  {
+    key: 'a',
+    value: { name: 'Booking', text: 'Dear {name}, ETD {etd} from {port}. Rate: {rate}, until {date}.' },
+  },
+  { key: 'b', value: { name: 'Thanks', text: 'Thank you.' } },
+]
+
+beforeEach(async () => {
+  HTMLElement.prototype.showPopover = () => {}
+  HTMLElement.prototype.scrollIntoView = () => {}
+  // A selector that jsdom does not know.
+  const matches = Element.prototype.matches
+  vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
+    return selector !== ':popover-open' && matches.call(this, selector)
+  })
+  // What Chromium does in a field that has the focus.
+  document.execCommand = (_command: string, _ui?: boolean, data = '') => {
+    const field = document.activeElement as HTMLTextAreaElement
+    field.setRangeText(data, field.selectionStart, field.selectionEnd, 'end')
+    fireEvent.input(field)
+    return true
+  }
+  const bridge = fakeBridge()
+  bridge.answer('kept.list', () => ok(kept.map((entry) => ({ ...entry, changedAt: 1 })) as never))
+  bridge.answer('directory.connections', () => ok([]))
+  beSignedIn({ id: 7, full_name: 'Asha Menon' })
+  bridge.answer('directory.shipments', () =>
+    ok([
+      shipment.parse({
+        id: 3,
+        origin_port: 'Durban',
+        formatted_etd_date: '27 Nov 2026',
+        user: { id: 7, full_name: 'Asha Menon' },
+        parties: [{ user: { id: 9, full_name: 'Ravi Deshpande', user_unique_id: 'WHM-9' } }],
+      }),
+    ]),
+  )
+  await act(() => shipments.refetch())
+  history.replaceState(null, '', shipmentPath('3'))
+  render(
+    <Provider store={store}>
+      <textarea data-thread-field aria-label="Write" />
+      <TemplatesHost />
+    </Provider>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Write')
+const type = (text: string): void => {
+  field().focus()
+  for (const letter of text) {
+    field().setRangeText(letter, field().selectionStart, field().selectionEnd, 'end')
+    fireEvent.input(field())
+  }
+}
+const press = (key: string) => fireEvent.keyDown(field(), { key })
+const options = () => screen.queryAllByRole('option', { hidden: true }).map(({ firstChild }) => firstChild?.textContent)
+
+test('a slash at the beginning offers templates, and what is typed narrows them', async () => {
+  type('/')
+  await waitFor(() => expect(options()).toEqual(['Booking', 'Thanks', 'Write a template…']), {
+    timeout: 10_000,
+  })
+  expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('listbox', { hidden: true }).id)
+  type('tha')
+  expect(options()).toEqual(['Thanks', 'Write a template…'])
+  press('Enter')
+  expect(field().value).toBe('Thank you.')
+  expect(screen.queryByRole('listbox', { hidden: true })).toBeNull()
+  expect(field().hasAttribute('aria-activedescendant')).toBe(false)
+})
+
+test('fields are filled where they are known, by names as allowed; the others are typed over one by one', async () => {
+  type('Hi /')
+  await waitFor(() => expect(options()).toHaveLength(3), { timeout: 10_000 })
+  press('ArrowDown')
+  press('ArrowUp')
+  press('Enter')
+  expect(field().value).toBe('Hi Dear WHM-9, ETD 27 Nov 2026 from Durban. Rate: {rate}, until {date}.')
+  const chosen = () => field().value.slice(field().selectionStart, field().selectionEnd)
+  await waitFor(() => expect(chosen()).toBe('{rate}'))
+  expect(press('Tab')).toBe(false)
+  expect(chosen()).toBe('{date}')
+  expect(press('Tab')).toBe(true)
+})
+
+test('a slash within a word is a slash, and a list that was sent away stays away', async () => {
+  type('and/or')
+  expect(options()).toEqual([])
+  type(' /')
+  await waitFor(() => expect(options()).toHaveLength(3), { timeout: 10_000 })
+  press('Escape')
+  expect(options()).toEqual([])
+  type('boo')
+  expect(options()).toEqual([])
+  expect(field().value).toBe('and/or /boo')
+})

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { fieldOf, selectNext, textBeforeCaret } from './field-text.ts'
+import { askedFor, nextField } from './fields.ts'
+
+const TemplateMenu = lazy(async () => ({ default: (await import('./template-menu.tsx')).TemplateMenu }))
+
+interface Asking {
+  readonly field: HTMLElement
+  readonly asked: string
+}
+
+/** After a template with fields: Tab goes from one to the next, until none is left or the field is. */
+const useFields = (field: HTMLElement | null, onOver: () => void): void => {
+  useEffect(() => {
+    if (field === null) return
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Tab' || event.shiftKey || event.isComposing || fieldOf(event.target) !== field)
+        return
+      if (selectNext(field, nextField, true)) event.preventDefault()
+      else onOver()
+    }
+    document.addEventListener('keydown', onKeyDown, true)
+    field.addEventListener('blur', onOver)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown, true)
+      field.removeEventListener('blur', onOver)
+    }
+  }, [field, onOver])
+}
+
+/** Watches for a slash in whichever field comments and messages are written in. */
+export const TemplatesHost = () => {
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const [withFields, setWithFields] = useState<HTMLElement | null>(null)
+  const [over] = useState(() => () => setWithFields(null))
+  useFields(withFields, over)
+  useEffect(() => {
+    let closed = false
+    const onInput = (event: Event): void => {
+      const field = fieldOf(event.target)
+      if (field === null || (event instanceof InputEvent && event.isComposing)) return
+      const asked = askedFor(textBeforeCaret(field) ?? '')
+      // Who has sent the list away means what they type; another slash asks again.
+      if (asked === null || asked === '') closed = false
+      setAsking((last) => {
+        if (asked === null) return null
+        if (last === null && (closed || asked !== '')) return null
+        return { field, asked }
+      })
+    }
+    const onLeave = (): void => setAsking(null)
+    document.addEventListener('input', onInput)
+    document.addEventListener('focusout', onLeave)
+    window.addEventListener('resize', onLeave)
+    return () => {
+      document.removeEventListener('input', onInput)
+      document.removeEventListener('focusout', onLeave)
+      window.removeEventListener('resize', onLeave)
+    }
+  }, [])
+  if (asking === null) return null
+  return (
+    <Suspense>
+      <TemplateMenu {...asking} onClose={() => setAsking(null)} onFields={setWithFields} />
+    </Suspense>
+  )
+}
