@@ -142,7 +142,7 @@ const namesFile = 'src/shared/rules/names.ts'
 
 /** The names of those who wrote what is shown with them are free; only what shows such things may ask for them. */
 const authoredRooms =
-  /^src\/(?:renderer\/features\/(?:post|thread|exporting|reviews)|main\/(?:archive|notifications)|shared\/rules)\//
+  /^src\/(?:renderer\/features\/(?:post|thread|exporting|message-tools|reviews)|main\/(?:archive|notifications)|shared\/rules)\//
 
 /** A member's name is worth credits: pages and main read it by the rule alone (product.md#names). */
 const memberNameBreaches = ({ path, text }: SourceFile): string[] => {

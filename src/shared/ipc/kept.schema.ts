@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { alertMatch, savedAlert } from './kept/alerts.schema.ts'
 import { memberCard } from './kept/member-cards.schema.ts'
+import { pin } from './kept/pins.schema.ts'
 import { reminder } from './kept/reminders.schema.ts'
 import { savedAudience } from './kept/saved-audiences.schema.ts'
 import { keptSearch } from './kept/searches.schema.ts'
 import { template } from './kept/templates.schema.ts'
 import { toDoAside } from './kept/to-do.schema.ts'
+import { unreadMark } from './kept/unread-marks.schema.ts'
 
 /**
  * What a member keeps for themselves on this computer, by collection. A schema once released reads what it wrote: fields
@@ -16,6 +18,10 @@ export const keptSchemas = {
   reminders: reminder,
   /** By ids of their own. */
   templates: template,
+  /** By thread, `shipment:7`, or by comment within it, `shipment:7:12`. */
+  pins: pin,
+  /** By thread. */
+  'unread-marks': unreadMark,
   /** By the user id of whom they are about. */
   'member-cards': memberCard,
   /** Searches by their words: those that somebody saved, and the last that led somewhere. */

@@ -1,4 +1,5 @@
 import { MemberCards } from '../../features/member-cards/member-cards.tsx'
+import { MessageMenuHost } from '../../features/message-tools/message-menu-host.tsx'
 import { TemplatesHost } from '../../features/templates/templates-host.tsx'
 import { MediaMenuHost } from './media-menu-host.tsx'
 
@@ -7,6 +8,7 @@ export const AfterFirstView = () => (
   <>
     <MediaMenuHost />
     <TemplatesHost />
+    <MessageMenuHost />
     <MemberCards />
   </>
 )

@@ -53,7 +53,6 @@ export const messagesTexts = {
   announceMessage: (name: string) => `New message from ${name}`,
   unreadPeople: (n: number) => `${number.format(n)} ${plural(n, 'conversation', 'conversations')} unread`,
 
-  more: 'More about this thread',
   popOut: 'Open in a window of its own',
   tooManyWindows: 'There are too many windows open. Close one first.',
 } as const

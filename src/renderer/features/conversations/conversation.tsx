@@ -12,7 +12,8 @@ import { ChatButton } from '../chat/chat-button.tsx'
 import { MuteButton } from '../chat/mute-button.tsx'
 import { PopOutButton } from '../chat/pop-out-button.tsx'
 import { messagesTexts as texts } from '../chat/texts.ts'
-import { ThreadMenu } from '../chat/thread-menu.tsx'
+import { ThreadMenu } from '../kept-threads/thread-menu.tsx'
+import { useOpenedThread } from '../kept-threads/unread-marks.ts'
 import { openCard } from '../member-cards/open-card.ts'
 import { cardTexts } from '../member-cards/texts.ts'
 import { people } from '../person/people.ts'
@@ -71,7 +72,7 @@ const Head = ({ userId, person, name }: HeadProps) => {
       ) : null}
       <MuteButton subject={`conversation:${userId}`} />
       <PopOutButton path={conversationPath(userId)} />
-      <ThreadMenu />
+      <ThreadMenu thread={`conversation:${userId}`} path={conversationPath(userId)} />
     </PaneHead>
   )
 }
@@ -82,6 +83,7 @@ export const Conversation = ({ userId }: { readonly userId: string }) => {
   const source = useMemo(() => conversationThread(userId, hooks), [userId])
   const name = usePersonName(person, source)
   useKeptReply(source.draftSubject)
+  useOpenedThread(source.key)
   useScreenTitle(person ? shellTexts.titleWithin(name, shellTexts.screens.messages) : null)
   const mayWrite = useMayMessage(person, source)
   return (

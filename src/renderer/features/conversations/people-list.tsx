@@ -17,6 +17,9 @@ import {
 } from '../../ui/side-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { messagesTexts as texts } from '../chat/texts.ts'
+import { pinnedThreadsAtom } from '../kept-threads/pins.ts'
+import { keptThreadTexts } from '../kept-threads/texts.ts'
+import { unreadMarksAtom } from '../kept-threads/unread-marks.ts'
 import { Avatar } from '../person/avatar.tsx'
 import { useNames } from '../person/names.ts'
 import { people } from '../person/people.ts'
@@ -29,7 +32,8 @@ import { useHeldPlaces } from './use-held-places.ts'
 
 const PersonRow = ({ person, open }: { readonly person: Connection; readonly open: boolean }) => {
   const { user, last_message, last_sent } = person
-  const unread = open ? 0 : person.unread_count
+  const isMarked = useAtomValue(unreadMarksAtom).has(`conversation:${user.id}`)
+  const unread = open ? 0 : Math.max(person.unread_count, isMarked ? 1 : 0)
   const name = useNames()(user)
   const marks = useContext(PersonMarksContext)
   const last = last_message === null ? '' : previewOf(last_message)
@@ -70,6 +74,7 @@ const bone = () => (
 const Rows = ({ text, openId }: { readonly text: string; readonly openId: string | null }) => {
   const { phase, value: list } = useAtomValue(people.stateAtom)
   const nameOf = useNames()
+  const pinned = useAtomValue(pinnedThreadsAtom)
   const { shown, hold } = useHeldPlaces(useMemo(() => inSections(list), [list]))
   const conversations = useMemo(
     () => matchingPeople(shown.conversations, text, nameOf),
@@ -96,6 +101,8 @@ const Rows = ({ text, openId }: { readonly text: string; readonly openId: string
     )
   if (conversations.length + contacts.length === 0)
     return <SideNothing>{texts.searchEmpty(text.trim())}</SideNothing>
+  const isPinned = ({ user }: Connection): boolean => pinned.has(`conversation:${user.id}`)
+  const isNot = (person: Connection): boolean => !isPinned(person)
   const rows = (label: string, found: readonly Connection[]) =>
     found.length === 0 ? null : (
       <SideRows label={label} heading>
@@ -106,8 +113,9 @@ const Rows = ({ text, openId }: { readonly text: string; readonly openId: string
     )
   return (
     <div {...hold}>
-      {rows(texts.people, conversations)}
-      {rows(texts.contacts, contacts)}
+      {rows(keptThreadTexts.pinned, [...conversations, ...contacts].filter(isPinned))}
+      {rows(texts.people, conversations.filter(isNot))}
+      {rows(texts.contacts, contacts.filter(isNot))}
     </div>
   )
 }

@@ -15,7 +15,8 @@ import { PaneHead } from '../../ui/two-panes.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
 import { MuteButton } from '../chat/mute-button.tsx'
 import { PopOutButton } from '../chat/pop-out-button.tsx'
-import { ThreadMenu } from '../chat/thread-menu.tsx'
+import { ThreadMenu } from '../kept-threads/thread-menu.tsx'
+import { useOpenedThread } from '../kept-threads/unread-marks.ts'
 import { shipmentSubject } from '../reviews/review-subject.ts'
 import { reviewTexts } from '../reviews/texts.ts'
 import { draftKeyOf, textDraft } from '../thread/drafts.ts'
@@ -83,7 +84,7 @@ const Head = ({ shipment }: { readonly shipment: Shipment }) => {
       <FactsDrawer shipment={shipment} />
       <MuteButton subject={`shipment:${id}`} />
       <PopOutButton path={shipmentPath(id)} />
-      <ThreadMenu />
+      <ThreadMenu thread={`shipment:${id}`} path={shipmentPath(id)} />
     </PaneHead>
   )
 }
@@ -129,6 +130,7 @@ export const Discussion = ({ shipment }: { readonly shipment: Shipment }) => {
   const { id, type, reference, title } = shipment
   const closed = isClosed(shipment)
   useWatch('comment-shipment', id)
+  useOpenedThread(`shipment:${id}`)
   const source = useMemo(() => shipmentThread({ id, type, closed }, hooks), [id, type, closed])
   const view = shipmentViewIn(useSearchParams()[0])
   const isOpenToViewer = mayDiscuss(shipment, viewerId)

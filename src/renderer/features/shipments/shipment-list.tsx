@@ -16,6 +16,9 @@ import {
   sideText,
 } from '../../ui/side-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { pinnedThreadsAtom } from '../kept-threads/pins.ts'
+import { keptThreadTexts } from '../kept-threads/texts.ts'
+import { unreadMarksAtom } from '../kept-threads/unread-marks.ts'
 import { useNames } from '../person/names.ts'
 import classes from './shipment-list.module.css'
 import { shipments } from './shipments-state.ts'
@@ -41,7 +44,8 @@ const matchingShipments = (
 const ShipmentRow = ({ shipment, open }: { readonly shipment: Shipment; readonly open: boolean }) => {
   const { id, reference, title, origin_port, destination_port, formatted_etd_date } = shipment
   const closed = isClosed(shipment)
-  const unread = open ? 0 : shipment.unread_comment_count
+  const isMarked = useAtomValue(unreadMarksAtom).has(`shipment:${id}`)
+  const unread = open ? 0 : Math.max(shipment.unread_comment_count, isMarked ? 1 : 0)
   const route = texts.route(origin_port, destination_port)
   return (
     <SideRow
@@ -81,6 +85,7 @@ const bone = () => (
 const Rows = ({ text, openId }: { readonly text: string; readonly openId: string | null }) => {
   const { phase, value: list } = useAtomValue(shipments.stateAtom)
   const nameOf = useNames()
+  const pinned = useAtomValue(pinnedThreadsAtom)
   const found = useMemo(() => matchingShipments(list, text, nameOf), [list, text, nameOf])
   if (phase === 'loading') return <SideWaiting bone={bone} />
   if (phase === 'not-found') return <EmptyState title={texts.notOffered} detail={texts.notOfferedDetail} />
@@ -94,12 +99,21 @@ const Rows = ({ text, openId }: { readonly text: string; readonly openId: string
   if (list.length === 0)
     return <EmptyState icon={<IconShip size={20} />} title={texts.none} detail={texts.noneDetail} />
   if (found.length === 0) return <SideNothing>{texts.searchEmpty(text.trim())}</SideNothing>
+  const top = found.filter(({ id }) => pinned.has(`shipment:${id}`))
+  const rest = found.filter((shipment) => !top.includes(shipment))
+  const rows = (label: string, shown: readonly Shipment[], heading: boolean) =>
+    shown.length === 0 ? null : (
+      <SideRows label={label} heading={heading}>
+        {shown.map((shipment) => (
+          <ShipmentRow key={shipment.id} shipment={shipment} open={shipment.id === openId} />
+        ))}
+      </SideRows>
+    )
   return (
-    <SideRows label={texts.list}>
-      {found.map((shipment) => (
-        <ShipmentRow key={shipment.id} shipment={shipment} open={shipment.id === openId} />
-      ))}
-    </SideRows>
+    <>
+      {rows(keptThreadTexts.pinned, top, true)}
+      {rows(texts.list, rest, top.length > 0)}
+    </>
   )
 }
 

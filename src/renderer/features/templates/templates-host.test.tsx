@@ -72,7 +72,8 @@ const type = (text: string): void => {
   }
 }
 const press = (key: string) => fireEvent.keyDown(field(), { key })
-const options = () => screen.queryAllByRole('option', { hidden: true }).map(({ firstChild }) => firstChild?.textContent)
+const options = () =>
+  screen.queryAllByRole('option', { hidden: true }).map(({ firstChild }) => firstChild?.textContent)
 
 test('a slash at the beginning offers templates, and what is typed narrows them', async () => {
   type('/')

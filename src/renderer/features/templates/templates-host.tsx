@@ -35,25 +35,31 @@ export const TemplatesHost = () => {
   const [over] = useState(() => () => setWithFields(null))
   useFields(withFields, over)
   useEffect(() => {
-    let closed = false
-    const onInput = (event: Event): void => {
-      const field = fieldOf(event.target)
-      if (field === null || (event instanceof InputEvent && event.isComposing)) return
+    const look = (field: HTMLElement): void => {
       const asked = askedFor(textBeforeCaret(field) ?? '')
-      // Who has sent the list away means what they type; another slash asks again.
-      if (asked === null || asked === '') closed = false
       setAsking((last) => {
-        if (asked === null) return null
-        if (last === null && (closed || asked !== '')) return null
+        // Who has sent the list away means what they type: another slash asks again.
+        if (asked === null || (last === null && asked !== '')) return null
         return { field, asked }
       })
     }
+    const onInput = (event: Event): void => {
+      const field = fieldOf(event.target)
+      if (field !== null && !(event instanceof InputEvent && event.isComposing)) look(field)
+    }
+    // An editor of formatted text types by itself and announces no input; a frame later it is drawn.
+    const onBeforeInput = (event: InputEvent): void => {
+      const field = fieldOf(event.target)
+      if (field?.isContentEditable && !event.isComposing) requestAnimationFrame(() => look(field))
+    }
     const onLeave = (): void => setAsking(null)
     document.addEventListener('input', onInput)
+    document.addEventListener('beforeinput', onBeforeInput, true)
     document.addEventListener('focusout', onLeave)
     window.addEventListener('resize', onLeave)
     return () => {
       document.removeEventListener('input', onInput)
+      document.removeEventListener('beforeinput', onBeforeInput, true)
       document.removeEventListener('focusout', onLeave)
       window.removeEventListener('resize', onLeave)
     }

@@ -1,0 +1,57 @@
+import { IconPin, IconPinnedOff } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { commentPath } from '#shared/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import classes from './pinned-dialog.module.css'
+import { pinnedCommentsAtom, togglePinnedComment } from './pins.ts'
+import { keptThreadTexts as texts } from './texts.ts'
+
+interface PinnedDialogProps {
+  readonly thread: string
+  /** The thread's in-app path. */
+  readonly path: string
+  readonly onClose: () => void
+}
+
+/** What is pinned within a thread, with the way to each. */
+export const PinnedDialog = ({ thread, path, onClose }: PinnedDialogProps) => {
+  const pinned = useAtomValue(useMemo(() => pinnedCommentsAtom(thread), [thread]))
+  return (
+    <Dialog title={texts.pinnedComments} closeLabel={texts.close} onClose={onClose} width={520}>
+      {pinned.length === 0 ? (
+        <EmptyState icon={<IconPin size={24} />} title={texts.nonePinned} detail={texts.nonePinnedDetail} />
+      ) : (
+        <ul className={classes.list} aria-label={texts.pinnedComments}>
+          {pinned.map((comment) => (
+            <li key={comment.id} className={classes.row}>
+              <span className={classes.said}>
+                <bdi className={classes.author}>{comment.author}</bdi>
+                <bdi className={classes.text}>{comment.text}</bdi>
+              </span>
+              <Button
+                size="small"
+                onClick={() => {
+                  onClose()
+                  navigate(commentPath(path, comment.id))
+                }}
+              >
+                {texts.goTo}
+              </Button>
+              <IconButton
+                size="small"
+                label={texts.unpinOne(comment.author)}
+                icon={<IconPinnedOff size={16} aria-hidden />}
+                onClick={() => togglePinnedComment(thread, comment)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

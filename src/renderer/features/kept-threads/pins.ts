@@ -1,0 +1,52 @@
+import { atom } from 'jotai'
+import { steadyNow } from '#shared/steady-clock.ts'
+import { discard, keep, keptAtom } from '../../lib/kept.ts'
+import { store } from '../../lib/store.ts'
+
+const keyOf = (thread: string, commentId?: string): string =>
+  commentId === undefined ? thread : `${thread}:${commentId}`
+
+/** The threads that stand at the top of their lists: `shipment:7`. */
+export const pinnedThreadsAtom = atom<ReadonlySet<string>>(
+  (get) =>
+    new Set(
+      [...(get(keptAtom('pins')) ?? new Map()).values()].flatMap((pin) => (pin.comment ? [] : [pin.thread])),
+    ),
+)
+
+const isPinned = (key: string): boolean => store.get(keptAtom('pins'))?.has(key) ?? false
+
+/** Pins a thread, or no longer. */
+export const togglePinnedThread = (thread: string): void => {
+  const key = keyOf(thread)
+  if (isPinned(key)) void discard('pins', key)
+  else void keep('pins', key, { thread, comment: null, at: Math.round(steadyNow()) })
+}
+
+/** A pinned comment, as it was when it was pinned. */
+export interface PinnedComment {
+  readonly id: string
+  readonly author: string
+  readonly text: string
+}
+
+/** The pinned comments of a thread, the newest pin first. */
+export const pinnedCommentsAtom = (thread: string) =>
+  atom<readonly PinnedComment[]>((get) =>
+    [...(get(keptAtom('pins')) ?? new Map()).values()]
+      .filter((pin) => pin.thread === thread)
+      .toSorted((one, other) => other.at - one.at)
+      .flatMap((pin) => (pin.comment ? [pin.comment] : [])),
+  )
+
+/** Pins a comment within its thread, or no longer. */
+export const togglePinnedComment = (thread: string, comment: PinnedComment): void => {
+  const key = keyOf(thread, comment.id)
+  if (isPinned(key)) void discard('pins', key)
+  else
+    void keep('pins', key, {
+      thread,
+      comment: { ...comment, text: comment.text.slice(0, 500) },
+      at: Math.round(steadyNow()),
+    })
+}

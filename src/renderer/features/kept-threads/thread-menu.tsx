@@ -1,0 +1,73 @@
+import {
+  IconDots,
+  IconFileTypePdf,
+  IconJson,
+  IconMailOpened,
+  IconPin,
+  IconPinned,
+  IconPinnedOff,
+  IconPrinter,
+} from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useState } from 'react'
+import { commandTexts } from '#shared/texts/commands.ts'
+import { type ExportWay, wantExport } from '../../lib/export-wanted.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
+import { leaveAsUnread } from './leave-as-unread.ts'
+import { pinnedThreadsAtom, togglePinnedThread } from './pins.ts'
+import { keptThreadTexts as texts } from './texts.ts'
+
+const PinnedDialog = lazy(async () => ({ default: (await import('./pinned-dialog.tsx')).PinnedDialog }))
+
+const ways = [
+  ['print', 'print', IconPrinter],
+  ['save-pdf', 'pdf', IconFileTypePdf],
+  ['save-json', 'json', IconJson],
+] as const satisfies readonly (readonly [keyof typeof commandTexts.names, ExportWay, unknown])[]
+
+interface ThreadMenuProps {
+  /** `shipment:7`. */
+  readonly thread: string
+  /** Its in-app path. */
+  readonly path: string
+}
+
+/** What else can be done with the thread that is open. */
+export const ThreadMenu = ({ thread, path }: ThreadMenuProps) => {
+  const isPinned = useAtomValue(pinnedThreadsAtom).has(thread)
+  const [showsPinned, setShowsPinned] = useState(false)
+  const PinIcon = isPinned ? IconPinnedOff : IconPin
+  return (
+    <>
+      <Menu
+        label={texts.more}
+        trigger={(props) => (
+          <IconButton {...props} label={texts.more} icon={<IconDots size={18} aria-hidden />} />
+        )}
+      >
+        <MenuItem icon={<IconPinned size={16} />} onClick={() => setShowsPinned(true)}>
+          {texts.pinnedComments}
+        </MenuItem>
+        <MenuLine />
+        <MenuItem icon={<PinIcon size={16} />} onClick={() => togglePinnedThread(thread)}>
+          {isPinned ? texts.unpin : texts.pin}
+        </MenuItem>
+        <MenuItem icon={<IconMailOpened size={16} />} onClick={() => void leaveAsUnread(thread)}>
+          {texts.markUnread}
+        </MenuItem>
+        <MenuLine />
+        {ways.map(([name, way, Icon]) => (
+          <MenuItem key={name} icon={<Icon size={16} />} onClick={() => wantExport(way)}>
+            {commandTexts.names[name]}
+          </MenuItem>
+        ))}
+      </Menu>
+      {showsPinned ? (
+        <Suspense>
+          <PinnedDialog thread={thread} path={path} onClose={() => setShowsPinned(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import {
+  commentPath,
+  conversationPath,
+  conversationUserIn,
+  postPath,
+  shipmentIdIn,
+  shipmentPath,
+} from '#shared/paths.ts'
+import { openThread } from '../thread/open-threads.ts'
+
+/** One comment of a thread that is on screen. */
+export interface MessageHere {
+  /** `shipment:7`. */
+  readonly thread: string
+  readonly comment: ThreadComment
+  /** The in-app path that leads to it. */
+  readonly path: string
+}
+
+/** The thread in which an element stands, and its path; null outside of one. */
+const threadAround = (element: Element): { readonly thread: string; readonly path: string } | null => {
+  const postId = element.closest<HTMLElement>('[data-post-id]')?.dataset.postId
+  if (postId !== undefined) return { thread: `post:${postId}`, path: postPath(postId) }
+  const query = new URLSearchParams(location.search)
+  const shipmentId = shipmentIdIn(query)
+  if (shipmentId !== null) return { thread: `shipment:${shipmentId}`, path: shipmentPath(shipmentId) }
+  const userId = conversationUserIn(query)
+  return userId === null ? null : { thread: `conversation:${userId}`, path: conversationPath(userId) }
+}
+
+/** The comment that an element belongs to, as it is known now; null where there is none. */
+export const messageAt = (target: EventTarget | null): MessageHere | null => {
+  const element = target instanceof Element ? target.closest<HTMLElement>('article[data-comment-id]') : null
+  const around = element && threadAround(element)
+  const id = element?.dataset.commentId
+  if (!around || id === undefined) return null
+  const comment = openThread(around.thread)?.readComment(id) ?? null
+  return comment && { ...around, comment, path: commentPath(around.path, id) }
+}

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { comment as schema } from '#shared/contract/entities/comment.schema.ts'
+import { ok } from '#shared/errors.ts'
+import { keptEntry } from '#shared/ipc/kept.schema.ts'
+import { shipmentPath } from '#shared/paths.ts'
+import { setSteadyNow } from '#shared/steady-clock.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { store } from '../../lib/store.ts'
+import { unreadMarksAtom } from '../kept-threads/unread-marks.ts'
+import { threadOf } from '../thread/open-threads.ts'
+import { shipmentThread } from '../thread/sources/shipment.ts'
+import { createThread } from '../thread/thread.ts'
+import { MessageMenuHost } from './message-menu-host.tsx'
+
+const source = shipmentThread(
+  { id: '3', type: 'shipment', closed: false },
+  { onRead: () => {}, onMaybeClosed: () => {} },
+)
+const said = schema.parse({ id: 12, user: { id: 9, full_name: 'Ravi' }, comment: '<b>Booked</b> today' })
+const now = new Date(2026, 10, 21, 14).getTime()
+
+let bridge: ReturnType<typeof fakeBridge>
+let leave: () => void
+beforeEach(async () => {
+  HTMLElement.prototype.showPopover = () => {}
+  HTMLElement.prototype.hidePopover = () => {}
+  setSteadyNow(now)
+  bridge = fakeBridge()
+  bridge.answer('kept.list', () => ok([]))
+  bridge.answer('kept.put', () => ok(null))
+  bridge.answer('kept.remove', () => ok(null))
+  bridge.answer('notifications.muted', () => ok([]))
+  bridge.answer('threads.read', () => ok({ comments: [said], earlier: 0, more: null }))
+  beSignedIn({ id: 7, full_name: 'Asha' })
+  history.replaceState(null, '', shipmentPath('3'))
+  const thread = threadOf(source.key, () => createThread(source))
+  leave = thread.open(source)
+  await act(() => thread.load())
+  render(
+    <Provider store={store}>
+      <article data-comment-id="12" tabIndex={-1} aria-label="Ravi">
+        <p>Booked today</p>
+        <button type="button">Like</button>
+      </article>
+      <MessageMenuHost />
+    </Provider>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  leave()
+})
+
+const open = async (): Promise<void> => {
+  expect(fireEvent.contextMenu(screen.getByText('Booked today'))).toBe(false)
+  await screen.findByRole('menu', { hidden: true }, { timeout: 10_000 })
+}
+const choose = (name: string) => fireEvent.click(screen.getByRole('menuitem', { name, hidden: true }))
+/** As main reads them. */
+const puts = () => bridge.inputsOf('kept.put').map((entry) => keptEntry.parse(entry))
+
+test('a reminder leads to the very message, and a second one takes its place', async () => {
+  await open()
+  choose('In 1 hour')
+  await waitFor(() => expect(puts()).toHaveLength(1))
+  expect(puts()).toEqual([
+    {
+      collection: 'reminders',
+      key: 'message:shipment:3:12',
+      value: {
+        about: 'message',
+        path: '/frontend/shipments?shipmentId=3&comment=12',
+        title: 'Ravi: Booked today',
+        due: expect.closeTo(now + 3_600_000, -6),
+        isDone: false,
+      },
+    },
+  ])
+  choose('Monday, 09:00')
+  await waitFor(() => expect(puts()).toHaveLength(2))
+  expect(puts()[1]).toMatchObject({
+    key: 'message:shipment:3:12',
+    value: { due: new Date(2026, 10, 23, 9).getTime() },
+  })
+  choose('Remove the reminder')
+  await waitFor(() => expect(bridge.inputsOf('kept.remove')).toHaveLength(1))
+})
+
+test('it is pinned and unpinned, with what it said', async () => {
+  await open()
+  choose('Pin in this thread')
+  await waitFor(() => expect(puts()).toHaveLength(1))
+  expect(puts()).toMatchObject([
+    {
+      collection: 'pins',
+      key: 'shipment:3:12',
+      value: { thread: 'shipment:3', comment: { id: '12', author: 'Ravi', text: 'Booked today' } },
+    },
+  ])
+  await waitFor(() => choose('Unpin'))
+  await waitFor(() =>
+    expect(bridge.inputsOf('kept.remove')).toEqual([{ collection: 'pins', key: 'shipment:3:12' }]),
+  )
+})
+
+test('its thread is marked as unread, which leaves it', async () => {
+  await open()
+  choose('Mark as unread')
+  await waitFor(() => expect(location.pathname + location.search).toBe('/frontend/shipments'))
+  expect(store.get(unreadMarksAtom).has('shipment:3')).toBe(true)
+})
+
+test('what is selected, a button and a field have no menu of ours; a key opens it for the message in focus', async () => {
+  expect(fireEvent.contextMenu(screen.getByRole('button'))).toBe(true)
+  vi.spyOn(window, 'getSelection').mockReturnValueOnce({ isCollapsed: false } as Selection)
+  expect(fireEvent.contextMenu(screen.getByText('Booked today'))).toBe(true)
+  act(() => screen.getByRole('article').focus())
+  fireEvent.keyDown(screen.getByRole('article'), { key: '.' })
+  expect(await screen.findByRole('menu', { hidden: true }, { timeout: 10_000 })).toBeDefined()
+})

@@ -1,0 +1,63 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { registerShortcuts } from '../../lib/shortcuts.ts'
+import { mediaAt } from '../media/media-at.ts'
+import { focusedComment } from '../thread/comment-keys.ts'
+import { type MessageHere, messageAt } from './message-at.ts'
+
+const MessageMenu = lazy(async () => ({ default: (await import('./message-menu.tsx')).MessageMenu }))
+const ReminderDialog = lazy(async () => ({ default: (await import('./reminder-dialog.tsx')).ReminderDialog }))
+
+interface OpenMenu {
+  readonly message: MessageHere
+  readonly x: number
+  readonly y: number
+}
+
+/** What is selected is to be copied, and a field has the system's own menu. */
+const hasMenuOfItsOwn = (event: MouseEvent): boolean =>
+  event.defaultPrevented ||
+  mediaAt(event) !== null ||
+  getSelection()?.isCollapsed === false ||
+  (event.target instanceof Element &&
+    event.target.closest('input, textarea, [contenteditable], a[href], button') !== null)
+
+/** Messages have one menu, wherever they stand: one listener for all costs their rows nothing. */
+export const MessageMenuHost = () => {
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const [dated, setDated] = useState<MessageHere | null>(null)
+  useEffect(() => {
+    const open = (event: MouseEvent): void => {
+      const message = hasMenuOfItsOwn(event) ? null : messageAt(event.target)
+      if (message === null) return
+      event.preventDefault()
+      setMenu({ message, x: event.clientX, y: event.clientY })
+    }
+    const openFocused = (): boolean => {
+      const element = focusedComment()
+      const message = messageAt(element)
+      if (element === null || message === null) return false
+      const { left, top } = element.getBoundingClientRect()
+      setMenu({ message, x: left, y: Math.max(0, top) })
+      return true
+    }
+    addEventListener('contextmenu', open)
+    const unregister = registerShortcuts({ '.': openFocused })
+    return () => {
+      removeEventListener('contextmenu', open)
+      unregister()
+    }
+  }, [])
+  return (
+    <Suspense>
+      {menu === null ? null : (
+        <MessageMenu
+          key={`${menu.message.thread} ${menu.message.comment.id} ${menu.x} ${menu.y}`}
+          {...menu}
+          onClose={() => setMenu(null)}
+          onDate={() => setDated(menu.message)}
+        />
+      )}
+      {dated === null ? null : <ReminderDialog message={dated} onClose={() => setDated(null)} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,114 @@
+import {
+  IconBell,
+  IconBellOff,
+  IconCalendar,
+  IconClock,
+  IconCopy,
+  IconMailOpened,
+  IconPin,
+  IconPinnedOff,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { steadyNow } from '#shared/steady-clock.ts'
+import { keptAtom } from '../../lib/kept.ts'
+import { useResource } from '../../lib/resource.ts'
+import { toast } from '../../lib/toasts.ts'
+import { ContextMenu } from '../../ui/context-menu.tsx'
+import { MenuHead, MenuItem, MenuLine } from '../../ui/menu.tsx'
+import { muted, setMuted } from '../chat/muted.ts'
+import { leaveAsUnread } from '../kept-threads/leave-as-unread.ts'
+import { pinnedCommentsAtom, togglePinnedComment } from '../kept-threads/pins.ts'
+import { keptThreadTexts } from '../kept-threads/texts.ts'
+import { plainTextOf } from '../rich-text/plain-text.ts'
+import { dueOf } from './due.ts'
+import type { MessageHere } from './message-at.ts'
+import { authorOf, forgetReminder, remind, reminderKey } from './remind.ts'
+import { messageToolTexts as texts } from './texts.ts'
+
+const moments = ['inHour', 'tomorrow', 'monday'] as const
+
+const copy = async (text: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast(texts.copied, { id: 'text-copied' })
+  } catch {
+    toast(texts.notCopied, { id: 'text-copied', tone: 'error' })
+  }
+}
+
+interface MessageMenuProps {
+  readonly message: MessageHere
+  readonly x: number
+  readonly y: number
+  readonly onClose: () => void
+  /** A moment of one's own choice. */
+  readonly onDate: () => void
+}
+
+/** For a thread whose notifications can be muted. */
+const Mute = ({ thread }: { readonly thread: string }) => {
+  const isMuted = useResource(muted).value.includes(thread)
+  const Icon = isMuted ? IconBell : IconBellOff
+  return (
+    <MenuItem icon={<Icon size={16} />} onClick={() => void setMuted(thread, !isMuted)}>
+      {isMuted ? texts.unmute : texts.mute}
+    </MenuItem>
+  )
+}
+
+/** What can be done with one message beside what its own buttons do. */
+export const MessageMenu = ({ message, x, y, onClose, onDate }: MessageMenuProps) => {
+  const { thread, comment } = message
+  const pinned = useAtomValue(useMemo(() => pinnedCommentsAtom(thread), [thread]))
+  const reminder = useAtomValue(keptAtom('reminders'))?.get(reminderKey(message))
+  const isPinned = pinned.some(({ id }) => id === comment.id)
+  const text = plainTextOf(comment.comment)
+  const isListed = !thread.startsWith('post:')
+  const PinIcon = isPinned ? IconPinnedOff : IconPin
+  return (
+    <ContextMenu label={texts.menu} x={x} y={y} onClose={onClose}>
+      <MenuHead>{texts.remind}</MenuHead>
+      {moments.map((name) => (
+        <MenuItem
+          key={name}
+          icon={<IconClock size={16} />}
+          onClick={() => void remind(message, dueOf[name](steadyNow()))}
+        >
+          {texts[name]}
+        </MenuItem>
+      ))}
+      <MenuItem icon={<IconCalendar size={16} />} onClick={onDate}>
+        {texts.onDate}
+      </MenuItem>
+      <MenuItem
+        icon={<IconTrash size={16} />}
+        disabled={!reminder || reminder.isDone}
+        onClick={() => forgetReminder(message)}
+      >
+        {texts.noReminder}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem
+        icon={<PinIcon size={16} />}
+        onClick={() =>
+          togglePinnedComment(thread, { id: comment.id, author: authorOf(message).slice(0, 300), text })
+        }
+      >
+        {isPinned ? texts.unpin : texts.pin}
+      </MenuItem>
+      {isListed ? (
+        <MenuItem icon={<IconMailOpened size={16} />} onClick={() => void leaveAsUnread(thread)}>
+          {keptThreadTexts.markUnread}
+        </MenuItem>
+      ) : null}
+      {text === '' ? null : (
+        <MenuItem icon={<IconCopy size={16} />} onClick={() => void copy(text)}>
+          {texts.copy}
+        </MenuItem>
+      )}
+      {isListed ? <Mute thread={thread} /> : null}
+    </ContextMenu>
+  )
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** What stands above the rest: a thread in its list, or one comment of a thread. */
+export const pin = z.object({
+  /** The thread: `shipment:7`. */
+  thread: z.string().regex(/^(post|conversation|shipment):[A-Za-z0-9-]{1,64}$/),
+  /** The comment, with the beginning of what it said as the member saw it; null for the thread itself. */
+  comment: z
+    .object({ id: z.string().max(64), author: z.string().max(300), text: z.string().max(500) })
+    .nullable(),
+  /** When it was pinned, ms since 1970. */
+  at: z.number().int().min(0),
+})
