@@ -1,5 +1,5 @@
 import type { Post } from '#shared/contract/entities/post.ts'
-import type { AlertOffer } from '#shared/rules/alert-match.ts'
+import type { AlertOffer } from '#shared/rules/alert.ts'
 import { offerTitle } from '#shared/texts/alerts.ts'
 import { type FoundItem, type FoundOffer, nothingFound } from '../archive/ingest/found.ts'
 import { notePost } from '../archive/ingest/from-post.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type AlertCriteria, type AlertOffer, matchesAlert } from './alert-match.ts'
+import type { AlertCriteria, AlertOffer } from './alert.ts'
+import { matchesAlert } from './alert-match.ts'
 
 const all: AlertCriteria = {
   origin: '',

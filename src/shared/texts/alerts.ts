@@ -1,4 +1,4 @@
-import type { AlertCriteria, AlertMode, AlertOffer } from '../rules/alert-match.ts'
+import type { AlertCriteria, AlertMode, AlertOffer } from '../rules/alert.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const number = new Intl.NumberFormat('en')

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import type { KeptValue } from '#shared/ipc/kept.ts'
-import { alertModes } from '#shared/rules/alert-match.ts'
+import { alertModes } from '#shared/rules/alert.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { alertModeTexts } from '#shared/texts/alerts.ts'
 import { keep } from '../../lib/kept.ts'

@@ -1,5 +1,5 @@
 import type { KeptValue } from '#shared/ipc/kept.ts'
-import { isAlert } from '#shared/rules/alert-match.ts'
+import { isAlert } from '#shared/rules/alert.ts'
 import { findPort } from '#shared/rules/ports.ts'
 import { alertText } from '#shared/texts/alerts.ts'
 import type { AlertPrefill } from './open-alert-dialog.ts'

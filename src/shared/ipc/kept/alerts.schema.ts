@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isPlainPath } from '../../paths.ts'
-import { alertModes } from '../../rules/alert-match.ts'
+import { alertModes } from '../../rules/alert.ts'
 
 const place = z.string().max(120)
 const day = z.number().int().min(0).max(8.64e15).nullable()
