@@ -25,10 +25,11 @@ export interface SearchInput {
 /** Of each group so many are shown, and of one alone. */
 const mostShown = 5
 const mostAlone = 60
-/** Of what matches, the newest so many are ranked: the whole of it may be a million messages. */
-const mostRanked = 120
+/** Of what matches, the newest so many are told apart, and of each group so many ranked: all of it may be a million messages. */
+const mostKeys = 1500
+const mostRanked = 100
 /** Without a word to look up, so many of the newest things are looked through. */
-const mostLooked = 50_000
+const mostLooked = 20_000
 /** With fewer hits than this, words that are written nearly alike are searched too. */
 const few = 3
 
@@ -71,26 +72,70 @@ const modeCondition = ({ kinds }: SearchQuery): Condition[] => {
       ]
 }
 
-const find = (
+interface Key {
+  readonly rowid: number
+  readonly kind: ArchiveKind
+}
+
+/** The newest things of these kinds that hold what is asked. */
+const keysOf = (
   db: DatabaseSync,
   kinds: readonly ArchiveKind[],
   clauses: Clauses,
   conditions: readonly Condition[],
-): Row[] => {
+  most: number,
+): Key[] => {
   const where = conditions.map(({ sql }) => sql)
   const values: SQLInputValue[] = conditions.flatMap((condition) => condition.values)
   const isLooking = clauses.length === 0
-  const ofKind = `item.kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')})`
+  const ofKind = `+item.kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')})`
   const from = isLooking
     ? `item LEFT JOIN offer ON offer.item = item.rowid WHERE ${ofKind}
        AND (item.kind IN ('person', 'shipment', 'voyage', 'vehicle', 'product') OR item.rowid > (SELECT max(rowid) - ${mostLooked} FROM item))`
     : `item_fts JOIN item ON item.rowid = item_fts.rowid LEFT JOIN offer ON offer.item = item.rowid WHERE item_fts MATCH ?`
-  const order = isLooking ? 'item.rowid' : 'item_fts.rowid'
+  // By an author's index where there is an author to go by, and not through everything from its end.
+  const order = isLooking
+    ? where.some((sql) => sql.includes('item.author'))
+      ? '+item.rowid'
+      : 'item.rowid'
+    : 'item_fts.rowid'
   return db
     .prepare(
-      `SELECT ${rowColumns} FROM ${[from, ...where].join(' AND ')} ORDER BY ${order} DESC LIMIT ${mostRanked}`,
+      `SELECT item.rowid, item.kind FROM ${[from, ...where].join(' AND ')} ORDER BY ${order} DESC LIMIT ${most}`,
     )
-    .all(...(isLooking ? [] : [matchOf(kinds, clauses)]), ...values) as unknown as Row[]
+    .all(...(isLooking ? [] : [matchOf(kinds, clauses)]), ...values) as unknown as Key[]
+}
+
+type KindsOfGroups = readonly { readonly name: SearchGroupName; readonly kinds: readonly ArchiveKind[] }[]
+
+/**
+ * What each group has, as rows to be ranked. Each look-up in the index gathers all that begins like a word before it
+ * tells the first, so that there is one for all groups; only groups that many newer things of another have crowded out get one of their own.
+ */
+const find = (
+  db: DatabaseSync,
+  groups: KindsOfGroups,
+  clauses: Clauses,
+  conditions: readonly Condition[],
+): ReadonlyMap<SearchGroupName, readonly Row[]> => {
+  const kindsOf = (some: KindsOfGroups): ArchiveKind[] => some.flatMap(({ kinds }) => kinds)
+  const within = (keys: readonly Key[], kinds: readonly ArchiveKind[]): Key[] =>
+    keys.filter(({ kind }) => kinds.includes(kind)).slice(0, mostRanked)
+  const all = keysOf(db, kindsOf(groups), clauses, conditions, mostKeys)
+  const crowded = groups.filter(
+    ({ kinds }) => all.length === mostKeys && within(all, kinds).length < mostShown,
+  )
+  const others = crowded.length === 0 ? [] : keysOf(db, kindsOf(crowded), clauses, conditions, mostKeys)
+  const rowsOf = db.prepare(
+    `SELECT ${rowColumns} FROM item LEFT JOIN offer ON offer.item = item.rowid
+     WHERE item.rowid IN (SELECT value FROM json_each(?)) ORDER BY item.rowid DESC`,
+  )
+  return new Map(
+    groups.map((group) => {
+      const keys = within(crowded.includes(group) ? others : all, group.kinds)
+      return [group.name, rowsOf.all(JSON.stringify(keys.map(({ rowid }) => rowid))) as unknown as Row[]]
+    }),
+  )
 }
 
 /**
@@ -112,10 +157,13 @@ export const search = (
   const run = (corrections?: Corrections): SearchGroup[] => {
     const clauses = clausesOf(query, corrections)
     const hitOf = createHits(db, people, viewer, clauses)
-    return wanted.flatMap((name) => {
-      const kinds = kindsFor(name, query)
-      if (kinds.length === 0 || (name === 'people' && query.from.length > 0)) return []
-      const rows = ranked(find(db, kinds, clauses, conditions), clauses, now)
+    const groups = wanted
+      .map((name) => ({ name, kinds: kindsFor(name, query) }))
+      .filter(({ name, kinds }) => kinds.length > 0 && (name !== 'people' || query.from.length === 0))
+    if (groups.length === 0) return []
+    const found = find(db, groups, clauses, conditions)
+    return groups.flatMap(({ name }) => {
+      const rows = ranked(found.get(name) ?? [], clauses, now)
       const others = rows.filter(({ kind, id }) => kind !== 'person' || id !== viewer.id)
       const hits = others.slice(0, most).flatMap((row) => hitOf(row) ?? [])
       return hits.length === 0 ? [] : [{ name, hits, hasMore: others.length > most }]
@@ -129,7 +177,7 @@ export const search = (
   const corrected = [...corrections].flatMap(([typed, [meant]]) =>
     meant === undefined ? [] : [{ typed, meant }],
   )
-  const groups = corrections.size === 0 ? found : run(corrections)
+  const groups = query.words.length === 0 ? found : run(corrections)
   const isBetter = groups.reduce((sum, { hits }) => sum + hits.length, 0) > 0 && corrections.size > 0
   return { groups, corrected: isBetter ? corrected : [], unread: query.unread }
 }

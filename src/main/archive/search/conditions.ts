@@ -25,9 +25,15 @@ const membersCalled = (
   name: string,
 ): { readonly shown: string[]; readonly authors: string[] } => {
   const wanted = name.split(' ')
-  const longest = wanted.toSorted((one, other) => other.length - one.length)[0] ?? ''
-  // All that is kept of somebody says their name somewhere: the rules decide about those few.
-  const rows = db.prepare('SELECT id FROM person WHERE instr(fold(data), ?) > 0').all(longest)
+  // All that is kept of somebody says their name somewhere: the rules decide about those few. Folding is for those alone whose
+  // letters need it.
+  const plain = wanted.map(() => 'data LIKE ?').join(' AND ')
+  const folded = wanted.map(() => 'instr(fold(data), ?) > 0').join(' AND ')
+  const rows = db
+    .prepare(
+      `SELECT id FROM person WHERE (${plain}) OR (length(CAST(data AS BLOB)) <> length(data) AND ${folded})`,
+    )
+    .all(...wanted.map((word) => `%${word}%`), ...wanted)
   const ids = rows.map(({ id }) => String(id))
   return {
     shown: ids.filter((id) =>

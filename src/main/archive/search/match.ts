@@ -11,7 +11,7 @@ export interface Term {
 /** All of these have to be there, each in one of its forms. */
 export type Clauses = readonly (readonly Term[])[]
 
-/** A word of so many letters also finds longer ones that begin like it. */
+/** While a word of so many letters is typed, it may be a port's. */
 const shortestStart = 4
 /** A port's other names in figures and letters; three letters alone may mean anything. */
 const shortestName = 4
@@ -41,8 +41,12 @@ const portAt = (
 /** Forms of words that are searched beside themselves, found when hardly anything else was. */
 export type Corrections = ReadonlyMap<string, readonly string[]>
 
-/** What a query asks of titles and texts. */
-export const clausesOf = (query: SearchQuery, corrections: Corrections = new Map()): Clauses => {
+/**
+ * What a query asks of titles and texts: whole words, and the last one as the beginning of a word while it is typed. With
+ * corrections, which are searched where little was found, every word may go on.
+ */
+export const clausesOf = (query: SearchQuery, corrections: Corrections | null = null): Clauses => {
+  const isLoose = corrections !== null
   const { words, phrases, ports, isTyping } = query
   const clauses: Term[][] = phrases.map((phrase) => [{ words: phrase, isStart: false }])
   for (const port of ports) {
@@ -51,12 +55,13 @@ export const clausesOf = (query: SearchQuery, corrections: Corrections = new Map
     clauses.push([{ words: words_, isStart: true }, ...(known ? termsOfPort(known.code) : [])])
   }
   const formsOf = (word: string, isLast: boolean): Term[] => {
-    const isStart = (isLast && isTyping) || word.length >= shortestStart
+    // One letter begins too many words to look them all up.
+    const isStart = isLoose || (isLast && isTyping && word.length > 1)
     const started = isLast && isTyping && word.length >= shortestStart ? portsLike(word, 2) : []
     return [
       { words: word.split(' '), isStart },
       ...started.flatMap(({ code }) => termsOfPort(code)),
-      ...(corrections.get(word) ?? []).flatMap((meant): Term[] => [
+      ...(corrections?.get(word) ?? []).flatMap((meant): Term[] => [
         { words: [meant], isStart: true },
         ...termsOfPort(portNamed(meant)?.code ?? ''),
       ]),
