@@ -64,6 +64,8 @@ test('what is noted about a member stands beside their name everywhere, after a 
   await goTo(app.page, '/frontend/member-cards')
   await expect(app.page.getByRole('list', { name: 'Cards' }).getByText('Pays late')).toBeVisible()
   expect(await violations(app.page)).toEqual([])
+  await callBridge(app.page, 'preferences.set', { colorScheme: 'dark' })
+  expect(await violations(app.page, { coloursOnly: true })).toEqual([])
   await app.page.getByRole('button', { name: 'Export…' }).click()
   const said = app.page.getByText(/1 card saved as quayside-cards-.*\.json/)
   const fileName = /quayside-cards-\S+\.json/.exec((await said.textContent()) ?? '')?.[0] ?? ''

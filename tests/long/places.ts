@@ -144,6 +144,7 @@ export const placesOf = async (page: Page, network: Network): Promise<readonly P
       path: paths.reviewsToWrite,
       open: () => press(page.getByRole('button', { name: /^Write/ })),
     },
+    { name: 'member cards', path: paths.memberCards },
     { name: 'notifications', path: paths.notifications },
     {
       name: 'bell',

@@ -58,6 +58,7 @@ const places: readonly Place[] = [
   { name: 'shipments', path: paths.shipments },
   { name: 'shipment', path: shipmentPath(first('directory.shipments')) },
   { name: 'reviews of a shipment', path: shipmentPath(first('directory.shipments'), 'reviews') },
+  { name: 'member cards', path: paths.memberCards },
   { name: 'reviews to write', path: paths.reviewsToWrite, press: [/^Write/], closed: true },
   { name: 'to do', path: paths.toDo },
   { name: 'thread', path: postPath(first('posts.wall')), press: [/^Comment/] },

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconAddressBook,
   IconDeviceDesktop,
   IconDownload,
   IconFileSearch,
@@ -19,9 +20,13 @@ import {
 } from '@tabler/icons-react'
 import { navigate } from 'wouter/use-browser-location'
 import { commandTexts } from '#shared/texts/commands.ts'
+import type { ListedCard } from '../../features/member-cards/filter-cards.ts'
+import { openCard } from '../../features/member-cards/open-card.ts'
+import { cardTexts } from '../../features/member-cards/texts.ts'
 import { nameIsLink } from '../../features/person/name-is-link.ts'
 import type { useNames } from '../../features/person/names.ts'
 import { openMember } from '../../features/person/open-member.ts'
+import { PlainMark } from '../../features/person/person-mark.ts'
 import { personTexts } from '../../features/person/texts.ts'
 import { knownAuthors, postOf } from '../../features/post/posts.ts'
 import { viewerAtom } from '../../lib/session.ts'
@@ -73,12 +78,15 @@ const action = (
   run,
 })
 
+/** Of screens whose icon is no part of the first view. */
+const screenIcons: Readonly<Record<string, Icon>> = { 'member-cards': IconAddressBook }
+
 /** All screens that have an address of their own. */
 export const screenGroup: NamedGroup = {
   id: 'screens',
   label: overlayTexts.palette.go,
   options: reachable.map(({ name, title, icon, keys, path }) =>
-    action(name, title, icon, keys, () => navigate(path)),
+    action(name, title, icon ?? screenIcons[name], keys, () => navigate(path)),
   ),
 }
 
@@ -114,8 +122,26 @@ export const membersGroup = (nameOf: ReturnType<typeof useNames>): NamedGroup =>
       .map((user) => ({ user, name: nameOf(user, onScreen.has(user.id)) }))
       .toSorted((a, b) => a.name.localeCompare(b.name))
       .slice(0, maxMembers)
-      .map(({ user, name }) =>
-        action(`member ${user.id}`, personTexts.wallOf(name), IconUser, undefined, () => openMember(user)),
-      ),
+      .map(({ user, name }) => ({
+        ...action(`member ${user.id}`, personTexts.wallOf(name), IconUser, undefined, () => openMember(user)),
+        hint: <PlainMark userId={user.id} />,
+      })),
   }
 }
+
+/** The viewer's own cards about members, found by what is written on them. */
+export const cardsGroup = (cards: readonly ListedCard[] | null): NamedGroup => ({
+  id: 'cards',
+  label: cardTexts.list,
+  options: (cards ?? []).map(({ user, name, card: { tags, note } }) => ({
+    ...action(
+      `card ${user.id}`,
+      [name, ...tags, note.slice(0, 200)].join(' '),
+      IconAddressBook,
+      undefined,
+      () => openCard(user),
+    ),
+    label: <bdi>{cardTexts.openCardOf(name)}</bdi>,
+    hint: <PlainMark userId={user.id} />,
+  })),
+})

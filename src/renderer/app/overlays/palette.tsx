@@ -6,6 +6,7 @@ import { foldedWords } from '#shared/rules/fold-text.ts'
 import { longestSearch, searchPrefixes } from '#shared/rules/search-query.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
+import { useListedCards } from '../../features/member-cards/use-listed-cards.ts'
 import { useNames } from '../../features/person/names.ts'
 import { hitOption } from '../../features/search/hit-option.tsx'
 import {
@@ -24,7 +25,7 @@ import { closeOverlay } from '../../lib/overlay.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Spotlight, type SpotlightGroup, type SpotlightOption } from '../../ui/spotlight.tsx'
 import { openPath } from '../open-path.ts'
-import { commandGroup, membersGroup, type NamedOption, screenGroup } from './palette-actions.tsx'
+import { cardsGroup, commandGroup, membersGroup, type NamedOption, screenGroup } from './palette-actions.tsx'
 import { overlayTexts } from './texts.ts'
 
 /** Those of the app's own actions whose name has all the words, each as the beginning of one of its own. */
@@ -96,6 +97,8 @@ export const Palette = () => {
   const [opened] = useState(steadyNow)
   const nameOf = useNames()
   const members = useMemo(() => membersGroup(nameOf), [nameOf])
+  const listed = useListedCards()
+  const cards = useMemo(() => cardsGroup(listed), [listed])
   const recent = useAtomValue(keptAtom('recent-searches'))
   const saved = useAtomValue(keptAtom('saved-searches'))
   const found = useSearch(text, group)
@@ -176,7 +179,7 @@ export const Palette = () => {
     void openPath(path)
   }
   const searched = (): SpotlightGroup[] => {
-    const local = group === null ? [own(screenGroup), own(commandGroup), own(members)] : []
+    const local = group === null ? [own(screenGroup), own(commandGroup), own(members), own(cards)] : []
     const named = new Set(local.flatMap(({ options }) => options.map(({ id }) => id)))
     const groups = (found?.answer?.groups ?? []).map(({ name, hits, hasMore }): SpotlightGroup => {
       const label = texts.groups[name]

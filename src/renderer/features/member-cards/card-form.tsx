@@ -5,7 +5,6 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { MemberCard } from '#shared/ipc/member-cards.ts'
 import { cardLimits, isBlankCard } from '#shared/rules/member-cards.ts'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { type CardEditor, cardEditor, wayTo } from './card-editor.ts'
 import classes from './card-form.module.css'
 import { ColourField } from './colour-field.tsx'
@@ -15,6 +14,7 @@ import { InCommonSection } from './in-common-section.tsx'
 import { NoteField } from './note-field.tsx'
 import { TagsField } from './tags-field.tsx'
 import { cardTexts as texts } from './texts.ts'
+import { UnreadCards } from './unread-cards.tsx'
 
 interface CardFormProps {
   readonly user: UserRef
@@ -75,7 +75,7 @@ export const CardForm = ({ user, name }: CardFormProps) => {
   const card = useAtomValue(editor.shownAtom)
   const [undo, setUndo] = useState<(() => void) | null>(null)
   useFlush(editor)
-  if (card === null) return <Skeleton width="100%" height={240} />
+  if (card === null) return <UnreadCards />
   if (undo !== null)
     return (
       <DeletedCard

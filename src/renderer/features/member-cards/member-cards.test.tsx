@@ -3,7 +3,7 @@ import { Provider, useAtomValue } from 'jotai'
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userRef } from '#shared/contract/entities/user.schema.ts'
-import { ok } from '#shared/errors.ts'
+import { failed, ok } from '#shared/errors.ts'
 import { blankCard } from '#shared/rules/member-cards.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
@@ -109,6 +109,17 @@ test('the drawer shows the card under the name that may be read, and keeps what 
   expect(document.activeElement).toBe(undo)
   fireEvent.click(undo)
   expect(((await screen.findByLabelText('Note')) as HTMLTextAreaElement).value).toBe('Pays on time')
+})
+
+test('a disk that cannot be read is said, and read again when asked', async () => {
+  const list = bridge.answerOf('kept.list')
+  bridge.answer('kept.list', () => failed('storage'))
+  show()
+  await act(async () => openCard(meera))
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 })
+  bridge.answer('kept.list', list)
+  fireEvent.click(again)
+  expect(((await screen.findByLabelText('Note')) as HTMLTextAreaElement).value).toBe('Pays late')
 })
 
 test('what they have in common stands in the card, each with the way to where it costs nothing', async () => {

@@ -15,6 +15,7 @@ import { Fragment } from 'react'
 import type { ArchiveKind } from '#shared/ipc/archive.ts'
 import type { SearchHit, SearchSegment } from '#shared/ipc/archive-search.ts'
 import type { SpotlightOption } from '../../ui/spotlight.tsx'
+import { PlainMark } from '../person/person-mark.ts'
 import { clockText } from '../time/clock-text.ts'
 import classes from './search.module.css'
 import { searchTexts as texts } from './texts.ts'
@@ -90,7 +91,8 @@ export const hitOption = (hit: SearchHit, now: number, open: (path: string) => v
           <Lit segments={excerpt} />
         </>
       ),
-    hint: at === null || !isWritten ? null : clockText(at, now),
+    hint:
+      kind === 'person' ? <PlainMark userId={id} /> : at === null || !isWritten ? null : clockText(at, now),
     isPast: isGone || (etd !== null && etd + 86_400_000 < now),
     run: () => open(path),
   }
