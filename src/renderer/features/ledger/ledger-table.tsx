@@ -3,6 +3,7 @@ import type { LedgerEntry, LedgerLabels } from '#shared/ipc/ledger.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { PlainMark } from '../person/person-mark.ts'
 import { LinkNavigation } from '../rich-text/link-navigation.ts'
 import { clockText } from '../time/clock-text.ts'
 import { changeOf } from './entries.ts'
@@ -64,6 +65,7 @@ const Row = ({ entry, labels, now }: RowProps) => {
   const { at, since, before, after } = entry
   const things = entry.about.map((each) => thingOf(each, labels))
   const members = [...new Set(things.flatMap(({ member }) => member ?? []))]
+  const owners = [...new Set(entry.about.flatMap(({ ownerId }) => ownerId ?? []))]
   const change = changeOf(entry)
   const when = clockText(at, now)
   return (
@@ -76,6 +78,9 @@ const Row = ({ entry, labels, now }: RowProps) => {
       </td>
       <td dir="auto" className={classes.whom}>
         {members.join(', ')}
+        {owners.map((owner) => (
+          <PlainMark key={owner} userId={owner} />
+        ))}
       </td>
       <td className={change > 0 ? classes.gain : classes.figure}>{texts.change(change)}</td>
       <td className={classes.before}>{before === null ? '' : texts.number(before)}</td>

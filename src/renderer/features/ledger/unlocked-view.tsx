@@ -8,6 +8,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { PlainMark } from '../person/person-mark.ts'
 import { LinkNavigation } from '../rich-text/link-navigation.ts'
 import { clockText } from '../time/clock-text.ts'
 import classes from './ledger.module.css'
@@ -45,6 +46,7 @@ const Row = ({ thing, now }: { readonly thing: UnlockedThing; readonly now: numb
         </span>
         <span className={classes.note}>
           {isMember || member === null ? null : <bdi>{texts.by(member)} </bdi>}
+          <PlainMark userId={ownerId} />
           {openedAt === null ? null : texts.openedOn(clockText(openedAt, now))}
         </span>
       </span>

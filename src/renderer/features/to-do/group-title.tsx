@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { keptAtom } from '../../lib/kept.ts'
 import { Avatar } from '../person/avatar.tsx'
 import { useNames } from '../person/names.ts'
+import { PlainMark } from '../person/person-mark.ts'
 import { useKnownShipment } from '../shipments/shipments-state.ts'
 import { shipmentTexts } from '../shipments/texts.ts'
 import { toDoTexts as texts } from './texts.ts'
@@ -35,6 +36,7 @@ const MemberTitle = ({ user }: Of<'member'>) => {
         <Avatar name={name} image={user.profile_img} size={24} />
       </span>
       <bdi className={classes.name}>{name}</bdi>
+      <PlainMark userId={user.id} />
     </h2>
   )
 }
