@@ -47,7 +47,7 @@ const cardsIn = (text: string, network: string | null): Cards | UnreadableCards 
 }
 
 /** How many cards are written before main does something else: each of them is told to every window. */
-const batchSize = 50
+const batchSize = 10
 
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
