@@ -260,6 +260,8 @@ describe('what is kept too long', () => {
     expect(left.length).toBeLessThan(600)
     expect([left[0], left.at(-1)]).toEqual([600 - left.length, 599])
     expect(bytes()).toBeLessThan(1_500_000)
+    expect(rows('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }])
+    rows("INSERT INTO item_fts (item_fts) VALUES ('integrity-check')")
   })
 })
 
