@@ -100,4 +100,6 @@ export type StartLive = (options: {
   }[]
   /** Deletes finally what was taken back. */
   readonly sweep: () => void
+  /** One of the products costs a little more or less from now on; `next` draws from 0 up to 1. */
+  readonly reprice: (next: () => number) => void
 }) => { readonly stop: () => void }

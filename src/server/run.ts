@@ -12,6 +12,7 @@ import { leftBehind, sweepTakenBack } from './world/living.ts'
 import { mayHearIn } from './world/may-hear.ts'
 import { openWorld, type World } from './world/open-world.ts'
 import { newToken } from './world/passwords.ts'
+import { repriceProduct } from './world/reprice.ts'
 import { accounts } from './world/seeds/accounts.ts'
 import { seeds } from './world/seeds/seeds.ts'
 import { sweepSessions } from './world/sessions.ts'
@@ -102,6 +103,7 @@ export const runNetwork = async (options: Options): Promise<RunningNetwork> => {
         accountIds: accounts.map((_, index) => index + 1),
         left: leftBehind(world),
         sweep: () => sweepTakenBack(world),
+        reprice: (next) => repriceProduct(world, next),
       })
     : undefined
   return {

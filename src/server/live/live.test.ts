@@ -59,7 +59,15 @@ const start = (options: { seed?: number; refuse?: boolean } = {}) => {
     },
   }
   const { stop } = startLive(
-    { perform, presence, memberIds: members, accountIds: [1, 2], left: [], sweep: () => undefined },
+    {
+      perform,
+      presence,
+      memberIds: members,
+      accountIds: [1, 2],
+      left: [],
+      sweep: () => undefined,
+      reprice: () => undefined,
+    },
     options.seed === undefined ? {} : { seed: options.seed },
   )
   return {

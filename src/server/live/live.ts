@@ -13,6 +13,8 @@ const shareOnline = 0.4
 const lookers = 6
 /** After how many steps what was taken back is forgotten: about every hour. */
 const sweepEvery = 500
+/** After how many steps a price changes: about every two minutes. */
+const repriceEvery = 18
 
 /**
  * The living demo (`--live`): members come and go, like, comment, post, discuss and write by themselves, and answer when
@@ -20,7 +22,7 @@ const sweepEvery = 500
  * events follow truthfully. Same seed, same life.
  */
 export const startLive = (
-  { perform, presence, memberIds, accountIds, left, sweep }: Parameters<StartLive>[0],
+  { perform, presence, memberIds, accountIds, left, sweep, reprice }: Parameters<StartLive>[0],
   { seed = 20_260_101, pace = 1 }: { readonly seed?: number; readonly pace?: number } = {},
 ): ReturnType<StartLive> => {
   const chance = seededChance(seed)
@@ -94,6 +96,7 @@ export const startLive = (
         step()
         steps += 1
         if (steps % sweepEvery === 0) sweep()
+        if (steps % repriceEvery === 0) reprice(chance.next)
         next()
       },
       (shortest + chance.next() * (longest - shortest)) * pace,

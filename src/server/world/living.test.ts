@@ -29,6 +29,7 @@ const live = () =>
     accountIds: [1],
     left: leftBehind(network.world),
     sweep: () => sweepTakenBack(network.world),
+    reprice: () => undefined,
   })
 
 describe('what a living demo left', () => {

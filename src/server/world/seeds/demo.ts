@@ -10,6 +10,7 @@ import { type Stock, seedFiles, seedWall } from './posts.ts'
 import { chanceFrom } from './random.ts'
 import { seedReviews } from './reviews.ts'
 import { hour, minute, type Seeding } from './seeding.ts'
+import { seedServices } from './services.ts'
 import { seedSettings } from './settings.ts'
 import { seedConversation, seedShipment } from './shipments.ts'
 
@@ -189,4 +190,10 @@ export const seedDemo = (world: World): void => {
   for (const voyager of chance.some(stock.voyagers, 4)) {
     chargeView(world, asha, { kind: 'voyager', targetId: voyager.id, amount: 0 })
   }
+  // With a chance of their own: what stands above is as it was without them.
+  seedServices(seeding, {
+    ownerIds: members.slice(0, 4),
+    chance: chanceFrom(20_270_401),
+    readerIds: [asha, ravi, greta, admin, samuel],
+  })
 }
