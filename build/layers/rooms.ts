@@ -95,6 +95,7 @@ export const featureOrder: readonly string[] = [
   'pending-reviews',
   'alerts',
   'to-do',
+  'board',
   'post-composer',
   'password',
   'payment',

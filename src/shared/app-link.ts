@@ -13,6 +13,7 @@ export const appScreens = {
   messages: paths.messages,
   shipments: paths.shipments,
   'reviews-to-write': paths.reviewsToWrite,
+  board: paths.board,
   notifications: paths.notifications,
   settings: paths.settings,
 } as const

@@ -18,6 +18,7 @@ export const paths = {
   addCredits: '/frontend/payment',
   memberCards: '/frontend/member-cards',
   credits: '/credits',
+  board: '/board',
   settings: '/settings',
   toDo: '/to-do',
   setPassword: '/settings/password',
@@ -66,6 +67,14 @@ export const memberPath = (uuid: string, view: 'wall' | 'reviews' = 'wall'): str
 /** Which side of a member is open. */
 export const memberViewIn = (query: Query): 'wall' | 'reviews' =>
   query.get('view') === 'reviews' ? 'reviews' : 'wall'
+
+/** The board's table of voyages, or of products. */
+export const boardPath = (show: 'voyages' | 'products'): string =>
+  `${paths.board}${show === 'voyages' ? '' : `?show=${show}`}`
+
+/** Which table of the board is shown. */
+export const boardShowIn = (query: Query): 'voyages' | 'products' =>
+  query.get('show') === 'products' ? 'products' : 'voyages'
 
 /** The app's own screen of a product: what the contract offers for nothing. */
 export const productPath = (uuid: string): string => `/frontend/products/${uuid}`

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { ArchiveViewer } from './people.ts'
 import { inCommon } from './questions/in-common.ts'
 import { labels } from './questions/labels.ts'
+import { departures, offers } from './questions/offers.ts'
 import { search } from './questions/search.ts'
 import { size } from './questions/size.ts'
 import { unlocked } from './questions/unlocked.ts'
@@ -17,9 +18,15 @@ export interface QuestionContext {
 export type Question = (db: DatabaseSync, input: never, context: QuestionContext) => unknown
 
 /** Every question that the archive answers. Each has a file of its own in `questions/`. */
-export const questions = { search, inCommon, labels, size, unlocked } as const satisfies Readonly<
-  Record<string, Question>
->
+export const questions = {
+  departures,
+  inCommon,
+  labels,
+  offers,
+  search,
+  size,
+  unlocked,
+} as const satisfies Readonly<Record<string, Question>>
 
 export type QuestionName = keyof typeof questions
 export type QuestionInput<N extends QuestionName> = Parameters<(typeof questions)[N]>[1]

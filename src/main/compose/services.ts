@@ -6,6 +6,7 @@ import { subjectOf } from '#shared/rules/notification-target.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { type AlertWatch, createAlertWatch } from '../alerts/alert-watch.ts'
 import type { Archive } from '../archive/archive.ts'
+import { newOffers } from '../archive/new-offers.ts'
 import { createDemoNetwork, type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
 import { createDownloads, type Downloads } from '../files/downloads.ts'
 import { createFileSaver } from '../files/save-file.ts'
@@ -202,6 +203,10 @@ export const createServices = ({
     if (values.DisableDemo === true) demo.stop()
   })
   const archive = openArchive({ out, storage, session, problems, log })
+  archive.onSeen((seen) => {
+    const kinds = newOffers(seen)
+    if (kinds.length > 0) pushes.send({ type: 'offers-seen', kinds })
+  })
   const threads = createThreadReadings(client, archive.readThread)
   const recents = createRecents()
   const onItsWay = createOnItsWay(session.author)

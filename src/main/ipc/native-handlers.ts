@@ -4,6 +4,7 @@ import type { Boot } from '#shared/ipc/native.ts'
 import type { Unread } from '#shared/rules/unread.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import type { Archive } from '../archive/archive.ts'
+import { departuresFile } from '../archive/departures-calendar.ts'
 import { type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
 import type { Downloads } from '../files/downloads.ts'
 import type { ThreadReadings } from '../http/thread-readings.ts'
@@ -192,6 +193,13 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     'archive.search': (input) => ports.archive.ask('search', input),
     'archive.state': () => ports.archive.state(),
     'archive.inCommon': (input) => ports.archive.ask('inCommon', input),
+    'archive.offers': (input) => ports.archive.ask('offers', input),
+    'archive.saveDepartures': async ({ uuids }) => {
+      const known = await ports.archive.ask('departures', { uuids })
+      if (!known.ok) return known
+      const { name, text } = departuresFile(known.value, session.state().server)
+      return ports.files.saveMade(name, text)
+    },
     'archive.wipe': async () => {
       const account = session.account()
       if (account === null) return failed('signed-out')

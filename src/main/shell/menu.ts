@@ -35,6 +35,8 @@ const moreZoomKeys = [
 const goScreens = [
   ...(['wall', 'myWall', 'toDo', 'messages', 'shipments', 'reviewsToWrite', 'notifications'] as const),
   ...(['memberCards', 'credits', 'addCredits', 'setPassword'] as const),
+  ...(['wall', 'myWall', 'messages', 'shipments', 'board', 'reviewsToWrite', 'notifications'] as const),
+  ...(['memberCards', 'addCredits', 'setPassword'] as const),
 ]
 const schemes = ['light', 'dark', 'auto'] as const
 

@@ -49,6 +49,7 @@ const valid: { readonly [T in Push['type']]: Extract<Push, { type: T }> } = {
     key: 'message:1',
     value: { about: 'message', path: '/frontend/wall', title: 'Ask', due: 5, isDone: false },
   },
+  'offers-seen': { type: 'offers-seen', kinds: ['voyages'] },
   'chat-status': { type: 'chat-status', online: { 2: true } },
   progress: { type: 'progress', requestId: 'none', sent: 1, total: 2 },
   navigate: { type: 'navigate', path: '/frontend/wall' },

@@ -9,6 +9,7 @@ import {
   IconSettings,
   IconShip,
   IconStar,
+  IconTimeline,
 } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { paths, routes } from '#shared/paths.ts'
@@ -47,6 +48,12 @@ const Member = lazy(() =>
 const Product = lazy(() =>
   import('../screens/product/product-screen.tsx').then((m) => ({ default: m.ProductScreen })),
 )
+const Board = lazy(() =>
+  import('../screens/board/board-screen.tsx').then((m) => ({ default: m.BoardScreen })),
+)
+const BoardAside = lazy(() =>
+  import('../screens/board/board-aside.tsx').then((m) => ({ default: m.BoardAside })),
+)
 const ReviewsToWrite = lazy(() =>
   import('../screens/reviews/reviews-to-write-screen.tsx').then((m) => ({ default: m.ReviewsToWriteScreen })),
 )
@@ -81,6 +88,7 @@ export const screens: readonly Screen[] = [
   { name: 'to-do', path: paths.toDo, title: texts.toDo, icon: IconChecklist, component: ToDo, rail: 'top', keys: 'g t', waiting: toDoCountAtom },
   { name: 'messages', path: paths.messages, title: texts.messages, icon: IconMessages, component: Messages, rail: 'top', keys: 'g m', unread: unreadConversationsAtom, aside: MessagesAside },
   { name: 'shipments', path: paths.shipments, title: texts.shipments, icon: IconShip, component: Shipments, rail: 'top', keys: 'g s', unread: unreadShipmentsAtom, aside: ShipmentAside },
+  { name: 'board', path: paths.board, title: texts.board, icon: IconTimeline, component: Board, rail: 'top', keys: 'g b', aside: BoardAside },
   { name: 'reviews-to-write', path: paths.reviewsToWrite, title: texts.reviewsToWrite, icon: IconStar, component: ReviewsToWrite, rail: 'top', keys: 'g r', waiting: pendingCountAtom },
   { name: 'notifications', path: paths.notifications, title: texts.notifications, icon: IconBell, component: Notifications, keys: 'g n', unread: unreadCountAtom },
   { name: 'member', path: routes.member, title: texts.member, component: Member },

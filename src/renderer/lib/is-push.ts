@@ -15,6 +15,7 @@ const examples: { readonly [T in Push['type']]: object } = {
   'to-do': { count: 0 },
   'thread-read': { kind: '', id: '' },
   kept: { collection: '', key: '' },
+  'offers-seen': { kinds: [] },
   'chat-status': { online: {} },
   progress: { requestId: '', sent: 0, total: 0 },
   navigate: { path: '' },

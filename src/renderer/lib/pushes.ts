@@ -83,6 +83,8 @@ export const applyPushes = ({ reactions, runCommand, openPath }: PushTargets): (
     'to-do': ({ count }) => store.set(toDoCountAtom, count),
     'thread-read': (read) => threadReads.emit(read),
     kept: (change) => keptChanges.emit(change),
+    // The board listens while it is on screen.
+    'offers-seen': () => {},
     'chat-status': ({ online }) => applyChatStatus(online),
     navigate: ({ path }) => {
       // '//host' is no path of ours.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { alertMatch, savedAlert } from './kept/alerts.schema.ts'
 import { memberCard } from './kept/member-cards.schema.ts'
+import { boardView, offerNote, offerPin } from './kept/offers.schema.ts'
 import { pin } from './kept/pins.schema.ts'
 import { reminder } from './kept/reminders.schema.ts'
 import { savedAudience } from './kept/saved-audiences.schema.ts'
@@ -34,6 +35,11 @@ export const keptSchemas = {
   'alert-matches': alertMatch,
   /** What of the To do screen is set aside, by its item: `messages:12`. */
   'to-do': toDoAside,
+  /** By the offer: `voyage:…`, `vehicle:…`, `product:…`. */
+  'offer-pins': offerPin,
+  'offer-notes': offerNote,
+  /** By table: `voyages`, `products`. */
+  'board-views': boardView,
 } as const satisfies Readonly<Record<string, z.ZodType>>
 
 const names = Object.keys(keptSchemas) as [keyof typeof keptSchemas]

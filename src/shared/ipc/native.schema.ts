@@ -24,6 +24,7 @@ import type {
   ThreadPart,
   TriedNotification,
 } from './native.ts'
+import { type OfferPart, offerKinds } from './offers.ts'
 import { preferencesPatch } from './preferences.schema.ts'
 import type { GovernedPreferences } from './preferences.ts'
 import type { SessionState } from './session.ts'
@@ -176,6 +177,10 @@ export const native = {
     state: command<ArchiveState>()(none),
     /** What the viewer has in common with a member, of what was seen; nothing where nothing is kept. */
     inCommon: command<InCommon>()(z.object({ userId: id })),
+    /** Part of the voyages or products in it, beginning after `after`; 0 for the first part (product.md#voyage-board). */
+    offers: command<OfferPart>()(z.object({ kind: z.enum(offerKinds), after: z.number().int().min(0) })),
+    /** Saves these voyages as a calendar file, in the same way as `files.saveText`. */
+    saveDepartures: command<SavedFile>()(z.object({ uuids: z.array(id).min(1).max(2000) })),
     /** Removes it now. */
     wipe: command<null>()(none),
   },

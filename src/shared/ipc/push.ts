@@ -1,6 +1,7 @@
 import type { RealtimeEvent } from '../contract/events/contract.ts'
 import type { KeptChange } from './kept.ts'
 import type { ThreadKind } from './native.ts'
+import type { OfferKind } from './offers.ts'
 import type { GovernedPreferences } from './preferences.ts'
 import type { ConnectionState, SessionState } from './session.ts'
 
@@ -31,6 +32,8 @@ export type Push =
   | { readonly type: 'thread-read'; readonly kind: ThreadKind; readonly id: string }
   /** Something that the member keeps has changed, in whichever window. */
   | ({ readonly type: 'kept' } & KeptChange)
+  /** Offers of these kinds were met for the first time, wherever they were met. */
+  | { readonly type: 'offers-seen'; readonly kinds: readonly OfferKind[] }
   | { readonly type: 'chat-status'; readonly online: Readonly<Record<string, boolean>> }
   | { readonly type: 'progress'; readonly requestId: string; readonly sent: number; readonly total: number }
   | { readonly type: 'navigate'; readonly path: string }

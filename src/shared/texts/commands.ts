@@ -16,6 +16,11 @@ export const commandTexts = {
     'find-next': 'Next match',
     'find-previous': 'Previous match',
     send: 'Send',
+    'open-offer': 'Open the post of the offer',
+    'pin-offer': 'Pin the offer',
+    'note-offer': 'Note on the offer',
+    'remind-offer': 'Reminder before its ETD',
+    'view-offer': 'Its details, after a question about the price',
   },
 
   names: {

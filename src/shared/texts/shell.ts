@@ -17,6 +17,7 @@ export const shellTexts = {
     shipments: 'Shipments',
     reviewsToWrite: 'Reviews to write',
     toDo: 'To do',
+    board: 'Voyage board',
     member: 'Member',
     product: 'Product',
     notifications: 'Notifications',

@@ -57,6 +57,16 @@ const groups: readonly { readonly title: string; readonly lines: readonly Line[]
       { label: names['new-post'], keys: 'n' },
     ],
   },
+  {
+    title: overlayTexts.shortcutGroups.board,
+    lines: [
+      { label: names['open-offer'], keys: 'Enter' },
+      { label: names['pin-offer'], keys: 'p' },
+      { label: names['note-offer'], keys: 'n' },
+      { label: names['remind-offer'], keys: 'r' },
+      { label: names['view-offer'], keys: 'v' },
+    ],
+  },
 ]
 
 /** All keyboard shortcuts. */

@@ -2,7 +2,7 @@
 export const overlayTexts = {
   shortcuts: 'Keyboard shortcuts',
   search: 'Search',
-  shortcutGroups: { go: 'Go to', app: 'Anywhere', wall: 'On the wall' },
+  shortcutGroups: { go: 'Go to', app: 'Anywhere', wall: 'On the wall', board: 'On the board' },
 
   zoom: { 'zoom-in': 'Zoom in', 'zoom-out': 'Zoom out', 'zoom-reset': 'Actual size' },
 

@@ -12,6 +12,12 @@ export const subjectKey = ({ type, uuid }: ViewSubject): string => `${type}:${uu
 
 export const unlockedAtom = (subject: ViewSubject) => unlocked.get(subjectKey(subject))
 
+/** Whether it was opened here, without waiting for news of it. */
+export const isUnlockedHere = (subject: ViewSubject): boolean => {
+  const known = unlocked.peek(subjectKey(subject))
+  return known !== undefined && store.get(known)
+}
+
 export const markUnlocked = (subject: ViewSubject): void => {
   store.set(unlockedAtom(subject), true)
   if (subject.type === 'profile') store.set(unlockedProfilesAtom, (uuids) => new Set(uuids).add(subject.uuid))

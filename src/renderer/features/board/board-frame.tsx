@@ -1,0 +1,148 @@
+import { useAtomValue } from 'jotai'
+import { type ReactNode, Suspense, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import type { OfferKind } from '#shared/ipc/offers.ts'
+import { boardPath, homePath } from '#shared/paths.ts'
+import { useHasAside } from '../../ui/aside.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ViewTabs } from '../../ui/view-tabs.tsx'
+import classes from './board-frame.module.css'
+import { DepartureReminder } from './departure-reminder.tsx'
+import { editingAtom } from './editing.ts'
+import { NoteDialog } from './note-dialog.tsx'
+import { boardTexts as texts } from './texts.ts'
+
+interface BoardFrameProps {
+  readonly show: OfferKind
+  readonly phase: 'loading' | 'ready' | 'failed' | 'not-found'
+  /** How many offers there are, and how many of them are shown. */
+  readonly all: number
+  readonly shown: number
+  readonly hasNews: boolean
+  readonly onRefresh: () => void
+  readonly onClear: () => void
+  /** Buttons for the table as a whole. */
+  readonly actions: ReactNode
+  readonly filters: ReactNode
+  /** What stands in the right column of a wide window. */
+  readonly side: ReactNode
+  readonly sideLabel: string
+  /** The table. */
+  readonly children: ReactNode
+}
+
+/** The dialog that was asked for, over whichever table. */
+const OpenDialog = () => {
+  const editing = useAtomValue(editingAtom)
+  if (editing === null) return null
+  return editing.what === 'note' ? <NoteDialog row={editing.row} /> : <DepartureReminder row={editing.row} />
+}
+
+/** Where there is no right column, what stands in it comes when it is asked for. */
+const SideDrawer = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen ? (
+        <Drawer title={label} closeLabel={texts.close} onClose={() => setOpen(false)}>
+          <div className={classes.drawer}>
+            <Suspense>{children}</Suspense>
+          </div>
+        </Drawer>
+      ) : null}
+    </>
+  )
+}
+
+const bones = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+
+const Waiting = () => (
+  <div className={classes.waiting} role="status" aria-label={texts.loading} aria-busy="true">
+    {bones.map((bone) => (
+      <Skeleton key={bone} width="100%" height={20} />
+    ))}
+  </div>
+)
+
+const nothing = {
+  voyages: { title: texts.noVoyages, detail: texts.noVoyagesDetail },
+  products: { title: texts.noProducts, detail: texts.noProductsDetail },
+} as const
+
+/** One of the two boards: which it is, what narrows it, its table, and what is said while there is none. */
+export const BoardFrame = ({
+  show,
+  phase,
+  all,
+  shown,
+  hasNews,
+  onRefresh,
+  onClear,
+  actions,
+  filters,
+  side,
+  sideLabel,
+  children,
+}: BoardFrameProps) => {
+  const hasAside = useHasAside()
+  const tab = (kind: OfferKind, text: string) => ({ href: boardPath(kind), text, isCurrent: kind === show })
+  const content = (): ReactNode => {
+    if (phase === 'loading') return <Waiting />
+    if (phase !== 'ready')
+      return (
+        <EmptyState
+          role="alert"
+          title={texts.failed}
+          action={<Button onClick={onRefresh}>{texts.retry}</Button>}
+        />
+      )
+    if (all === 0)
+      return (
+        <EmptyState
+          {...nothing[show]}
+          action={<Button onClick={() => navigate(homePath)}>{texts.goToWall}</Button>}
+        />
+      )
+    if (shown === 0)
+      return (
+        <EmptyState
+          role="status"
+          title={texts.nothingFits}
+          action={<Button onClick={onClear}>{texts.clearFilters}</Button>}
+        />
+      )
+    return children
+  }
+  const hasTable = phase === 'ready' && all > 0
+  return (
+    <div className={classes.board}>
+      <div className={classes.head}>
+        <ViewTabs
+          label={texts.boards}
+          tabs={[tab('voyages', texts.voyages), tab('products', texts.products)]}
+        />
+        <span className={classes.count} role="status">
+          {hasTable ? texts.shownOf(shown, all) : null}
+        </span>
+        {hasNews ? (
+          <Button size="small" variant="quiet" onClick={onRefresh}>
+            {texts.showNew}
+          </Button>
+        ) : null}
+        <div className={classes.actions}>
+          {hasAside || !hasTable ? null : <SideDrawer label={sideLabel}>{side}</SideDrawer>}
+          {hasTable ? actions : null}
+        </div>
+      </div>
+      {hasTable ? <div className={classes.filters}>{filters}</div> : null}
+      {content()}
+      <OpenDialog />
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { productOf, voyageOf } from '../../../../tests/support/renderer/offers.ts'
+import { inOrder, movedColumn, shownColumns } from './arrange.ts'
+import { dayInField, daysLeft, isoDay, weekOf } from './days.ts'
+import { linesOf } from './group-rows.ts'
+import { voyageGrouping } from './groupings.ts'
+import { portsAt } from './ports.ts'
+import { lastChange } from './price-change.ts'
+import { reminderDays, reminderDue } from './reminder-days.ts'
+import { comingWeeks } from './weeks.ts'
+
+const day = (date: number): number => Date.UTC(2026, 11, date)
+
+describe('days', () => {
+  it('belong to the week of their Monday', () => {
+    // 1 December 2026 is a Tuesday.
+    expect(isoDay(weekOf(day(1)))).toBe('2026-11-30')
+    expect(isoDay(weekOf(day(6)))).toBe('2026-11-30')
+    expect(isoDay(weekOf(day(7)))).toBe('2026-12-07')
+  })
+
+  it('are counted to the ETD, and read from a field', () => {
+    expect(daysLeft(day(12), day(10))).toBe(2)
+    expect(daysLeft(day(9), day(10))).toBe(-1)
+    expect(dayInField('2026-12-09')).toBe(day(9))
+    expect(dayInField('')).toBeNull()
+  })
+
+  it('before an ETD are a number up to a year, and end in the morning where this computer is', () => {
+    expect([reminderDays('3'), reminderDays(' 0 '), reminderDays('365')]).toEqual([3, 0, 365])
+    expect([
+      reminderDays(''),
+      reminderDays('-1'),
+      reminderDays('1.5'),
+      reminderDays('366'),
+      reminderDays('x'),
+    ]).toEqual(Array(5).fill(null))
+    const due = new Date(reminderDue(day(12), 3))
+    expect([due.getDate(), due.getHours(), due.getMinutes()]).toEqual([9, 9, 0])
+  })
+})
+
+it('a calendar counts what departs in the coming weeks, and nothing that is gone', () => {
+  const weeks = comingWeeks(
+    [
+      voyageOf('a', { etd: day(9) }),
+      voyageOf('b', { etd: day(9) }),
+      voyageOf('c', { etd: day(14) }),
+      voyageOf('gone', { etd: day(14), isGone: true }),
+      voyageOf('past', { etd: day(1) }),
+      voyageOf('unknown', { etd: null }),
+      voyageOf('far', { etd: Date.UTC(2028, 0, 1) }),
+    ],
+    day(10),
+  )
+  expect(weeks).toHaveLength(12)
+  expect(weeks[0]).toMatchObject({ monday: day(7), total: 2, days: [0, 0, 2, 0, 0, 0, 0] })
+  expect(weeks[1]).toMatchObject({ monday: day(14), total: 1 })
+  expect(weeks.slice(2).every(({ total }) => total === 0)).toBe(true)
+})
+
+describe('groups', () => {
+  const rows = [
+    voyageOf('a', { etd: day(20) }),
+    voyageOf('b', { etd: null }),
+    voyageOf('c', {
+      etd: day(8),
+      origin: 'INNSA',
+      destination: 'Genova',
+      destinationPort: { code: 'ITGOA', name: 'Genoa' },
+    }),
+  ]
+  const shape = (group: string, closed: readonly string[] = []): string[] =>
+    linesOf(rows, voyageGrouping(group), new Set(closed)).map((line) =>
+      line.kind === 'group' ? `${line.title} (${line.count})` : line.row.uuid,
+    )
+
+  it('stand in the order of lanes or weeks, their rows as they were sorted', () => {
+    expect(shape('')).toEqual(['a', 'b', 'c'])
+    expect(shape('week')).toEqual(['Week of 7 Dec (1)', 'c', 'Week of 14 Dec (1)', 'a', 'No date (1)', 'b'])
+    expect(shape('lane')).toEqual(['Nhava Sheva → Genoa (1)', 'c', 'Nhava Sheva → Rotterdam (2)', 'a', 'b'])
+  })
+
+  it('show their head alone while they are closed', () => {
+    expect(shape('lane', ['INNSA > NLRTM'])).toEqual([
+      'Nhava Sheva → Genoa (1)',
+      'c',
+      'Nhava Sheva → Rotterdam (2)',
+    ])
+  })
+})
+
+it('a port is one by its code, whatever offers call it', () => {
+  const rows = [
+    voyageOf('a'),
+    voyageOf('b', { origin: 'JNPT' }),
+    voyageOf('c', { origin: ' Port  Nowhere', originPort: null }),
+    voyageOf('d', { origin: '', originPort: null }),
+  ]
+  expect(portsAt(rows, 'from')).toEqual([
+    { key: 'INNSA', name: 'Nhava Sheva' },
+    { key: 'port nowhere', name: 'Port Nowhere' },
+  ])
+})
+
+it('columns stand as they were put, and never is there none', () => {
+  const columns = ['a', 'b', 'c'].map((id) => ({ id, title: id, size: 1, sortBy: () => 1, text: () => '' }))
+  const ids = (list: readonly { readonly id: string }[]): string => list.map(({ id }) => id).join('')
+  expect(ids(inOrder(columns, ['c', 'unknown', 'a']))).toBe('cab')
+  expect(ids(shownColumns(columns, { order: ['c'], hidden: ['a'] }))).toBe('cb')
+  expect(ids(shownColumns(columns, { order: [], hidden: ['a', 'b', 'c'] }))).toBe('a')
+  expect(movedColumn(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b'])
+  expect(movedColumn(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
+})
+
+it('a price has changed where there are two to compare', () => {
+  expect(lastChange(productOf('a'))).toBeNull()
+  expect(lastChange(productOf('a', { amount: null, prices: [] }))).toBeNull()
+  const prices = [
+    { at: 1, amount: 100 },
+    { at: 2, amount: 80 },
+    { at: 3, amount: 84 },
+  ]
+  expect(lastChange(productOf('a', { prices }))).toEqual({ part: 0.05, at: 3 })
+})

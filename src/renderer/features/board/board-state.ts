@@ -1,0 +1,59 @@
+import { type Atom, atom, type PrimitiveAtom } from 'jotai'
+import { ok, type Result } from '#shared/errors.ts'
+import type { OfferKind, SeenOffers, SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
+import { accountAtom } from '../../lib/account.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { accountResource, type Resource } from '../../lib/resource.ts'
+import type { GridView } from './grid/grid-column.ts'
+import { noProductFilter, type ProductFilter } from './product-filter.ts'
+import { noVoyageFilter, type VoyageFilter } from './voyage-filter.ts'
+
+/** All offers of a kind, part by part: none of the messages is long. */
+const readAll = async <K extends OfferKind>(kind: K): Promise<Result<readonly SeenOffers[K][]>> => {
+  const rows: SeenOffers[K][] = []
+  let after: number | null = 0
+  while (after !== null) {
+    const answer: Awaited<ReturnType<typeof bridge.archive.offers>> = await bridge.archive.offers({
+      kind,
+      after,
+    })
+    if (!answer.ok) return answer
+    rows.push(...(answer.value.rows as readonly SeenOffers[K][]))
+    after = answer.value.next
+  }
+  return ok(rows)
+}
+
+const offersOf = <K extends OfferKind>(kind: K): Resource<readonly SeenOffers[K][]> =>
+  accountResource<readonly SeenOffers[K][]>({ empty: [], fetch: () => readAll(kind) })
+
+/** What this member was shown, as the archive has it. */
+export const voyageOffers: Resource<readonly SeenVoyage[]> = offersOf('voyages')
+export const productOffers: Resource<readonly SeenProduct[]> = offersOf('products')
+
+export const voyageFilterAtom = accountAtom<VoyageFilter>(noVoyageFilter)
+export const productFilterAtom = accountAtom<ProductFilter>(noProductFilter)
+
+/** The key of the offer that each table speaks of. */
+export const currentAtoms: Readonly<Record<OfferKind, PrimitiveAtom<string | null>>> = {
+  voyages: accountAtom<string | null>(null),
+  products: accountAtom<string | null>(null),
+}
+
+export const firstViews: Readonly<Record<OfferKind, GridView>> = {
+  voyages: { order: [], hidden: [], widths: {}, sort: { id: 'etd', desc: false }, group: '' },
+  products: { order: [], hidden: [], widths: {}, sort: { id: 'name', desc: false }, group: '' },
+}
+
+const byKey = <Row extends { readonly key: string }>(
+  resource: Resource<readonly Row[]>,
+  kind: OfferKind,
+): Atom<Row | null> =>
+  atom((get) => {
+    const key = get(currentAtoms[kind])
+    return key === null ? null : (get(resource.stateAtom).value.find((row) => row.key === key) ?? null)
+  })
+
+/** The offer that the screen speaks of; null for none. */
+export const currentVoyageAtom = byKey(voyageOffers, 'voyages')
+export const currentProductAtom = byKey(productOffers, 'products')

@@ -1,0 +1,81 @@
+import { useAtom } from 'jotai'
+import type { SeenVoyage } from '#shared/ipc/offers.ts'
+import { FactSection } from '../../ui/fact-section.tsx'
+import { voyageFilterAtom } from './board-state.ts'
+import classes from './calendar.module.css'
+import { dayMs, shortDay, spokenDay } from './days.ts'
+import { boardTexts as texts } from './texts.ts'
+import { type CalendarWeek, comingWeeks } from './weeks.ts'
+
+/** How full a day is, from 0 to 4, for its colour. */
+const fullness = (many: number): number => (many === 0 ? 0 : many < 2 ? 1 : many < 4 ? 2 : many < 8 ? 3 : 4)
+
+const weekDays = [0, 1, 2, 3, 4, 5, 6] as const
+
+const spokenDays = ({ monday, days }: CalendarWeek): string =>
+  days
+    .flatMap((many, at) => (many === 0 ? [] : [texts.dayCount(spokenDay(monday + at * dayMs), many)]))
+    .join('; ')
+
+interface CalendarProps {
+  /** The offers that the other filters leave. */
+  readonly rows: readonly SeenVoyage[]
+  readonly today: number
+}
+
+/** Departures by week: a week is pressed to see it alone, and once more to see all that is coming. */
+export const Calendar = ({ rows, today }: CalendarProps) => {
+  const [filter, setFilter] = useAtom(voyageFilterAtom)
+  const weeks = comingWeeks(rows, today)
+  const { etd } = filter
+  const isChosen = ({ monday }: CalendarWeek): boolean =>
+    etd.kind === 'between' && etd.from === monday && etd.until === monday + 6 * dayMs
+  const choose = (week: CalendarWeek): void =>
+    setFilter((before) => ({
+      ...before,
+      etd: isChosen(week)
+        ? { kind: 'coming' }
+        : { kind: 'between', from: week.monday, until: week.monday + 6 * dayMs },
+    }))
+  return (
+    <FactSection title={texts.departures}>
+      <div className={classes.names} aria-hidden>
+        <span />
+        {weekDays.map((day) => (
+          <span key={day}>{texts.weekDays[day]}</span>
+        ))}
+      </div>
+      <ul className={classes.weeks}>
+        {weeks.map((week) => (
+          <li key={week.monday}>
+            <button
+              type="button"
+              className={classes.week}
+              aria-pressed={isChosen(week)}
+              aria-label={texts.weekLabel(shortDay(week.monday), week.total, spokenDays(week))}
+              onClick={() => choose(week)}
+            >
+              <span className={classes.name}>{shortDay(week.monday)}</span>
+              {weekDays.map((day) => {
+                const many = week.days[day] ?? 0
+                return (
+                  <span
+                    key={day}
+                    className={classes.day}
+                    data-full={fullness(many)}
+                    data-today={week.monday + day * dayMs === today || undefined}
+                  >
+                    {many === 0 ? '' : many}
+                  </span>
+                )
+              })}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {weeks.every(({ total }) => total === 0) ? (
+        <p className={classes.none}>{texts.departuresNone}</p>
+      ) : null}
+    </FactSection>
+  )
+}

@@ -1,0 +1,84 @@
+import { IconBell, IconPin, IconPinFilled } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import type { ViewSubject } from '#shared/contract/entities/credit.ts'
+import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
+import { viewCost } from '#shared/rules/view-cost.ts'
+import { settingsAtom } from '../../lib/session.ts'
+import { useViewer } from '../../lib/viewer-context.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { CostChip } from '../credits/cost-chip.tsx'
+import { unlockedAtom } from '../credits/unlocked.ts'
+import classes from './cells.module.css'
+import { localDay, shortDay } from './days.ts'
+import { notesAtom, pinsAtom, remindersAtom, voyageSubject } from './marks.ts'
+import { lastChange } from './price-change.ts'
+import { boardTexts as texts } from './texts.ts'
+
+interface OfferCell {
+  readonly row: SeenVoyage | SeenProduct
+}
+
+/** Whether an offer is pinned: an icon, with its word for those who do not see it. */
+export const PinCell = ({ row: { key } }: OfferCell) => {
+  const pinned = useAtomValue(pinsAtom)?.has(key) ?? false
+  return pinned ? (
+    <IconPinFilled size={16} className={classes.pinned} role="img" aria-label={texts.pinned} />
+  ) : (
+    <>
+      <IconPin size={16} className={classes.faint} aria-hidden />
+      <span className="q-hidden">{texts.none}</span>
+    </>
+  )
+}
+
+export const ReferenceCell = ({ row: { reference, isGone } }: OfferCell) => (
+  <>
+    <bdi className={classes.link}>{reference || texts.open}</bdi>
+    {isGone ? <Chip tone="danger">{texts.gone}</Chip> : null}
+  </>
+)
+
+export const NoteCell = ({ row: { key } }: OfferCell) => {
+  const text = useAtomValue(notesAtom)?.get(key)?.text ?? ''
+  return (
+    <bdi className={classes.text} title={text || undefined}>
+      {text || texts.none}
+    </bdi>
+  )
+}
+
+export const ReminderCell = ({ row: { key } }: OfferCell) => {
+  const reminder = useAtomValue(remindersAtom)?.get(key)
+  if (reminder === undefined || reminder.isDone) return <span className={classes.text}>{texts.none}</span>
+  return (
+    <>
+      <IconBell size={14} aria-hidden />
+      <span className={classes.text}>{shortDay(localDay(reminder.due))}</span>
+    </>
+  )
+}
+
+/** What a look at the details costs, said before the click on it. */
+export const LookCell = ({ row }: { readonly row: SeenVoyage }) => {
+  const subject = voyageSubject(row)
+  return subject === null ? <span>{texts.none}</span> : <LookPrice row={row} subject={subject} />
+}
+
+const LookPrice = ({ row, subject }: { readonly row: SeenVoyage; readonly subject: ViewSubject }) => {
+  const viewer = useViewer()
+  const settings = useAtomValue(settingsAtom)
+  const unlocked = useAtomValue(unlockedAtom(subject))
+  if (viewer !== null && row.ownerId === viewer.id) return <CostChip unlocked={false} cost={0} />
+  return <CostChip unlocked={unlocked || row.isUnlocked} cost={viewCost(subject.type, settings)} />
+}
+
+export const ChangeCell = ({ row }: { readonly row: SeenProduct }) => {
+  const change = lastChange(row)
+  if (change === null) return <span className={classes.text}>{texts.none}</span>
+  return (
+    <span className={classes.text} data-direction={change.part > 0 ? 'up' : 'down'}>
+      {texts.changedBy(change.part)}
+      <span className={classes.when}>{shortDay(localDay(change.at))}</span>
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { inOrder, movedColumn } from './arrange.ts'
+import classes from './columns-menu.module.css'
+import type { GridColumn, GridRow, GridView } from './grid/grid-column.ts'
+import { boardTexts as texts } from './texts.ts'
+
+interface ColumnsMenuProps<Row extends GridRow> {
+  readonly columns: readonly GridColumn<Row>[]
+  readonly view: GridView
+  readonly onChange: (patch: Partial<GridView>) => void
+}
+
+/** Which columns a table shows, and in which order. */
+export const ColumnsMenu = <Row extends GridRow>({ columns, view, onChange }: ColumnsMenuProps<Row>) => {
+  const all = inOrder(columns, view.order)
+  const ids = all.map(({ id }) => id)
+  const toggle = (id: string, isShown: boolean): void =>
+    onChange({ hidden: isShown ? view.hidden.filter((one) => one !== id) : [...view.hidden, id] })
+  return (
+    <Popover
+      label={texts.columns}
+      trigger={(trigger) => (
+        <Button {...trigger} size="small" icon={<IconColumns3 size={16} aria-hidden />}>
+          {texts.columns}
+        </Button>
+      )}
+    >
+      {() => (
+        <div className={classes.panel}>
+          <ul className={classes.list}>
+            {all.map(({ id, title }, at) => (
+              <li key={id} className={classes.line}>
+                <label className={classes.choice}>
+                  <input
+                    type="checkbox"
+                    aria-label={texts.showColumn(title)}
+                    checked={!view.hidden.includes(id)}
+                    onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
+                  />
+                  {title}
+                </label>
+                <IconButton
+                  size="small"
+                  label={texts.moveUp(title)}
+                  icon={<IconArrowUp size={14} aria-hidden />}
+                  aria-disabled={at === 0}
+                  onClick={() => onChange({ order: movedColumn(ids, id, -1) })}
+                />
+                <IconButton
+                  size="small"
+                  label={texts.moveDown(title)}
+                  icon={<IconArrowDown size={14} aria-hidden />}
+                  aria-disabled={at === all.length - 1}
+                  onClick={() => onChange({ order: movedColumn(ids, id, 1) })}
+                />
+              </li>
+            ))}
+          </ul>
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => onChange({ order: [], hidden: [], widths: {} })}
+          >
+            {texts.resetColumns}
+          </Button>
+        </div>
+      )}
+    </Popover>
+  )
+}

@@ -1,0 +1,113 @@
+import { useAtomValue } from 'jotai'
+import type { SeenProduct } from '#shared/ipc/offers.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
+import { Button } from '../../ui/button.tsx'
+import { FactSection } from '../../ui/fact-section.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { ViewDetails } from '../credits/view-details.tsx'
+import { currentProductAtom } from './board-state.ts'
+import { localDay, shortDay, wholeDay } from './days.ts'
+import { editNote } from './editing.ts'
+import { notesAtom, pinsAtom, togglePin } from './marks.ts'
+import { openProductOffer, productLook } from './open-offer.ts'
+import { Steps } from './plot.tsx'
+import { kindText } from './product-columns.ts'
+import classes from './side.module.css'
+import { boardTexts as texts } from './texts.ts'
+import { productName } from './what.ts'
+
+const priceFigure = ({ currency, priceText }: SeenProduct): string =>
+  [currency, priceText].filter((part) => part !== '').join(' ')
+
+/** What the product cost when it was seen. */
+const PriceHistory = ({ row }: { readonly row: SeenProduct }) => {
+  const [first] = row.prices
+  const last = row.prices.at(-1)
+  if (first === undefined || last === undefined) return null
+  const figure = (amount: number): string => `${row.currency} ${texts.amount(amount)}`.trim()
+  const spoken = row.prices.map(({ at, amount }) => texts.priceAt(figure(amount), wholeDay(localDay(at))))
+  return (
+    <FactSection title={texts.priceHistory}>
+      {row.prices.length === 1 ? (
+        <p className={classes.hint}>{texts.priceOnce(figure(first.amount), wholeDay(localDay(first.at)))}</p>
+      ) : (
+        <>
+          <Steps
+            label={texts.pricesOf(row.name, spoken.join('; '))}
+            points={row.prices}
+            until={Math.max(steadyNow(), last.at)}
+          />
+          <p className={classes.scale} aria-hidden>
+            <span>{shortDay(localDay(first.at))}</span>
+            <span>{shortDay(localDay(steadyNow()))}</span>
+          </p>
+          <Facts
+            facts={row.prices
+              .slice(-5)
+              .toReversed()
+              .map(({ at, amount }) => ({ label: wholeDay(localDay(at)), value: figure(amount) }))}
+          />
+        </>
+      )}
+    </FactSection>
+  )
+}
+
+const OneProduct = ({ row }: { readonly row: SeenProduct }) => {
+  const isPinned = useAtomValue(pinsAtom)?.has(row.key) ?? false
+  const note = useAtomValue(notesAtom)?.get(row.key)?.text ?? ''
+  const look = productLook(row)
+  return (
+    <>
+      <FactSection title={texts.selected}>
+        <p className={classes.title}>
+          <bdi>{row.name || row.reference}</bdi>
+        </p>
+        <Facts
+          facts={[
+            { label: texts.column.price, value: priceFigure(row) || null },
+            { label: texts.column.from, value: row.origin ? <bdi>{row.origin}</bdi> : null },
+            { label: texts.column.kind, value: kindText(row) },
+            { label: texts.column.reference, value: row.reference ? <bdi>{row.reference}</bdi> : null },
+            { label: texts.column.seller, value: row.offeredBy ? <bdi>{row.offeredBy}</bdi> : null },
+            { label: texts.firstSeen, value: wholeDay(localDay(row.firstSeen)) },
+          ]}
+        />
+        {row.isGone ? <p className={classes.hint}>{texts.goneDetail}</p> : null}
+        {note === '' ? null : (
+          <p className={classes.note} dir="auto">
+            {note}
+          </p>
+        )}
+        <div className={classes.actions}>
+          <Button size="small" onClick={() => openProductOffer(row)}>
+            {row.postId === null ? texts.openProduct : texts.openPost}
+          </Button>
+          <Button size="small" aria-pressed={isPinned} onClick={() => togglePin(row)}>
+            {isPinned ? texts.unpin : texts.pin}
+          </Button>
+          <Button size="small" onClick={() => editNote(row)}>
+            {note === '' ? texts.addNote : texts.editNote}
+          </Button>
+        </div>
+        {look === null ? null : (
+          <div className={classes.actions}>
+            <ViewDetails {...look} of={productName(row)} />
+          </div>
+        )}
+      </FactSection>
+      <PriceHistory row={row} />
+    </>
+  )
+}
+
+/** The product that the keys or the pointer are at, with its prices and all that can be done with it. */
+export const CurrentProduct = () => {
+  const row = useAtomValue(currentProductAtom)
+  if (row !== null) return <OneProduct key={row.key} row={row} />
+  return (
+    <FactSection title={texts.selected}>
+      <p className={classes.hint}>{texts.selectHint}</p>
+    </FactSection>
+  )
+}

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react'
+import type { SeenVoyage } from '#shared/ipc/offers.ts'
+import { homePath, postPath } from '#shared/paths.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
+import { discard, keep } from '../../lib/kept.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { clockText } from '../time/clock-text.ts'
+import { dayMs, localDay, wholeDay } from './days.ts'
+import classes from './dialogs.module.css'
+import { endEditing } from './editing.ts'
+import { reminderOf } from './marks.ts'
+import { reminderDays, reminderDue } from './reminder-days.ts'
+import { boardTexts as texts } from './texts.ts'
+import { voyageName } from './what.ts'
+
+const usual = 3
+
+const daysBefore = (etd: number, due: number | null): number =>
+  due === null ? usual : Math.max(0, Math.round((etd - localDay(due)) / dayMs))
+
+const ReminderForm = ({ row, etd }: { readonly row: SeenVoyage; readonly etd: number }) => {
+  const before = reminderOf(row.key)
+  const [text, setText] = useState(() => String(daysBefore(etd, before)))
+  const id = useId()
+  const days = reminderDays(text)
+  const due = days === null ? null : reminderDue(etd, days)
+  const problem = due === null ? texts.remindDaysWrong : due <= steadyNow() ? texts.remindPast : null
+  const submit = async (): Promise<void> => {
+    if (due === null || problem !== null) return
+    const isKept = await keep('reminders', row.key, {
+      about: 'voyage',
+      path: row.postId === null ? homePath : postPath(row.postId),
+      title: texts.remindOf(voyageName(row), wholeDay(etd)).slice(0, 300),
+      due,
+      isDone: false,
+    })
+    if (isKept) endEditing()
+  }
+  const remove = async (): Promise<void> => {
+    if (await discard('reminders', row.key)) endEditing()
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <label className={classes.label} htmlFor={id}>
+        {texts.remindDays}
+      </label>
+      <input
+        id={id}
+        className={classes.days}
+        inputMode="numeric"
+        maxLength={3}
+        value={text}
+        data-autofocus
+        aria-invalid={problem !== null}
+        aria-describedby={`${id}-hint`}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <p id={`${id}-hint`} className={classes.hint} role="status" data-wrong={problem !== null || undefined}>
+        {problem ?? texts.remindAt(clockText(due ?? 0, steadyNow()))}
+      </p>
+      <div className={classes.foot}>
+        {before === null ? null : (
+          <Button variant="quiet" onClick={() => void remove()}>
+            {texts.remindRemove}
+          </Button>
+        )}
+        <Button variant="primary" type="submit" aria-disabled={problem !== null}>
+          {texts.remindKeep}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Asks how many days before the ETD the member wants to be reminded; main reminds them (product.md#voyage-board). */
+export const DepartureReminder = ({ row }: { readonly row: SeenVoyage }) => (
+  <Dialog title={texts.remindTitle(voyageName(row))} closeLabel={texts.close} onClose={endEditing}>
+    {row.etd === null ? (
+      <p className={classes.hint}>{texts.remindNoDate}</p>
+    ) : (
+      <ReminderForm row={row} etd={row.etd} />
+    )}
+  </Dialog>
+)

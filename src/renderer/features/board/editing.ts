@@ -1,0 +1,17 @@
+import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
+import { accountAtom } from '../../lib/account.ts'
+import { store } from '../../lib/store.ts'
+
+/** What the board asks in a dialog. */
+export type Editing =
+  | { readonly what: 'note'; readonly row: SeenVoyage | SeenProduct }
+  | { readonly what: 'reminder'; readonly row: SeenVoyage }
+
+/** The dialog that is open; null for none. */
+export const editingAtom = accountAtom<Editing | null>(null)
+
+export const editNote = (row: SeenVoyage | SeenProduct): void => store.set(editingAtom, { what: 'note', row })
+
+export const editReminder = (row: SeenVoyage): void => store.set(editingAtom, { what: 'reminder', row })
+
+export const endEditing = (): void => store.set(editingAtom, null)

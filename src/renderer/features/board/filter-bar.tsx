@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import classes from './filter-bar.module.css'
+import { boardTexts as texts } from './texts.ts'
+
+interface FilterBarProps {
+  readonly text: string
+  readonly onText: (text: string) => void
+  /** Selects and switches. */
+  readonly children: ReactNode
+}
+
+/** What narrows a table: words first, then what can be chosen. */
+export const FilterBar = ({ text, onText, children }: FilterBarProps) => (
+  <search className={classes.bar} aria-label={texts.filters}>
+    <input
+      type="search"
+      className={classes.search}
+      aria-label={texts.search}
+      placeholder={texts.searchHint}
+      value={text}
+      onChange={({ currentTarget }) => onText(currentTarget.value)}
+    />
+    {children}
+  </search>
+)
+
+/** A filter that is on or off. */
+export const FilterSwitch = ({
+  label,
+  checked,
+  onChange,
+}: {
+  readonly label: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}) => (
+  <label className={classes.switch}>
+    <input
+      type="checkbox"
+      checked={checked}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+    {label}
+  </label>
+)
+
+/** One end of a span of days. */
+export const FilterDay = ({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}) => (
+  <input
+    type="date"
+    className={classes.day}
+    aria-label={label}
+    title={label}
+    value={value}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+)

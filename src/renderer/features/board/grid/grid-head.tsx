@@ -1,0 +1,69 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import classes from './grid.module.css'
+import type { GridColumn, GridRow, GridView } from './grid-column.ts'
+import type { GridHeadState } from './use-grid-table.ts'
+
+interface GridHeadProps<Row extends GridRow> {
+  readonly columns: readonly GridColumn<Row>[]
+  readonly heads: ReadonlyMap<string, GridHeadState>
+  readonly sort: GridView['sort']
+  /** The column that the keys are in; null where they are below. */
+  readonly place: number | null
+  readonly onSort: (id: string) => void
+}
+
+const ariaSort = (sort: GridView['sort'], id: string): 'ascending' | 'descending' | 'none' =>
+  sort?.id !== id ? 'none' : sort.desc ? 'descending' : 'ascending'
+
+/** The names of the columns: a click sorts, the edge is dragged to another width. */
+export const GridHead = <Row extends GridRow>({
+  columns,
+  heads,
+  sort,
+  place,
+  onSort,
+}: GridHeadProps<Row>) => (
+  // biome-ignore lint/a11y/useSemanticElements: rows of a virtual table stand where they are put
+  <div role="rowgroup" className={classes.head}>
+    {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+    {/* biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus */}
+    <div role="row" aria-rowindex={1} className={classes.names}>
+      {columns.map(({ id, title, align }, column) => {
+        const head = heads.get(id)
+        const direction = ariaSort(sort, id)
+        const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: as above
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys
+          <div
+            key={id}
+            role="columnheader"
+            aria-colindex={column + 1}
+            aria-sort={direction}
+            tabIndex={place === column ? 0 : -1}
+            className={classes.name}
+            data-column={column}
+            data-align={align}
+            title={title}
+            onClick={() => onSort(id)}
+          >
+            <span className={classes.text}>{title}</span>
+            {direction === 'none' ? null : <Arrow size={12} aria-hidden className={classes.arrow} />}
+            {head ? (
+              // For the pointer alone: the keys widen the column from its head.
+              <span
+                className={classes.edge}
+                aria-hidden
+                data-resizing={head.isResizing || undefined}
+                onMouseDown={head.onResize}
+                onTouchStart={head.onResize}
+                onClick={(event) => event.stopPropagation()}
+                onDoubleClick={head.onReset}
+              />
+            ) : null}
+          </div>
+        )
+      })}
+    </div>
+  </div>
+)

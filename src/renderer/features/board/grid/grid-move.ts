@@ -1,0 +1,45 @@
+/** A place in a table: a line, -1 for the head, and a column. */
+export interface GridPlace {
+  readonly line: number
+  readonly column: number
+}
+
+/** How much there is, and how many lines are in view. */
+export interface GridExtent {
+  readonly lines: number
+  readonly columns: number
+  readonly page: number
+}
+
+const within = (value: number, from: number, to: number): number => Math.max(from, Math.min(value, to))
+
+/** Where a key of the grid pattern leads from a place; null for a key that leads nowhere. */
+export const moved = (
+  { line, column }: GridPlace,
+  { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
+  { lines, columns, page }: GridExtent,
+): GridPlace | null => {
+  const to = (next: number): GridPlace => ({ line: within(next, -1, lines - 1), column })
+  const across = (next: number): GridPlace => ({ line, column: within(next, 0, columns - 1) })
+  const isFar = ctrlKey || metaKey
+  switch (key) {
+    case 'ArrowDown':
+      return to(isFar ? lines - 1 : line + 1)
+    case 'ArrowUp':
+      return to(isFar ? Math.min(line, 0) : line - 1)
+    case 'ArrowRight':
+      return across(column + 1)
+    case 'ArrowLeft':
+      return across(column - 1)
+    case 'Home':
+      return isFar ? { line: within(0, -1, lines - 1), column: 0 } : across(0)
+    case 'End':
+      return isFar ? { line: lines - 1, column: columns - 1 } : across(columns - 1)
+    case 'PageDown':
+      return to(line + page)
+    case 'PageUp':
+      return to(Math.max(Math.min(line, 0), line - page))
+    default:
+      return null
+  }
+}

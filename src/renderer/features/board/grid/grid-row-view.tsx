@@ -1,0 +1,68 @@
+import { type CSSProperties, memo } from 'react'
+import { boardTexts as texts } from '../texts.ts'
+import classes from './grid.module.css'
+import type { GridColumn, GridRow } from './grid-column.ts'
+
+interface GridRowViewProps<Row extends GridRow> {
+  readonly row: Row
+  readonly columns: readonly GridColumn<Row>[]
+  /** From 0 on; the head stands before it. */
+  readonly line: number
+  /** Px from the first line. */
+  readonly top: number
+  /** The column that the keys are in; null where they are in another row. */
+  readonly place: number | null
+  readonly isCurrent: boolean
+  readonly state: 'past' | 'gone' | undefined
+  readonly onOpen: (row: Row) => void
+  /** What its cells show of the time. */
+  readonly today: number
+}
+
+const RowView = <Row extends GridRow>({
+  row,
+  columns,
+  line,
+  top,
+  place,
+  isCurrent,
+  state,
+  onOpen,
+}: GridRowViewProps<Row>) => (
+  // biome-ignore lint/a11y/useSemanticElements: rows of a virtual table stand where they are put
+  // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus
+  <div
+    role="row"
+    aria-rowindex={line + 2}
+    aria-selected={isCurrent}
+    className={classes.row}
+    data-line={line}
+    data-state={state}
+    style={{ '--top': `${top}px` } as CSSProperties}
+    onDoubleClick={() => onOpen(row)}
+  >
+    {columns.map(({ id, align, text, Cell, act }, column) => (
+      // biome-ignore lint/a11y/useSemanticElements: as above
+      <div
+        key={id}
+        role="gridcell"
+        aria-colindex={column + 1}
+        tabIndex={place === column ? 0 : -1}
+        className={classes.cell}
+        data-column={column}
+        data-align={align}
+        data-acts={act === undefined ? undefined : true}
+        {...(act === undefined ? {} : { onClick: () => act(row) })}
+      >
+        {Cell ? (
+          <Cell row={row} />
+        ) : (
+          <bdi className={classes.text}>{text(row) === '' ? texts.none : text(row)}</bdi>
+        )}
+      </div>
+    ))}
+  </div>
+)
+
+/** An offer of the table. Its props change only when it does: scrolling moves others in and leaves it alone. */
+export const GridRowView = memo(RowView) as typeof RowView

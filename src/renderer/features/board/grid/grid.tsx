@@ -1,0 +1,216 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { BoardLine } from '../group-rows.ts'
+import classes from './grid.module.css'
+import type { GridColumn, GridRow, GridView } from './grid-column.ts'
+import { GridGroup } from './grid-group.tsx'
+import { GridHead } from './grid-head.tsx'
+import { type GridPlace, moved } from './grid-move.ts'
+import { GridRowView } from './grid-row-view.tsx'
+import { type GridHeadState, widthLimits } from './use-grid-table.ts'
+
+/** Px; all lines are one line high, so that the table knows its length without measuring. */
+const lineHeight = 32
+const headHeight = 32
+const widthStep = 16
+
+interface GridProps<Row extends GridRow> {
+  readonly label: string
+  readonly lines: readonly BoardLine<Row>[]
+  /** Those that are shown, in their order. */
+  readonly columns: readonly GridColumn<Row>[]
+  readonly heads: ReadonlyMap<string, GridHeadState>
+  readonly sort: GridView['sort']
+  /** The row that the screen speaks of. */
+  readonly current: string | null
+  readonly today: number
+  readonly stateOf: (row: Row) => 'past' | 'gone' | undefined
+  readonly onCurrent: (key: string) => void
+  readonly onOpen: (row: Row) => void
+  readonly onSort: (id: string) => void
+  readonly onGroup: (key: string) => void
+  readonly onWidth: (id: string, width: number) => void
+}
+
+const placeOf = (target: EventTarget): GridPlace | null => {
+  const cell = (target as HTMLElement).closest<HTMLElement>('[data-column]')
+  if (cell === null) return null
+  const line = cell.closest<HTMLElement>('[data-line]')?.dataset.line
+  return { line: line === undefined ? -1 : Number(line), column: Number(cell.dataset.column) }
+}
+
+/**
+ * A table by the grid pattern: one cell takes the focus, keys move it, and of thousands of lines only those in view are on
+ * the page, with the one that has the focus. The keys of a line are those of its row, wherever sorting puts it.
+ */
+export const Grid = <Row extends GridRow>({
+  label,
+  lines,
+  columns,
+  heads,
+  sort,
+  current,
+  today,
+  stateOf,
+  onCurrent,
+  onOpen,
+  onSort,
+  onGroup,
+  onWidth,
+}: GridProps<Row>) => {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [focus, setFocus] = useState<{ readonly key: string | null; readonly column: number }>({
+    key: null,
+    column: 0,
+  })
+  const found = useMemo(() => lines.findIndex(({ key }) => key === focus.key), [lines, focus.key])
+  // What had the focus and is shown no longer leaves it to the first line.
+  const place: GridPlace = {
+    line: focus.key === '' || lines.length === 0 ? -1 : Math.max(0, found),
+    column: Math.min(focus.column, columns.length - 1),
+  }
+  const isInHead = place.line < 0
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => lineHeight,
+    overscan: 12,
+    scrollPaddingEnd: headHeight,
+    getItemKey: (at) => lines[at]?.key ?? at,
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range)
+      return place.line < 0 || shown.includes(place.line)
+        ? shown
+        : [...shown, place.line].toSorted((one, other) => one - other)
+    },
+  })
+  const wantsFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (!wantsFocus.current) return
+    wantsFocus.current = false
+    scroller.current
+      ?.querySelector<HTMLElement>('[role=columnheader][tabindex="0"], [role=gridcell][tabindex="0"]')
+      ?.focus({ preventScroll: true })
+  })
+  const go = ({ line, column }: GridPlace): void => {
+    wantsFocus.current = true
+    setFocus({ key: lines[line]?.key ?? '', column })
+    const to = lines[line]
+    if (to === undefined) return
+    virtual.scrollToIndex(line)
+    if (to.kind === 'row') onCurrent(to.key)
+  }
+  /** The head of a group is one cell: the column that the keys came from is remembered in it. */
+  const placeIn = (target: EventTarget): GridPlace | null => {
+    const at = placeOf(target)
+    return at !== null && lines[at.line]?.kind === 'group' ? { ...at, column: place.column } : at
+  }
+  const act = (at: GridPlace): void => {
+    const column = columns[at.column]
+    const line = lines[at.line]
+    if (at.line < 0 && column) onSort(column.id)
+    else if (line?.kind === 'group') onGroup(line.key)
+    else if (line?.kind === 'row') (column?.act ?? onOpen)(line.row)
+  }
+  const widen = (at: GridPlace, by: number): void => {
+    const column = columns[at.column]
+    const width = heads.get(column?.id ?? '')?.width
+    if (!column || width === undefined) return
+    onWidth(column.id, Math.max(widthLimits.min, Math.min(width + by, widthLimits.max)))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const at = placeIn(event.target)
+    if (at === null || event.altKey) return
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      act(at)
+      return
+    }
+    if (event.shiftKey) {
+      const by = { ArrowLeft: -widthStep, ArrowRight: widthStep }[event.key]
+      if (at.line >= 0 || by === undefined) return
+      event.preventDefault()
+      widen(at, by)
+      return
+    }
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / lineHeight) - 2)
+    const to = moved(at, event, { lines: lines.length, columns: columns.length, page })
+    if (to === null) return
+    event.preventDefault()
+    go(to)
+  }
+  const onFocus = (event: FocusEvent<HTMLDivElement>): void => {
+    const at = placeIn(event.target)
+    if (at !== null) setFocus({ key: lines[at.line]?.key ?? '', column: at.column })
+  }
+  const onClick = (event: MouseEvent<HTMLDivElement>): void => {
+    const line = lines[placeOf(event.target)?.line ?? -1]
+    if (line?.kind === 'row') onCurrent(line.key)
+  }
+  const widths = columns.map(({ id, size }) => `${heads.get(id)?.width ?? size}px`)
+  return (
+    <div ref={scroller} className={classes.scroll}>
+      {/* biome-ignore lint/a11y/useSemanticElements: rows of a virtual table stand where they are put */}
+      <div
+        role="grid"
+        aria-label={label}
+        aria-rowcount={lines.length + 1}
+        aria-colcount={columns.length}
+        className={classes.grid}
+        style={{ '--columns': widths.join(' ') } as CSSProperties}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onClick={onClick}
+      >
+        <GridHead
+          columns={columns}
+          heads={heads}
+          sort={sort}
+          place={isInHead ? place.column : null}
+          onSort={onSort}
+        />
+        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+        <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const line = lines[index]
+            if (line === undefined) return null
+            const isPlace = !isInHead && index === place.line
+            return line.kind === 'group' ? (
+              <GridGroup
+                key={line.key}
+                line={line}
+                at={index}
+                top={start}
+                columns={columns.length}
+                isPlace={isPlace}
+                onToggle={onGroup}
+              />
+            ) : (
+              <GridRowView
+                key={line.key}
+                row={line.row}
+                columns={columns}
+                line={index}
+                top={start}
+                place={isPlace ? place.column : null}
+                isCurrent={line.key === current}
+                state={stateOf(line.row)}
+                today={today}
+                onOpen={onOpen}
+              />
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import {
+  columnOrderingFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  createSortedRowModel,
+  rowSortingFeature,
+  type SortingState,
+  sortFn_basic,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { GridColumn, GridRow, GridView } from './grid-column.ts'
+
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  columnSizingFeature,
+  columnResizingFeature,
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+})
+
+/** No narrower than its sort arrow, no wider than a narrow window. */
+export const widthLimits = { min: 44, max: 560 } as const
+
+const columnsFor = <Row extends GridRow>(columns: readonly GridColumn<Row>[]) => {
+  const helper = createColumnHelper<typeof features, Row>()
+  return columns.map(({ id, title, size, sortBy }) =>
+    helper.accessor((row: Row): unknown => sortBy(row), {
+      id,
+      header: title,
+      size,
+      minSize: widthLimits.min,
+      maxSize: widthLimits.max,
+      sortFn: sortFn_basic,
+      sortUndefined: 'last',
+    }),
+  )
+}
+
+/** What a column's head does besides sorting. */
+export interface GridHeadState {
+  /** Px. */
+  readonly width: number
+  readonly isResizing: boolean
+  /** Takes the press with which dragging begins. */
+  readonly onResize: (event: unknown) => void
+  readonly onReset: () => void
+}
+
+/** The rows as they are sorted, and the columns as somebody arranged them. A width is reported when it is let go. */
+export const useGridTable = <Row extends GridRow>(
+  columns: readonly GridColumn<Row>[],
+  data: readonly Row[],
+  view: GridView,
+  onWidths: (widths: GridView['widths']) => void,
+) => {
+  const [widths, setWidths] = useState<Record<string, number>>(view.widths)
+  const kept = useRef(view.widths)
+  if (kept.current !== view.widths) {
+    kept.current = view.widths
+    setWidths(view.widths)
+  }
+  const table = useTable({
+    features,
+    columns: useMemo(() => columnsFor(columns), [columns]),
+    data: data as Row[],
+    getRowId: ({ key }) => key,
+    columnResizeMode: 'onChange',
+    enableSortingRemoval: false,
+    state: {
+      sorting: useMemo((): SortingState => (view.sort === null ? [] : [view.sort]), [view.sort]),
+      columnOrder: useMemo(() => [...view.order], [view.order]),
+      columnVisibility: useMemo(
+        () => Object.fromEntries(view.hidden.map((id) => [id, false])),
+        [view.hidden],
+      ),
+      columnSizing: widths,
+    },
+    onColumnSizingChange: setWidths,
+  })
+  const isResizing = table.state.columnResizing.isResizingColumn !== false
+  const wasResizing = useRef(false)
+  useEffect(() => {
+    if (wasResizing.current && !isResizing) onWidths(widths)
+    wasResizing.current = isResizing
+  }, [isResizing, onWidths, widths])
+  const sorted = table.getRowModel().rows
+  const rows = useMemo(() => sorted.map(({ original }) => original), [sorted])
+  const heads = new Map(
+    table.getHeaderGroups()[0]?.headers.map((header): [string, GridHeadState] => [
+      header.column.id,
+      {
+        width: header.column.getSize(),
+        isResizing: header.column.getIsResizing(),
+        onResize: header.getResizeHandler(),
+        onReset: () => header.column.resetSize(),
+      },
+    ]),
+  )
+  return { rows, heads }
+}

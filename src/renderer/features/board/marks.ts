@@ -1,0 +1,51 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import type { ViewSubject } from '#shared/contract/entities/credit.ts'
+import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
+import { discard, keep, keptAtom } from '../../lib/kept.ts'
+import { store } from '../../lib/store.ts'
+import { isUnlockedHere } from '../credits/unlocked.ts'
+import type { OwnMarks } from './voyage-filter.ts'
+
+/** What the member marks offers with: pins, notes and reminders, kept on this computer. */
+export const pinsAtom = keptAtom('offer-pins')
+export const notesAtom = keptAtom('offer-notes')
+export const remindersAtom = keptAtom('reminders')
+
+export const isPinned = (key: string): boolean => store.get(pinsAtom)?.has(key) ?? false
+export const offerNoteOf = (key: string): string => store.get(notesAtom)?.get(key)?.text ?? ''
+export const reminderOf = (key: string): number | null => {
+  const reminder = store.get(remindersAtom)?.get(key)
+  return reminder === undefined || reminder.isDone ? null : reminder.due
+}
+
+export const togglePin = ({ key }: SeenVoyage | SeenProduct): void =>
+  void (isPinned(key) ? discard('offer-pins', key) : keep('offer-pins', key, {}))
+
+/** Keeps a note; none for one without text. Whether it is on disk. */
+export const keepNote = (key: string, text: string): Promise<boolean> =>
+  text.trim() === '' ? discard('offer-notes', key) : keep('offer-notes', key, { text })
+
+/** What a look at a voyage's details is about; null where nobody has said what kind of voyage it is. */
+export const voyageSubject = ({ mode, uuid }: SeenVoyage): ViewSubject | null =>
+  mode === null ? null : { type: mode, uuid }
+
+export const isUnlocked = (row: SeenVoyage): boolean => {
+  const subject = voyageSubject(row)
+  return row.isUnlocked || (subject !== null && isUnlockedHere(subject))
+}
+
+/** The marks that a filter asks for: one that does not ask is not applied anew when they change. */
+export const useMarks = ({
+  text,
+  pinnedOnly,
+}: {
+  readonly text: string
+  readonly pinnedOnly: boolean
+}): OwnMarks => {
+  const allPins = useAtomValue(pinsAtom)
+  const allNotes = useAtomValue(notesAtom)
+  const pins = pinnedOnly ? allPins : null
+  const notes = text === '' ? null : allNotes
+  return useMemo(() => ({ pins, notes, isUnlocked }), [pins, notes])
+}

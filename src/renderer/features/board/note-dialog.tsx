@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import classes from './dialogs.module.css'
+import { endEditing } from './editing.ts'
+import { keepNote, offerNoteOf } from './marks.ts'
+import { boardTexts as texts } from './texts.ts'
+import { productName, voyageName } from './what.ts'
+
+/** Characters that a note may have (ipc/kept/offers.schema.ts). */
+const maxLength = 10_000
+/** What is typed is on disk after so many ms without a key. */
+const pauseMs = 400
+
+/** A note on an offer. It is kept while it is typed, so that closing needs no question; where the disk refuses, it stays open. */
+export const NoteDialog = ({ row }: { readonly row: SeenVoyage | SeenProduct }) => {
+  const [text, setText] = useState(() => offerNoteOf(row.key))
+  const kept = useRef(text)
+  const id = useId()
+  const save = async (): Promise<boolean> => {
+    if (kept.current === text) return true
+    const before = kept.current
+    kept.current = text
+    if (await keepNote(row.key, text)) return true
+    kept.current = before
+    return false
+  }
+  const saveNow = useEffectEvent(() => void save())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with each key
+  useEffect(() => {
+    const timer = setTimeout(saveNow, pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  useEffect(() => () => saveNow(), [])
+  const close = async (): Promise<void> => {
+    if (await save()) endEditing()
+  }
+  const what = 'mode' in row ? voyageName(row) : productName(row)
+  return (
+    <Dialog title={texts.noteTitle(what)} closeLabel={texts.close} onClose={() => void close()}>
+      <label className={classes.label} htmlFor={id}>
+        {texts.noteLabel}
+      </label>
+      <textarea
+        id={id}
+        className={classes.note}
+        dir="auto"
+        rows={6}
+        maxLength={maxLength}
+        value={text}
+        data-autofocus
+        aria-describedby={`${id}-hint`}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void close()
+        }}
+      />
+      <p id={`${id}-hint`} className={classes.hint}>
+        {text.length >= maxLength ? texts.noteLength : texts.noteHint}
+      </p>
+      <div className={classes.foot}>
+        <Button variant="primary" onClick={() => void close()}>
+          {texts.done}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

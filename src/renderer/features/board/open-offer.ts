@@ -1,0 +1,41 @@
+import { navigate } from 'wouter/use-browser-location'
+import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
+import { postPath, productPath } from '#shared/paths.ts'
+import { openView, type PaidLook } from '../credits/open-view.ts'
+import { voyageSubject } from './marks.ts'
+
+/** A look at the details of a voyage; null where nobody has said what kind of voyage it is. */
+export const voyageLook = (row: SeenVoyage): PaidLook | null => {
+  const subject = voyageSubject(row)
+  return subject === null ? null : { subject, ownerId: row.ownerId, deducted: row.isUnlocked || null }
+}
+
+/** The details of a voyage, after the question about their price (product.md#cost-of-a-look). */
+export const viewVoyage = (row: SeenVoyage): void => {
+  const look = voyageLook(row)
+  if (look !== null) void openView(look)
+}
+
+/** The post that offers a voyage, which costs nothing; where none was seen, its details. */
+export const openVoyage = (row: SeenVoyage): void => {
+  if (row.postId === null) viewVoyage(row)
+  else navigate(postPath(row.postId))
+}
+
+/** The details of a product, after the same question. */
+export const productLook = ({ type, productId, uuid, ownerId }: SeenProduct): PaidLook | null =>
+  type === null || productId === ''
+    ? null
+    : {
+        subject: {
+          type: type === 'ExporterProduct' ? 'exporter-product' : 'importer-product',
+          productId,
+          uuid,
+        },
+        ownerId,
+        deducted: null,
+      }
+
+/** The post that offers a product; where none was seen, the product's own screen, which costs nothing either. */
+export const openProductOffer = (row: SeenProduct): void =>
+  navigate(row.postId === null ? productPath(row.uuid) : postPath(row.postId))

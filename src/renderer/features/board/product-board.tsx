@@ -1,0 +1,70 @@
+import { IconTableExport } from '@tabler/icons-react'
+import { useAtom } from 'jotai'
+import { useMemo } from 'react'
+import type { SeenProduct } from '#shared/ipc/offers.ts'
+import { useResource } from '../../lib/resource.ts'
+import { Button } from '../../ui/button.tsx'
+import { BoardFrame } from './board-frame.tsx'
+import { productFilterAtom, productOffers } from './board-state.ts'
+import { ColumnsMenu } from './columns-menu.tsx'
+import { CurrentProduct } from './current-product.tsx'
+import { editNote } from './editing.ts'
+import { exportTable } from './exports.ts'
+import { Grid } from './grid/grid.tsx'
+import { togglePin, useMarks } from './marks.ts'
+import { openProductOffer } from './open-offer.ts'
+import { productColumns } from './product-columns.ts'
+import { filterProducts, noProductFilter } from './product-filter.ts'
+import { ProductFilters } from './product-filters.tsx'
+import { boardTexts as texts } from './texts.ts'
+import { useBoard, useToday } from './use-board.ts'
+import { useNews } from './use-news.ts'
+
+const keys = { p: togglePin, n: editNote }
+const ungrouped = (): null => null
+const stateOf = ({ isGone }: SeenProduct): 'gone' | undefined => (isGone ? 'gone' : undefined)
+
+/** Every product that this member was shown, as a table (product.md#voyage-board). */
+export const ProductBoard = () => {
+  const today = useToday()
+  const { phase, value: all } = useResource(productOffers)
+  const news = useNews('products', all)
+  const [filter, setFilter] = useAtom(productFilterAtom)
+  const marks = useMarks(filter)
+  const rows = useMemo(() => filterProducts(all, filter, marks), [all, filter, marks])
+  const { view, change, shown, inOrder, grid } = useBoard({
+    kind: 'products',
+    columns: productColumns,
+    rows,
+    groupingOf: ungrouped,
+    keys,
+  })
+  return (
+    <BoardFrame
+      show="products"
+      phase={phase}
+      all={all.length}
+      shown={rows.length}
+      hasNews={news}
+      onRefresh={() => void productOffers.refetch()}
+      onClear={() => setFilter(noProductFilter)}
+      actions={
+        <>
+          <Button
+            size="small"
+            icon={<IconTableExport size={16} aria-hidden />}
+            onClick={() => void exportTable('products', shown, inOrder())}
+          >
+            {texts.exportTable}
+          </Button>
+          <ColumnsMenu columns={productColumns} view={view} onChange={change} />
+        </>
+      }
+      filters={<ProductFilters rows={all} />}
+      side={<CurrentProduct />}
+      sideLabel={texts.selected}
+    >
+      <Grid {...grid} label={texts.productTable} today={today} stateOf={stateOf} onOpen={openProductOffer} />
+    </BoardFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ProductType } from '#shared/contract/entities/product-fields.ts'
+import type { SeenProduct } from '#shared/ipc/offers.ts'
+import { hasPriceChanged } from './price-change.ts'
+import { type OwnMarks, wordsFit, wordsIn } from './voyage-filter.ts'
+
+export interface ProductFilter {
+  readonly text: string
+  readonly type: ProductType | 'any'
+  readonly currency: string
+  readonly changedOnly: boolean
+  readonly pinnedOnly: boolean
+}
+
+export const noProductFilter: ProductFilter = {
+  text: '',
+  type: 'any',
+  currency: '',
+  changedOnly: false,
+  pinnedOnly: false,
+}
+
+/** The products that a filter leaves, in their order. */
+export const filterProducts = (
+  rows: readonly SeenProduct[],
+  filter: ProductFilter,
+  { pins, notes }: Pick<OwnMarks, 'pins' | 'notes'>,
+): readonly SeenProduct[] => {
+  const words = wordsIn(filter.text)
+  return rows.filter(
+    (row) =>
+      (filter.type === 'any' || row.type === filter.type) &&
+      (filter.currency === '' || row.currency === filter.currency) &&
+      (!filter.changedOnly || hasPriceChanged(row)) &&
+      (!filter.pinnedOnly || pins?.has(row.key) === true) &&
+      wordsFit(words, row, notes),
+  )
+}

@@ -1,0 +1,53 @@
+import { useAtom } from 'jotai'
+import { useMemo } from 'react'
+import { productTypes } from '#shared/contract/entities/product-fields.ts'
+import type { SeenProduct } from '#shared/ipc/offers.ts'
+import { Select } from '../../ui/select.tsx'
+import { productFilterAtom } from './board-state.ts'
+import { FilterBar, FilterSwitch } from './filter-bar.tsx'
+import type { ProductFilter } from './product-filter.ts'
+import { boardTexts as texts } from './texts.ts'
+
+const kindOptions = (['any', ...productTypes] as const).map((kind) => ({
+  value: kind,
+  label: texts.kinds[kind],
+}))
+
+/** What narrows the products. */
+export const ProductFilters = ({ rows }: { readonly rows: readonly SeenProduct[] }) => {
+  const [filter, setFilter] = useAtom(productFilterAtom)
+  const change = (patch: Partial<ProductFilter>): void => setFilter((before) => ({ ...before, ...patch }))
+  const currencies = useMemo(
+    () => [...new Set(rows.map(({ currency }) => currency))].filter((currency) => currency !== '').toSorted(),
+    [rows],
+  )
+  return (
+    <FilterBar text={filter.text} onText={(text) => change({ text })}>
+      <Select
+        label={texts.kind}
+        value={filter.type}
+        options={kindOptions}
+        onChange={(type) => change({ type })}
+      />
+      <Select
+        label={texts.currency}
+        value={filter.currency}
+        options={[
+          { value: '', label: texts.anyCurrency },
+          ...currencies.map((currency) => ({ value: currency, label: currency })),
+        ]}
+        onChange={(currency) => change({ currency })}
+      />
+      <FilterSwitch
+        label={texts.changedOnly}
+        checked={filter.changedOnly}
+        onChange={(changedOnly) => change({ changedOnly })}
+      />
+      <FilterSwitch
+        label={texts.pinnedOnly}
+        checked={filter.pinnedOnly}
+        onChange={(pinnedOnly) => change({ pinnedOnly })}
+      />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,46 @@
+import type { SeenVoyage } from '#shared/ipc/offers.ts'
+import { FactSection } from '../../ui/fact-section.tsx'
+import { shortDay } from './days.ts'
+import { Bars } from './plot.tsx'
+import classes from './side.module.css'
+import { boardTexts as texts } from './texts.ts'
+import { comingWeeks } from './weeks.ts'
+
+interface SailingsProps {
+  /** Of the chosen lane. */
+  readonly rows: readonly SeenVoyage[]
+  /** How the lane is said; null while none is chosen. */
+  readonly lane: string | null
+  readonly today: number
+}
+
+/** How many sailings a lane has in each of the coming weeks. */
+export const Sailings = ({ rows, lane, today }: SailingsProps) => {
+  if (lane === null)
+    return (
+      <FactSection title={texts.sailings}>
+        <p className={classes.hint}>{texts.sailingsHint}</p>
+      </FactSection>
+    )
+  const weeks = comingWeeks(rows, today)
+  const spoken = weeks.flatMap(({ monday, total }) =>
+    total === 0 ? [] : [texts.dayCount(texts.weekFrom(shortDay(monday)), total)],
+  )
+  const first = weeks[0]
+  const last = weeks.at(-1)
+  return (
+    <FactSection title={texts.sailings}>
+      <p className={classes.hint}>
+        <bdi>{lane}</bdi>
+      </p>
+      <Bars
+        label={texts.sailingsOf(lane, spoken.join('; ') || texts.noSailings)}
+        values={weeks.map(({ total }) => total)}
+      />
+      <p className={classes.scale} aria-hidden>
+        <span>{first ? shortDay(first.monday) : ''}</span>
+        <span>{last ? shortDay(last.monday) : ''}</span>
+      </p>
+    </FactSection>
+  )
+}

@@ -1,0 +1,108 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { useCallback, useMemo, useState } from 'react'
+import type { OfferKind } from '#shared/ipc/offers.ts'
+import { useShortcuts } from '../../lib/shortcuts.ts'
+import { useTicking } from '../../lib/ticker.ts'
+import { shownColumns } from './arrange.ts'
+import { currentAtoms } from './board-state.ts'
+import { localDay } from './days.ts'
+import type { GridColumn, GridRow, GridView } from './grid/grid-column.ts'
+import { useGridTable } from './grid/use-grid-table.ts'
+import { type Grouping, linesOf } from './group-rows.ts'
+import { notesAtom, pinsAtom, remindersAtom } from './marks.ts'
+import { useView } from './use-view.ts'
+
+interface BoardOptions<Row extends GridRow> {
+  readonly kind: OfferKind
+  readonly columns: readonly GridColumn<Row>[]
+  /** The offers that the filters leave. */
+  readonly rows: readonly Row[]
+  readonly groupingOf: (group: string) => Grouping<Row> | null
+  /** What the keys do with the offer that the table speaks of. */
+  readonly keys: Readonly<Record<string, (row: Row) => void>>
+}
+
+const noneClosed: ReadonlySet<string> = new Set()
+
+/** The day that it is where this computer is; it changes once a day. */
+export const useToday = (): number => useTicking(localDay)
+
+/** What a table is sorted by, where that is something that the member marks; null for anything else. */
+const useMarkSort = <Row extends GridRow>(
+  columns: readonly GridColumn<Row>[],
+  sort: GridView['sort'],
+): object | null => {
+  const pins = useAtomValue(pinsAtom)
+  const notes = useAtomValue(notesAtom)
+  const reminders = useAtomValue(remindersAtom)
+  const isByMark = columns.some(({ id, isOwn }) => isOwn && id === sort?.id)
+  return useMemo(() => (isByMark ? { pins, notes, reminders } : null), [isByMark, pins, notes, reminders])
+}
+
+/** A table of offers: sorted, gathered and arranged as the member wants it, with the keys for the offer it speaks of. */
+export const useBoard = <Row extends GridRow>({
+  kind,
+  columns,
+  rows,
+  groupingOf,
+  keys,
+}: BoardOptions<Row>) => {
+  const { view, change } = useView(kind)
+  const [current, setCurrent] = useAtom(currentAtoms[kind])
+  const [closed, setClosed] = useState<ReadonlySet<string>>(noneClosed)
+  const marks = useMarkSort(columns, view.sort)
+  // What the member marks changes no row: a table that is sorted by it looks again at a list of its own.
+  const data = useMemo(() => (marks === null ? rows : [...rows]), [rows, marks])
+  const onWidths = useCallback((widths: GridView['widths']) => change({ widths }), [change])
+  const table = useGridTable(columns, data, view, onWidths)
+  const grouping = useMemo(() => groupingOf(view.group), [groupingOf, view.group])
+  const lines = useMemo(() => linesOf(table.rows, grouping, closed), [table.rows, grouping, closed])
+  const shown = useMemo(() => shownColumns(columns, view), [columns, view])
+  const sort = useCallback(
+    (id: string) => change({ sort: { id, desc: view.sort?.id === id && !view.sort.desc } }),
+    [change, view.sort],
+  )
+  const toggleGroup = useCallback((line: string): void => {
+    const key = line.replace(/^group:/, '')
+    setClosed((before) => {
+      const next = new Set(before)
+      if (!next.delete(key)) next.add(key)
+      return next
+    })
+  }, [])
+  const widen = useCallback(
+    (id: string, width: number) => change({ widths: { ...view.widths, [id]: width } }),
+    [change, view.widths],
+  )
+  useShortcuts(
+    Object.fromEntries(
+      Object.entries(keys).map(([key, run]) => [
+        key,
+        () => {
+          const row = rows.find((one) => one.key === current)
+          return row === undefined ? false : run(row)
+        },
+      ]),
+    ),
+  )
+  return {
+    view,
+    change,
+    lines,
+    /** Every offer of the table in its order, also those of groups that are closed. */
+    inOrder: () =>
+      linesOf(table.rows, grouping, noneClosed).flatMap((line) => (line.kind === 'row' ? [line.row] : [])),
+    shown,
+    grid: {
+      columns: shown,
+      lines,
+      heads: table.heads,
+      sort: view.sort,
+      current,
+      onCurrent: setCurrent,
+      onSort: sort,
+      onGroup: toggleGroup,
+      onWidth: widen,
+    },
+  }
+}

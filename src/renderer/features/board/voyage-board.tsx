@@ -1,0 +1,80 @@
+import { IconCalendarDown, IconTableExport } from '@tabler/icons-react'
+import { useAtom } from 'jotai'
+import { useCallback } from 'react'
+import type { SeenVoyage } from '#shared/ipc/offers.ts'
+import { useResource } from '../../lib/resource.ts'
+import { Button } from '../../ui/button.tsx'
+import { BoardFrame } from './board-frame.tsx'
+import { voyageFilterAtom, voyageOffers } from './board-state.ts'
+import { ColumnsMenu } from './columns-menu.tsx'
+import { editNote, editReminder } from './editing.ts'
+import { exportDepartures, exportTable } from './exports.ts'
+import { Grid } from './grid/grid.tsx'
+import { voyageGrouping } from './groupings.ts'
+import { togglePin } from './marks.ts'
+import { openVoyage, viewVoyage } from './open-offer.ts'
+import { boardTexts as texts } from './texts.ts'
+import { useBoard, useToday } from './use-board.ts'
+import { useNews } from './use-news.ts'
+import { voyageColumns } from './voyage-columns.ts'
+import { noVoyageFilter } from './voyage-filter.ts'
+import { VoyageFilters } from './voyage-filters.tsx'
+import { useShownVoyages } from './voyage-rows.ts'
+import { VoyageSide } from './voyage-side.tsx'
+
+const keys = { p: togglePin, n: editNote, r: editReminder, v: viewVoyage }
+
+/** Every voyage and vehicle that this member was shown, as a table (product.md#voyage-board). */
+export const VoyageBoard = () => {
+  const today = useToday()
+  const { phase, value: all } = useResource(voyageOffers)
+  const news = useNews('voyages', all)
+  const [filter, setFilter] = useAtom(voyageFilterAtom)
+  const rows = useShownVoyages(filter, today)
+  const { view, change, shown, inOrder, grid } = useBoard({
+    kind: 'voyages',
+    columns: voyageColumns,
+    rows,
+    groupingOf: voyageGrouping,
+    keys,
+  })
+  const stateOf = useCallback(
+    ({ etd, isGone }: SeenVoyage) => (isGone ? 'gone' : etd !== null && etd < today ? 'past' : undefined),
+    [today],
+  )
+  return (
+    <BoardFrame
+      show="voyages"
+      phase={phase}
+      all={all.length}
+      shown={rows.length}
+      hasNews={news}
+      onRefresh={() => void voyageOffers.refetch()}
+      onClear={() => setFilter({ ...noVoyageFilter, etd: { kind: 'any' } })}
+      actions={
+        <>
+          <Button
+            size="small"
+            icon={<IconTableExport size={16} aria-hidden />}
+            onClick={() => void exportTable('voyages', shown, inOrder())}
+          >
+            {texts.exportTable}
+          </Button>
+          <Button
+            size="small"
+            icon={<IconCalendarDown size={16} aria-hidden />}
+            onClick={() => void exportDepartures(all)}
+          >
+            {texts.exportDepartures}
+          </Button>
+          <ColumnsMenu columns={voyageColumns} view={view} onChange={change} />
+        </>
+      }
+      filters={<VoyageFilters rows={all} view={view} onView={change} />}
+      side={<VoyageSide />}
+      sideLabel={texts.departuresAndPlot}
+    >
+      <Grid {...grid} label={texts.voyageTable} today={today} stateOf={stateOf} onOpen={openVoyage} />
+    </BoardFrame>
+  )
+}

@@ -1,0 +1,107 @@
+import { useAtom } from 'jotai'
+import { useMemo } from 'react'
+import { voyagerTypes } from '#shared/contract/entities/voyager.ts'
+import type { SeenVoyage } from '#shared/ipc/offers.ts'
+import { Select } from '../../ui/select.tsx'
+import { voyageFilterAtom } from './board-state.ts'
+import { dayInField, isoDay } from './days.ts'
+import { choiceOf, etdChoices, windowOf } from './etd-choice.ts'
+import { FilterBar, FilterDay, FilterSwitch } from './filter-bar.tsx'
+import type { GridView } from './grid/grid-column.ts'
+import { type LaneEnd, portsAt } from './ports.ts'
+import { boardTexts as texts } from './texts.ts'
+import type { VoyageFilter } from './voyage-filter.ts'
+
+interface VoyageFiltersProps {
+  readonly rows: readonly SeenVoyage[]
+  readonly view: GridView
+  readonly onView: (patch: Partial<GridView>) => void
+}
+
+const modeOptions = [
+  { value: 'any', label: texts.anyMode },
+  ...voyagerTypes.map((mode) => ({ value: mode, label: texts.modes[mode] })),
+] as const
+
+const etdOptions = etdChoices.map((choice) => ({ value: choice, label: texts.windows[choice] }))
+
+const accessOptions = (['any', 'unlocked', 'locked'] as const).map((access) => ({
+  value: access,
+  label: texts.accesses[access],
+}))
+
+const groupOptions = [
+  { value: '', label: texts.groups.none },
+  { value: 'lane', label: texts.groups.lane },
+  { value: 'week', label: texts.groups.week },
+] as const
+
+const day = (value: number | null): string => (value === null ? '' : isoDay(value))
+
+/** What narrows and gathers the voyages. */
+export const VoyageFilters = ({ rows, view, onView }: VoyageFiltersProps) => {
+  const [filter, setFilter] = useAtom(voyageFilterAtom)
+  const change = (patch: Partial<VoyageFilter>): void => setFilter((before) => ({ ...before, ...patch }))
+  const ports = useMemo(() => ({ from: portsAt(rows, 'from'), to: portsAt(rows, 'to') }), [rows])
+  const portSelect = (end: LaneEnd) => (
+    <Select
+      label={texts[end]}
+      value={filter[end]}
+      options={[
+        { value: '', label: texts.anyPort },
+        ...ports[end].map(({ key, name }) => ({ value: key, label: name })),
+      ]}
+      onChange={(key) => change({ [end]: key })}
+    />
+  )
+  const { etd } = filter
+  return (
+    <FilterBar text={filter.text} onText={(text) => change({ text })}>
+      <Select
+        label={texts.mode}
+        value={filter.mode}
+        options={modeOptions}
+        onChange={(mode) => change({ mode })}
+      />
+      {portSelect('from')}
+      {portSelect('to')}
+      <Select
+        label={texts.etd}
+        value={choiceOf(etd)}
+        options={etdOptions}
+        onChange={(choice) => change({ etd: windowOf(choice, etd) })}
+      />
+      {etd.kind === 'between' ? (
+        <>
+          <FilterDay
+            label={texts.earliest}
+            value={day(etd.from)}
+            onChange={(value) => change({ etd: { ...etd, from: dayInField(value) } })}
+          />
+          <FilterDay
+            label={texts.latest}
+            value={day(etd.until)}
+            onChange={(value) => change({ etd: { ...etd, until: dayInField(value) } })}
+          />
+        </>
+      ) : null}
+      <Select
+        label={texts.access}
+        value={filter.access}
+        options={accessOptions}
+        onChange={(access) => change({ access })}
+      />
+      <Select
+        label={texts.group}
+        value={view.group as (typeof groupOptions)[number]['value']}
+        options={groupOptions}
+        onChange={(group) => onView({ group })}
+      />
+      <FilterSwitch
+        label={texts.pinnedOnly}
+        checked={filter.pinnedOnly}
+        onChange={(pinnedOnly) => change({ pinnedOnly })}
+      />
+    </FilterBar>
+  )
+}

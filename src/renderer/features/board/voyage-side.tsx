@@ -1,0 +1,24 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { voyageFilterAtom } from './board-state.ts'
+import { Calendar } from './calendar.tsx'
+import { CurrentVoyage } from './current-voyage.tsx'
+import { Sailings } from './sailings.tsx'
+import { useToday } from './use-board.ts'
+import { useLane, useShownVoyages } from './voyage-rows.ts'
+
+/** Beside the voyages: the one that is selected, the departures of the coming weeks, and the sailings of the lane. */
+export const VoyageSide = () => {
+  const today = useToday()
+  const filter = useAtomValue(voyageFilterAtom)
+  // The calendar is how days are chosen: it shows those beside them as well.
+  const undated = useMemo(() => ({ ...filter, etd: { kind: 'any' as const } }), [filter])
+  const rows = useShownVoyages(undated, today)
+  return (
+    <>
+      <CurrentVoyage />
+      <Calendar rows={rows} today={today} />
+      <Sailings rows={rows} lane={useLane()} today={today} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { SeenVoyage } from '#shared/ipc/offers.ts'
+import { dayMs, weekMs, weekOf } from './days.ts'
+
+/** Departures of one week, by day from Monday on. */
+export interface CalendarWeek {
+  /** Its Monday. */
+  readonly monday: number
+  readonly days: readonly number[]
+  readonly total: number
+}
+
+/** So many weeks are shown, the present one first; what departs later stands in the table. */
+export const weeksShown = 12
+
+/** The coming weeks with their departures. What is gone or has no known date departs on no day. */
+export const comingWeeks = (rows: readonly SeenVoyage[], today: number): readonly CalendarWeek[] => {
+  const first = weekOf(today)
+  const counts = Array.from({ length: weeksShown }, () => [0, 0, 0, 0, 0, 0, 0])
+  for (const { etd, isGone } of rows) {
+    if (etd === null || isGone || etd < first) continue
+    const week = counts[Math.floor((etd - first) / weekMs)]
+    const day = Math.floor(((etd - first) % weekMs) / dayMs)
+    if (week) week[day] = (week[day] ?? 0) + 1
+  }
+  return counts.map((days, at) => ({
+    monday: first + at * weekMs,
+    days,
+    total: days.reduce((sum, many) => sum + many, 0),
+  }))
+}

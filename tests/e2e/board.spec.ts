@@ -1,0 +1,115 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from '../support/app/fixture.ts'
+import { violations } from './steps/axe.ts'
+import { callBridge } from './steps/bridge.ts'
+import { gather } from './steps/company.ts'
+import { goTo } from './steps/go-to.ts'
+
+const company = gather([0])
+const page = (): Page => company.app(0).page
+
+const savedFile = (ending: string): string | null => {
+  const folder = join(company.app(0).userData, 'downloads')
+  const name = existsSync(folder) ? readdirSync(folder).find((one) => one.endsWith(ending)) : undefined
+  return name === undefined ? null : readFileSync(join(folder, name), 'utf8')
+}
+
+const board = (): Locator => page().getByRole('grid')
+const offers = (): Locator =>
+  board()
+    .getByRole('row')
+    .filter({ has: page().getByRole('gridcell') })
+const choose = (label: string, option: string): Promise<unknown> =>
+  page().getByLabel(label, { exact: true }).selectOption({ label: option })
+
+/** What somebody sees who reads the wall down to its older posts. */
+const readWall = async (): Promise<void> => {
+  for (const number of [1, 2]) await callBridge(page(), 'posts.wall', { limit: 100, page: number })
+  // What passed is written down a moment later.
+  await expect
+    .poll(async () => (await callBridge(page(), 'archive.offers', { kind: 'voyages', after: 0 })).rows.length)
+    .toBeGreaterThan(30)
+}
+
+test('what was seen on the wall is a table to sort, filter, mark and take along', async () => {
+  await goTo(page(), '/board')
+  await expect(page().getByRole('link', { name: 'Voyage board' })).toBeVisible()
+  await readWall()
+  await goTo(page(), '/frontend/my-wall')
+  await goTo(page(), '/board')
+  await expect(board()).toBeVisible()
+  expect(Number(await board().getAttribute('aria-rowcount'))).toBeGreaterThan(30)
+
+  // A lane, and its sailings.
+  await choose('From', 'Nhava Sheva')
+  await choose('To', 'Rotterdam')
+  await choose('ETD', 'Any time')
+  await expect(page().getByRole('img', { name: /^Sailings a week, Nhava Sheva to Rotterdam/ })).toBeVisible()
+  const count = Number(await board().getAttribute('aria-rowcount')) - 1
+  expect(count).toBeGreaterThanOrEqual(8)
+  await expect(offers().first()).toHaveAttribute('data-state', 'past')
+  await choose('Group', 'By week')
+  await expect(board().getByRole('row', { expanded: true }).first()).toContainText('Week of')
+  expect(await violations(page())).toEqual([])
+  await choose('Group', 'None')
+
+  // The head sorts, once more the other way round.
+  const etd = board().getByRole('columnheader', { name: 'ETD' })
+  await expect(etd).toHaveAttribute('aria-sort', 'ascending')
+  await etd.click()
+  await expect(etd).toHaveAttribute('aria-sort', 'descending')
+  await expect(offers().first()).not.toHaveAttribute('data-state', 'past')
+
+  // By keys alone: to the first row, pinned, noted, and reminded of.
+  await page().keyboard.press('ArrowDown')
+  await page().keyboard.press('p')
+  await expect(offers().first().getByRole('img', { name: 'Pinned' })).toBeVisible()
+  await page().keyboard.press('n')
+  await page().getByRole('textbox', { name: 'Your note' }).fill('Ask for 14 days free time')
+  await page().keyboard.press('ControlOrMeta+Enter')
+  await expect(offers().first()).toContainText('Ask for 14 days free time')
+  await page().keyboard.press('r')
+  await page().getByLabel('Days before ETD').fill('2')
+  await page().keyboard.press('Enter')
+  await expect(page().getByRole('dialog')).toHaveCount(0)
+  expect(await callBridge(page(), 'kept.list', { collection: 'reminders' })).toMatchObject([
+    { value: { about: 'voyage', isDone: false, title: expect.stringContaining('Nhava Sheva → Rotterdam') } },
+  ])
+
+  // What is shown, and what is pinned, as files.
+  await page().getByRole('button', { name: 'Export CSV' }).click()
+  await expect.poll(() => savedFile('.csv')).not.toBeNull()
+  const csv = savedFile('.csv')?.trimEnd().split('\r\n') ?? []
+  expect(csv[0]).toMatch(/^\ufeffPin,Mode,Origin,Destination,ETD,Days left,ID,/)
+  expect(csv).toHaveLength(count + 1)
+  expect(csv[1]).toMatch(
+    /^Pinned,FCL,Nhava Sheva \(INNSA\),Rotterdam \(NLRTM\),\d{4}-\d\d-\d\d,\d+,FCL-\d{5},/,
+  )
+  expect(csv[1]).toContain('Ask for 14 days free time')
+  await page().getByRole('button', { name: 'Export pinned as ICS' }).click()
+  await expect.poll(() => savedFile('.ics')).toMatch(/^BEGIN:VCALENDAR\r\n/)
+  const ics = savedFile('.ics') ?? ''
+  expect(ics.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+  expect(ics).toMatch(/\r\nDTSTART;VALUE=DATE:\d{8}\r\n/)
+  expect(await company.app(0).control('openedPaths')).toEqual([])
+
+  // Enter opens the post, and the board is as it was left.
+  await board().getByRole('columnheader', { name: 'Mode' }).focus()
+  await page().keyboard.press('ArrowDown')
+  await page().keyboard.press('Enter')
+  await expect(page()).toHaveURL(/queryPostId=\d+/)
+  await page().goBack()
+  await expect(offers().first()).toContainText('Ask for 14 days free time')
+  await expect(page().getByLabel('From', { exact: true })).toHaveValue('INNSA')
+
+  await page().getByRole('link', { name: 'Products' }).click()
+  await expect(page()).toHaveURL(/\/board\?show=products$/)
+  await expect(offers().first()).toContainText(/USD|EUR/)
+  await page().getByRole('searchbox', { name: 'Search the board' }).fill('basmati rice')
+  await expect(offers().first()).toContainText('Basmati rice')
+  await offers().first().getByRole('gridcell').nth(1).click()
+  await expect(page().getByRole('heading', { name: 'Price over time' })).toBeVisible()
+  expect(await violations(page())).toEqual([])
+})
