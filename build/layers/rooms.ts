@@ -86,6 +86,7 @@ export const featureOrder: readonly string[] = [
   'conversations',
   'shipments',
   'exporting',
+  'thread-files',
   'templates',
   'message-tools',
   'notifications',

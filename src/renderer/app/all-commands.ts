@@ -26,6 +26,7 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   find: { keys: menuKeys.find, run: () => findInPage(0) },
   downloads: { keys: menuKeys.downloads, run: () => openOverlay('downloads') },
   templates: { run: () => openOverlay('templates') },
+  'thread-files': { run: () => openOverlay('thread-files') },
   print: { keys: menuKeys.print, run: () => wantExport('print') },
   'save-pdf': { run: () => wantExport('pdf') },
   'save-json': { run: () => wantExport('json') },

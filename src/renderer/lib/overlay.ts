@@ -10,6 +10,7 @@ export type Overlay =
   | 'find'
   | 'export'
   | 'sign-out'
+  | 'thread-files'
   | 'templates'
   | 'tour'
   | 'alert'

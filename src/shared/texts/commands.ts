@@ -33,6 +33,7 @@ export const commandTexts = {
     find: 'Find in page',
     downloads: 'Downloads',
     templates: 'Message templates',
+    'thread-files': 'Files of this thread',
     print: 'Print…',
     'save-pdf': 'Save as PDF',
     'save-json': 'Export discussion as JSON',

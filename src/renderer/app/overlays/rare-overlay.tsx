@@ -14,6 +14,9 @@ const overlays = {
   templates: lazy(() =>
     import('../../features/templates/template-manager.tsx').then((m) => ({ default: m.TemplateManager })),
   ),
+  'thread-files': lazy(() =>
+    import('../../features/thread-files/files-overlay.tsx').then((m) => ({ default: m.FilesOverlay })),
+  ),
   export: lazy(() =>
     import('../../features/exporting/export-overlay.tsx').then((m) => ({ default: m.ExportOverlay })),
   ),

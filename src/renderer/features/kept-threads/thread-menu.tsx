@@ -1,5 +1,6 @@
 import {
   IconDots,
+  IconFiles,
   IconFileTypePdf,
   IconJson,
   IconMailOpened,
@@ -12,6 +13,7 @@ import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { type ExportWay, wantExport } from '../../lib/export-wanted.ts'
+import { openOverlay } from '../../lib/overlay.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { leaveAsUnread } from './leave-as-unread.ts'
@@ -48,6 +50,9 @@ export const ThreadMenu = ({ thread, path }: ThreadMenuProps) => {
       >
         <MenuItem icon={<IconPinned size={16} />} onClick={() => setShowsPinned(true)}>
           {texts.pinnedComments}
+        </MenuItem>
+        <MenuItem icon={<IconFiles size={16} />} onClick={() => openOverlay('thread-files')}>
+          {commandTexts.names['thread-files']}
         </MenuItem>
         <MenuLine />
         <MenuItem icon={<PinIcon size={16} />} onClick={() => togglePinnedThread(thread)}>

@@ -60,6 +60,19 @@ export const replaceBack = (field: HTMLElement, count: number, text: string): bo
   return true
 }
 
+/** Takes so many characters before the caret away, as if by hand. */
+export const deleteBack = (field: HTMLElement, count: number): void => {
+  field.focus({ preventScroll: true })
+  if (field instanceof HTMLTextAreaElement) {
+    selectBack(field, count)
+    document.execCommand('delete')
+    return
+  }
+  // An editor of formatted text goes by what is announced, one character for each.
+  const announced = { inputType: 'deleteContentBackward', bubbles: true, cancelable: true }
+  for (let n = 0; n < count; n += 1) field.dispatchEvent(new InputEvent('beforeinput', announced))
+}
+
 const piecesOf = (field: HTMLElement): Text[] => {
   const walker = document.createTreeWalker(field, NodeFilter.SHOW_TEXT)
   const pieces: Text[] = []

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } f
 import { keptAtom } from '../../lib/kept.ts'
 import { openOverlay } from '../../lib/overlay.ts'
 import { useNames } from '../person/names.ts'
-import { placeOf, replaceBack, selectNext } from './field-text.ts'
+import { deleteBack, placeOf, replaceBack, selectNext } from './field-text.ts'
 import { filled, nextField } from './fields.ts'
 import { knownHere } from './known-here.ts'
 import { matching, type Template } from './matching.ts'
@@ -55,7 +55,7 @@ export const TemplateMenu = ({ field, asked, onClose, onFields }: TemplateMenuPr
   const take = (template: Template | undefined): void => {
     onClose()
     if (template === undefined) {
-      replaceBack(field, asked.length + 1, '')
+      deleteBack(field, asked.length + 1)
       openOverlay('templates')
       return
     }

@@ -1,0 +1,20 @@
+import { plural } from '#shared/texts/plural.ts'
+
+const number = new Intl.NumberFormat('en')
+
+/** Texts of the list of a thread's files (product.md#files-of-a-thread). */
+export const threadFilesTexts = {
+  search: 'Search files by name or sender',
+  list: 'Files and pictures',
+  loading: 'Looking through the whole thread…',
+  failed: 'The whole thread could not be loaded, so its files cannot be listed.',
+  retry: 'Retry',
+  none: 'No files yet',
+  noneDetail: 'Files and pictures that anybody adds to this thread are listed here.',
+  nothing: (words: string) => `No file matches “${words}”.`,
+  from: (author: string, at: string) => [author, at].filter(Boolean).join(' · '),
+  goTo: 'Go to it',
+  more: (n: number) => `${number.format(n)} more ${plural(n, 'file', 'files')}. Search to narrow the list.`,
+  found: (n: number) => `${number.format(n)} ${plural(n, 'file', 'files')}`,
+  close: 'Close',
+} as const
