@@ -32,7 +32,10 @@ const shown = createShownLedger({
   now: () => 6,
   labels: async (given) => {
     wanted.push(given)
-    return { members: { 7: 'Samuel Osei' }, things: { 'post:12': 'Rates for week 48' } }
+    return {
+      members: { 7: 'Samuel Osei' },
+      things: { 'post:12': { title: 'Rates for week 48', ownerId: '7' } },
+    }
   },
   known: async () => said,
 })
@@ -48,6 +51,7 @@ it('asks for each label once, by ids', async () => {
   expect(wanted).toEqual([
     {
       members: ['7'],
+      paid: ['7'],
       things: [
         { type: 'post', id: '12' },
         { type: 'profile', id: 'u-7' },

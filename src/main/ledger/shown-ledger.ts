@@ -1,9 +1,11 @@
-import type { LedgerEntry, LedgerLabels, LedgerReport, UnlockedThing } from '#shared/ipc/ledger.ts'
+import type { LedgerEntry, LedgerLabels, LedgerReport, Unlocked, UnlockedThing } from '#shared/ipc/ledger.ts'
 import type { Ledger } from './ledger.ts'
 
 /** What the labels of entries are wanted for, by ids. */
 export interface WantedLabels {
   readonly members: readonly string[]
+  /** Those whose profiles this app has opened. */
+  readonly paid: readonly string[]
   readonly things: readonly { readonly type: string; readonly id: string }[]
 }
 
@@ -41,7 +43,10 @@ const noLabels: LedgerLabels = { members: {}, things: {} }
 /** The beginning of a day, ms since 1970, by the calendar of this computer. */
 export const midnightOf = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0)
 
-const wantedOf = (entries: readonly LedgerEntry[]): WantedLabels => {
+const paidIn = (opened: readonly Unlocked[]): readonly string[] =>
+  opened.flatMap(({ type, ownerId }) => (type === 'profile' ? (ownerId ?? []) : []))
+
+const wantedOf = (entries: readonly LedgerEntry[]): Omit<WantedLabels, 'paid'> => {
   const about = entries.flatMap((entry) => entry.about)
   const things = new Map(
     about.flatMap(({ type, id }) => (id === null ? [] : [[`${type}:${id}`, { type, id }] as const])),
@@ -63,7 +68,12 @@ export const createShownLedger = (ports: ShownLedgerPorts): ShownLedger => {
       if (whose === null) return { entries: [], labels: noLabels, spentToday: 0, days: days() }
       const entries = ledger.entries(whose)
       const spentToday = ledger.spentSince(whose, midnightOf(now()))
-      return { entries, labels: await labels(wantedOf(entries)), spentToday, days: days() }
+      return {
+        entries,
+        labels: await labels({ ...wantedOf(entries), paid: paidIn(ledger.unlocked(whose)) }),
+        spentToday,
+        days: days(),
+      }
     },
     unlocked: async () => {
       const whose = account()
@@ -72,16 +82,18 @@ export const createShownLedger = (ports: ShownLedgerPorts): ShownLedger => {
       const known = new Map((await ports.known()).map((thing) => [keyOf(thing), thing]))
       const { members, things } = await labels({
         members: opened.flatMap(({ ownerId }) => ownerId ?? []),
+        paid: paidIn(opened),
         things: opened.map(({ type, uuid }) => ({ type, id: uuid })),
       })
       const here = opened.map((thing): UnlockedThing => {
         const found = known.get(keyOf(thing))
         known.delete(keyOf(thing))
-        const ownerId = thing.ownerId ?? found?.ownerId ?? null
+        const label = things[keyOf(thing)]
+        const ownerId = thing.ownerId ?? label?.ownerId ?? found?.ownerId ?? null
         return {
           ...thing,
           ownerId,
-          title: things[keyOf(thing)] ?? found?.title ?? null,
+          title: label?.title ?? found?.title ?? null,
           owner: (ownerId === null ? undefined : members[ownerId]) ?? found?.owner ?? null,
         }
       })

@@ -43,8 +43,8 @@ export interface LedgerEntry {
 export interface LedgerLabels {
   /** By user id. */
   readonly members: Readonly<Record<string, string>>
-  /** Titles by type and id, `fcl:…`, `post:12`. */
-  readonly things: Readonly<Record<string, string>>
+  /** By type and id, `fcl:…`, `post:12`: what it is called, and whose it is. */
+  readonly things: Readonly<Record<string, { readonly title: string; readonly ownerId: string | null }>>
 }
 
 /** The ledger of the signed-in account. */

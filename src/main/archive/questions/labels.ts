@@ -1,11 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { LedgerLabels } from '#shared/ipc/ledger.ts'
+import { shownName } from '#shared/rules/names.ts'
 import { archivePeople } from '../people.ts'
 import type { QuestionContext } from '../questions.ts'
 
 interface Input {
   /** User ids. */
   readonly members: readonly string[]
+  /** Those whose profiles were paid for, also since an answer last said so. */
+  readonly paid: readonly string[]
   /** Pages of the network by uuid, posts by id. */
   readonly things: readonly { readonly type: string; readonly id: string }[]
 }
@@ -31,19 +34,28 @@ const shortened = (text: string): string => {
 /** What members and things are called, by ids; whatever was never met is left out. */
 export const labels = (
   db: DatabaseSync,
-  { members, things }: Input,
+  { members, paid, things }: Input,
   { viewer }: QuestionContext,
 ): LedgerLabels => {
   const people = archivePeople(db, viewer)
-  const item = db.prepare('SELECT title, body FROM item WHERE kind = ? AND id = ?')
-  const named = members.flatMap((id) => {
-    const name = people.shown(id)
-    return name === null ? [] : [[id, name] as const]
-  })
+  const item = db.prepare('SELECT title, body, author FROM item WHERE kind = ? AND id = ?')
   const titled = things.flatMap(({ type, id }) => {
     const row = item.get(kindOf[type] ?? '', id)
-    const text = shortened(String(row?.title ?? '') || String(row?.body ?? ''))
-    return text === '' ? [] : [[`${type}:${id}`, text] as const]
+    const title = shortened(String(row?.title ?? '') || String(row?.body ?? ''))
+    const author = row?.author ?? null
+    return title === ''
+      ? []
+      : [[`${type}:${id}`, { title, ownerId: author === null ? null : String(author) }] as const]
+  })
+  const paidFor = new Set(paid)
+  const nameOf = (id: string): string | null => {
+    const person = paidFor.has(id) ? people.person(id) : null
+    return person === null ? people.shown(id) : shownName(person, { viewer, isPaid: true })
+  }
+  const all = new Set([...members, ...titled.flatMap(([, { ownerId }]) => ownerId ?? [])])
+  const named = [...all].flatMap((id) => {
+    const name = nameOf(id)
+    return name === null ? [] : [[id, name] as const]
   })
   return { members: Object.fromEntries(named), things: Object.fromEntries(titled) }
 }

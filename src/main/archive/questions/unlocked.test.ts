@@ -62,8 +62,10 @@ it('labels are names as they may be read, and titles; nothing is said of what wa
     { type: 'lcl', id: 'v-9' },
     { type: 'profile', id: 'u-2' },
   ]
-  expect(labels(archived(), { members: ['1', '2', '3', '9'], things }, context)).toEqual({
+  expect(labels(archived(), { members: ['1', '3', '9'], paid: [], things }, context)).toEqual({
     members: { 1: 'Member 1', 2: 'QS-2', 3: 'Member 3' },
-    things: { 'fcl:v-1': 'Mundra → Rotterdam' },
+    things: { 'fcl:v-1': { title: 'Mundra → Rotterdam', ownerId: '2' } },
   })
+  const bought = labels(archived(), { members: ['2'], paid: ['2', '9'], things: [] }, context)
+  expect(bought.members).toEqual({ 2: 'Member 2' })
 })

@@ -22,7 +22,9 @@ it('filters by kind, member and day, each by itself and together', () => {
     entry('share', day(15), -6, '8'),
   ]
   const kept = (filter: object): number[] =>
-    filterEntries(all, { ...wholeLedger, ...filter }, now).map((each) => all.indexOf(each))
+    filterEntries(all, { ...wholeLedger, ...filter }, now, ({ about }) =>
+      about.flatMap(({ ownerId }) => ownerId ?? []),
+    ).map((each) => all.indexOf(each))
   expect(kept({})).toEqual([0, 1, 2, 3])
   expect(kept({ days: 1 })).toEqual([0])
   expect(kept({ days: 7 })).toEqual([0, 1, 2])

@@ -23,18 +23,19 @@ const daysBefore = (moment: number, days: number): number => {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() - days).getTime()
 }
 
-/** The entries that a filter lets through, in their order. */
+/** The entries that a filter lets through, in their order; `ownersOf` says whose things one is about. */
 export const filterEntries = (
   entries: readonly LedgerEntry[],
   { kind, member, days }: LedgerFilter,
   now: number,
+  ownersOf: (entry: LedgerEntry) => readonly string[],
 ): readonly LedgerEntry[] => {
   const since = days === null ? Number.NEGATIVE_INFINITY : daysBefore(now, days - 1)
   return entries.filter(
     (entry) =>
       entry.at >= since &&
       (kind === 'all' || entry.kind === kind || entry.about.some((each) => each.kind === kind)) &&
-      (member === 'all' || entry.about.some(({ ownerId }) => ownerId === member)),
+      (member === 'all' || ownersOf(entry).includes(member)),
   )
 }
 

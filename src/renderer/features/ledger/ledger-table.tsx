@@ -9,13 +9,13 @@ import { clockText } from '../time/clock-text.ts'
 import { changeOf } from './entries.ts'
 import classes from './ledger.module.css'
 import { ledgerTexts as texts } from './texts.ts'
-import { type Described, thingOf } from './thing-of.ts'
+import { type LedgerThing, thingOf } from './thing-of.ts'
 
 /** So many rows at a time. */
 const step = 100
 
 /** A thing by its title, leading to it by the way that asks what it costs. */
-const Thing = ({ thing: { text, path } }: { readonly thing: Described }) => {
+const Thing = ({ thing: { text, path } }: { readonly thing: LedgerThing }) => {
   const goTo = use(LinkNavigation)
   if (path === null) return <span dir="auto">{text}</span>
   const open = (event: MouseEvent): void => {
@@ -36,7 +36,13 @@ const notes: Partial<Record<LedgerEntry['kind'], string>> = {
   first: texts.firstWhy,
 }
 
-const What = ({ entry, things }: { readonly entry: LedgerEntry; readonly things: readonly Described[] }) => {
+const What = ({
+  entry,
+  things,
+}: {
+  readonly entry: LedgerEntry
+  readonly things: readonly LedgerThing[]
+}) => {
   const note = notes[entry.kind]
   return (
     <>
@@ -64,8 +70,8 @@ interface RowProps {
 const Row = ({ entry, labels, now }: RowProps) => {
   const { at, since, before, after } = entry
   const things = entry.about.map((each) => thingOf(each, labels))
-  const members = [...new Set(things.flatMap(({ member }) => member ?? []))]
-  const owners = [...new Set(entry.about.flatMap(({ ownerId }) => ownerId ?? []))]
+  const members = [...new Set(things.flatMap(({ member }) => member?.name ?? []))]
+  const owners = [...new Set(things.flatMap(({ member }) => member?.id ?? []))]
   const change = changeOf(entry)
   const when = clockText(at, now)
   return (

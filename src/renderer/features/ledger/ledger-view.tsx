@@ -13,7 +13,7 @@ import { useLedger } from './ledger-state.ts'
 import { LedgerTable } from './ledger-table.tsx'
 import { saveLedger } from './save-ledger.ts'
 import { ledgerTexts as texts } from './texts.ts'
-import { membersIn } from './thing-of.ts'
+import { membersIn, thingOf } from './thing-of.ts'
 import { WeekPlot } from './week-plot.tsx'
 
 const kinds: readonly LedgerKind[] = [...spendingKinds, 'together', 'elsewhere', 'added', 'first']
@@ -62,7 +62,9 @@ const Filter = ({ entries, labels, filter, onChange }: FilterProps) => {
 const Shown = ({ entries, labels }: Pick<LedgerReport, 'entries' | 'labels'>) => {
   const [filter, setFilter] = useState(wholeLedger)
   const now = steadyNow()
-  const found = filterEntries(entries, filter, now)
+  const found = filterEntries(entries, filter, now, ({ about }) =>
+    about.flatMap((each) => thingOf(each, labels).member?.id ?? []),
+  )
   const sums = sumsByKind(found)
   return (
     <>

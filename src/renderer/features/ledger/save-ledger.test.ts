@@ -5,26 +5,32 @@ import { membersIn, thingOf } from './thing-of.ts'
 
 const labels = {
   members: { 7: '=HYPERLINK("x")', 8: 'QS-0008' },
-  things: { 'post:12': 'Rates, week 48', 'fcl:v-1': 'Mundra → Rotterdam' },
+  things: {
+    'post:12': { title: 'Rates, week 48', ownerId: '7' },
+    'fcl:v-1': { title: 'Mundra → Rotterdam', ownerId: '8' },
+  },
 }
 const at = Date.UTC(2026, 10, 22, 9)
 const entry = (more: Partial<LedgerEntry>): LedgerEntry => ({
   ...{ id: 1, kind: 'share', at, since: null, before: 100, after: 94, about: [], isCertain: true },
   ...more,
 })
-const share = { kind: 'share', type: 'post', id: '12', ownerId: '7' } as const
+const share = { kind: 'share', type: 'post', id: '12', ownerId: null } as const
 const voyage = { kind: 'voyage', type: 'fcl', id: 'v-1', ownerId: '8' } as const
 
 test('a thing has its title, its place and whose it is, each as far as that is known', () => {
   expect(thingOf(share, labels)).toEqual({
     text: 'Rates, week 48',
     path: '/frontend/wall?queryPostId=12',
-    member: '=HYPERLINK("x")',
+    member: { id: '7', name: '=HYPERLINK("x")' },
   })
-  expect(thingOf(voyage, labels)).toMatchObject({ path: '/frontend/view-fcl-voyager/v-1', member: 'QS-0008' })
+  expect(thingOf(voyage, labels)).toMatchObject({
+    path: '/frontend/view-fcl-voyager/v-1',
+    member: { name: 'QS-0008' },
+  })
   expect(thingOf({ ...voyage, id: 'v-2', ownerId: '9' }, labels)).toMatchObject({
     text: 'A voyage',
-    member: 'Member 9',
+    member: { name: 'Member 9' },
   })
   expect(thingOf({ kind: 'post', type: 'post', id: null, ownerId: '1' }, labels)).toEqual({
     text: 'A post',

@@ -1,45 +1,55 @@
-import type { ViewSubject } from '#shared/contract/entities/credit.ts'
 import type { LedgerEntry, LedgerLabels, SpentOn } from '#shared/ipc/ledger.ts'
 import { postPath, viewPath } from '#shared/paths.ts'
 import { ledgerTexts as texts } from './texts.ts'
 
+/** A member as the ledger names them. */
+interface LedgerMember {
+  readonly id: string
+  readonly name: string
+}
+
 /** Something that credits were spent on, as it is shown. */
-export interface Described {
+export interface LedgerThing {
   readonly text: string
   /** Where it is; null where that is not known. A page that costs credits is gone to by the way that asks. */
   readonly path: string | null
   /** Whose it is; null where nobody is to be named. */
-  readonly member: string | null
+  readonly member: LedgerMember | null
 }
 
-const unnamed = ({ kind }: SpentOn): string =>
-  kind === 'profile' || kind === 'product' || kind === 'voyage' ? texts.unnamed[kind] : texts.unnamed.post
+const ownerOf = (
+  { kind, type, id, ownerId }: SpentOn,
+  { members, things }: LedgerLabels,
+): LedgerMember | null => {
+  // One's own posts are for nobody in particular.
+  if (kind === 'post' || kind === 'edit') return null
+  const found = ownerId ?? things[`${type}:${id}`]?.ownerId ?? null
+  return found === null ? null : { id: found, name: members[found] ?? texts.memberOf(found) }
+}
 
 /** What is known of something by ids alone, in the words that this member may read. */
-export const thingOf = (about: SpentOn, { members, things }: LedgerLabels): Described => {
-  const { type, id, ownerId } = about
-  const member = ownerId === null ? null : (members[ownerId] ?? texts.memberOf(ownerId))
-  if (type === 'post') {
-    const text = id === null ? texts.unnamed.post : (things[`post:${id}`] ?? texts.postOf(id))
-    // One's own posts are for nobody in particular.
-    return { text, path: id === null ? null : postPath(id), member: about.kind === 'share' ? member : null }
-  }
-  const text = things[`${type}:${id}`] ?? unnamed(about)
-  return { text, path: id === null ? null : viewPath(type satisfies ViewSubject['type'], id), member }
+export const thingOf = (about: SpentOn, labels: LedgerLabels): LedgerThing => {
+  const { kind, type, id } = about
+  const member = ownerOf(about, labels)
+  const title = labels.things[`${type}:${id}`]?.title
+  if (type === 'post')
+    return {
+      text: title ?? (id === null ? texts.unnamed.post : texts.postOf(id)),
+      path: id === null ? null : postPath(id),
+      member,
+    }
+  const unnamed = kind === 'product' || kind === 'voyage' ? texts.unnamed[kind] : texts.unnamed.profile
+  const text = kind === 'profile' ? (member?.name ?? unnamed) : (title ?? unnamed)
+  return { text, path: id === null ? null : viewPath(type, id), member }
 }
 
-/** The members that are in the ledger by the names that they are shown with, in their order. */
-export const membersIn = (
-  entries: readonly LedgerEntry[],
-  labels: LedgerLabels,
-): readonly { readonly id: string; readonly name: string }[] => {
-  const named = new Map<string, string>()
+/** The members that are in the ledger, by their names. */
+export const membersIn = (entries: readonly LedgerEntry[], labels: LedgerLabels): readonly LedgerMember[] => {
+  const found = new Map<string, LedgerMember>()
   for (const { about } of entries)
     for (const each of about) {
       const { member } = thingOf(each, labels)
-      if (each.ownerId !== null && member !== null) named.set(each.ownerId, member)
+      if (member !== null) found.set(member.id, member)
     }
-  return [...named]
-    .map(([id, name]) => ({ id, name }))
-    .toSorted((one, other) => one.name.localeCompare(other.name))
+  return [...found.values()].toSorted((one, other) => one.name.localeCompare(other.name))
 }

@@ -39,15 +39,17 @@ const Row = ({ thing, now }: { readonly thing: UnlockedThing; readonly now: numb
   const name = (isMember ? member : title) ?? texts.types[type]
   return (
     <li className={classes.unlocked}>
-      <Chip>{texts.types[type]}</Chip>
+      <span className={classes.type}>
+        <Chip>{texts.types[type]}</Chip>
+      </span>
       <span className={classes.named}>
         <span dir="auto" className={classes.title}>
           {name}
         </span>
         <span className={classes.note}>
-          {isMember || member === null ? null : <bdi>{texts.by(member)} </bdi>}
+          {isMember || member === null ? null : <bdi>{texts.by(member)}</bdi>}
           <PlainMark userId={ownerId} />
-          {openedAt === null ? null : texts.openedOn(clockText(openedAt, now))}
+          {openedAt === null ? null : <span>{texts.openedOn(clockText(openedAt, now))}</span>}
         </span>
       </span>
       <Button size="small" aria-label={texts.openOf(name)} onClick={() => goTo(viewPath(type, uuid))}>
