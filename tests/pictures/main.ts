@@ -11,6 +11,7 @@ import buildApp from '../support/app/built.ts'
 import { launchOnHost } from '../support/app/host-app.ts'
 import { accountAt, signIn } from '../support/app/sign-in.ts'
 import { startNetwork } from '../support/network/network.ts'
+import { createKeyring, keyringAvailable } from '../support/process/keyring.ts'
 import { savePicture } from './save-picture.ts'
 import { scenes } from './scenes.ts'
 
@@ -20,13 +21,19 @@ const port = 47_130
 const viewport = { width: 1280, height: 800 }
 const folder = join(import.meta.dirname, '../../docs/pictures')
 
-/** Everything that is to be seen has come, and stands still. */
-const settled = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle')
+/** The screen once all of it has come: two pictures in a row that show the same. */
+const still = async (page: Page): Promise<Buffer> => {
   await page.evaluate(async () => {
     await document.fonts.ready
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
   })
+  let last = Buffer.alloc(0)
+  for (;;) {
+    const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+    if (shot.equals(last)) return shot
+    last = shot
+    await page.waitForTimeout(700)
+  }
 }
 
 const asked = process.argv.slice(2)
@@ -46,11 +53,13 @@ const browser = await chromium.launch({
   args: [...chromiumFlags, '--force-color-profile=srgb', '--font-render-hinting=none'],
   ...(findChromium() ? { executablePath: findChromium() ?? '' } : {}),
 })
+const keyring = keyringAvailable() ? createKeyring() : undefined
 const app = await launchOnHost(
   browser,
   {
     server: network.url,
     platform: 'linux',
+    ...(keyring ? { keyring } : {}),
     context: { viewport, locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce' },
   },
   mkdtempSync(join(tmpdir(), 'quayside-pictures-')),
@@ -59,18 +68,20 @@ const { page } = app
 await page.clock.setSystemTime(moment)
 await page.reload()
 await signIn(page, accountAt(network, 0))
+// Where there is no keyring this is said, once.
+if (!keyring) await page.getByRole('status').getByRole('button', { name: 'Close' }).click()
 for (const { name, open, leave } of wanted) {
   await open(app)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await settled(page)
+    const shot = await still(page)
     const path = join(folder, `${name}-${colorScheme}.png`)
-    const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' })
     console.log(`${(await savePicture(path, shot)) ? 'new      ' : 'unchanged'} ${name}-${colorScheme}`)
   }
   await page.emulateMedia({ colorScheme: 'light' })
   await leave?.(app)
 }
 await app.dispose()
+keyring?.dispose()
 await browser.close()
 await network.dispose()

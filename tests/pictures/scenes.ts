@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { homePath, paths } from '#shared/paths.ts'
 import { goTo } from '../e2e/steps/go-to.ts'
 import { cards } from '../e2e/steps/wall.ts'
@@ -11,38 +11,53 @@ interface Scene {
   readonly leave?: (app: LaunchedApp) => Promise<void>
 }
 
-const at =
-  (path: string): Scene['open'] =>
+const main = (page: Page) => page.getByRole('main')
+const aside = (page: Page) => page.getByRole('complementary')
+
+/** A screen, and what has to be there before it is whole. */
+const screen =
+  (path: string, isThere: (page: Page) => Promise<void>): Scene['open'] =>
   async ({ page }) => {
     await goTo(page, path)
-    await page.getByRole('main').waitFor()
+    await isThere(page)
   }
+
+/** The first thread of a list, with its words and what stands beside it. */
+const firstThread = async (page: Page): Promise<void> => {
+  await main(page).getByRole('link').first().click()
+  await expect(main(page).getByRole('log').getByRole('article').last()).toBeVisible()
+  await expect(aside(page).getByText(/^(Member ID|Reference)$/)).toBeVisible()
+}
+
+const wall = screen(homePath, async (page) => {
+  await expect(cards(page).nth(1)).toBeVisible()
+  await expect(aside(page).getByText('Member ID')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Reviews to write, / })).toBeVisible()
+})
 
 /** In this order, by one member, so that what is read in one is read in the next. */
 export const scenes: readonly Scene[] = [
   {
-    name: 'wall',
+    name: 'tour',
     open: async (app) => {
-      await at(homePath)(app)
-      await expect(cards(app.page).nth(1)).toBeVisible()
+      await wall(app)
+      await app.page.getByRole('button', { name: 'Take the tour' }).click()
+      await app.page.getByRole('button', { name: 'Next' }).click()
+      await expect(app.page.getByRole('dialog', { name: 'Find anything' })).toBeVisible()
     },
+    leave: ({ page }) => page.keyboard.press('Escape'),
+  },
+  { name: 'wall', open: wall },
+  { name: 'shipment', open: screen(paths.shipments, firstThread) },
+  { name: 'messages', open: screen(paths.messages, firstThread) },
+  {
+    name: 'notifications',
+    open: screen(paths.notifications, (page) =>
+      expect(main(page).getByRole('listitem').first()).toBeVisible(),
+    ),
   },
   {
-    name: 'shipment',
-    open: async (app) => {
-      await at(paths.shipments)(app)
-      await app.page.getByRole('main').getByRole('link').first().click()
-      await expect(app.page.getByRole('textbox').last()).toBeVisible()
-    },
+    name: 'settings',
+    open: screen(paths.settings, (page) => expect(main(page).getByRole('switch').first()).toBeVisible()),
   },
-  {
-    name: 'messages',
-    open: async (app) => {
-      await at(paths.messages)(app)
-      await app.page.getByRole('main').getByRole('link').first().click()
-      await expect(app.page.getByRole('textbox').last()).toBeVisible()
-    },
-  },
-  { name: 'notifications', open: at(paths.notifications) },
-  { name: 'settings', open: at(paths.settings) },
 ]
