@@ -57,6 +57,26 @@ export const scenes: readonly Scene[] = [
     ),
   },
   {
+    name: 'search',
+    open: async (app) => {
+      const { page } = app
+      await wall(app)
+      await page.keyboard.press('ControlOrMeta+k')
+      const field = page.getByRole('combobox')
+      await field.fill('rotterdam')
+      await expect(page.getByRole('option').first()).toContainText('Rotterdam')
+    },
+    leave: ({ page }) => page.keyboard.press('Escape'),
+  },
+  {
+    name: 'to-do',
+    open: screen(paths.toDo, (page) => expect(main(page).getByRole('heading').nth(1)).toBeVisible()),
+  },
+  {
+    name: 'credits',
+    open: screen(paths.credits, (page) => expect(main(page).getByRole('heading').first()).toBeVisible()),
+  },
+  {
     name: 'settings',
     open: screen(paths.settings, (page) => expect(main(page).getByRole('switch').first()).toBeVisible()),
   },
