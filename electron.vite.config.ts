@@ -67,8 +67,13 @@ export default defineConfig(({ command }) => ({
         input: { index: at('src/renderer/index.html') },
         // Nothing here reads a property or a global for the sake of what that does.
         treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
-        // What the first screen needs is one file: a chain of small ones costs a round trip for each link.
-        output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+        output: {
+          // What the first screen needs is one file: a chain of small ones costs a round trip for each link.
+          codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+          // It names every stylesheet that is loaded later: long names would be read before anything is drawn.
+          assetFileNames: ({ names }) =>
+            names[0]?.endsWith('.css') ? 'assets/[hash].css' : 'assets/[name]-[hash].[ext]',
+        },
       },
     },
   },

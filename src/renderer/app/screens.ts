@@ -1,6 +1,6 @@
 import {
   IconBell,
-  IconChecklist,
+  IconCircleCheck,
   IconCoins,
   IconKey,
   IconLayoutList,
@@ -85,7 +85,7 @@ const WallAside = lazy(() => import('../screens/wall/wall-aside.tsx').then((m) =
 export const screens: readonly Screen[] = [
   { name: 'wall', path: paths.wall, title: texts.wall, icon: IconLayoutList, component: WallScreen, rail: 'top', keys: 'g w', aside: WallAside },
   { name: 'my-wall', path: paths.myWall, title: texts.myWall, icon: IconNotes, component: MyWallScreen, rail: 'top', keys: 'g y', aside: WallAside },
-  { name: 'to-do', path: paths.toDo, title: texts.toDo, icon: IconChecklist, component: ToDo, rail: 'top', keys: 'g t', waiting: toDoCountAtom },
+  { name: 'to-do', path: paths.toDo, title: texts.toDo, icon: IconCircleCheck, component: ToDo, rail: 'top', keys: 'g t', waiting: toDoCountAtom },
   { name: 'messages', path: paths.messages, title: texts.messages, icon: IconMessages, component: Messages, rail: 'top', keys: 'g m', unread: unreadConversationsAtom, aside: MessagesAside },
   { name: 'shipments', path: paths.shipments, title: texts.shipments, icon: IconShip, component: Shipments, rail: 'top', keys: 'g s', unread: unreadShipmentsAtom, aside: ShipmentAside },
   { name: 'board', path: paths.board, title: texts.board, icon: IconTimeline, component: Board, rail: 'top', keys: 'g b', aside: BoardAside },

@@ -14,3 +14,19 @@ export const whenQuiet = (run: () => unknown, withinMs?: number): (() => void) =
     stop?.()
   }
 }
+
+/** The same for what goes on until it is stopped: `start` answers how. The returned function stops it, begun or not. */
+export const startWhenQuiet = (start: () => Promise<() => void>, withinMs?: number): (() => void) => {
+  let stop: (() => void) | undefined
+  let ended = false
+  const forget = whenQuiet(async () => {
+    const begun = await start()
+    if (ended) begun()
+    else stop = begun
+  }, withinMs)
+  return () => {
+    ended = true
+    forget()
+    stop?.()
+  }
+}
