@@ -22,12 +22,12 @@ const viewport = { width: 1280, height: 800 }
 const folder = join(import.meta.dirname, '../../docs/pictures')
 
 /** The screen once all of it has come: two pictures in a row that show the same. */
-const still = async (page: Page): Promise<Buffer> => {
+const still = async (page: Page): Promise<Uint8Array> => {
   await page.evaluate(async () => {
     await document.fonts.ready
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
   })
-  let last = Buffer.alloc(0)
+  let last: Buffer = Buffer.alloc(0)
   for (;;) {
     const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' })
     if (shot.equals(last)) return shot

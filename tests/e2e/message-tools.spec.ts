@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { exportedThread } from '#shared/ipc/exported-thread.schema.ts'
+import { test } from '../support/app/fixture.ts'
+import { accountAt, signIn } from '../support/app/sign-in.ts'
+import { violations } from './steps/axe.ts'
+import { callBridge } from './steps/bridge.ts'
+import { goTo } from './steps/go-to.ts'
+import { log } from './steps/threads.ts'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const inMenu = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
+
+/** An item of the open thread's menu. */
+const inThreadMenu = async (page: Page, name: string): Promise<void> => {
+  await button(page, 'More about this thread').click()
+  await inMenu(page, name).click()
+}
+
+test('the tools of a discussion: template, reminder, pins, files, paper, evidence, unread', async ({
+  launch,
+  network,
+}) => {
+  test.slow()
+  const { page, control, userData } = await launch({ server: network.url })
+  await signIn(page, accountAt(network, 0))
+  const shipments = await callBridge(page, 'directory.shipments', {})
+  const shipment = shipments.find(({ closed_at, comment_count }) => closed_at === null && comment_count > 3)
+  const id = shipment?.id ?? ''
+  await goTo(page, `/frontend/shipments?shipmentId=${id}`)
+  const comments = log(page).getByRole('article')
+  await expect(comments.last()).toBeVisible()
+
+  await test.step('a template is written once, and typed by a slash with its fields filled', async () => {
+    const box = page.getByRole('textbox', { name: 'Write a comment' })
+    await box.click()
+    await page.keyboard.type('and/or /')
+    // What listens for it comes after the first screen.
+    await expect(async () => {
+      await page.keyboard.press('Backspace')
+      await page.keyboard.type('/')
+      await expect(page.getByRole('listbox', { name: 'Templates' })).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await button(page, 'New template').click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Booking')
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('From {port},\nETD {etd}: {rate}.')
+    await button(page, 'Save template').click()
+    await expect(dialog(page, 'Message templates').getByText('Booking')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await box.click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type('/')
+    await expect(page.getByRole('option', { name: /Booking/ })).toBeVisible()
+    await page.keyboard.type('boo')
+    await page.keyboard.press('Enter')
+    await expect(box).toContainText(`From ${shipment?.origin_port},`)
+    await page.keyboard.type('USD 900')
+    await expect(box).toContainText(`ETD ${shipment?.formatted_etd_date}: USD 900.`)
+    await expect(box).toContainText('and/or')
+  })
+
+  await test.step('a comment is remembered for tomorrow and pinned; the shipment stands at the top', async () => {
+    await comments.last().click({ button: 'right', position: { x: 120, y: 30 } })
+    await expect(page.getByRole('menu', { name: 'This message' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await inMenu(page, 'Tomorrow, 09:00').click()
+    await expect(page.getByText(/^You will be reminded/)).toBeVisible()
+    const [reminder] = await callBridge(page, 'kept.list', { collection: 'reminders' })
+    expect(reminder?.value).toMatchObject({ about: 'message', isDone: false })
+    await comments.last().click({ button: 'right', position: { x: 120, y: 30 } })
+    await inMenu(page, 'Pin in this thread').click()
+    await inThreadMenu(page, 'Pin to the top')
+    await expect(page.getByRole('list', { name: 'Pinned' }).getByRole('link')).toHaveCount(1)
+    await inThreadMenu(page, 'Pinned messages')
+    await expect(dialog(page, 'Pinned messages').getByRole('listitem')).toHaveCount(1)
+    expect(await violations(page)).toEqual([])
+    await button(page, 'Go to it').click()
+    await expect(page).toHaveURL(/comment=\d+/)
+  })
+
+  await test.step('its files are in one list', async () => {
+    await inThreadMenu(page, 'Files of this thread')
+    const files = dialog(page, 'Files of this thread')
+    const rows = files.getByRole('listitem')
+    await expect(rows.first()).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await files.getByRole('searchbox').fill('nothing of that name')
+    await expect(rows).toHaveCount(0)
+    await button(page, 'Close').click()
+  })
+
+  await test.step('it is saved as a PDF and as data, and printed', async () => {
+    const folder = join(userData, 'downloads')
+    await inThreadMenu(page, 'Save as PDF')
+    await expect(page.getByText(/^Saved in your downloads as .*\.pdf$/)).toBeVisible({ timeout: 60_000 })
+    await inThreadMenu(page, 'Export discussion as JSON')
+    await expect(page.getByText(/^Saved in your downloads as .*\.json$/)).toBeVisible()
+    const saved = readdirSync(folder)
+    const contentOf = (ending: string): string =>
+      readFileSync(join(folder, saved.find((name) => name.endsWith(ending)) ?? ''), 'latin1')
+    expect(contentOf('.pdf').startsWith('%PDF-')).toBe(true)
+    const thread = exportedThread.parse(JSON.parse(contentOf('.json')))
+    expect(thread.comments).toHaveLength(shipment?.comment_count ?? 0)
+    await inThreadMenu(page, 'Print…')
+    await expect.poll(() => control('prints')).toBe(1)
+  })
+
+  await test.step('it is marked as unread until it is opened again', async () => {
+    await inThreadMenu(page, 'Mark as unread')
+    const row = page.getByRole('list', { name: 'Pinned' }).getByRole('link')
+    await expect(row).toHaveAccessibleName(/1 unread$/)
+    await row.click()
+    await expect(row).not.toHaveAccessibleName(/unread/)
+    await expect.poll(() => callBridge(page, 'kept.list', { collection: 'unread-marks' })).toEqual([])
+  })
+})
