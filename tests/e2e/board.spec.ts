@@ -16,7 +16,7 @@ const savedFile = (ending: string): string | null => {
   return name === undefined ? null : readFileSync(join(folder, name), 'utf8')
 }
 
-const board = (): Locator => page().getByRole('grid')
+const board = (): Locator => page().getByRole('grid').or(page().getByRole('treegrid'))
 const offers = (): Locator =>
   board()
     .getByRole('row')

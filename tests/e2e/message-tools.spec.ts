@@ -91,7 +91,7 @@ test('the tools of a discussion: template, reminder, pins, files, paper, evidenc
     expect(await violations(page)).toEqual([])
     await files.getByRole('searchbox').fill('nothing of that name')
     await expect(rows).toHaveCount(0)
-    await button(page, 'Close').click()
+    await files.getByRole('button', { name: 'Close', exact: true }).click()
   })
 
   await test.step('it is saved as a PDF and as data, and printed', async () => {

@@ -157,8 +157,10 @@ test('what is kept, sent, saved and spent is as the organisation wants it', asyn
   const post = { message: '<p>Rates</p>', user_types: ['importer'], images: [], attachments: [] }
   const postToAll = () => callBridge(page, 'posts.create', { ...post, privacy_visibility: 'public' })
   await test.step('no more than may be spent, and nothing dear unconfirmed', async () => {
+    await decide({})
+    await expect(page.getByText(managed)).toHaveCount(0)
     await decide({ MaxCreditsPerDay: 0 })
-    // A free preference tells that the policies have been read.
+    // What is locked tells that the policies have been read.
     await expect(page.getByText(managed)).toHaveCount(1)
     await expect(postToAll()).rejects.toThrow('managed Your organisation lets you spend 0 credits a day')
     await decide({ ConfirmAboveCredits: 0, MaxCreditsPerDay: 10_000, StartHidden: true })

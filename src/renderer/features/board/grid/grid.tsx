@@ -159,9 +159,11 @@ export const Grid = <Row extends GridRow>({
   const widths = columns.map(({ id, size }) => `${heads.get(id)?.width ?? size}px`)
   return (
     <div ref={scroller} className={classes.scroll}>
-      {/* biome-ignore lint/a11y/useSemanticElements: rows of a virtual table stand where they are put */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: one of the two roles that it may have, both of which are used by hand */}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both take a name */}
       <div
-        role="grid"
+        // Rows that open and close others are known in a tree of them alone.
+        role={lines.some(({ kind }) => kind === 'group') ? 'treegrid' : 'grid'}
         aria-label={label}
         aria-rowcount={lines.length + 1}
         aria-colcount={columns.length}
