@@ -25,7 +25,9 @@ const folder = join(import.meta.dirname, '../../docs/pictures')
 const still = async (page: Page): Promise<Uint8Array> => {
   await page.evaluate(async () => {
     await document.fonts.ready
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+    // One further down is not asked for before it is near.
+    const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)))
   })
   let last: Buffer = Buffer.alloc(0)
   for (;;) {

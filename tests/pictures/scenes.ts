@@ -69,6 +69,12 @@ export const scenes: readonly Scene[] = [
     leave: ({ page }) => page.keyboard.press('Escape'),
   },
   {
+    name: 'board',
+    open: screen(paths.board, (page) =>
+      expect(main(page).getByRole('grid').getByRole('row').nth(5)).toBeVisible(),
+    ),
+  },
+  {
     name: 'to-do',
     open: screen(paths.toDo, (page) => expect(main(page).getByRole('heading').nth(1)).toBeVisible()),
   },

@@ -1,5 +1,4 @@
 import { paths } from '#shared/paths.ts'
-import { bellTexts } from '../../../features/notifications/bell-texts.ts'
 import type { tourTexts } from './texts.ts'
 
 /** One step: what it says, and what of the frame it speaks of. */
@@ -13,6 +12,6 @@ export const steps: readonly [Step, ...Step[]] = [
   { name: 'wall', target: `nav a[href="${paths.wall}"][title]` },
   { name: 'search', target: 'header button[aria-keyshortcuts]' },
   { name: 'talk', target: `nav a[href="${paths.shipments}"]` },
-  { name: 'news', target: `header button[aria-label^="${bellTexts.bell}"]` },
+  { name: 'desk', target: `nav a[href="${paths.toDo}"]` },
   { name: 'credits', target: `header a[href="${paths.addCredits}"]` },
 ]

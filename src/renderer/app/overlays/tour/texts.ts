@@ -18,9 +18,9 @@ export const tourTexts = {
       title: 'Shipments and messages',
       text: 'Each shipment has its discussion, each connection a conversation. What you type is kept as a draft, whatever happens to the connection.',
     },
-    news: {
-      title: 'What is new',
-      text: 'Notifications arrive here and in the system, also while the window is closed. In Settings you choose which, and when you want quiet.',
+    desk: {
+      title: 'What waits, and what sails',
+      text: 'To do gathers all that waits for you, also while the window is closed. The voyage board has every sailing you came across, with your notes and reminders.',
     },
     credits: {
       title: 'Your credits',
