@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { type HeldKeys, holdKeys } from './held-keys.ts'
 import { store } from './store.ts'
 
 /** What is shown over the screen; at most one at a time. */
@@ -16,5 +17,17 @@ export type Overlay =
   | 'alert'
 export const overlayAtom = atom<Overlay | null>(null)
 
-export const openOverlay = (overlay: Overlay): void => store.set(overlayAtom, overlay)
-export const closeOverlay = (): void => store.set(overlayAtom, null)
+/** What is typed for a field that still has to be loaded. */
+let held: HeldKeys | null = null
+
+const show = (overlay: Overlay | null): void => {
+  held?.end()
+  held = overlay === 'palette' ? holdKeys() : null
+  store.set(overlayAtom, overlay)
+}
+
+export const openOverlay = (overlay: Overlay): void => show(overlay)
+export const closeOverlay = (): void => show(null)
+
+/** What was typed since the overlay was opened, for its field; null once who typed it has left. */
+export const takeTyped = (): string | null => (held?.isGivenUp() ? null : (held?.take() ?? ''))

@@ -7,6 +7,7 @@ import type { SearchAnswer, SearchHit } from '#shared/ipc/archive-search.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
 import { people } from '../../features/person/people.ts'
+import { openOverlay, overlayAtom } from '../../lib/overlay.ts'
 import { store } from '../../lib/store.ts'
 import { Palette } from './palette.tsx'
 
@@ -107,4 +108,33 @@ test('where nothing is found, it is said why', async () => {
   type('steel')
   await screen.findByText(/switched on in Settings/)
   expect(options()).toEqual([])
+})
+
+test('what is typed before it is there is searched for, and acts as no shortcut', async () => {
+  bridge.answer('archive.search', () => ok(answer()))
+  const elsewhere = vi.fn()
+  window.addEventListener('keydown', elsewhere)
+  openOverlay('palette')
+  for (const key of 'rotter') fireEvent.keyDown(document.body, { key })
+  expect(elsewhere).not.toHaveBeenCalled()
+  render(
+    <Provider store={store}>
+      <Palette />
+    </Provider>,
+  )
+  expect(screen.getByRole('combobox')).toHaveProperty('value', 'rotter')
+  fireEvent.keyDown(document.body, { key: 'j' })
+  expect(elsewhere).toHaveBeenCalledOnce()
+  window.removeEventListener('keydown', elsewhere)
+})
+
+test('is not opened for who has left before it was there', () => {
+  openOverlay('palette')
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  render(
+    <Provider store={store}>
+      <Palette />
+    </Provider>,
+  )
+  expect(store.get(overlayAtom)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { IconChevronRight, IconFilter, IconHistory, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { SearchGroupName } from '#shared/ipc/archive-search.ts'
 import { foldedWords } from '#shared/rules/fold-text.ts'
 import { longestSearch, searchPrefixes } from '#shared/rules/search-query.ts'
@@ -21,7 +21,7 @@ import classes from '../../features/search/search.module.css'
 import { searchTexts as texts } from '../../features/search/texts.ts'
 import { type SearchState, useSearch } from '../../features/search/use-search.ts'
 import { keptAtom } from '../../lib/kept.ts'
-import { closeOverlay } from '../../lib/overlay.ts'
+import { closeOverlay, takeTyped } from '../../lib/overlay.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Spotlight, type SpotlightGroup, type SpotlightOption } from '../../ui/spotlight.tsx'
 import { openPath } from '../open-path.ts'
@@ -92,7 +92,12 @@ const Foot = ({
 
 /** The search over everything that was seen, with screens and commands: one field for all of it. */
 export const Palette = () => {
-  const [text, setText] = useState('')
+  // What was typed before this was loaded is meant for it; who has left since does not want it any more.
+  const [typed] = useState(takeTyped)
+  const [text, setText] = useState(typed?.replaceAll('\n', '').slice(0, longestSearch) ?? '')
+  useEffect(() => {
+    if (typed === null) closeOverlay()
+  }, [typed])
   const [group, setGroup] = useState<SearchGroupName | null>(null)
   const [opened] = useState(steadyNow)
   const nameOf = useNames()
