@@ -59,8 +59,8 @@ it('is a picture on the taskbar button on Windows, which has no badge, and goes 
   set(0)
   expect(made.badges).toEqual([])
   expect(window.overlays).toEqual([
-    ['/res/overlay-1.png', '1 unread message'],
-    ['/res/overlay-more.png', '12 unread messages'],
+    ['/res/overlay-1.png', '1 to do'],
+    ['/res/overlay-more.png', '12 to do'],
     [null, ''],
   ])
 })
@@ -77,7 +77,7 @@ it('is set again on a window that was hidden, and on a new one, at once and when
   const other = new FakeWindow()
   made.app.emit('browser-window-created', {}, other)
   other.emit('show')
-  expect(other.overlays).toEqual([['/res/overlay-2.png', '2 unread messages']])
+  expect(other.overlays).toEqual([['/res/overlay-2.png', '2 to do']])
 })
 
 it('has a dot on Windows for what is no message, until it was seen', () => {
@@ -88,7 +88,7 @@ it('has a dot on Windows for what is no message, until it was seen', () => {
   unseen(false, false)
   expect(window.overlays).toEqual([
     ['/res/overlay-dot.png', 'Something new has arrived'],
-    ['/res/overlay-1.png', '1 unread message'],
+    ['/res/overlay-1.png', '1 to do'],
     ['/res/overlay-dot.png', 'Something new has arrived'],
     [null, ''],
   ])

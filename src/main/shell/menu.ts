@@ -33,10 +33,8 @@ const moreZoomKeys = [
 
 /** All screens that have an address of their own and can be gone to; what a link alone leads to is not among them. */
 const goScreens = [
-  ...(['wall', 'myWall', 'toDo', 'messages', 'shipments', 'reviewsToWrite', 'notifications'] as const),
-  ...(['memberCards', 'credits', 'addCredits', 'setPassword'] as const),
-  ...(['wall', 'myWall', 'messages', 'shipments', 'board', 'reviewsToWrite', 'notifications'] as const),
-  ...(['memberCards', 'addCredits', 'setPassword'] as const),
+  ...(['wall', 'myWall', 'toDo', 'messages', 'shipments', 'board', 'reviewsToWrite'] as const),
+  ...(['notifications', 'memberCards', 'credits', 'addCredits', 'setPassword'] as const),
 ]
 const schemes = ['light', 'dark', 'auto'] as const
 
@@ -109,7 +107,10 @@ const templateOf = ({ onCommand, onScreen, onZoom, developer }: MenuPorts): Item
       click: () => onCommand('new-post'),
     },
     line,
-    { ...command('downloads'), ...member('downloads') },
+    ...(['downloads', 'thread-files', 'templates'] as const).map((name) => ({
+      ...command(name),
+      ...member(name),
+    })),
     line,
     ...(['save-pdf', 'save-json', 'print'] as const).map((name) => ({ ...command(name), ...member(name) })),
     line,
