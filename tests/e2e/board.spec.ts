@@ -50,6 +50,13 @@ test('what was seen on the wall is a table to sort, filter, mark and take along'
   const count = Number(await board().getAttribute('aria-rowcount')) - 1
   expect(count).toBeGreaterThanOrEqual(8)
   await expect(offers().first()).toHaveAttribute('data-state', 'past')
+  // The lane can be watched from here on.
+  await page().getByRole('button', { name: 'Watch this lane' }).click()
+  const alert = page().getByRole('dialog')
+  await expect(alert.getByLabel('From', { exact: true })).toHaveValue('INNSA')
+  await expect(alert.getByLabel('To', { exact: true })).toHaveValue('NLRTM')
+  await page().keyboard.press('Escape')
+  await expect(alert).toHaveCount(0)
   await choose('Group', 'By week')
   await expect(board().getByRole('row', { expanded: true }).first()).toContainText('Week of')
   expect(await violations(page())).toEqual([])

@@ -72,6 +72,7 @@ export const boardTexts = {
   moveUp: (name: string) => `Move ${name} up`,
   moveDown: (name: string) => `Move ${name} down`,
   resetColumns: 'Reset columns',
+  watchLane: 'Watch this lane',
   exportTable: 'Export CSV',
   exportDepartures: 'Export pinned as ICS',
   noPinned: 'Nothing is pinned that has a known ETD.',

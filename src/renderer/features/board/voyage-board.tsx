@@ -1,9 +1,11 @@
-import { IconCalendarDown, IconTableExport } from '@tabler/icons-react'
+import { IconBellPlus, IconCalendarDown, IconTableExport } from '@tabler/icons-react'
 import { useAtom } from 'jotai'
 import { useCallback } from 'react'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { useResource } from '../../lib/resource.ts'
 import { Button } from '../../ui/button.tsx'
+import { openAlertDialog } from '../alerts/open-alert-dialog.ts'
+import { alertOf } from './alert-of.ts'
 import { BoardFrame } from './board-frame.tsx'
 import { voyageFilterAtom, voyageOffers } from './board-state.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
@@ -53,6 +55,15 @@ export const VoyageBoard = () => {
       onClear={() => setFilter({ ...noVoyageFilter, etd: { kind: 'any' } })}
       actions={
         <>
+          {filter.from === '' && filter.to === '' ? null : (
+            <Button
+              size="small"
+              icon={<IconBellPlus size={16} aria-hidden />}
+              onClick={() => openAlertDialog(alertOf(filter))}
+            >
+              {texts.watchLane}
+            </Button>
+          )}
           <Button
             size="small"
             icon={<IconTableExport size={16} aria-hidden />}

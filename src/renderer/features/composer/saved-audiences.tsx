@@ -24,8 +24,8 @@ export const SavedAudiences = ({ audience, options, disabled = false, onChange }
   )
   const [name, setName] = useState<string | null>(null)
   const list = useRef<HTMLFieldSetElement>(null)
-  const isWhole = audience.visibility === 'private_to_me' || audience.userTypes.length > 0
-  const canSave = isWhole && !saved.some(([, value]) => isSameReach(value, audience))
+  // What is for oneself alone is one choice already.
+  const canSave = audience.userTypes.length > 0 && !saved.some(([, value]) => isSameReach(value, audience))
 
   const end = (): void => {
     setName(null)

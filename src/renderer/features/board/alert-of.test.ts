@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { alertOf } from './alert-of.ts'
+import { noVoyageFilter } from './voyage-filter.ts'
+
+const day = (text: string): number => Date.parse(`${text}T00:00:00Z`)
+
+test('an alert watches what the board is narrowed to, its last day included', () => {
+  const lane = { ...noVoyageFilter, from: 'INNSA', to: 'NLRTM', mode: 'fcl', text: 'reefer' } as const
+  expect(alertOf(lane)).toEqual({ origin: 'INNSA', destination: 'NLRTM', mode: 'fcl', words: 'reefer' })
+  const between = { kind: 'between', from: day('2026-12-01'), until: day('2026-12-14') } as const
+  expect(alertOf({ ...lane, etd: between })).toMatchObject({
+    etdFrom: day('2026-12-01'),
+    etdBefore: day('2026-12-15'),
+  })
+  expect(alertOf({ ...lane, etd: { ...between, until: null } })).toMatchObject({ etdBefore: null })
+})
