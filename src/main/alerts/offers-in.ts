@@ -1,9 +1,9 @@
 import type { Post } from '#shared/contract/entities/post.ts'
 import type { AlertOffer } from '#shared/rules/alert.ts'
+import { momentOf } from '#shared/rules/moment.ts'
 import { offerTitle } from '#shared/texts/alerts.ts'
 import { type FoundItem, type FoundOffer, nothingFound } from '../archive/ingest/found.ts'
 import { notePost } from '../archive/ingest/from-post.ts'
-import { momentOf } from '../archive/ingest/when.ts'
 import { clippedText } from '../notifications/news.ts'
 
 /** An offer as a post on the wall brought it; a post that has none stands for itself. */

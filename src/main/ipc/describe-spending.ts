@@ -1,5 +1,5 @@
 import type { EndpointName, ParsedInputOf } from '#shared/contract/api/contract.ts'
-import type { Settings, ViewSubject } from '#shared/contract/entities/credit.ts'
+import { type Settings, type ViewSubject, viewKinds } from '#shared/contract/entities/credit.ts'
 import type { SpendingKind } from '#shared/ipc/ledger.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
 import { viewOfPath } from '#shared/paths.ts'
@@ -15,16 +15,11 @@ export interface AgreedLook {
   readonly cost: number | null
 }
 
-const kindOfLook: Readonly<Record<ViewSubject['type'], SpendingKind>> = {
-  profile: 'profile',
-  'exporter-product': 'product',
-  'importer-product': 'product',
-  fcl: 'voyage',
-  lcl: 'voyage',
-  air: 'voyage',
-  // Costs nothing, so it is never in the ledger.
-  transport: 'voyage',
-}
+/** A vehicle costs nothing, so it is never in the ledger. */
+const kindOfLook = { ...viewKinds, transport: 'voyage' } as const satisfies Record<
+  ViewSubject['type'],
+  SpendingKind
+>
 
 const kindOfPosting: Partial<Record<EndpointName, SpendingKind>> = {
   'posts.share': 'share',

@@ -1,4 +1,5 @@
 import type { Preferences } from '#shared/ipc/preferences.ts'
+import { hourOn } from '#shared/rules/calendar.ts'
 
 export type DoNotDisturb = Preferences['doNotDisturb']
 
@@ -6,10 +7,7 @@ const minuteMs = 60_000
 const morning = 8
 
 /** 8:00 of the day after the one of `now`, both ms since 1970, by the clock on the wall. */
-export const tomorrowMorning = (now: number): number => {
-  const today = new Date(now)
-  return new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1, morning).getTime()
-}
+export const tomorrowMorning = (now: number): number => hourOn(now, 1, morning)
 
 /** The ends that the tray offers, in its order: how long from now, ms, and until when. */
 export const dndChoices = [

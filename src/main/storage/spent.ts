@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dateOf, hourOn } from '#shared/rules/calendar.ts'
 import { sumOf } from '#shared/rules/cost.ts'
 import { openJsonStore } from './json-store.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
@@ -16,10 +17,6 @@ export interface SpentToday {
   add(account: string, credits: number): void
 }
 
-const pad = (n: number): string => String(n).padStart(2, '0')
-const dayOf = (date: Date): string =>
-  `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
-
 /** Days that a clock may be ahead of a later one, by time zones and by hand, without having been wrong. */
 const daysAhead = 2
 
@@ -34,9 +31,9 @@ export const openSpentToday = (
 ): SpentToday => {
   const store = openJsonStore(dir, 'spent', spent, problems)
   const today = (): Readonly<Record<string, number>> => {
-    const at = now()
-    const day = dayOf(at)
-    const latest = dayOf(new Date(at.getFullYear(), at.getMonth(), at.getDate() + daysAhead))
+    const at = now().getTime()
+    const day = dateOf(at)
+    const latest = dateOf(hourOn(at, daysAhead))
     if (day > store.get().day) store.set({ day, credits: {} })
     else if (store.get().day > latest) store.set({ day })
     return store.get().credits

@@ -3,6 +3,7 @@ import type { KeptValue } from '../ipc/kept.ts'
 import type { MemberCard } from '../ipc/member-cards.ts'
 import { memberPath, paths } from '../paths.ts'
 import { cardRuleTexts } from '../texts/member-cards.ts'
+import { dateOf, hourOn } from './calendar.ts'
 
 /** The colours of a card, in the order in which they are offered; each is a token of its own. */
 export const cardColours = ['teal', 'blue', 'violet', 'rose', 'amber', 'green', 'grey'] as const
@@ -87,14 +88,8 @@ export const memberOfCard = (
   is_profile_credit_deducted: false,
 })
 
-const two = (n: number): string => String(n).padStart(2, '0')
-
 /** A day by the clock of this computer, `2026-11-23`, some days after a moment (ms since 1970). */
-export const dayAfter = (now: number, days: number): string => {
-  const then = new Date(now)
-  then.setDate(then.getDate() + days)
-  return `${then.getFullYear()}-${two(then.getMonth() + 1)}-${two(then.getDate())}`
-}
+export const dayAfter = (now: number, days: number): string => dateOf(hourOn(now, days))
 
 /** When one is reminded on a day, ms since 1970: at nine in the morning by the clock of this computer. */
 const reminderTime = (day: string): number => {

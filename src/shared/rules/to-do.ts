@@ -1,3 +1,4 @@
+import { daysToMonday, hourOn } from './calendar.ts'
 import { nothingUnread, type Unread } from './unread.ts'
 
 /** What may be to do, by kind: each has its figure (product.md#to-do). */
@@ -33,17 +34,12 @@ const sumOf = (unread: Unread): number => Object.values(unread).reduce((sum, man
 export const toDoCount = (unread: Unread, aside: Unread): number => sumOf(unread) - sumOf(aside)
 
 const hour = 60 * 60_000
+/** When it is back on another day, by the clock on the wall. */
 const morning = 8
-
-/** 8:00 by the clock on the wall, so many days after the day of `now`. */
-const morningIn = (now: number, days: number): number => {
-  const today = new Date(now)
-  return new Date(today.getFullYear(), today.getMonth(), today.getDate() + days, morning).getTime()
-}
 
 /** Until when something may be put off, in the order in which it is offered; `now` in ms since 1970. */
 export const snoozeChoices = [
   { name: 'hour', until: (now: number) => now + hour },
-  { name: 'tomorrow', until: (now: number) => morningIn(now, 1) },
-  { name: 'monday', until: (now: number) => morningIn(now, (8 - new Date(now).getDay()) % 7 || 7) },
+  { name: 'tomorrow', until: (now: number) => hourOn(now, 1, morning) },
+  { name: 'monday', until: (now: number) => hourOn(now, daysToMonday(now), morning) },
 ] as const

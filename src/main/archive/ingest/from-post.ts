@@ -2,10 +2,11 @@ import type { Post } from '#shared/contract/entities/post.ts'
 import type { ProductType } from '#shared/contract/entities/product-fields.ts'
 import { productTypes } from '#shared/contract/entities/product-fields.ts'
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
+import { momentOf } from '#shared/rules/moment.ts'
 import { type Found, type FoundItem, notePerson } from './found.ts'
 import { noteFiles } from './from-file.ts'
 import { modeOf, noteProduct, noteVehicle, noteVoyage, type OfferStand } from './from-offer.ts'
-import { momentOf, sentAt } from './when.ts'
+import { sentAt } from './when.ts'
 
 const productTypeOf = (model: string): ProductType | null =>
   productTypes.find((type) => type === model) ?? null

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#shared/contract/api/contract.ts'
 import type { RatedType } from '#shared/contract/entities/review.ts'
+import { momentOf } from '#shared/rules/moment.ts'
 import { type Found, notePerson } from './found.ts'
-import { momentOf } from './when.ts'
 
 const places: Readonly<Record<RatedType, string>> = {
   'User::class': 'member',

@@ -1,10 +1,5 @@
 import type { Sent } from '#shared/contract/entities/sent.ts'
-
-/** A moment as the network writes it, ms since 1970; null where it cannot be read. */
-export const momentOf = (text: string | null | undefined): number | null => {
-  const at = text ? Date.parse(text) : Number.NaN
-  return Number.isFinite(at) ? at : null
-}
+import { momentOf } from '#shared/rules/moment.ts'
 
 /** When something was sent, and whether that is the moment itself. */
 export const sentAt = ({

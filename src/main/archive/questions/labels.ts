@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { viewKinds } from '#shared/contract/entities/credit.ts'
 import type { LedgerLabels } from '#shared/ipc/ledger.ts'
 import { shownName } from '#shared/rules/names.ts'
 import { archivePeople } from '../people.ts'
@@ -13,15 +14,8 @@ interface Input {
   readonly things: readonly { readonly type: string; readonly id: string }[]
 }
 
-const kindOf: Readonly<Record<string, string>> = {
-  post: 'post',
-  'exporter-product': 'product',
-  'importer-product': 'product',
-  fcl: 'voyage',
-  lcl: 'voyage',
-  air: 'voyage',
-  transport: 'vehicle',
-}
+/** Of which kind a thing of the ledger is in the archive. */
+const kindOf: Readonly<Record<string, string>> = { ...viewKinds, post: 'post' }
 
 /** Enough of a post to know it by. */
 const mostLetters = 80

@@ -4,14 +4,12 @@ import { steadyNow } from '#shared/steady-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { ViewDetails } from '../credits/view-details.tsx'
 import { currentProductAtom } from './board-state.ts'
 import { localDay, shortDay, wholeDay } from './days.ts'
-import { editNote } from './editing.ts'
-import { notesAtom, pinsAtom, togglePin } from './marks.ts'
 import { openProductOffer, productLook } from './open-offer.ts'
 import { Steps } from './plot.tsx'
 import { kindText } from './product-columns.ts'
+import { NothingSelected, SelectedOffer } from './selected-offer.tsx'
 import classes from './side.module.css'
 import { boardTexts as texts } from './texts.ts'
 import { productName } from './what.ts'
@@ -53,61 +51,33 @@ const PriceHistory = ({ row }: { readonly row: SeenProduct }) => {
   )
 }
 
-const OneProduct = ({ row }: { readonly row: SeenProduct }) => {
-  const isPinned = useAtomValue(pinsAtom)?.has(row.key) ?? false
-  const note = useAtomValue(notesAtom)?.get(row.key)?.text ?? ''
-  const look = productLook(row)
-  return (
-    <>
-      <FactSection title={texts.selected}>
-        <p className={classes.title}>
-          <bdi>{row.name || row.reference}</bdi>
-        </p>
-        <Facts
-          facts={[
-            { label: texts.column.price, value: priceFigure(row) || null },
-            { label: texts.column.from, value: row.origin ? <bdi>{row.origin}</bdi> : null },
-            { label: texts.column.kind, value: kindText(row) },
-            { label: texts.column.reference, value: row.reference ? <bdi>{row.reference}</bdi> : null },
-            { label: texts.column.seller, value: row.offeredBy ? <bdi>{row.offeredBy}</bdi> : null },
-            { label: texts.firstSeen, value: wholeDay(localDay(row.firstSeen)) },
-          ]}
-        />
-        {row.isGone ? <p className={classes.hint}>{texts.goneDetail}</p> : null}
-        {note === '' ? null : (
-          <p className={classes.note} dir="auto">
-            {note}
-          </p>
-        )}
-        <div className={classes.actions}>
-          <Button size="small" onClick={() => openProductOffer(row)}>
-            {row.postId === null ? texts.openProduct : texts.openPost}
-          </Button>
-          <Button size="small" aria-pressed={isPinned} onClick={() => togglePin(row)}>
-            {isPinned ? texts.unpin : texts.pin}
-          </Button>
-          <Button size="small" onClick={() => editNote(row)}>
-            {note === '' ? texts.addNote : texts.editNote}
-          </Button>
-        </div>
-        {look === null ? null : (
-          <div className={classes.actions}>
-            <ViewDetails {...look} of={productName(row)} />
-          </div>
-        )}
-      </FactSection>
-      <PriceHistory row={row} />
-    </>
-  )
-}
+const OneProduct = ({ row }: { readonly row: SeenProduct }) => (
+  <>
+    <SelectedOffer
+      row={row}
+      title={row.name || row.reference}
+      facts={[
+        { label: texts.column.price, value: priceFigure(row) || null },
+        { label: texts.column.from, value: row.origin ? <bdi>{row.origin}</bdi> : null },
+        { label: texts.column.kind, value: kindText(row) },
+        { label: texts.column.reference, value: row.reference ? <bdi>{row.reference}</bdi> : null },
+        { label: texts.column.seller, value: row.offeredBy ? <bdi>{row.offeredBy}</bdi> : null },
+        { label: texts.firstSeen, value: wholeDay(localDay(row.firstSeen)) },
+      ]}
+      open={
+        <Button size="small" onClick={() => openProductOffer(row)}>
+          {row.postId === null ? texts.openProduct : texts.openPost}
+        </Button>
+      }
+      look={productLook(row)}
+      name={productName(row)}
+    />
+    <PriceHistory row={row} />
+  </>
+)
 
 /** The product that the keys or the pointer are at, with its prices and all that can be done with it. */
 export const CurrentProduct = () => {
   const row = useAtomValue(currentProductAtom)
-  if (row !== null) return <OneProduct key={row.key} row={row} />
-  return (
-    <FactSection title={texts.selected}>
-      <p className={classes.hint}>{texts.selectHint}</p>
-    </FactSection>
-  )
+  return row === null ? <NothingSelected /> : <OneProduct key={row.key} row={row} />
 }

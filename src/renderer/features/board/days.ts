@@ -1,6 +1,6 @@
 import { steadyNow } from '#shared/steady-clock.ts'
 
-/** Days of the calendar, each as the midnight in UTC that begins it (shared/rules/etd.ts). Ms since 1970. */
+/** Days of the calendar, each as the midnight in UTC that begins it (main/archive/ingest/when.ts). Ms since 1970. */
 
 export const dayMs = 86_400_000
 export const weekMs = 7 * dayMs

@@ -1,16 +1,12 @@
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
-import { foldText } from '#shared/rules/fold-text.ts'
-import { steadyNow } from '#shared/steady-clock.ts'
-import { clockText } from '../time/clock-text.ts'
-import { LookCell, NoteCell, PinCell, ReferenceCell, ReminderCell } from './cells.tsx'
+import { LookCell, ReminderCell } from './cells.tsx'
+import { noteColumn, ownerColumn, pinColumn, referenceColumn, seenColumn, word } from './common-columns.ts'
 import { daysLeft, isoDay, localDay, today, wholeDay } from './days.ts'
-import { editNote, editReminder } from './editing.ts'
+import { editReminder } from './editing.ts'
 import type { GridColumn } from './grid/grid-column.ts'
-import { isPinned, isUnlocked, offerNoteOf, reminderOf, togglePin } from './marks.ts'
+import { isUnlocked, reminderOf } from './marks.ts'
 import { openVoyage, viewVoyage } from './open-offer.ts'
 import { boardTexts as texts } from './texts.ts'
-
-const word = (text: string): string | undefined => (text === '' ? undefined : foldText(text))
 
 const leftText = (etd: number | null): string | number => {
   if (etd === null) return ''
@@ -20,17 +16,7 @@ const leftText = (etd: number | null): string | number => {
 
 /** The columns of the voyage board, as they stand at first. */
 export const voyageColumns: readonly GridColumn<SeenVoyage>[] = [
-  {
-    id: 'pin',
-    title: texts.column.pin,
-    size: 48,
-    align: 'centre',
-    sortBy: ({ key }) => (isPinned(key) ? 0 : undefined),
-    isOwn: true,
-    text: ({ key }) => (isPinned(key) ? texts.pinned : ''),
-    Cell: PinCell,
-    act: togglePin,
-  },
+  pinColumn,
   {
     id: 'mode',
     title: texts.column.mode,
@@ -69,22 +55,8 @@ export const voyageColumns: readonly GridColumn<SeenVoyage>[] = [
     text: ({ etd }) => leftText(etd),
     file: ({ etd }) => (etd === null ? '' : daysLeft(etd, today())),
   },
-  {
-    id: 'reference',
-    title: texts.column.reference,
-    size: 116,
-    sortBy: ({ reference }) => word(reference),
-    text: ({ reference, isGone }) => (isGone ? `${reference} (${texts.gone})`.trim() : reference),
-    Cell: ReferenceCell,
-    act: openVoyage,
-  },
-  {
-    id: 'by',
-    title: texts.column.by,
-    size: 140,
-    sortBy: ({ offeredBy }) => word(offeredBy),
-    text: ({ offeredBy }) => offeredBy,
-  },
+  referenceColumn(openVoyage),
+  ownerColumn('by'),
   {
     id: 'look',
     title: texts.column.look,
@@ -95,24 +67,8 @@ export const voyageColumns: readonly GridColumn<SeenVoyage>[] = [
     Cell: LookCell,
     act: viewVoyage,
   },
-  {
-    id: 'seen',
-    title: texts.column.seen,
-    size: 104,
-    sortBy: ({ lastSeen }) => lastSeen,
-    text: ({ lastSeen }) => clockText(lastSeen, steadyNow()),
-    file: ({ lastSeen }) => isoDay(localDay(lastSeen)),
-  },
-  {
-    id: 'note',
-    title: texts.column.note,
-    size: 180,
-    sortBy: ({ key }) => word(offerNoteOf(key)),
-    isOwn: true,
-    text: ({ key }) => offerNoteOf(key),
-    Cell: NoteCell,
-    act: editNote,
-  },
+  seenColumn,
+  noteColumn,
   {
     id: 'reminder',
     title: texts.column.reminder,

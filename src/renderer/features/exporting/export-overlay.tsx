@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { conversationUserIn, shipmentIdIn } from '#shared/paths.ts'
+import { momentOf } from '#shared/rules/moment.ts'
 import { type ExportWay, wantedExportAtom } from '../../lib/export-wanted.ts'
 import { isClosed, mayDiscuss } from '../../lib/may.ts'
 import { closeOverlay } from '../../lib/overlay.ts'
@@ -27,7 +28,6 @@ import type { About } from './about.ts'
 import type { Gathered } from './gather.ts'
 import { partsOf } from './post-parts.ts'
 import { PrintedPost } from './printed-post.tsx'
-import { momentOf } from './said.ts'
 import { exportTexts as texts } from './texts.ts'
 import { ThreadExport } from './thread-export.tsx'
 
@@ -116,7 +116,7 @@ const PostExport = ({ way, id }: WayProps & { readonly id: string }) => {
   if (post === null) return <Nothing way={way} />
   const parts = partsOf(post)
   const [own] = parts
-  const at = momentOf(post.created_at ?? null)
+  const at = momentOf(post.created_at)
   const about: About = {
     kind: 'post',
     id,

@@ -1,9 +1,10 @@
 import type { ExportedThread } from '#shared/ipc/exported-thread.ts'
+import { momentOf } from '#shared/rules/moment.ts'
 import { plainTextOf } from '../rich-text/plain-text.ts'
 import { isoWithZone } from '../time/moment-text.ts'
 import type { About } from './about.ts'
 import type { Gathered, GatheredComment } from './gather.ts'
-import { momentOf, namedFilesOf, writtenBy } from './said.ts'
+import { namedFilesOf, writtenBy } from './said.ts'
 
 interface Exporting {
   readonly about: About

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { momentOf } from '#shared/rules/moment.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { pictureUrl } from '../../lib/media-url.ts'
 import { WholeText } from '../rich-text/whole-text.tsx'
@@ -7,7 +8,7 @@ import { momentText } from '../time/moment-text.ts'
 import type { About } from './about.ts'
 import type { Gathered, GatheredComment } from './gather.ts'
 import classes from './printed.module.css'
-import { momentOf, namedFilesOf, writtenBy } from './said.ts'
+import { namedFilesOf, writtenBy } from './said.ts'
 import { exportTexts as texts } from './texts.ts'
 
 /** CSS pixels of the widest picture on paper. */
@@ -52,7 +53,7 @@ export const Byline = ({
   readonly sent: { readonly created_at?: string | null; readonly created_at_ago: string | null }
   readonly edited_at: string | null
 }) => {
-  const at = momentOf(sent.created_at ?? null)
+  const at = momentOf(sent.created_at)
   const editedAt = momentOf(edited_at)
   return (
     <p className={classes.by}>

@@ -8,12 +8,6 @@ import { threadTexts } from '../thread/texts.ts'
 export const writtenBy = ({ user }: ThreadComment): string =>
   user ? authorName(user) : threadTexts.unknownAuthor
 
-/** A moment of the network's, ms since 1970; null where its words are none. */
-export const momentOf = (text: string | null): number | null => {
-  const at = Date.parse(text ?? '')
-  return Number.isNaN(at) ? null : at
-}
-
 const pictureName = ({ path }: { readonly path: string }): string =>
   fileNameOf('', path, mediaTexts.unnamedFile)
 

@@ -1,4 +1,5 @@
 import type { LedgerEntry, LedgerKind } from '#shared/ipc/ledger.ts'
+import { daysToMonday, hourOn } from '#shared/rules/calendar.ts'
 
 /** What of the ledger is shown. */
 export interface LedgerFilter {
@@ -17,12 +18,6 @@ const rounded = (credits: number): number => Math.round(credits * 1e6) / 1e6
 export const changeOf = ({ before, after }: LedgerEntry): number =>
   before === null ? 0 : rounded(after - before)
 
-/** Midnight so many days before the day of a moment, by the calendar of this computer. */
-const daysBefore = (moment: number, days: number): number => {
-  const day = new Date(moment)
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - days).getTime()
-}
-
 /** The entries that a filter lets through, in their order; `ownersOf` says whose things one is about. */
 export const filterEntries = (
   entries: readonly LedgerEntry[],
@@ -30,7 +25,7 @@ export const filterEntries = (
   now: number,
   ownersOf: (entry: LedgerEntry) => readonly string[],
 ): readonly LedgerEntry[] => {
-  const since = days === null ? Number.NEGATIVE_INFINITY : daysBefore(now, days - 1)
+  const since = days === null ? Number.NEGATIVE_INFINITY : hourOn(now, 1 - days)
   return entries.filter(
     (entry) =>
       entry.at >= since &&
@@ -67,8 +62,8 @@ export interface Week {
 
 /** What was spent in each of the last weeks, the oldest first. */
 export const spentByWeek = (entries: readonly LedgerEntry[], now: number, count: number): readonly Week[] => {
-  const monday = daysBefore(now, (new Date(now).getDay() + 6) % 7)
-  const starts = Array.from({ length: count + 1 }, (_none, n) => daysBefore(monday, 7 * (count - 1 - n)))
+  const monday = hourOn(now, daysToMonday(now) - 7)
+  const starts = Array.from({ length: count + 1 }, (_none, n) => hourOn(monday, -7 * (count - 1 - n)))
   return starts.slice(0, count).map((start, n) => {
     const end = starts[n + 1] ?? Number.POSITIVE_INFINITY
     let [own, elsewhere] = [0, 0]

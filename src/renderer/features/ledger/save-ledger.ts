@@ -1,4 +1,5 @@
 import type { LedgerEntry, LedgerLabels } from '#shared/ipc/ledger.ts'
+import { dateOf } from '#shared/rules/calendar.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { type Cell, toCsv } from '../../lib/csv.ts'
@@ -35,12 +36,8 @@ export const ledgerCsv = (entries: readonly LedgerEntry[], labels: LedgerLabels)
 
 /** Saves what is shown into the downloads folder, and says under which name. */
 export const saveLedger = async (entries: readonly LedgerEntry[], labels: LedgerLabels): Promise<void> => {
-  const today = new Date(steadyNow())
-  const day = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
   const answer = await bridge.files.saveText({
-    fileName: texts.csvName(day),
+    fileName: texts.csvName(dateOf(steadyNow())),
     text: ledgerCsv(entries, labels),
   })
   if (answer.ok) toast(texts.saved(answer.value.fileName), { tone: 'success' })

@@ -1,5 +1,6 @@
 import { IconLockOpen } from '@tabler/icons-react'
 import { use, useState } from 'react'
+import { viewKinds } from '#shared/contract/entities/credit.ts'
 import type { UnlockedThing } from '#shared/ipc/ledger.ts'
 import { viewPath } from '#shared/paths.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
@@ -17,16 +18,6 @@ import { ledgerTexts as texts } from './texts.ts'
 
 const groups = ['all', 'profile', 'product', 'voyage', 'vehicle'] as const
 type Group = (typeof groups)[number]
-
-const groupOf: Readonly<Record<UnlockedThing['type'], Group>> = {
-  profile: 'profile',
-  'exporter-product': 'product',
-  'importer-product': 'product',
-  fcl: 'voyage',
-  lcl: 'voyage',
-  air: 'voyage',
-  transport: 'vehicle',
-}
 
 /** So many rows at a time. */
 const step = 100
@@ -63,7 +54,7 @@ const List = ({ things }: { readonly things: readonly UnlockedThing[] }) => {
   const [group, setGroup] = useState<Group>('all')
   const [shown, setShown] = useState(step)
   const now = steadyNow()
-  const found = things.filter(({ type }) => group === 'all' || groupOf[type] === group)
+  const found = things.filter(({ type }) => group === 'all' || viewKinds[type] === group)
   const left = found.length - shown
   return (
     <>

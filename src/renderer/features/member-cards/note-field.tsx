@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { cardLimits } from '#shared/rules/member-cards.ts'
+import { TextArea } from '../../ui/text-area.tsx'
 import classes from './note-field.module.css'
 import { cardTexts as texts } from './texts.ts'
 
@@ -15,25 +16,21 @@ const nearlyFull = cardLimits.note - 1000
 export const NoteField = ({ value, onChange }: NoteFieldProps) => {
   const id = useId()
   return (
-    <div className={classes.field}>
-      <label className={classes.label} htmlFor={id}>
-        {texts.note}
-      </label>
-      <textarea
-        id={id}
-        className={classes.input}
-        dir="auto"
-        rows={5}
-        maxLength={cardLimits.note}
-        placeholder={texts.noteHint}
-        value={value}
-        data-autofocus
-        aria-describedby={`${id}-length`}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
+    <TextArea
+      id={id}
+      label={texts.note}
+      className={classes.input}
+      rows={5}
+      maxLength={cardLimits.note}
+      placeholder={texts.noteHint}
+      value={value}
+      data-autofocus
+      aria-describedby={`${id}-length`}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
       <span id={`${id}-length`} className={classes.length}>
         {value.length > nearlyFull ? texts.noteLength(value.length, cardLimits.note) : ''}
       </span>
-    </div>
+    </TextArea>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { TextArea } from '../../ui/text-area.tsx'
 import classes from './multiline-field.module.css'
 
 interface MultilineFieldProps {
@@ -26,29 +27,25 @@ export const MultilineField = ({
 }: MultilineFieldProps) => {
   const id = useId()
   return (
-    <div className={classes.field}>
-      <label className={classes.label} htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        id={id}
-        className={classes.input}
-        dir="auto"
-        rows={4}
-        placeholder={hint}
-        value={text}
-        data-autofocus={autoFocus || undefined}
-        aria-required="true"
-        aria-invalid={error !== undefined}
-        aria-describedby={`${id}-error ${id}-count`}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing || event.key !== 'Enter') return
-          if (!event.ctrlKey && !event.metaKey) return
-          event.preventDefault()
-          onSubmit()
-        }}
-      />
+    <TextArea
+      id={id}
+      label={label}
+      className={classes.input}
+      rows={4}
+      placeholder={hint}
+      value={text}
+      data-autofocus={autoFocus || undefined}
+      aria-required="true"
+      aria-invalid={error !== undefined}
+      aria-describedby={`${id}-error ${id}-count`}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing || event.key !== 'Enter') return
+        if (!event.ctrlKey && !event.metaKey) return
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
       <div className={classes.under}>
         {error === undefined ? null : (
           <p id={`${id}-error`} className={classes.error} role="alert">
@@ -61,6 +58,6 @@ export const MultilineField = ({
           </span>
         )}
       </div>
-    </div>
+    </TextArea>
   )
 }

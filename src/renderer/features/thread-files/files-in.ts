@@ -1,5 +1,6 @@
+import { momentOf } from '#shared/rules/moment.ts'
 import type { Gathered } from '../exporting/gather.ts'
-import { momentOf, namedFilesOf, writtenBy } from '../exporting/said.ts'
+import { namedFilesOf, writtenBy } from '../exporting/said.ts'
 
 /** A file or picture of a thread, and where it stands. */
 export interface ThreadFile {
@@ -24,7 +25,7 @@ export const filesIn = ({ comments }: Pick<Gathered, 'comments'>): readonly Thre
         name,
         path,
         author: writtenBy(comment),
-        at: momentOf(comment.created_at ?? null),
+        at: momentOf(comment.created_at),
         about: comment.created_at_ago ?? '',
         commentId: comment.id,
       })),

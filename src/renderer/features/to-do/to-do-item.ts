@@ -3,6 +3,7 @@ import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import type { Connection, UserRef } from '#shared/contract/entities/user.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { conversationPath, memberPath, paths, productPath, shipmentPath } from '#shared/paths.ts'
+import { momentOf } from '#shared/rules/moment.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
 import type { ToDoKind } from '#shared/rules/to-do.ts'
 import { tell } from '../notifications/told.ts'
@@ -52,11 +53,6 @@ export interface ToDoSources {
   readonly origin: string
   /** ms since 1970. */
   readonly now: number
-}
-
-const momentOf = (text: string | null): number | null => {
-  const at = Date.parse(text ?? '')
-  return Number.isFinite(at) ? at : null
 }
 
 const clip = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text)

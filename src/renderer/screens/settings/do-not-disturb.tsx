@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { dateOf } from '#shared/rules/calendar.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
@@ -16,8 +17,7 @@ const two = (n: number): string => String(n).padStart(2, '0')
 const fieldOf = (value: 'off' | 'on' | number): string => {
   if (typeof value !== 'number' || value <= steadyNow()) return ''
   const at = new Date(value)
-  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-  return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`
+  return `${dateOf(value)}T${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
 /** On or off, and until when. The tray leads to its field for a date. */

@@ -9,6 +9,17 @@ export type Settings = Readonly<Record<string, string | null>>
 
 export type ViewSubject = z.output<typeof viewSubject>
 
+/** What each page whose view costs credits is of. */
+export const viewKinds = {
+  profile: 'profile',
+  'exporter-product': 'product',
+  'importer-product': 'product',
+  fcl: 'voyage',
+  lcl: 'voyage',
+  air: 'voyage',
+  transport: 'vehicle',
+} as const satisfies Readonly<Record<ViewSubject['type'], string>>
+
 /** Digits, with a decimal point at most: what a computer could take for 0 otherwise (`1e-999`, ` `) is no amount. */
 const amountPattern = /^(?:\d{1,15}(?:\.\d{0,20})?|\.\d{1,20})$/
 

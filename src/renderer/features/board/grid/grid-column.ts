@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { FunctionComponent } from 'react'
 
 /** What every row of a table has. */
 export interface GridRow {
@@ -21,7 +21,7 @@ export interface GridColumn<Row extends GridRow> {
   /** As files have it, where that differs: numbers and dates as such. */
   readonly file?: (row: Row) => string | number
   /** Its content, where that is more than the text. */
-  readonly Cell?: ComponentType<{ readonly row: Row }>
+  readonly Cell?: FunctionComponent<{ readonly row: Row }>
   /** What a click or Enter does here, where that is not to open the row. */
   readonly act?: (row: Row) => void
 }

@@ -1,0 +1,69 @@
+import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
+import { foldText } from '#shared/rules/fold-text.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
+import { clockText } from '../time/clock-text.ts'
+import { NoteCell, PinCell, ReferenceCell } from './cells.tsx'
+import { isoDay, localDay } from './days.ts'
+import { editNote } from './editing.ts'
+import type { GridColumn } from './grid/grid-column.ts'
+import { isPinned, offerNoteOf, togglePin } from './marks.ts'
+import { boardTexts as texts } from './texts.ts'
+
+/** The columns that both boards have. */
+
+/** A text as it is sorted by: whatever its case and accents, and last where there is none. */
+export const word = (text: string): string | undefined => (text === '' ? undefined : foldText(text))
+
+export const pinColumn: GridColumn<SeenVoyage | SeenProduct> = {
+  id: 'pin',
+  title: texts.column.pin,
+  size: 48,
+  align: 'centre',
+  sortBy: ({ key }) => (isPinned(key) ? 0 : undefined),
+  isOwn: true,
+  text: ({ key }) => (isPinned(key) ? texts.pinned : ''),
+  Cell: PinCell,
+  act: togglePin,
+}
+
+/** The id of an offer, which opens it. */
+export const referenceColumn = <Row extends SeenVoyage | SeenProduct>(
+  open: (row: Row) => void,
+): GridColumn<Row> => ({
+  id: 'reference',
+  title: texts.column.reference,
+  size: 116,
+  sortBy: ({ reference }) => word(reference),
+  text: ({ reference, isGone }) => (isGone ? `${reference} (${texts.gone})`.trim() : reference),
+  Cell: ReferenceCell,
+  act: open,
+})
+
+/** Whose offer it is, under the title that the board has for them. */
+export const ownerColumn = (id: 'by' | 'seller'): GridColumn<SeenVoyage | SeenProduct> => ({
+  id,
+  title: texts.column[id],
+  size: 140,
+  sortBy: ({ offeredBy }) => word(offeredBy),
+  text: ({ offeredBy }) => offeredBy,
+})
+
+export const seenColumn: GridColumn<SeenVoyage | SeenProduct> = {
+  id: 'seen',
+  title: texts.column.seen,
+  size: 104,
+  sortBy: ({ lastSeen }) => lastSeen,
+  text: ({ lastSeen }) => clockText(lastSeen, steadyNow()),
+  file: ({ lastSeen }) => isoDay(localDay(lastSeen)),
+}
+
+export const noteColumn: GridColumn<SeenVoyage | SeenProduct> = {
+  id: 'note',
+  title: texts.column.note,
+  size: 180,
+  sortBy: ({ key }) => word(offerNoteOf(key)),
+  isOwn: true,
+  text: ({ key }) => offerNoteOf(key),
+  Cell: NoteCell,
+  act: editNote,
+}

@@ -1,0 +1,68 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
+import { Button } from '../../ui/button.tsx'
+import { FactSection } from '../../ui/fact-section.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
+import { ViewDetails } from '../credits/view-details.tsx'
+import { editNote } from './editing.ts'
+import { notesAtom, pinsAtom, togglePin } from './marks.ts'
+import type { productLook, voyageLook } from './open-offer.ts'
+import classes from './side.module.css'
+import { boardTexts as texts } from './texts.ts'
+
+interface SelectedOfferProps {
+  readonly row: SeenVoyage | SeenProduct
+  readonly title: string
+  readonly facts: readonly Fact[]
+  /** The button that opens it, if there is somewhere to go to. */
+  readonly open: ReactNode
+  /** More that can be done with it. */
+  readonly more?: ReactNode
+  /** The paid look at it; null where there is none. */
+  readonly look: ReturnType<typeof voyageLook | typeof productLook>
+  /** What a screen reader is told is looked at. */
+  readonly name: string
+}
+
+/** The offer that the keys or the pointer are at, with all that can be done with it. */
+export const SelectedOffer = ({ row, title, facts, open, more, look, name }: SelectedOfferProps) => {
+  const isPinned = useAtomValue(pinsAtom)?.has(row.key) ?? false
+  const note = useAtomValue(notesAtom)?.get(row.key)?.text ?? ''
+  return (
+    <FactSection title={texts.selected}>
+      <p className={classes.title}>
+        <bdi>{title}</bdi>
+      </p>
+      <Facts facts={facts} />
+      {row.isGone ? <p className={classes.hint}>{texts.goneDetail}</p> : null}
+      {note === '' ? null : (
+        <p className={classes.note} dir="auto">
+          {note}
+        </p>
+      )}
+      <div className={classes.actions}>
+        {open}
+        <Button size="small" aria-pressed={isPinned} onClick={() => togglePin(row)}>
+          {isPinned ? texts.unpin : texts.pin}
+        </Button>
+        <Button size="small" onClick={() => editNote(row)}>
+          {note === '' ? texts.addNote : texts.editNote}
+        </Button>
+        {more}
+      </div>
+      {look === null ? null : (
+        <div className={classes.actions}>
+          <ViewDetails {...look} of={name} />
+        </div>
+      )}
+    </FactSection>
+  )
+}
+
+/** In its place while none is. */
+export const NothingSelected = () => (
+  <FactSection title={texts.selected}>
+    <p className={classes.hint}>{texts.selectHint}</p>
+  </FactSection>
+)

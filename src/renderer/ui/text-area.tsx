@@ -1,0 +1,21 @@
+import type { ReactNode, TextareaHTMLAttributes } from 'react'
+import { joinClasses } from './join-classes.ts'
+import classes from './text-area.module.css'
+
+interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  readonly id: string
+  readonly label: string
+  /** What stands under it: an error, how much room is left. */
+  readonly children?: ReactNode
+}
+
+/** Several lines of plain text under their label; as high as what is in it, within the bounds that `className` gives. */
+export const TextArea = ({ id, label, className, children, ...rest }: TextAreaProps) => (
+  <div className={classes.field}>
+    <label className={classes.label} htmlFor={id}>
+      {label}
+    </label>
+    <textarea {...rest} id={id} className={joinClasses(classes.input, className)} dir="auto" />
+    {children}
+  </div>
+)
