@@ -51,3 +51,11 @@ test('keys in a field and with Ctrl go where they would', () => {
   document.body.dispatchEvent(save)
   expect([event.defaultPrevented, save.defaultPrevented, held.take()]).toEqual([false, false, ''])
 })
+
+test('keys in a field are held where the way is asked for from fields too', () => {
+  held = holdKeys({ fromFields: true })
+  const field = document.body.appendChild(document.createElement('input'))
+  const event = new KeyboardEvent('keydown', { key: 'a', bubbles: true, cancelable: true })
+  field.dispatchEvent(event)
+  expect([event.defaultPrevented, held.take()]).toEqual([true, 'a'])
+})

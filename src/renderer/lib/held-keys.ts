@@ -11,9 +11,10 @@ export interface HeldKeys {
 
 /**
  * Holds what is typed while the field it is meant for is on its way, so that no letter acts as a shortcut and none is
- * lost. Escape, Tab and a press elsewhere mean that it is not wanted any more.
+ * lost. Escape, Tab and a press elsewhere mean that it is not wanted any more. What is typed into another field stays
+ * that field's, but where the way there is asked for from fields too.
  */
-export const holdKeys = (): HeldKeys => {
+export const holdKeys = ({ fromFields = false } = {}): HeldKeys => {
   let typed = ''
   let isGivenUp = false
   const end = (): void => {
@@ -26,7 +27,7 @@ export const holdKeys = (): HeldKeys => {
     end()
   }
   const onKey = (event: KeyboardEvent): void => {
-    if (event.isComposing || isTyping(event.target)) return
+    if (event.isComposing || (!fromFields && isTyping(event.target))) return
     const { key, ctrlKey, metaKey, altKey } = event
     // With AltGr some letters are typed with both.
     if ((ctrlKey || metaKey || altKey) && !event.getModifierState('AltGraph')) return

@@ -22,7 +22,7 @@ let held: HeldKeys | null = null
 
 const show = (overlay: Overlay | null): void => {
   held?.end()
-  held = overlay === 'palette' ? holdKeys() : null
+  held = overlay === 'palette' ? holdKeys({ fromFields: true }) : null
   store.set(overlayAtom, overlay)
 }
 

@@ -1,5 +1,13 @@
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { joinClasses } from './join-classes.ts'
 import { keepFocus } from './keep-focus.ts'
 import classes from './spotlight.module.css'
@@ -21,6 +29,8 @@ export interface SpotlightOption {
 export interface SpotlightGroup {
   readonly id: string
   readonly label: string
+  /** Found for an earlier text: chosen by hand only. */
+  readonly isStale?: boolean
   readonly options: readonly SpotlightOption[]
 }
 
@@ -30,6 +40,11 @@ interface SpotlightProps {
   readonly text: string
   readonly onText: (text: string) => void
   readonly groups: readonly SpotlightGroup[]
+  /** More is being looked for. */
+  readonly isWaiting: boolean
+  /** Enter was pressed before there was anything to open: it opens the first that is found. */
+  readonly isEntered: boolean
+  readonly onEnter: (isEntered: boolean) => void
   /** What a screen reader is told of the list, politely. */
   readonly status: string
   /** In place of an empty list. */
@@ -90,6 +105,7 @@ const groupFrom = (
 /** A search field over the page with what it finds, in groups; open as long as it is mounted. The focus stays in the field. */
 export const Spotlight = (props: SpotlightProps) => {
   const { label, placeholder, text, onText, groups, status, empty, foot, onClose } = props
+  const { isWaiting, isEntered, onEnter } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const listId = useId()
@@ -100,6 +116,10 @@ export const Spotlight = (props: SpotlightProps) => {
   // What somebody chose stays so while more is found; before that, the first.
   const active = chosen !== null && ids.includes(chosen) ? chosen : ids[0]
   const domIdOf = (id: string): string => `${listId}-${id}`
+  const option = options.find(({ id }) => id === active)
+  const isSure =
+    option !== undefined &&
+    (active === chosen || !filled.some((group) => group.isStale && group.options.includes(option)))
 
   // A layout effect: its cleanup runs while the dialog is still in the document, so that closing returns the focus.
   useLayoutEffect(() => {
@@ -114,6 +134,12 @@ export const Spotlight = (props: SpotlightProps) => {
     }
   }, [])
 
+  useEffect(() => {
+    if (!isEntered || (isWaiting && !isSure)) return
+    onEnter(false)
+    option?.run()
+  })
+
   const choose = (id: string | undefined): void => {
     if (id === undefined) return
     setChosen(id)
@@ -122,12 +148,12 @@ export const Spotlight = (props: SpotlightProps) => {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return
     const { key } = event
-    if (ids.length === 0) return
-    const option = options.find(({ id }) => id === active)
-    if (key === 'ArrowDown' || key === 'ArrowUp') choose(stepFrom(ids, active, key === 'ArrowDown' ? 1 : -1))
+    if (key === 'Enter') onEnter(true)
+    else if (ids.length === 0) return
+    else if (key === 'ArrowDown' || key === 'ArrowUp')
+      choose(stepFrom(ids, active, key === 'ArrowDown' ? 1 : -1))
     else if (key === 'PageDown' || key === 'PageUp')
       choose(groupFrom(filled, active, key === 'PageDown' ? 1 : -1))
-    else if (key === 'Enter') option?.run()
     else if (key === 'Delete' && text === '' && option?.remove) option.remove()
     else return
     event.preventDefault()

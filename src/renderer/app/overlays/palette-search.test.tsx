@@ -128,6 +128,56 @@ test('what is typed before it is there is searched for, and acts as no shortcut'
   window.removeEventListener('keydown', elsewhere)
 })
 
+test('what is typed into a field after the keys that open it is meant for it, Enter too', async () => {
+  bridge.answer('archive.search', () => ok(answer(hit('1', 'one'))))
+  const draft = document.body.appendChild(document.createElement('textarea'))
+  draft.focus()
+  openOverlay('palette')
+  const letters = [...'steel'].map((key) => fireEvent.keyDown(draft, { key }))
+  fireEvent.keyDown(draft, { key: 'Enter' })
+  // None of them reaches the draft.
+  expect(letters).toEqual(letters.map(() => false))
+  const { field } = await show()
+  expect(field).toHaveProperty('value', 'steel')
+  await waitFor(() => expect(opened).toHaveBeenCalledWith('/frontend/wall?queryPostId=1'))
+  draft.remove()
+})
+
+test('Enter before the answer opens what is found for this very text, unless more is typed', async () => {
+  const waiting: ((found: SearchAnswer) => void)[] = []
+  bridge.answer('archive.search', () => new Promise((resolve) => waiting.push((found) => resolve(ok(found)))))
+  const { type, press, options } = await show()
+  type('steel')
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  await act(async () => waiting[0]?.(answer(hit('1', 'old'))))
+  type('copper')
+  await press('Enter')
+  // What was found for the text before is still shown, and is not what was meant.
+  expect(options().join()).toContain('old')
+  expect(opened).not.toHaveBeenCalled()
+  type('copper wire')
+  await waitFor(() => expect(waiting).toHaveLength(2))
+  await act(async () => waiting[1]?.(answer(hit('2', 'wire'))))
+  expect(opened).not.toHaveBeenCalled()
+  type('copper')
+  await press('Enter')
+  await waitFor(() => expect(waiting).toHaveLength(3))
+  await act(async () => waiting[2]?.(answer(hit('3', 'new'))))
+  expect(opened.mock.calls).toEqual([['/frontend/wall?queryPostId=3']])
+})
+
+test('Enter where nothing is found does nothing, then and later', async () => {
+  bridge.answer('archive.search', ({ text }) => ok(text === 'steel' ? answer() : answer(hit('1', 'one'))))
+  bridge.answer('archive.state', () => ok({ isOn: true, bytes: 0, items: 0, since: null }))
+  const { type, press } = await show()
+  type('steel')
+  await press('Enter')
+  await waitFor(() => expect(screen.getByRole('status', { hidden: true }).textContent).toBe('Nothing found'))
+  type('stee')
+  await waitFor(() => expect(screen.getByRole('status', { hidden: true }).textContent).toBe('1 result'))
+  expect(opened).not.toHaveBeenCalled()
+})
+
 test('is not opened for who has left before it was there', () => {
   openOverlay('palette')
   fireEvent.keyDown(document.body, { key: 'Escape' })

@@ -1,6 +1,6 @@
 import { IconChevronRight, IconFilter, IconHistory, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useEffect, useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import type { SearchGroupName } from '#shared/ipc/archive-search.ts'
 import { foldedWords } from '#shared/rules/fold-text.ts'
 import { longestSearch, searchPrefixes } from '#shared/rules/search-query.ts'
@@ -92,12 +92,17 @@ const Foot = ({
 
 /** The search over everything that was seen, with screens and commands: one field for all of it. */
 export const Palette = () => {
-  // What was typed before this was loaded is meant for it; who has left since does not want it any more.
-  const [typed] = useState(takeTyped)
-  const [text, setText] = useState(typed?.replaceAll('\n', '').slice(0, longestSearch) ?? '')
-  useEffect(() => {
+  const [text, setText] = useState('')
+  const [isEntered, setIsEntered] = useState(false)
+  // What was typed before the field had the focus is meant for it; who has left since does not want it any more.
+  useLayoutEffect(() => {
+    const typed = takeTyped()
     if (typed === null) closeOverlay()
-  }, [typed])
+    if (!typed) return
+    const [wanted = '', ...more] = typed.split('\n')
+    setText(wanted.slice(0, longestSearch))
+    setIsEntered(more.length > 0)
+  }, [])
   const [group, setGroup] = useState<SearchGroupName | null>(null)
   const [opened] = useState(steadyNow)
   const nameOf = useNames()
@@ -108,9 +113,11 @@ export const Palette = () => {
   const saved = useAtomValue(keptAtom('saved-searches'))
   const found = useSearch(text, group)
   const isEmpty = text.trim() === ''
+  const isWaiting = !isEmpty && (found === null || found.text !== text || found.group !== group)
 
   const type = (typed: string): void => {
     setText(typed.slice(0, longestSearch))
+    setIsEntered(false)
     setGroup(null)
   }
   const own = ({
@@ -198,6 +205,7 @@ export const Palette = () => {
       return {
         id: name,
         label,
+        isStale: isWaiting,
         options: [
           ...fresh.map((hit) => hitOption(hit, opened, open)),
           ...(hasMore && group === null ? [more] : []),
@@ -230,6 +238,9 @@ export const Palette = () => {
       text={text}
       onText={type}
       groups={groups}
+      isWaiting={isWaiting}
+      isEntered={isEntered}
+      onEnter={setIsEntered}
       status={found || isEmpty ? statusOf(found, count, text) : ''}
       empty={<Nothing found={found} />}
       foot={
