@@ -3,16 +3,24 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import type { UnitRun } from './failure-list.ts'
 
 const root = dirname(import.meta.dirname)
 const bin = (name: string): string => join(root, 'node_modules/.bin', name)
 
-const vitestReport = z
-  .object({ numPassedTests: z.number(), numFailedTests: z.number() })
-  .transform((r) => ({ passed: r.numPassedTests, failed: r.numFailedTests }))
+const vitestReport = z.object({
+  passed: z.number(),
+  failed: z.number(),
+  problems: z.array(z.string()),
+}) satisfies z.ZodType<UnitRun>
+/** The journeys come last and say themselves what failed. */
 const playwrightReport = z
   .object({ stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }) })
-  .transform(({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }))
+  .transform(({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    problems: [],
+  }))
 
 /** The steps of one run of tests, counted. Every step runs, also after one that failed. */
 interface TestRun {
@@ -51,6 +59,7 @@ const run = (
 export const testRun = (): TestRun => {
   const reports = mkdtempSync(join(tmpdir(), 'quayside-test-'))
   const total = { passed: 0, failed: 0 }
+  const problems: string[] = []
   const add = (passed: number, failed: number): void => {
     total.passed += passed
     total.failed += failed
@@ -60,22 +69,22 @@ export const testRun = (): TestRun => {
   const step = (name: string, command: string, args: readonly string[]): boolean => {
     const passed = run(name, command, args)
     add(passed ? 1 : 0, passed ? 0 : 1)
+    if (!passed) problems.push(name)
     return passed
   }
 
-  const count = <T extends z.ZodType<{ passed: number; failed: number }>>(
-    file: string,
-    schema: T,
-    ok: boolean,
-  ): void => {
+  const count = <T extends z.ZodType<UnitRun>>(name: string, file: string, schema: T, ok: boolean): void => {
     const parsed = existsSync(file) ? schema.safeParse(JSON.parse(readFileSync(file, 'utf8'))) : null
     if (!parsed?.success) {
       add(0, 1)
+      problems.push(`${name}: ended without a report`)
       return
     }
-    const { passed, failed } = parsed.data
+    const { passed, failed, problems: said } = parsed.data
     // A runner that failed without a failed test (a file that does not load, say) is a failure all the same.
     add(passed, ok ? failed : Math.max(1, failed))
+    problems.push(...said)
+    if (!ok && failed === 0) problems.push(`${name}: failed without a failed test`)
   }
 
   return {
@@ -84,14 +93,13 @@ export const testRun = (): TestRun => {
     },
     unit: (name, args) => {
       const file = join(reports, 'vitest.json')
-      const ok = run(name, bin('vitest'), [
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-        ...args,
-      ])
-      count(file, vitestReport, ok)
+      const ok = run(
+        name,
+        bin('vitest'),
+        ['run', '--reporter=default', '--reporter=./build/failure-list.ts', ...args],
+        { QUAYSIDE_UNIT_RUN: file },
+      )
+      count(name, file, vitestReport, ok)
     },
     build: () => step('build', bin('electron-vite'), ['build', '--logLevel', 'warn']),
     journeys: (args) => {
@@ -99,10 +107,11 @@ export const testRun = (): TestRun => {
       const ok = run('journeys', bin('playwright'), ['test', '--reporter=list,json', ...args], {
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       })
-      count(file, playwrightReport, ok)
+      count('journeys', file, playwrightReport, ok)
     },
     close: () => {
       rmSync(reports, { recursive: true, force: true })
+      for (const problem of problems) console.log(`\n${problem}`)
       console.log(`\n${total.passed} passed, ${total.failed} failed`)
       process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
     },

@@ -1,0 +1,50 @@
+import { writeFileSync } from 'node:fs'
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
+
+/** What `npm test` counts of a run of vitest, and says again at its end. */
+export interface UnitRun {
+  readonly passed: number
+  readonly failed: number
+  /** What failed, and what was thrown outside of any test: a line each, with its reason under it. */
+  readonly problems: readonly string[]
+}
+
+const reasonOf = ({ name, message, stack }: Partial<SerializedError>): string =>
+  (stack ?? `${name ?? 'Error'}: ${message ?? 'without a message'}`)
+    .split('\n')
+    .slice(0, 8)
+    .map((line) => `    ${line}`)
+    .join('\n')
+
+const problem = (title: string, errors: readonly Partial<SerializedError>[]): string =>
+  [title, ...errors.map(reasonOf)].join('\n')
+
+/** A run of vitest as it ended. An error that no test caught has no other place where it could be found later. */
+export const unitRun = (
+  modules: readonly TestModule[],
+  unhandled: readonly Partial<SerializedError>[],
+): UnitRun => {
+  const tests: TestCase[] = modules.flatMap((module) => [...module.children.allTests()])
+  const failed = tests.filter((test) => test.result().state === 'failed')
+  return {
+    passed: tests.filter((test) => test.result().state === 'passed').length,
+    failed: failed.length,
+    problems: [
+      ...failed.map((test) =>
+        problem(`${test.module.relativeModuleId} › ${test.fullName}`, test.result().errors ?? []),
+      ),
+      ...modules
+        .filter((module) => module.errors().length > 0)
+        .map((module) => problem(module.relativeModuleId, module.errors())),
+      ...unhandled.map((error) => problem('an error outside of any test', [error])),
+    ],
+  }
+}
+
+/** Writes it into the file that QUAYSIDE_UNIT_RUN names. */
+export default class FailureList implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const file = process.env.QUAYSIDE_UNIT_RUN
+    if (file) writeFileSync(file, JSON.stringify(unitRun(modules, unhandled)))
+  }
+}
