@@ -8,6 +8,7 @@ import {
   clickToast,
   collectGarbage,
   handleActivation,
+  pressInToast,
   replyToToast,
   shownToasts,
   timeOutToast,
@@ -232,5 +233,40 @@ describe('a reply', () => {
     expect(told).toEqual([
       { type: 'reply', arguments: 'type=reply&tag=t-1', reply: 'Yes', userInputs: { reply: 'Yes' } },
     ])
+  })
+})
+
+describe('a button', () => {
+  const heard = (notification: Notification): number[] => {
+    const pressed: number[] = []
+    notification.on('action', ({ actionIndex }) => pressed.push(actionIndex))
+    return pressed
+  }
+  const actions = [{ type: 'button', text: 'Mute' }] as const
+  it('is told to its owner on macOS, and is none on Linux', () => {
+    on('darwin')
+    const one = new Notification({ actions: [...actions] })
+    const pressed = heard(one)
+    one.show()
+    pressInToast(last(), 0)
+    expect(pressed).toEqual([0])
+    on('linux')
+    new Notification({ actions: [...actions] }).show()
+    expect(() => pressInToast(last(), 0)).toThrow('no button')
+  })
+  // structure ActivationArguments: "For `'action'` type, the index of the button that was clicked".
+  it('on Windows is that of the toast’s own XML, told to its owner and to whoever handles activations', () => {
+    on('win32')
+    const told: unknown[] = []
+    handleActivation((details) => told.push(details))
+    const launch = 'type=action&amp;tag=t-1&amp;action=0'
+    const toastXml = `<toast launch="x"><actions><action content="Mute" arguments="${launch}"/></actions></toast>`
+    const one = new Notification({ id: 't-1', actions: [...actions], toastXml })
+    const pressed = heard(one)
+    one.show()
+    timeOutToast(last())
+    pressInToast(last(), 0)
+    expect(pressed).toEqual([0])
+    expect(told).toEqual([{ type: 'action', arguments: 'type=action&tag=t-1&action=0', actionIndex: 0 }])
   })
 })

@@ -69,11 +69,15 @@ export const nativeTexts = {
     toldTitle: 'Quayside goes on in the tray',
     told: 'It tells you of what arrives. Its icon quits it, and Settings say what closing the window does.',
     toDo: (n: number) => (n > 0 ? `To do (${number.format(n)})` : 'To do'),
-    tooltip: ({ messages, comments, notifications, reminders, alerts, reviews }: Unread, aside: number) => {
+    tooltip: (
+      { messages, comments, notifications, marked, reminders, alerts, reviews }: Unread,
+      aside: number,
+    ) => {
       const parts = [
         ...(messages > 0 ? [unread(messages, 'message', 'messages')] : []),
         ...(notifications > 0 ? [unread(notifications, 'notification', 'notifications')] : []),
         ...(comments > 0 ? [unread(comments, 'comment', 'comments')] : []),
+        ...(marked > 0 ? [`${many(marked, 'thread', 'threads')} marked as unread`] : []),
         ...(reminders > 0 ? [`${many(reminders, 'reminder', 'reminders')} due`] : []),
         ...(alerts > 0 ? [many(alerts, 'match of an alert', 'matches of alerts')] : []),
         ...(reviews > 0 ? [`${many(reviews, 'review', 'reviews')} to write`] : []),
@@ -111,6 +115,7 @@ export const nativeTexts = {
     alerts: (n: number) => `${number.format(n)} offers match your alerts`,
     reminders: (n: number) => `${number.format(n)} ${plural(n, 'reminder', 'reminders')}`,
     test: 'Notifications of Quayside look like this.',
+    mute: 'Mute this alert',
     reply: { placeholder: 'Write a reply', send: 'Send' },
     notSent: 'Your reply was not sent',
     notSentDetail: (text: string) => `${text}\nIt is kept as a draft in the conversation.`,

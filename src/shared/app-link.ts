@@ -6,15 +6,18 @@ export type AppPlace =
   | { readonly kind: 'member' | 'shipment'; readonly id: string; readonly view?: 'reviews' | undefined }
   | { readonly kind: 'screen'; readonly id: AppScreen }
 
-/** The screens that a link may name. Forms about money and passwords are none of them. */
+/** The screens that a link may name: all that have one in the app's own menus. Forms about money and passwords are none of them. */
 export const appScreens = {
   wall: paths.wall,
   'my-wall': paths.myWall,
+  'to-do': paths.toDo,
   messages: paths.messages,
   shipments: paths.shipments,
-  'reviews-to-write': paths.reviewsToWrite,
   board: paths.board,
+  'reviews-to-write': paths.reviewsToWrite,
   notifications: paths.notifications,
+  'member-cards': paths.memberCards,
+  credits: paths.credits,
   settings: paths.settings,
 } as const
 

@@ -28,6 +28,13 @@ const replyOf = (toastXml: string): string | null => {
   return action === undefined ? null : plain(/\barguments="([^"]*)"/.exec(action)?.[1] ?? '')
 }
 
+/** What the buttons of a toast's own XML hand back, but for that of the field. */
+const buttonsOf = (toastXml: string): string[] =>
+  [...toastXml.matchAll(/<action\s[^>]*>/g)]
+    .map(([action]) => action)
+    .filter((action) => !action.includes('hint-inputId='))
+    .map((action) => plain(/\barguments="([^"]*)"/.exec(action)?.[1] ?? ''))
+
 /** What stands beside the text of a toast's own XML: a file, which is there or not. */
 const pictureOf = (toastXml: string): Buffer | null => {
   const source = plain(/<image\s[^>]*?\bsrc="([^"]*)"/.exec(toastXml)?.[1] ?? '')
@@ -121,6 +128,8 @@ export class Notification extends EventEmitter implements Pick<Electron.Notifica
       ...content,
       launch: launchOf(toastXml),
       replyLaunch: ownReply ?? '',
+      // Without its own XML a button says its number alone.
+      actionLaunches: isOwn ? buttonsOf(toastXml) : process.platform === 'linux' ? [] : actions.map(() => ''),
       place: 'shown',
       owner,
     }

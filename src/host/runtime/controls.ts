@@ -25,6 +25,7 @@ import {
   collectGarbage,
   dismissToast,
   failToast,
+  pressInToast,
   replyToToast,
   shownToasts,
   type Toast,
@@ -154,6 +155,8 @@ export const controls = {
   clickNotification: ({ id }: ById) => clickToast(notificationOf(id)),
   replyToNotification: ({ id, text }: ById & { readonly text: string }) =>
     replyToToast(notificationOf(id), text),
+  pressInNotification: ({ id, index }: ById & { readonly index: number }) =>
+    pressInToast(notificationOf(id), index),
   closeNotification: ({ id }: ById) => dismissToast(notificationOf(id)),
   /** Its time is over, as it is after some seconds on every desktop. */
   timeOutNotification: ({ id }: ById) => timeOutToast(notificationOf(id)),

@@ -22,6 +22,8 @@ export interface Toast {
   readonly launch: string
   /** What it hands back with a reply: `arguments` of the action that belongs to the field `reply`. */
   readonly replyLaunch: string
+  /** Its buttons, each with what Windows hands back for it. */
+  readonly actionLaunches: readonly string[]
   place: Place
   readonly owner: WeakRef<object>
 }
@@ -43,12 +45,15 @@ export const handleActivation = (callback: Activated): void => {
   callback(details)
 }
 
+const tellActivated = (details: Electron.ActivationArguments): void => {
+  if (activated) activated(details)
+  else unhandled = details
+}
+
 /** Windows tells the app of a click on a toast, whoever showed it and in whichever run. */
 export const activate = (launch: string, reply?: string): void => {
   const given = reply === undefined ? {} : { reply, userInputs: { reply } }
-  const details = { type: reply === undefined ? 'click' : 'reply', arguments: launch, ...given }
-  if (activated) activated(details)
-  else unhandled = details
+  tellActivated({ type: reply === undefined ? 'click' : 'reply', arguments: launch, ...given })
 }
 
 const isWindows = (): boolean => process.platform === 'win32'
@@ -115,6 +120,17 @@ export const replyToToast = (toast: Toast, text: string): void => {
   toast.place = 'gone'
   if (isWindows()) activate(toast.replyLaunch, text)
   if (knowsOwner) tell(toast, 'reply', hostEvent({ reply: text }), text)
+}
+
+/** A person presses one of its buttons; Linux has none. */
+export const pressInToast = (toast: Toast, index: number): void => {
+  if (toast.place === 'gone') throw new Error(`Notification '${toast.id}' is not there any more`)
+  const launch = toast.actionLaunches[index]
+  if (launch === undefined) throw new Error(`Notification '${toast.id}' has no button ${index}`)
+  const knowsOwner = toast.place === 'shown' || tagIn(launch) === toast.id
+  toast.place = 'gone'
+  if (isWindows()) tellActivated({ type: 'action', arguments: launch, actionIndex: index })
+  if (knowsOwner) tell(toast, 'action', hostEvent({ actionIndex: index, selectionIndex: -1 }), index, -1)
 }
 
 /** Collects all that nobody refers to, now: a notification that the app let go of is dead from here on. */

@@ -8,13 +8,14 @@ import type { Hit } from './found-by-alerts.ts'
 const mostLines = 3
 const longestLine = 150
 
-/** What alerts found at once is one notification, each with its reason. A click leads to where it can be muted, and costs nothing. */
+/** What alerts found at once is one notification, each with its reason. A click leads to where they can be muted, and costs nothing. */
 export const newsOfHits = (hits: readonly Hit[]): News => {
   const texts = nativeTexts.notifications
   const [only] = hits
   const lines = hits
     .slice(0, mostLines)
     .map(({ offer, alert }) => clippedText(`${offer.title}\n${alertReason(alert.value)}`, 2 * longestLine))
+  const isOfOne = hits.every(({ alert }) => alert.key === only?.alert.key)
   return {
     kind: 'alert',
     title:
@@ -28,5 +29,6 @@ export const newsOfHits = (hits: readonly Hit[]): News => {
     author: null,
     sender: null,
     quoted: '',
+    ...(only && isOfOne ? { mutes: only.alert.key } : {}),
   }
 }

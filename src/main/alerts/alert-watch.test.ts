@@ -8,6 +8,7 @@ import { openKept } from '../storage/kept.ts'
 import { openTold } from '../storage/told.ts'
 import './found-by-alerts.ts'
 import { type AlertWatch, createAlertWatch } from './alert-watch.ts'
+import { muteAlert } from './mute-alert.ts'
 
 const me = 'https://a.test|1'
 const minute = 60_000
@@ -129,6 +130,14 @@ it('tells of what several found in one word, each with its reason, and keeps the
   expect(taken[0]?.body).toContain('matches INNSA → Rotterdam, FCL, before 15 Dec')
   expect(matches().toSorted()).toEqual(['voyage:v-5', 'voyage:v-6'])
   expect(waiting.at(-1)).toBe(2)
+  // It is all of one alert, which can be muted from there.
+  expect(taken[0]?.mutes).toBe('a')
+  muteAlert(kept, me, 'a')
+  muteAlert(kept, me, 'gone')
+  expect(kept.list(me, 'alerts')).toMatchObject([{ key: 'a', value: { name: 'Reefers', isMuted: true } }])
+  const before = looks
+  await pass(20 * minute)
+  expect(looks).toBe(before)
 })
 
 it('tells of an offer once: not in another post, nor after a restart, nor once it is done with', async () => {

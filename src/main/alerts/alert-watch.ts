@@ -2,7 +2,7 @@ import type { EndpointName } from '#shared/contract/api/contract.ts'
 import type { Post, PostPage } from '#shared/contract/entities/post.ts'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import type { Result } from '#shared/errors.ts'
-import type { KeptValue } from '#shared/ipc/kept.ts'
+import type { KeptCollection, KeptValue } from '#shared/ipc/kept.ts'
 import { postPath } from '#shared/paths.ts'
 import { alertReason } from '#shared/texts/alerts.ts'
 import type { Client } from '../http/client.ts'
@@ -15,7 +15,7 @@ import type { Alert, Hit } from './found-by-alerts.ts'
 import { firstLook, lookForNews, newsGap, nextLook } from './look-cadence.ts'
 
 export interface AlertPorts {
-  readonly kept: Pick<KeptStore, 'list' | 'put' | 'remove' | 'onChange'>
+  readonly kept: Pick<KeptStore, 'list' | 'putAll' | 'remove' | 'onChange'>
   readonly told: ToldOnce
   /** Key of the account that is signed in; null while nobody is, or a session is being restored. */
   readonly account: () => string | null
@@ -112,7 +112,10 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
 
   const keepMatches = (whose: string, hits: readonly Hit[]): void => {
     try {
-      for (const hit of hits) kept.put(whose, 'alert-matches', hit.offer.key, matchOf(hit, now()))
+      kept.putAll(
+        whose,
+        hits.map((hit) => ({ collection: 'alert-matches', key: hit.offer.key, value: matchOf(hit, now()) })),
+      )
       const all = kept.list(whose, 'alert-matches').toSorted((a, b) => b.value.at - a.value.at)
       for (const { key } of all.slice(mostMatches)) kept.remove(whose, 'alert-matches', key)
     } catch (error) {
@@ -167,10 +170,12 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
   const readAlerts = (): void => {
     alerts = readAll('alerts').filter(({ value }) => !value.isMuted)
   }
-  kept.onChange((whose, { collection }) => {
+  kept.onChange((whose, changes) => {
     if (whose !== account) return
-    if (collection === 'alert-matches') count()
-    if (collection !== 'alerts') return
+    const isAbout = (collection: KeptCollection): boolean =>
+      changes.some((change) => change.collection === collection)
+    if (isAbout('alert-matches')) count()
+    if (!isAbout('alerts')) return
     readAlerts()
     // What is on the wall now is not what a new alert waits for.
     if (alerts.some((alert) => !told.has(whose, begunId(alert))))

@@ -89,8 +89,8 @@ export const openBridge = ({
       now: steadyNow(),
     }
   }
-  kept.onChange((account, change) => {
-    if (account === session.author()) pushes.send({ type: 'kept', ...change })
+  kept.onChange((account, changes) => {
+    if (account === session.author()) pushes.send({ type: 'kept', changes })
   })
   const onProgress: BridgePorts['onProgress'] = ({ windowId, requestId }, sent, total) =>
     pushes.send({ type: 'progress', requestId, sent, total }, windowId)

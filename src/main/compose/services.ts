@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { type AlertWatch, createAlertWatch } from '../alerts/alert-watch.ts'
+import { muteAlert } from '../alerts/mute-alert.ts'
 import type { Archive } from '../archive/archive.ts'
 import { newOffers } from '../archive/new-offers.ts'
 import { createDemoNetwork, type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
@@ -186,7 +187,7 @@ export const createServices = ({
       stack.clearMedia()
       threads.forget()
       files.forget()
-      shell().setUnread({ comments: 0, reviews: 0 })
+      shell().setUnread({ comments: 0, reviews: 0, marked: 0 })
       shell().onSessionEnded(reason)
       if (reason !== 'by-user') return
       if (!keepsArchive) {
@@ -229,6 +230,10 @@ export const createServices = ({
     onReply: (path, text) => {
       const userId = userOf(path)
       if (userId !== null) void replies.send(userId, text)
+    },
+    onMute: (alert) => {
+      const account = session.account()
+      if (account !== null) muteAlert(kept, account, alert)
     },
     onLateReply: ({ account, path, text }) => {
       const userId = userOf(path)

@@ -11,10 +11,10 @@ import {
 } from '#shared/rules/member-cards.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { nameTexts } from '#shared/texts/names.ts'
-import type { KeptStore } from '../storage/kept.ts'
+import type { KeptPut, KeptStore } from '../storage/kept.ts'
 
 interface CardFilePorts {
-  readonly kept: Pick<KeptStore, 'list' | 'put'>
+  readonly kept: Pick<KeptStore, 'list' | 'putAll'>
   /** Whose cards they are; null while nobody is signed in. */
   readonly author: () => string | null
   /** Origin of the network. */
@@ -46,11 +46,6 @@ const cardsIn = (text: string, network: string | null): Cards | UnreadableCards 
   )
 }
 
-/** How many cards are written before main does something else: each of them is told to every window. */
-const batchSize = 10
-
-const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
-
 /**
  * Takes counterparty cards from a file that somebody chose, whoever wrote it (interfaces.md#files-of-cards). What is kept
  * already is never replaced unasked; a file that is not one of cards changes nothing.
@@ -59,48 +54,46 @@ export const createCardFiles = ({ kept, author, network }: CardFilePorts) => {
   const keptCards = (account: string): Cards =>
     new Map(kept.list(account, 'member-cards').map(({ key, value }) => [key, value]))
 
-  /** One card, with the way to its member where either the file or the kept one knows it. */
-  const keepCard = (
-    account: string,
+  /** What is kept of one card, with the way to its member where either the file or the kept one knows it. */
+  const entriesOf = (
     userId: string,
     card: MemberCard,
     before: MemberCard | undefined,
-  ): void => {
+  ): readonly KeptPut[] => {
     const whole = {
       ...card,
       uuid: card.uuid ?? before?.uuid ?? null,
       memberId: card.memberId || (before?.memberId ?? ''),
     }
-    kept.put(account, 'member-cards', userId, whole)
+    const kept: KeptPut = { collection: 'member-cards', key: userId, value: whole }
     const reminder = followUpReminder(whole, whole.memberId || nameTexts.unnamedMember)
     // A day that is over reminds nobody any more; the card still says it.
-    if (reminder !== null && reminder.due > steadyNow() && card.followUp !== before?.followUp)
-      kept.put(account, 'reminders', followUpKey(userId), reminder)
+    if (reminder === null || reminder.due <= steadyNow() || card.followUp === before?.followUp) return [kept]
+    return [kept, { collection: 'reminders', key: followUpKey(userId), value: reminder }]
   }
 
-  /** Reads a file and, of the kinds that are wanted, keeps its cards. */
-  const run = async (text: string, wanted: readonly ('new' | 'changed')[]): Promise<Result<CardsInFile>> => {
+  /** Reads a file and, of the kinds that are wanted, keeps its cards: all of them, or none where the disk refuses. */
+  const run = (text: string, wanted: readonly ('new' | 'changed')[]): Result<CardsInFile> => {
     const account = author()
     if (account === null) return failed('signed-out')
     const cards = cardsIn(text, network())
     if (typeof cards === 'string') return ok({ unreadable: cards })
     const before = keptCards(account)
     const count = { new: 0, changed: 0, same: 0 }
-    let written = 0
+    const entries: KeptPut[] = []
     for (const [userId, card] of cards) {
       const news = cardNews(before, userId, card)
       count[news] += 1
       if (news === 'same' || !wanted.includes(news)) continue
-      keepCard(account, userId, card, before.get(userId))
-      written += 1
-      if (written % batchSize === 0) await breathe()
+      entries.push(...entriesOf(userId, card, before.get(userId)))
     }
+    kept.putAll(account, entries)
     return ok({ unreadable: null, fresh: count.new, changed: count.changed, same: count.same })
   }
 
   return {
-    look: (text: string): Promise<Result<CardsInFile>> => run(text, []),
-    take: (text: string, replaces: boolean): Promise<Result<CardsInFile>> =>
+    look: (text: string): Result<CardsInFile> => run(text, []),
+    take: (text: string, replaces: boolean): Result<CardsInFile> =>
       run(text, replaces ? ['new', 'changed'] : ['new']),
   }
 }

@@ -24,6 +24,8 @@ export interface News {
   readonly sender: UserRef | null
   /** The start of what was written, as text; '' where that is not known. */
   readonly quoted: string
+  /** The key of the alert that it can mute, where all of it is of one. */
+  readonly mutes?: string
 }
 
 const longest = 240

@@ -61,6 +61,7 @@ let logged: unknown[]
 let notShown: unknown[]
 let replied: unknown[]
 let late: unknown[]
+let muted: string[]
 let notifier: Notifier
 let unwanted: string[]
 let picture: (sender: Pick<UserRef, 'profile_img'>) => Promise<SenderPicture | null>
@@ -97,6 +98,7 @@ const start = (): Notifier =>
     onClick: (path) => clicked.push(path),
     account: () => account,
     onReply: (...given) => replied.push(given),
+    onMute: (alert) => muted.push(alert),
     onLateReply: (given) => late.push(given),
     isStillWanted: ({ subject }) => !unwanted.includes(subject),
     picture: (sender) => picture(sender),
@@ -122,6 +124,7 @@ beforeEach(() => {
   notShown = []
   replied = []
   late = []
+  muted = []
   unwanted = []
   picture = async () => null
   electron.cold = null
@@ -517,5 +520,34 @@ describe('a reply', () => {
     expect(replied).toEqual([])
     expect(late).toEqual([{ account: 'https://network.example|7', path, text: 'Yes' }])
     expect(clicked).toEqual([null, path])
+  })
+})
+
+describe('a button that mutes an alert', () => {
+  const found: News = { ...about('/to-do'), kind: 'alert', title: 'Rotterdam', body: 'FCL', mutes: 'a-1' }
+  const press = (): void => {
+    const written = /<action [^>]*arguments="([^"]*)"/.exec(shown()[0]?.options.toastXml ?? '')?.[1] ?? ''
+    const details = { type: 'action', arguments: written.replaceAll('&amp;', '&'), actionIndex: 0 }
+    ;(electron.activated as (given: object) => void)(details)
+    vi.advanceTimersByTime(1)
+  }
+  beforeEach(() => {
+    notifier.notify(found)
+    vi.advanceTimersByTime(1000)
+  })
+
+  it('is handed on once, whoever is told first, and leads nowhere', () => {
+    expect(shown()[0]?.options).toMatchObject({ actions: [{ type: 'button', text: 'Mute this alert' }] })
+    shown()[0]?.emit('action', { actionIndex: 0 })
+    press()
+    expect([muted, clicked]).toEqual([['a-1'], []])
+  })
+
+  it('of a session that is over changes nothing: it leads its account to the alerts', () => {
+    const [one] = shown()
+    notifier.clear()
+    one?.emit('action', { actionIndex: 0 })
+    press()
+    expect([muted, clicked]).toEqual([[], [null, '/to-do']])
   })
 })

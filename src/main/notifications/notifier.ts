@@ -28,6 +28,8 @@ export interface NotifierPorts {
   readonly account: () => string | null
   /** Somebody wrote a reply to what leads to this path, in a notification of this run and this session. */
   readonly onReply: (path: string, text: string) => void
+  /** Somebody wants to hear no more of an alert, by its key, in a notification of this run and this session. */
+  readonly onMute: (alert: string) => void
   /** Somebody wrote one to a notification of an earlier run, or of another session: it is for that account to see. */
   readonly onLateReply: (late: Omit<ToastClick, 'tag'> & { readonly text: string }) => void
   /** Whether news that had to wait are still to be shown: they may have been seen meanwhile, or somebody wants quiet. */
@@ -66,6 +68,14 @@ interface Gathered {
   readonly count: number
   /** Whether all of them lead to one place. */
   readonly samePath: boolean
+}
+
+/** A notification of this run that is there still. */
+interface Open {
+  readonly notification: Notification
+  readonly path: string | null
+  /** The alert that its button mutes. */
+  readonly mutes?: string | undefined
 }
 
 /** Several news as one: how many, the last of them with its sender, and a click leads where all of them are. */
@@ -114,7 +124,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
   let shownAt: number[] = []
   let timer: NodeJS.Timeout | null = null
   // Referenced until dismissed: a notification that is garbage-collected loses its click and cannot be taken back.
-  const open = new Map<string, { readonly notification: Notification; readonly path: string | null }>()
+  const open = new Map<string, Open>()
   /** Windows tells of one click twice: to the notification and to whoever handles activations. */
   const followed: string[] = []
   /** A click that came before its session was there. */
@@ -161,7 +171,15 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     else ports.onReply(path, text)
   }
 
-  /** Of an earlier run or session: nothing is sent of it, it waits as a draft where it leads, for whose it is. */
+  /** Windows tells of a button twice, too. One that there is no alert for any more leads where it can be muted. */
+  const takeAction = (id: string, path: string): void => {
+    const alert = open.get(id)?.mutes
+    if (!isFirst(id)) return
+    if (alert === undefined) onClick(path)
+    else ports.onMute(alert)
+  }
+
+  /** Of an earlier run or session: nothing is sent or changed by it, it waits as a draft where it leads, for whose it is. */
   const takeLate = (click: ToastClick, text: string | null): void => {
     if (!isFirst(click.tag)) return
     if (text !== null) ports.onLateReply({ account: click.account, path: click.path, text })
@@ -172,10 +190,11 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
 
   const activate = (details: Electron.ActivationArguments): void => {
     const { type, arguments: launch } = details
-    const click = type === 'click' || type === 'reply' ? readLaunch(launch) : null
+    const click = type === 'click' || type === 'reply' || type === 'action' ? readLaunch(launch) : null
     const text = type === 'reply' ? replyIn(details) : null
     if (click !== null && (open.has(click.tag) || followed.includes(click.tag))) {
       if (type === 'reply') takeReply(click.tag, click.path, text)
+      else if (type === 'action') takeAction(click.tag, click.path)
       else follow(click.tag, click.path)
       return
     }
@@ -194,8 +213,8 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     Notification.isSupported()
   }
 
-  const keep = (id: string, notification: Notification, path: string | null): void => {
-    open.set(id, { notification, path })
+  const keep = (id: string, one: Open): void => {
+    open.set(id, one)
     const [oldest] = open
     if (!oldest || open.size <= maxOpen) return
     open.delete(oldest[0])
@@ -203,26 +222,30 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
   }
 
   const show = (news: News): void => {
-    const { kind, title, body, path, subject, sender } = news
+    const { kind, title, body, path, subject, sender, mutes } = news
     const id = randomUUID()
     const owner = account()
     const born = session
     const isToast = Notification.handleActivation !== undefined && owner !== null
-    const { reply: texts } = nativeTexts.notifications
+    const { reply: texts, mute } = nativeTexts.notifications
     const reply = owner !== null && mayReply(news) ? texts : null
+    const action = owner !== null && mutes !== undefined ? mute : null
     const picture = sender === null ? undefined : pictures.get(sender)
     const launch = isToast ? launchOf({ tag: id, account: owner, path }) : ''
-    const xml = isToast ? toastXml({ title, body }, launch, reply, picture?.file ?? null) : null
+    const xml = isToast
+      ? toastXml({ title, body }, launch, { reply, action, picture: picture?.file ?? null })
+      : null
     const notification = new Notification({
       id,
       title,
       body,
       ...(kind === 'notification' ? {} : { groupId: subject.slice(0, longestGroup) }),
       ...(reply === null ? {} : { hasReply: true, replyPlaceholder: reply.placeholder }),
+      ...(action === null ? {} : { actions: [{ type: 'button', text: action }] }),
       ...(picture === undefined ? {} : { icon: picture.image }),
       ...(xml === null ? {} : { toastXml: xml }),
     })
-    keep(id, notification, path)
+    keep(id, { notification, path, mutes })
     notification.on('close', ({ reason }) => {
       // Its time on screen is over; it waits in the Action Center.
       if (reason !== 'timedOut') open.delete(id)
@@ -233,6 +256,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
       else takeLate({ tag: id, account: owner, path }, text)
     }
     notification.on('click', () => act(() => follow(id, path), null))
+    notification.on('action', () => act(() => takeAction(id, path), null))
     notification.on('reply', (event) => {
       const text = replyIn(event)
       act(() => takeReply(id, path, text), text)
@@ -294,7 +318,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
       const id = randomUUID()
       const born = session
       const notification = new Notification({ id, title, body })
-      keep(id, notification, path ?? null)
+      keep(id, { notification, path: path ?? null })
       return new Promise((resolve) => {
         const answer = (said: TriedNotification): void => {
           clearTimeout(patience)

@@ -57,12 +57,12 @@ it('is registered under the identity that the installer takes away', () => {
 
 it('has a field for a reply where it fits into the toast', () => {
   const texts = { placeholder: 'Write "here"', send: 'Send' }
-  const xml = toastXml({ title: 'T', body: 'B' }, launchOf(click), texts)
+  const xml = toastXml({ title: 'T', body: 'B' }, launchOf(click), { reply: texts })
   expect(xml).toContain('<input id="reply" type="text" placeHolderContent="Write &quot;here&quot;"/>')
   const given = /arguments="([^"]*)"/.exec(xml)?.[1]?.replaceAll('&amp;', '&') ?? ''
   expect([new URLSearchParams(given).get('type'), readLaunch(given)]).toEqual(['reply', click])
   const long = launchOf({ ...click, path: `/frontend/wall?${'a'.repeat(600)}` })
-  expect(toastXml({ title: 'T', body: 'B' }, long, texts)).not.toContain('<input')
+  expect(toastXml({ title: 'T', body: 'B' }, long, { reply: texts })).not.toContain('<input')
 })
 
 it.each([
@@ -71,3 +71,11 @@ it.each([
   [{ reply: ' ' }, null],
   [{}, null],
 ])('reads what was written: %j', (details, text) => expect(replyIn(details)).toBe(text))
+
+it('has a button, which says the same as a click and that it was the button', () => {
+  const xml = toastXml({ title: 'T', body: 'B' }, launchOf(click), { action: 'Mute "it"' })
+  expect(xml).toContain('<actions><action content="Mute &quot;it&quot;"')
+  const given = /arguments="([^"]*)"/.exec(xml)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const fields = new URLSearchParams(given)
+  expect([fields.get('type'), fields.get('action'), readLaunch(given)]).toEqual(['action', '0', click])
+})

@@ -17,8 +17,8 @@ export interface ToastClick {
 
 /** Windows takes 5,000 bytes for the whole of a toast. */
 const longestLaunch = 1500
-/** With a field for a reply it is there twice. */
-const longestReplyLaunch = 500
+/** With a field for a reply or a button it is there twice. */
+const longestActedLaunch = 500
 /** Characters of a reply that are taken. */
 const longestReply = 4000
 
@@ -52,11 +52,17 @@ const asXml = (text: string): string =>
     .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>"]/g, (character) => entities[character] ?? '')
 
+/** What a click on a button says: as one on the toast, with its own type. */
+const button = (text: string, launch: string, more = ''): string =>
+  `<action content="${asXml(text)}" arguments="${asXml(launch)}" activationType="foreground"${more}/>`
+
 /** The field of a reply and its button. */
 const replyField = (launch: string, { placeholder, send }: ReplyTexts): string =>
-  `<actions><input id="reply" type="text" placeHolderContent="${asXml(placeholder)}"/>` +
-  `<action content="${asXml(send)}" arguments="${asXml(launch.replace('type=click', 'type=reply'))}" ` +
-  'activationType="foreground" hint-inputId="reply"/></actions>'
+  `<input id="reply" type="text" placeHolderContent="${asXml(placeholder)}"/>` +
+  button(send, launch.replace('type=click', 'type=reply'), ' hint-inputId="reply"')
+
+const actionButton = (launch: string, text: string): string =>
+  button(text, `${launch.replace('type=click', 'type=action')}&action=0`)
 
 /** Where Windows has the app's own icon otherwise, cut round as pictures of people are. */
 const pictureBeside = (file: string): string =>
@@ -67,20 +73,35 @@ export interface ReplyTexts {
   readonly send: string
 }
 
+/** What a toast has beside its words. */
+interface ToastExtras {
+  readonly reply?: ReplyTexts | null
+  /** What its button says. */
+  readonly action?: string | null
+  /** A file of ours. */
+  readonly picture?: string | null
+}
+
 /**
  * A toast in Windows' own words: title and text as Electron would write them, and with `launch`, without which a click
- * in the Action Center says nothing of what was clicked. With a field for a reply where `reply` says so and it fits, and
- * beside the text the picture in a file of ours.
+ * in the Action Center says nothing of what was clicked. With a field for a reply and a button where they are wanted and
+ * fit, and the picture beside the text.
  */
 export const toastXml = (
   { title, body }: Pick<News, 'title' | 'body'>,
   launch: string,
-  reply: ReplyTexts | null = null,
-  picture: string | null = null,
-): string =>
-  `<toast launch="${asXml(launch)}"><visual><binding template="ToastGeneric">` +
-  `<text>${asXml(title)}</text><text>${asXml(body)}</text>${picture === null ? '' : pictureBeside(picture)}</binding></visual>` +
-  `${reply === null || launch.length > longestReplyLaunch ? '' : replyField(launch, reply)}</toast>`
+  { reply = null, action = null, picture = null }: ToastExtras = {},
+): string => {
+  const acts = [
+    reply === null ? '' : replyField(launch, reply),
+    action === null ? '' : actionButton(launch, action),
+  ].join('')
+  return (
+    `<toast launch="${asXml(launch)}"><visual><binding template="ToastGeneric">` +
+    `<text>${asXml(title)}</text><text>${asXml(body)}</text>${picture === null ? '' : pictureBeside(picture)}</binding></visual>` +
+    `${acts === '' || launch.length > longestActedLaunch ? '' : `<actions>${acts}</actions>`}</toast>`
+  )
+}
 
 /** The reply in what Windows hands back; null where nothing was written. */
 export const replyIn = ({

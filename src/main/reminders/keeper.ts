@@ -139,9 +139,10 @@ export const createReminderKeeper = (ports: ReminderPorts): ReminderKeeper => {
     const { isDone, due } = value as KeptValue<'reminders'>
     return isDone || due > now()
   }
-  kept.onChange((whose, change) => {
-    if (whose !== account() || (change.collection !== 'reminders' && change.collection !== 'to-do')) return
-    if (isSettled(change)) ports.onSettled(subjectOf(change.key))
+  kept.onChange((whose, changes) => {
+    const own = changes.filter(({ collection }) => collection === 'reminders' || collection === 'to-do')
+    if (whose !== account() || own.length === 0) return
+    for (const change of own) if (isSettled(change)) ports.onSettled(subjectOf(change.key))
     look()
   })
   return { look, stop: () => clearTimeout(timer) }

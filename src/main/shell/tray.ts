@@ -46,8 +46,9 @@ const endings = { darwin: 'Template.png', win32: '.ico', linux: '.png' } as cons
 
 /** The file of the icon that says this: `trayUnread.ico`. */
 const iconOf = ({ unread, isUnseen, isQuiet }: TrayState, os: keyof typeof endings): string => {
-  // A review that waits is no news.
-  const hasNews = isUnseen || toDoCount(unread, { ...nothingUnread, reviews: unread.reviews }) > 0
+  // Neither a review that waits nor what the member marked themselves is news.
+  const { reviews, marked } = unread
+  const hasNews = isUnseen || toDoCount(unread, { ...nothingUnread, reviews, marked }) > 0
   return `tray${hasNews ? 'Unread' : ''}${isQuiet ? 'Quiet' : ''}${endings[os]}`
 }
 

@@ -47,9 +47,27 @@ describe('what is kept', () => {
     kept.remove(account, 'reminders', 'message:1')
     kept.remove(account, 'reminders', 'message:1')
     expect(heard.mock.calls).toEqual([
-      [account, { collection: 'reminders', key: 'message:1', value: one }],
-      [account, { collection: 'reminders', key: 'message:1', value: null }],
+      [account, [{ collection: 'reminders', key: 'message:1', value: one }]],
+      [account, [{ collection: 'reminders', key: 'message:1', value: null }]],
     ])
+  })
+  it('together is kept whole or not at all, and told once', () => {
+    const kept = open(freshFolder())
+    const heard = vi.fn()
+    kept.onChange(heard)
+    const two = ['message:1', 'message:2'].map(
+      (key) => ({ collection: 'reminders', key, value: one }) as const,
+    )
+    kept.putAll(account, two)
+    expect(heard.mock.calls).toEqual([[account, two]])
+    const cyclic: Record<string, unknown> = { ...one }
+    cyclic.self = cyclic
+    const broken = { collection: 'reminders', key: 'message:4', value: cyclic } as never
+    expect(() => kept.putAll(account, [{ ...two[0], key: 'message:3' } as never, broken])).toThrow(CodedError)
+    expect(kept.list(account, 'reminders').map(({ key }) => key)).toEqual(['message:1', 'message:2'])
+    expect(heard).toHaveBeenCalledOnce()
+    kept.putAll(account, [])
+    expect(heard).toHaveBeenCalledOnce()
   })
   it('that cannot be read is left out, and stays on disk', () => {
     const dir = freshFolder()

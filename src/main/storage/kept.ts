@@ -24,7 +24,12 @@ const schema: DatabaseSchema = {
 /** More than anybody keeps of one kind; what is there may still be changed. */
 const maxEntries = 20_000
 
-export type KeptListener = (account: string, change: KeptChange) => void
+/** What is kept together: all of it, or none. */
+export type KeptPut<C extends KeptCollection = KeptCollection> = {
+  readonly [N in C]: { readonly collection: N; readonly key: string; readonly value: KeptValue<N> }
+}[C]
+
+export type KeptListener = (account: string, changes: readonly KeptChange[]) => void
 
 /**
  * What a member keeps for themselves on this computer, by account (server and user). They typed it, so it goes only when
@@ -34,8 +39,10 @@ export interface KeptStore {
   /** Last changed first. What this version cannot read is left out, and stays on disk. */
   list<C extends KeptCollection>(account: string, collection: C): readonly KeptEntry<C>[]
   put<C extends KeptCollection>(account: string, collection: C, key: string, value: KeptValue<C>): void
+  /** Keeps all of these or, where one of them cannot be, none; listeners are told once. */
+  putAll(account: string, entries: readonly KeptPut[]): void
   remove(account: string, collection: KeptCollection, key: string): void
-  /** Called after each change, with whose it was. */
+  /** Called after each change, with whose it was and all that changed with it. */
   onChange(listener: KeptListener): void
   close(): void
 }
@@ -52,19 +59,20 @@ export const openKept = (
   )
   const put = db.prepare(
     `INSERT INTO kept (account, collection, key, value, changed_at)
-     SELECT ?1, ?2, ?3, ?4, ?5 WHERE (SELECT count(*) FROM kept WHERE account = ?1 AND collection = ?2) < ?6
-       OR EXISTS (SELECT 1 FROM kept WHERE account = ?1 AND collection = ?2 AND key = ?3)
+     VALUES (?, ?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET value = excluded.value, changed_at = excluded.changed_at`,
   )
+  const count = db.prepare('SELECT count(*) AS many FROM kept WHERE account = ? AND collection = ?')
   const remove = db.prepare('DELETE FROM kept WHERE account = ? AND collection = ? AND key = ?')
   const listeners: KeptListener[] = []
-  const tell = (account: string, change: KeptChange): void => {
-    for (const listener of listeners) listener(account, change)
+  const tell = (account: string, changes: readonly KeptChange[]): void => {
+    if (changes.length > 0) for (const listener of listeners) listener(account, changes)
   }
   const ask = <T>(run: () => T): T => {
     try {
       return run()
     } catch (error) {
+      if (error instanceof CodedError) throw error
       problems.writeFailed('kept', error)
       throw new CodedError('storage', {}, error)
     }
@@ -77,6 +85,23 @@ export const openKept = (
       return null
     }
   }
+  const putAll = (account: string, entries: readonly KeptPut[]): void => {
+    ask(() => {
+      db.exec('BEGIN IMMEDIATE')
+      try {
+        for (const { collection, key, value } of entries)
+          put.run(account, collection, key, JSON.stringify(value), now())
+        for (const collection of new Set(entries.map((entry) => entry.collection)))
+          if (Number(count.get(account, collection)?.many) > maxEntries) throw new CodedError('storage')
+        db.exec('COMMIT')
+      } catch (error) {
+        // SQLite has ended it by itself where the disk is full.
+        if (db.isTransaction) db.exec('ROLLBACK')
+        throw error
+      }
+    })
+    tell(account, entries)
+  }
   return {
     list: (account, collection) =>
       ask(() =>
@@ -85,16 +110,11 @@ export const openKept = (
           return value === null ? [] : [{ key: String(row.key), value, changedAt: Number(row.changed_at) }]
         }),
       ),
-    put: (account, collection, key, value) => {
-      const { changes } = ask(() =>
-        put.run(account, collection, key, JSON.stringify(value), now(), maxEntries),
-      )
-      if (Number(changes) === 0) throw new CodedError('storage')
-      tell(account, { collection, key, value })
-    },
+    put: (account, collection, key, value) => putAll(account, [{ collection, key, value } as KeptPut]),
+    putAll,
     remove: (account, collection, key) => {
       const { changes } = ask(() => remove.run(account, collection, key))
-      if (Number(changes) > 0) tell(account, { collection, key, value: null })
+      if (Number(changes) > 0) tell(account, [{ collection, key, value: null }])
     },
     onChange: (listener) => void listeners.push(listener),
     close: () => db.close(),

@@ -45,9 +45,13 @@ const valid: { readonly [T in Push['type']]: Extract<Push, { type: T }> } = {
   'thread-read': { type: 'thread-read', kind: 'post', id: '1' },
   kept: {
     type: 'kept',
-    collection: 'reminders',
-    key: 'message:1',
-    value: { about: 'message', path: '/frontend/wall', title: 'Ask', due: 5, isDone: false },
+    changes: [
+      {
+        collection: 'reminders',
+        key: 'message:1',
+        value: { about: 'message', path: '/frontend/wall', title: 'Ask', due: 5, isDone: false },
+      },
+    ],
   },
   'offers-seen': { type: 'offers-seen', kinds: ['voyages'] },
   'chat-status': { type: 'chat-status', online: { 2: true } },

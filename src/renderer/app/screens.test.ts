@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
+const { appScreens } = await import('#shared/app-link.ts')
 const { menuKeys } = await import('#shared/rules/menu-keys.ts')
 const { screens } = await import('./screens.ts')
 const { commands } = await import('./all-commands.ts')
@@ -26,4 +27,11 @@ test('a single key of a command never starts the sequence of a screen', () => {
 
 test('a screen in the rail has an address without parameters', () => {
   for (const { rail, path } of screens) if (rail !== undefined) expect(path).not.toContain(':')
+})
+
+test('every screen that menus and palette lead to has a name for links, unless it is a form about a password', async () => {
+  const { reachable } = await import('./commands.ts')
+  const named = Object.values<string>(appScreens)
+  const unnamed = reachable.filter(({ path }) => !named.includes(path)).map(({ name }) => name)
+  expect(unnamed).toEqual(['set-password', 'payment'])
 })

@@ -14,6 +14,7 @@ import {
 import { lazy } from 'react'
 import { paths, routes } from '#shared/paths.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
+import { withMarked } from '../features/kept-threads/marked-counts.ts'
 import { unreadCountAtom } from '../features/notifications/bell-state.ts'
 import { pendingCountAtom } from '../features/pending-reviews/pending-count.ts'
 import { unreadShipmentsAtom } from '../features/shipments/shipments-state.ts'
@@ -86,8 +87,8 @@ export const screens: readonly Screen[] = [
   { name: 'wall', path: paths.wall, title: texts.wall, icon: IconLayoutList, component: WallScreen, rail: 'top', keys: 'g w', aside: WallAside },
   { name: 'my-wall', path: paths.myWall, title: texts.myWall, icon: IconNotes, component: MyWallScreen, rail: 'top', keys: 'g y', aside: WallAside },
   { name: 'to-do', path: paths.toDo, title: texts.toDo, icon: IconCircleCheck, component: ToDo, rail: 'top', keys: 'g t', waiting: toDoCountAtom },
-  { name: 'messages', path: paths.messages, title: texts.messages, icon: IconMessages, component: Messages, rail: 'top', keys: 'g m', unread: unreadConversationsAtom, aside: MessagesAside },
-  { name: 'shipments', path: paths.shipments, title: texts.shipments, icon: IconShip, component: Shipments, rail: 'top', keys: 'g s', unread: unreadShipmentsAtom, aside: ShipmentAside },
+  { name: 'messages', path: paths.messages, title: texts.messages, icon: IconMessages, component: Messages, rail: 'top', keys: 'g m', unread: withMarked(unreadConversationsAtom, 'conversation'), aside: MessagesAside },
+  { name: 'shipments', path: paths.shipments, title: texts.shipments, icon: IconShip, component: Shipments, rail: 'top', keys: 'g s', unread: withMarked(unreadShipmentsAtom, 'shipment'), aside: ShipmentAside },
   { name: 'board', path: paths.board, title: texts.board, icon: IconTimeline, component: Board, rail: 'top', keys: 'g b', aside: BoardAside },
   { name: 'reviews-to-write', path: paths.reviewsToWrite, title: texts.reviewsToWrite, icon: IconStar, component: ReviewsToWrite, rail: 'top', keys: 'g r', waiting: pendingCountAtom },
   { name: 'notifications', path: paths.notifications, title: texts.notifications, icon: IconBell, component: Notifications, keys: 'g n', unread: unreadCountAtom },

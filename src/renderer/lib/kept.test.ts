@@ -10,7 +10,7 @@ const bridge = fakeBridge()
 const one = { about: 'message', path: '/frontend/wall', title: 'one', due: 5, isDone: false } as const
 const other = { ...one, title: 'other' }
 const changed = (key: string, value: typeof one | typeof other | null): void =>
-  keptChanges.emit({ collection: 'reminders', key, value })
+  keptChanges.emit([{ collection: 'reminders', key, value }])
 const shown = () => Object.fromEntries(store.get(keptAtom('reminders')) ?? [])
 
 test('is read once somebody looks, and follows every window', async () => {

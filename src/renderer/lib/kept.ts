@@ -53,17 +53,22 @@ const collectionOf = (name: KeptCollection): Collection => {
   return made
 }
 
-const withChange = (entries: Entries, key: string, value: unknown): Entries => {
+/** What became of a key: its value, or null once it was removed. */
+type Changes = Iterable<readonly [key: string, value: unknown]>
+
+const withChanges = (entries: Entries, changes: Changes): Entries => {
   const next = new Map(entries)
-  if (value === null) next.delete(key)
-  else next.set(key, value)
+  for (const [key, value] of changes) {
+    if (value === null) next.delete(key)
+    else next.set(key, value)
+  }
   return next
 }
 
-const apply = (collection: Collection, key: string, value: unknown): void => {
+const apply = (collection: Collection, changes: Changes): void => {
   const known = store.get(collection.entries)
-  if (known === null) collection.late.set(key, value)
-  else store.set(collection.entries, withChange(known, key, value))
+  if (known !== null) store.set(collection.entries, withChanges(known, changes))
+  else for (const [key, value] of changes) collection.late.set(key, value)
 }
 
 const read = (name: KeptCollection): Promise<void> => {
@@ -77,8 +82,7 @@ const read = (name: KeptCollection): Promise<void> => {
       return
     }
     const listed: readonly KeptEntry[] = answer.value
-    let entries: Entries = new Map(listed.map(({ key, value }) => [key, value]))
-    for (const [key, value] of collection.late) entries = withChange(entries, key, value)
+    const entries = withChanges(new Map(listed.map(({ key, value }) => [key, value])), collection.late)
     collection.late.clear()
     store.set(collection.entries, entries)
   }
@@ -113,7 +117,7 @@ const change = async (
   const own = collection.own.get(key) ?? { count: 0 }
   own.count += 1
   collection.own.set(key, own)
-  apply(collection, key, value)
+  apply(collection, [[key, value]])
   const answer = await save()
   if (!isCurrent()) return answer.ok
   own.count -= 1
@@ -123,7 +127,7 @@ const change = async (
   }
   if (own.count === 0) {
     collection.own.delete(key)
-    if (own.heard) apply(collection, key, own.heard.value)
+    if (own.heard) apply(collection, [[key, own.heard.value]])
   }
   return answer.ok
 }
@@ -139,11 +143,20 @@ export const keep = <C extends KeptCollection>(
 export const discard = (collection: KeptCollection, key: string): Promise<boolean> =>
   change(collection, key, null, () => bridge.kept.remove({ collection, key }))
 
-keptChanges.listen(({ collection: name, key, value }: KeptChange) => {
-  const collection = collectionOf(name)
-  const own = collection.own.get(key)
-  if (own) own.heard = { value }
-  else apply(collection, key, value)
+keptChanges.listen((changes: readonly KeptChange[]) => {
+  for (const [name, some] of Map.groupBy(changes, ({ collection }) => collection)) {
+    const collection = collectionOf(name)
+    const settled = some.filter(({ key, value }) => {
+      const own = collection.own.get(key)
+      if (own) own.heard = { value }
+      return own === undefined
+    })
+    if (settled.length > 0)
+      apply(
+        collection,
+        settled.map(({ key, value }) => [key, value] as const),
+      )
+  }
 })
 
 onAccountChange(() => {

@@ -82,7 +82,7 @@ export const applyPushes = ({ reactions, runCommand, openPath }: PushTargets): (
     inbox: ({ unreadCount }) => store.set(unreadConversationsAtom, unreadCount),
     'to-do': ({ count }) => store.set(toDoCountAtom, count),
     'thread-read': (read) => threadReads.emit(read),
-    kept: (change) => keptChanges.emit(change),
+    kept: ({ changes }) => keptChanges.emit(changes),
     // The board listens while it is on screen.
     'offers-seen': () => {},
     'chat-status': ({ online }) => applyChatStatus(online),

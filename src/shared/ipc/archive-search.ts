@@ -35,6 +35,8 @@ export interface SearchHit {
   readonly excerpt: readonly SearchSegment[]
   /** Who wrote or offers it, as the viewer may read of them. */
   readonly by: string | null
+  /** Their id, by which the viewer's own card about them is found; null where nobody is named. */
+  readonly byId: string | null
   readonly stands: SearchStand | null
   /** When it was written, ms since 1970. */
   readonly at: number | null

@@ -97,7 +97,7 @@ export const native = {
   },
   toDo: {
     /** What only the page can count, for tray and badge. */
-    note: command<null>()(z.object({ comments: figure, reviews: figure })),
+    note: command<null>()(z.object({ comments: figure, reviews: figure, marked: figure })),
   },
   notifications: {
     /** Shows one, for somebody who wants to know whether any arrive, and says what the system did with it. */

@@ -30,8 +30,8 @@ export type Push =
   | { readonly type: 'inbox'; readonly unreadCount: number }
   /** A window has read a thread, which the server now counts as read. */
   | { readonly type: 'thread-read'; readonly kind: ThreadKind; readonly id: string }
-  /** Something that the member keeps has changed, in whichever window. */
-  | ({ readonly type: 'kept' } & KeptChange)
+  /** Something that the member keeps has changed, in whichever window: what changed at once comes at once. */
+  | { readonly type: 'kept'; readonly changes: readonly KeptChange[] }
   /** Offers of these kinds were met for the first time, wherever they were met. */
   | { readonly type: 'offers-seen'; readonly kinds: readonly OfferKind[] }
   | { readonly type: 'chat-status'; readonly online: Readonly<Record<string, boolean>> }

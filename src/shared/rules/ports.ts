@@ -118,6 +118,21 @@ export const portNamed = (text: string): Port | null => {
 }
 
 /**
+ * The port whose name or code stands at this word, of folded ones: where it begins, and the word behind it. Codes of three
+ * letters and names that are everyday words mean none.
+ */
+export const portAt = (
+  words: readonly string[],
+  at: number,
+): { readonly port: Port; readonly at: number; readonly end: number } | null => {
+  const word = words[at] ?? ''
+  const named = longestAt(words, at)
+  const isMeant = named && (named.end - at > 1 || (word.length > 3 && !everyday.has(word)))
+  const entry = isMeant ? named.entry : word.length === 5 ? byCode.get(word) : undefined
+  return entry === undefined ? null : { port: bare(entry), at, end: isMeant ? named.end : at + 1 }
+}
+
+/**
  * The ports that running text speaks of, each once, in order. A name counts with a capital first letter only, three-letter
  * codes and names that are everyday words never.
  */

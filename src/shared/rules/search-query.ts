@@ -71,6 +71,7 @@ const keyIn = <K extends string>(
   word: string,
 ): K | undefined => (Object.keys(table) as K[]).find((key) => table[key].includes(word))
 
+/** A part of what was typed: a word, a "phrase", or what stands behind a prefix. */
 interface Token {
   readonly prefix: SearchPrefix | null
   readonly text: string
@@ -94,7 +95,9 @@ const datePattern = new RegExp(String.raw`^(?:[<>]=?|=)? ?(?:${dateWord})(?: ?\.
 /** How far a date goes that begins here: of '<1 dec 2026 x' up to 2026. */
 const dateLength = (text: string): number => datePattern.exec(text.slice(0, 60))?.[0].length ?? 0
 
-const tokensOf = (text: string): Token[] => {
+/** The parts of a search as they were typed. */
+export const searchTokens = (typed: string): readonly Token[] => {
+  const text = typed.slice(0, longestSearch)
   const tokens: Token[] = []
   let at = 0
   while (at < text.length) {
@@ -182,7 +185,7 @@ export const parseSearch = (typed: string, now: number): SearchQuery => {
     },
   }
 
-  for (const { prefix, text: value, isQuoted } of tokensOf(text)) {
+  for (const { prefix, text: value, isQuoted } of searchTokens(text)) {
     isTyping = false
     const isEmpty = foldedWords(value).length === 0
     if (prefix !== null) {

@@ -6,6 +6,8 @@ export interface Unread {
   readonly comments: number
   /** Unread notifications of the bell. */
   readonly notifications: number
+  /** Threads that the member marked as unread and where nothing else is. */
+  readonly marked: number
   /** Reminders that are due and not done. */
   readonly reminders: number
   /** What alerts have found and nobody has looked at. */
@@ -19,6 +21,7 @@ export const nothingUnread: Unread = {
   messages: 0,
   comments: 0,
   notifications: 0,
+  marked: 0,
   reminders: 0,
   alerts: 0,
   reviews: 0,

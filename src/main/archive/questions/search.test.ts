@@ -105,10 +105,11 @@ test('a hidden name finds nobody; beside what they wrote it does', () => {
   expect(ids('QS-2')).toEqual(['person:2'])
   expect(hits('QS-2')[0]?.title).toEqual([{ text: 'QS-2', isHit: true }])
   expect(ids('from:ravi')).toEqual(['post:10'])
+  expect(hits('from:ravi')[0]).toMatchObject({ by: null, byId: '2' })
   // An offer does not say whose it is by a name that may not be read there.
   expect(ids('from:asha kind:voyage')).toEqual([])
   expect(ids('from:QS-3 kind:voyage')).toEqual(['voyage:v-20'])
-  expect(hits('genoa')[0]).toMatchObject({ by: 'QS-3' })
+  expect(hits('genoa')[0]).toMatchObject({ by: 'QS-3', byId: '3' })
   expect(JSON.stringify(hits('genoa'))).not.toContain('Menon')
 })
 

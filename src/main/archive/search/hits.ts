@@ -144,7 +144,8 @@ export const createHits = (
     const title = row.title === '' ? plain(by ?? '') : lit(row.title, clauses)
     return {
       ...{ kind: row.kind, id: row.id, title, excerpt: row.body === '' ? [] : excerptOf(row.body, clauses) },
-      ...{ by: row.title === '' ? null : by, stands: standOf(row), at: row.said_at },
+      ...{ by: row.title === '' ? null : by, byId: by === null ? null : row.author },
+      ...{ stands: standOf(row), at: row.said_at },
       ...{ mode: row.mode, etd: row.etd, isGone: row.gone_at !== null, path },
     }
   }

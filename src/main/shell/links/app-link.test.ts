@@ -18,6 +18,10 @@ it.each([
   [`quayside://product/${uuid}`, `/frontend/products/${uuid}`],
   ['quayside://screen/notifications', '/frontend/notifications-view-all'],
   ['quayside://screen/settings', '/settings'],
+  ['quayside://screen/board', '/board'],
+  ['quayside://screen/to-do', '/to-do'],
+  ['quayside://screen/credits', '/credits'],
+  ['quayside://screen/member-cards', '/frontend/member-cards'],
 ])('%s leads to %s', (link, path) => {
   expect(readAppLink(link)).toEqual({ ok: true, path, network: null })
 })
@@ -148,7 +152,7 @@ it('whatever somebody makes up leads to a screen that costs nothing, or nowhere'
         if (!read.ok) return
         expect(mayCost(read.path)).toBe(false)
         expect(read.path).toMatch(
-          /^\/(settings$|frontend\/[a-z-]+(\/[0-9a-f-]*)?(\?[a-zA-Z]+=[0-9a-f-]+)?(&view=reviews|\?view=reviews)?$)/,
+          /^\/((settings|board|credits|to-do)$|frontend\/[a-z-]+(\/[0-9a-f-]*)?(\?[a-zA-Z]+=[0-9a-f-]+)?(&view=reviews|\?view=reviews)?$)/,
         )
         expect(read.path).not.toMatch(/payment|password/)
       },
@@ -175,10 +179,15 @@ it('a link in a page is copied for browsers and for the app; one that leads else
     web: 'https://elsewhere.example/a',
     app: null,
   })
-  expect(copiesOf('app://quayside/settings', server)).toEqual({
-    web: null,
-    app: 'quayside://screen/settings?network=network.example',
-  })
+  for (const [path, name] of [
+    ['/settings', 'settings'],
+    ['/credits', 'credits'],
+    ['/frontend/member-cards', 'member-cards'],
+  ])
+    expect(copiesOf(`app://quayside${path}`, server)).toEqual({
+      web: null,
+      app: `quayside://screen/${name}?network=network.example`,
+    })
   expect(copiesOf('app://quayside/frontend/payment', server).app).toBeNull()
   for (const link of ['', 'app://quayside/frontend/wall'])
     expect(copiesOf(link, null)).toEqual({ web: null, app: null })

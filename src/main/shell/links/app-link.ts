@@ -3,6 +3,7 @@ import { type AppPlace, type AppScreen, appLinkTo, appScreens, idShape, uuidShap
 import {
   conversationPath,
   conversationUserIn,
+  isInAppPath,
   isMessagesPath,
   memberPath,
   memberViewIn,
@@ -108,6 +109,9 @@ export interface CopiedLinks {
   readonly app: string | null
 }
 
+/** Whether the network's website has no such page: it is the app's alone. */
+const isOwnScreen = (pathname: string): boolean => !isInAppPath(pathname) || pathname === paths.memberCards
+
 /** The addresses of a link in a page of ours; `server` is the signed-in network's origin. */
 export const copiesOf = (link: string, server: string | null): CopiedLinks => {
   if (!URL.canParse(link)) return { web: null, app: null }
@@ -116,7 +120,6 @@ export const copiesOf = (link: string, server: string | null): CopiedLinks => {
   if (!isOurs && url.origin !== server) return { web: link, app: null }
   if (server === null) return { web: null, app: null }
   const to = placeOf(url)
-  // The network has no screen of that name: it is the app's alone.
-  const web = isOurs && url.pathname === paths.settings ? null : server + url.pathname + url.search
+  const web = isOurs && isOwnScreen(url.pathname) ? null : server + url.pathname + url.search
   return { web, app: to === null ? null : appLinkTo(to, server) }
 }

@@ -6,6 +6,7 @@ import { ok } from '#shared/errors.ts'
 import type { SearchAnswer, SearchHit } from '#shared/ipc/archive-search.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { alertPrefillAtom } from '../../features/alerts/open-alert-dialog.ts'
 import { people } from '../../features/person/people.ts'
 import { openOverlay, overlayAtom } from '../../lib/overlay.ts'
 import { store } from '../../lib/store.ts'
@@ -20,6 +21,7 @@ const hit = (id: string, words: string): SearchHit => ({
   ...{ kind: 'post', id, title: [{ text: 'Asha', isHit: false }], excerpt: [{ text: words, isHit: true }] },
   ...{
     by: null,
+    byId: null,
     stands: null,
     at: null,
     mode: null,
@@ -187,4 +189,30 @@ test('is not opened for who has left before it was there', () => {
     </Provider>,
   )
   expect(store.get(overlayAtom)).toBeNull()
+})
+
+test('a lane is watched from here, also where nothing is found yet', async () => {
+  bridge.answer('archive.search', () => ok(answer()))
+  bridge.answer('archive.state', () => ok({ isOn: true, bytes: 0, items: 0, since: null }))
+  const { type, options, press } = await show()
+  type('innsa to rotterdam kind:fcl')
+  await waitFor(() => expect(options()).toEqual(['Watch this lane…Nhava Sheva → Rotterdam, FCL']), {
+    timeout: 10_000,
+  })
+  await press('Enter')
+  expect(store.get(overlayAtom)).toBe('alert')
+  expect(store.get(alertPrefillAtom)).toMatchObject({
+    origin: 'Nhava Sheva',
+    destination: 'Rotterdam',
+    mode: 'fcl',
+  })
+})
+
+test('words can be watched where something is found for them', async () => {
+  bridge.answer('archive.search', () => ok(answer(hit('1', 'steel'))))
+  const { type, options } = await show()
+  type('steel')
+  await waitFor(() => expect(options().join()).toContain('Tell me about new ones…“steel”'), {
+    timeout: 10_000,
+  })
 })

@@ -1,11 +1,20 @@
-import { IconChevronRight, IconFilter, IconHistory, IconStar, IconStarFilled } from '@tabler/icons-react'
+import {
+  IconBellPlus,
+  IconChevronRight,
+  IconFilter,
+  IconHistory,
+  IconStar,
+  IconStarFilled,
+} from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import type { SearchGroupName } from '#shared/ipc/archive-search.ts'
 import { foldedWords } from '#shared/rules/fold-text.ts'
 import { longestSearch, searchPrefixes } from '#shared/rules/search-query.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { alertText } from '#shared/texts/alerts.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
+import { openAlertDialog } from '../../features/alerts/open-alert-dialog.ts'
 import { useListedCards } from '../../features/member-cards/use-listed-cards.ts'
 import { useNames } from '../../features/person/names.ts'
 import { hitOption } from '../../features/search/hit-option.tsx'
@@ -219,11 +228,30 @@ export const Palette = () => {
       label: isKept ? texts.unsave : texts.save,
       run: () => (isKept ? forgetSaved(text) : saveSearch(text)),
     }
+    const alert = isWaiting ? null : (found?.alert ?? null)
+    const watch: readonly SpotlightOption[] =
+      alert === null
+        ? []
+        : [
+            {
+              id: 'watch',
+              icon: <IconBellPlus size={16} />,
+              label: alert.isLane ? texts.watchLane : texts.watch,
+              detail: <bdi>{alertText(alert.criteria)}</bdi>,
+              run: () => {
+                noteRecent(recent, text)
+                closeOverlay()
+                openAlertDialog(alert.criteria)
+              },
+            },
+          ]
     const isAnything = [...local, ...groups].some(({ options }) => options.length > 0)
     return [
       ...local,
       ...groups,
-      ...(isAnything ? [{ id: 'keep', label: texts.saved, options: [keepIt] }] : []),
+      ...(isAnything ? [{ id: 'keep', label: texts.keep, options: [...watch, keepIt] }] : []),
+      // Where nobody offers a lane yet, it is worth watching most.
+      ...(!isAnything && alert?.isLane ? [{ id: 'keep', label: texts.noneYet, options: watch }] : []),
     ]
   }
 

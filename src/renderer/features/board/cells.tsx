@@ -8,6 +8,7 @@ import { useViewer } from '../../lib/viewer-context.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { CostChip } from '../credits/cost-chip.tsx'
 import { unlockedAtom } from '../credits/unlocked.ts'
+import { PlainMark } from '../person/person-mark.ts'
 import classes from './cells.module.css'
 import { localDay, shortDay } from './days.ts'
 import { notesAtom, pinsAtom, remindersAtom, voyageSubject } from './marks.ts'
@@ -35,6 +36,14 @@ export const ReferenceCell = ({ row: { reference, isGone } }: OfferCell) => (
   <>
     <bdi className={classes.link}>{reference || texts.open}</bdi>
     {isGone ? <Chip tone="danger">{texts.gone}</Chip> : null}
+  </>
+)
+
+/** Whose offer it is, with what the viewer noted about them. */
+export const OwnerCell = ({ row: { ownerId, offeredBy } }: OfferCell) => (
+  <>
+    <bdi className={classes.text}>{offeredBy || texts.none}</bdi>
+    {offeredBy === '' ? null : <PlainMark userId={ownerId} />}
   </>
 )
 

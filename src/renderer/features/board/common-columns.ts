@@ -2,7 +2,7 @@ import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
 import { foldText } from '#shared/rules/fold-text.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { clockText } from '../time/clock-text.ts'
-import { NoteCell, PinCell, ReferenceCell } from './cells.tsx'
+import { NoteCell, OwnerCell, PinCell, ReferenceCell } from './cells.tsx'
 import { isoDay, localDay } from './days.ts'
 import { editNote } from './editing.ts'
 import type { GridColumn } from './grid/grid-column.ts'
@@ -46,6 +46,7 @@ export const ownerColumn = (id: 'by' | 'seller'): GridColumn<SeenVoyage | SeenPr
   size: 140,
   sortBy: ({ offeredBy }) => word(offeredBy),
   text: ({ offeredBy }) => offeredBy,
+  Cell: OwnerCell,
 })
 
 export const seenColumn: GridColumn<SeenVoyage | SeenProduct> = {

@@ -78,11 +78,11 @@ test('of two windows that write at once, each keeps its own fields', async () =>
   await settle()
   editor.change({ note: 'mine' })
   const theirs = { ...blankCard, tags: ['reefer'], note: 'older' }
-  keptChanges.emit({ collection: 'member-cards', key: '7', value: theirs })
+  keptChanges.emit([{ collection: 'member-cards', key: '7', value: theirs }])
   expect(shown()).toEqual({ ...theirs, note: 'mine' })
   await settle()
   expect(saved()).toEqual({ ...theirs, note: 'mine' })
-  keptChanges.emit({ collection: 'member-cards', key: '7', value: { ...theirs, note: 'theirs' } })
+  keptChanges.emit([{ collection: 'member-cards', key: '7', value: { ...theirs, note: 'theirs' } }])
   expect(shown()?.note).toBe('theirs')
 })
 

@@ -45,6 +45,8 @@ export const CardMark = ({ user, card }: MarkProps) => {
         <button
           type="button"
           {...props}
+          // No stop of its own at every name: the name's link says it, and menus beside it lead to the card.
+          tabIndex={-1}
           className={joinClasses(classes.mark, classes.button)}
           aria-label={text}
           title={text}

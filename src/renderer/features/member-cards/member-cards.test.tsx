@@ -65,7 +65,7 @@ test('a name has its mark once the cards are read, and only where there is a car
   expect(screen.getAllByRole('button')).toHaveLength(1)
   // Within a link it is no button, and says the same.
   expect(screen.getByText(label)).toBeTruthy()
-  await act(async () => keptChanges.emit({ collection: 'member-cards', key: '7', value: null }))
+  await act(async () => keptChanges.emit([{ collection: 'member-cards', key: '7', value: null }]))
   expect(screen.queryByRole('button')).toBeNull()
 })
 

@@ -1,4 +1,5 @@
 import {
+  IconAddressBook,
   IconBell,
   IconBellOff,
   IconCalendar,
@@ -14,6 +15,7 @@ import { useMemo } from 'react'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { keptAtom } from '../../lib/kept.ts'
 import { useResource } from '../../lib/resource.ts'
+import { viewerAtom } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { ContextMenu } from '../../ui/context-menu.tsx'
 import { MenuHead, MenuItem, MenuLine } from '../../ui/menu.tsx'
@@ -21,6 +23,8 @@ import { muted, setMuted } from '../chat/muted.ts'
 import { leaveAsUnread } from '../kept-threads/leave-as-unread.ts'
 import { pinnedCommentsAtom, togglePinnedComment } from '../kept-threads/pins.ts'
 import { keptThreadTexts } from '../kept-threads/texts.ts'
+import { openCard } from '../member-cards/open-card.ts'
+import { cardTexts } from '../member-cards/texts.ts'
 import { plainTextOf } from '../rich-text/plain-text.ts'
 import { dueOf } from './due.ts'
 import type { MessageHere } from './message-at.ts'
@@ -61,6 +65,8 @@ const Mute = ({ thread }: { readonly thread: string }) => {
 /** What can be done with one message beside what its own buttons do. */
 export const MessageMenu = ({ message, x, y, onClose, onDate }: MessageMenuProps) => {
   const { thread, comment } = message
+  const { user } = comment
+  const viewer = useAtomValue(viewerAtom)
   const pinned = useAtomValue(useMemo(() => pinnedCommentsAtom(thread), [thread]))
   const reminder = useAtomValue(keptAtom('reminders'))?.get(reminderKey(message))
   const isPinned = pinned.some(({ id }) => id === comment.id)
@@ -103,6 +109,11 @@ export const MessageMenu = ({ message, x, y, onClose, onDate }: MessageMenuProps
           {keptThreadTexts.markUnread}
         </MenuItem>
       ) : null}
+      {user === null || user.id === viewer?.id ? null : (
+        <MenuItem icon={<IconAddressBook size={16} />} onClick={() => openCard(user)}>
+          {cardTexts.openMine}
+        </MenuItem>
+      )}
       {text === '' ? null : (
         <MenuItem icon={<IconCopy size={16} />} onClick={() => void copy(text)}>
           {texts.copy}

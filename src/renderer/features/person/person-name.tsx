@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useContext } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { viewPath } from '#shared/paths.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
@@ -7,7 +7,7 @@ import { openView } from '../credits/open-view.ts'
 import { useProfilePrice } from '../credits/profile-price.ts'
 import { costChipTexts } from '../credits/texts.ts'
 import { nameIsLink } from './name-is-link.ts'
-import { usePersonMark } from './person-mark.ts'
+import { PersonMarksContext, usePersonMark } from './person-mark.ts'
 import classes from './person-name.module.css'
 
 interface PersonNameProps {
@@ -26,6 +26,7 @@ interface PersonNameProps {
  */
 export const PersonLink = ({ user, name, className }: PersonNameProps) => {
   const viewer = useViewer()
+  const marks = useContext(PersonMarksContext)
   if (!nameIsLink(user, viewer) || user.uuid === null)
     return (
       <span className={joinClasses(classes.name, className)} dir="auto">
@@ -46,6 +47,7 @@ export const PersonLink = ({ user, name, className }: PersonNameProps) => {
       className={joinClasses(classes.name, classes.link, className)}
       href={viewPath('profile', uuid)}
       dir="auto"
+      aria-description={marks?.textOf(id) || undefined}
       onClick={open}
     >
       {name}

@@ -65,9 +65,11 @@ const factsOf = ({ kind, by, stands, mode, etd, isGone }: SearchHit): string =>
 
 /** What was found, as a row of the list. */
 export const hitOption = (hit: SearchHit, now: number, open: (path: string) => void): SpotlightOption => {
-  const { kind, id, title, excerpt, at, mode, etd, isGone, path } = hit
+  const { kind, id, title, excerpt, by, byId, at, mode, etd, isGone, path } = hit
   const Glyph = kind === 'voyage' && mode === 'air' ? IconPlane : icons[kind]
   const facts = factsOf(hit)
+  // It stands behind the name: the title, or among the facts.
+  const mark = <PlainMark userId={byId} />
   const isWritten = kind === 'post' || kind === 'comment' || kind === 'message' || kind === 'review'
   return {
     id: `${kind}:${id}`,
@@ -76,7 +78,9 @@ export const hitOption = (hit: SearchHit, now: number, open: (path: string) => v
       <>
         <span className="q-hidden">{texts.kinds[kind]} </span>
         <Lit segments={title} />
+        {by === null ? mark : null}
         {isWritten && facts !== '' ? <span className={classes.facts}> {facts}</span> : null}
+        {isWritten && by !== null ? mark : null}
       </>
     ),
     detail:
@@ -85,6 +89,7 @@ export const hitOption = (hit: SearchHit, now: number, open: (path: string) => v
           {isWritten || facts === '' ? null : (
             <span className={classes.facts}>
               {facts}
+              {by === null ? null : mark}
               {excerpt.length === 0 ? '' : texts.separator}
             </span>
           )}

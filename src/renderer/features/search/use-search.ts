@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SearchAnswer, SearchGroupName } from '#shared/ipc/archive-search.ts'
+import type { SearchAlert } from '#shared/rules/search-alert.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
 import { trackAccount } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 
@@ -13,6 +15,14 @@ export interface SearchState {
   readonly answer: SearchAnswer | null
   /** Whether anything is kept that could be searched; null where it was not asked. */
   readonly isOn: boolean | null
+  /** What could be watched of it; null for nothing. */
+  readonly alert: SearchAlert | null
+}
+
+/** The table of ports is loaded with the first search. */
+const alertOf = async (text: string): Promise<SearchAlert | null> => {
+  const { alertOfSearch } = await import('#shared/rules/search-alert.ts')
+  return alertOfSearch(text, steadyNow())
 }
 
 const isEmpty = ({ groups }: SearchAnswer): boolean => groups.length === 0
@@ -22,7 +32,9 @@ const isEmpty = ({ groups }: SearchAnswer): boolean => groups.length === 0
  * found stays until the next answer, and an answer that another text has overtaken is dropped.
  */
 export const useSearch = (text: string, group: SearchGroupName | null): SearchState | null => {
-  const [found, setFound] = useState<SearchState | null>(null)
+  const [found, setFound] = useState<Omit<SearchState, 'alert'> | null>(null)
+  // Apart: what is found does not wait for it.
+  const [watched, setWatched] = useState<Pick<SearchState, 'text' | 'alert'> | null>(null)
   const typed = text.trim()
   useEffect(() => {
     if (typed === '') {
@@ -38,11 +50,19 @@ export const useSearch = (text: string, group: SearchGroupName | null): SearchSt
       if (isNewest && isCurrent())
         setFound({ text, group, answer, isOn: state?.ok ? state.value.isOn : null })
     }
-    const timer = setTimeout(() => void look(), pauseMs)
+    const readAlert = async (): Promise<void> => {
+      const alert = await alertOf(text)
+      if (isNewest) setWatched({ text, alert })
+    }
+    const timer = setTimeout(() => {
+      void look()
+      void readAlert()
+    }, pauseMs)
     return () => {
       isNewest = false
       clearTimeout(timer)
     }
   }, [typed, text, group])
-  return typed === '' ? null : found
+  if (typed === '' || found === null) return null
+  return { ...found, alert: watched?.text === text ? watched.alert : null }
 }

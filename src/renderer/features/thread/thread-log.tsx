@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Waiting } from './coming-row.tsx'
 import { useCommentKeys } from './comment-keys.ts'
@@ -9,6 +9,7 @@ import classes from './thread-log.module.css'
 import type { ThreadSource } from './thread-source.ts'
 import { LoadFailed, NewCommentForm, ThreadSection, useThread } from './thread-view.tsx'
 import { useThreadView } from './thread-view-context.ts'
+import { useLinkedComment } from './use-linked-comment.ts'
 
 interface ThreadLogProps {
   readonly source: ThreadSource
@@ -22,6 +23,18 @@ interface ThreadLogProps {
   readonly closedNote?: ReactNode
 }
 
+/** A log without a message; the comment that a link asks for is not in it, which is said. */
+const EmptyLog = ({ title }: { readonly title: string }) => {
+  const { thread } = useThreadView()
+  const around = useRef<HTMLDivElement>(null)
+  useLinkedComment(thread, around)
+  return (
+    <div ref={around}>
+      <EmptyState title={title} />
+    </div>
+  )
+}
+
 const Log = ({ empty }: Pick<ThreadLogProps, 'empty'>) => {
   const { thread, source } = useThreadView()
   const { phase, rows, earlier, isCut } = useAtomValue(thread.stateAtom)
@@ -32,7 +45,7 @@ const Log = ({ empty }: Pick<ThreadLogProps, 'empty'>) => {
       {phase === 'gone' ? <p className={classes.notice}>{source.gone}</p> : null}
       {isCut ? <LoadFailed className={classes.notice} text={threadTexts.earlierFailed} /> : null}
       {rows.length > 0 ? <LogRows rows={rows} earlier={earlier} /> : null}
-      {rows.length === 0 && phase === 'ready' ? <EmptyState title={empty} /> : null}
+      {rows.length === 0 && phase === 'ready' ? <EmptyLog title={empty} /> : null}
     </>
   )
 }

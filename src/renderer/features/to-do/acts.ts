@@ -4,7 +4,7 @@ import { discard, keep, readKept } from '../../lib/kept.ts'
 import { markAsRead } from '../notifications/marking.ts'
 import type { ToDoItem } from './to-do-item.ts'
 
-/** The key of a reminder or match within its own collection. */
+/** The key of a reminder, match or mark within its own collection. */
 const ownKey = ({ key }: ToDoItem): string => key.slice(key.indexOf(':') + 1)
 
 const setAside = (item: ToDoItem, state: 'done' | 'snoozed', until: number | null): Promise<boolean> => {
@@ -22,10 +22,11 @@ const changeReminder = async (item: ToDoItem, change: Partial<KeptValue<'reminde
   if (reminder) await keep('reminders', ownKey(item), { ...reminder, ...change })
 }
 
-/** It is done with. A notification is read then, a match is over; what others may add to comes back with that. */
+/** It is done with. A notification is read then, a match or mark is over; what others may add to comes back with that. */
 export const markDone = async (item: ToDoItem): Promise<void> => {
   if (item.kind === 'reminders') await changeReminder(item, { isDone: true })
   else if (item.kind === 'alerts') await discard('alert-matches', ownKey(item))
+  else if (item.kind === 'marked') await discard('unread-marks', ownKey(item))
   else if (item.notification) await markAsRead(item.notification)
   else await setAside(item, 'done', null)
 }

@@ -27,6 +27,7 @@ const ranks: Readonly<Record<ToDoItem['kind'], number>> = {
   reminders: 0,
   messages: 1,
   comments: 1,
+  marked: 1,
   alerts: 1,
   notifications: 2,
   reviews: 3,

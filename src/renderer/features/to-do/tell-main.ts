@@ -4,18 +4,29 @@ import { bridge } from '../../lib/bridge.ts'
 import { discard, keptAtom } from '../../lib/kept.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
+import { markedAlone } from '../kept-threads/marked-alone.ts'
+import { markedCountsAtom } from '../kept-threads/marked-counts.ts'
 import { bell } from '../notifications/bell-state.ts'
 import { pendingCountAtom } from '../pending-reviews/pending-count.ts'
 import { people } from '../person/people.ts'
 import { shipments, unreadShipmentsAtom } from '../shipments/shipments-state.ts'
 import { toDoAtom } from './to-do-state.ts'
 
+/** How many threads are unread by their mark alone. */
+const markedAtom = atom((get) => {
+  const marks = get(keptAtom('unread-marks'))?.keys() ?? []
+  const threads = markedAlone(marks, get(people.stateAtom).value, get(shipments.stateAtom).value)
+  const shipment = threads.filter((thread) => thread.startsWith('shipment:')).length
+  return { conversation: threads.length - shipment, shipment }
+})
+
 /** What main cannot count itself. */
-const figuresAtom = atom((get) =>
-  get(sessionAtom).status === 'signed-in'
-    ? { comments: get(unreadShipmentsAtom), reviews: get(pendingCountAtom) }
-    : null,
-)
+const figuresAtom = atom((get) => {
+  if (get(sessionAtom).status !== 'signed-in') return null
+  const { conversation, shipment } = get(markedAtom)
+  const marked = conversation + shipment
+  return { comments: get(unreadShipmentsAtom), reviews: get(pendingCountAtom), marked }
+})
 
 /** What is set aside and no longer there as it was: read, answered, or more of it. */
 const overAtom = atom((get): readonly string[] => {
@@ -26,6 +37,7 @@ const overAtom = atom((get): readonly string[] => {
     comments: get(shipments.stateAtom).phase === 'ready',
     notifications: get(bell.stateAtom).phase === 'ready',
     alerts: get(keptAtom('alert-matches')) !== null,
+    marked: get(keptAtom('unread-marks')) !== null,
     reviews: false,
     reminders: true,
   }
@@ -35,8 +47,9 @@ const overAtom = atom((get): readonly string[] => {
     .map(([key]) => key)
 })
 
-/** Tells main of what it cannot count, and tidies up what is set aside, until the returned function is called. */
+/** Tells main and the rail of what they cannot count, and tidies up what is set aside, until the returned function is called. */
 export const tellMain = (): (() => void) => {
+  const countMarked = (): void => store.set(markedCountsAtom, store.get(markedAtom))
   let said = ''
   const tell = (): void => {
     const figures = store.get(figuresAtom)
@@ -53,7 +66,8 @@ export const tellMain = (): (() => void) => {
       void discard('to-do', key).finally(() => tidied.delete(key))
     }
   }
-  const stops = [store.sub(figuresAtom, tell), store.sub(overAtom, tidy)]
+  const stops = [store.sub(figuresAtom, tell), store.sub(markedAtom, countMarked), store.sub(overAtom, tidy)]
+  countMarked()
   tell()
   tidy()
   return () => {

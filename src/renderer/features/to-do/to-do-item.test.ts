@@ -27,6 +27,7 @@ const sources: ToDoSources = {
   people: [asha(3)],
   shipments: [space],
   notifications: [],
+  marks: new Map(),
   reminders: new Map(),
   matches: new Map(),
   reviews: [],
@@ -65,6 +66,23 @@ it('what is about one shipment or person stands together, what is due first', ()
     ['shipment:7', 'reminders:shipment:7', 'comments:7', 'notifications:1'],
     ['member:2', 'messages:2', 'notifications:2'],
     ['other', 'notifications:3'],
+  ])
+})
+
+it('a thread that is marked as unread is to do once: not where something else in it is unread', () => {
+  const marks = new Map(
+    ['conversation:2', 'conversation:9', 'shipment:7'].map((thread) => [thread, { at: 5 }]),
+  )
+  const markedOf = (more: Partial<ToDoSources>) =>
+    toDoItems({ ...sources, marks, ...more }).flatMap(({ kind, key, path }) =>
+      kind === 'marked' ? [[key, path]] : [],
+    )
+  const unknown = ['marked:conversation:9', '/frontend/show-conversation/?additionalId=9']
+  expect(markedOf({})).toEqual([unknown])
+  expect(markedOf({ people: [asha(0)], shipments: [] })).toEqual([
+    ['marked:conversation:2', '/frontend/show-conversation/?additionalId=2'],
+    unknown,
+    ['marked:shipment:7', '/frontend/shipments?shipmentId=7'],
   ])
 })
 

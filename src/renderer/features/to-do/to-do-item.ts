@@ -6,6 +6,7 @@ import { conversationPath, memberPath, paths, productPath, shipmentPath } from '
 import { momentOf } from '#shared/rules/moment.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
 import type { ToDoKind } from '#shared/rules/to-do.ts'
+import { markedAlone } from '../kept-threads/marked-alone.ts'
 import { tell } from '../notifications/told.ts'
 import type { PendingReview } from '../pending-reviews/reviews-to-write.ts'
 import { previewOf } from '../rich-text/plain-text.ts'
@@ -44,6 +45,8 @@ export interface ToDoSources {
   readonly people: readonly Connection[]
   readonly shipments: readonly Shipment[]
   readonly notifications: readonly Notification[]
+  /** When each thread was marked as unread. */
+  readonly marks: ReadonlyMap<string, KeptValue<'unread-marks'>>
   readonly reminders: ReadonlyMap<string, KeptValue<'reminders'>>
   readonly matches: ReadonlyMap<string, KeptValue<'alert-matches'>>
   readonly reviews: readonly PendingReview[]
@@ -124,6 +127,25 @@ const notifications = (sources: ToDoSources): readonly ToDoItem[] =>
       }
     })
 
+const marked = (sources: ToDoSources): readonly ToDoItem[] =>
+  markedAlone(sources.marks.keys(), sources.people, sources.shipments).map((thread) => {
+    const [type, id = ''] = thread.split(':')
+    const isShipment = type === 'shipment'
+    const path = isShipment ? shipmentPath(id) : conversationPath(id)
+    const at = sources.marks.get(thread)?.at ?? null
+    return {
+      key: `marked:${thread}`,
+      kind: 'marked',
+      group: groupAt(path, sources),
+      title: texts.marked,
+      detail: isShipment ? texts.discussion : texts.conversation,
+      count: 1,
+      at,
+      path,
+      mark: String(at),
+    }
+  })
+
 const reminders = (sources: ToDoSources): readonly ToDoItem[] =>
   [...sources.reminders]
     .filter(([, { due, isDone }]) => !isDone && due <= sources.now)
@@ -201,6 +223,7 @@ export const toDoItems = (sources: ToDoSources): readonly ToDoItem[] => [
   ...reminders(sources),
   ...messages(sources),
   ...comments(sources),
+  ...marked(sources),
   ...notifications(sources),
   ...alerts(sources),
   ...reviews(sources),

@@ -21,6 +21,7 @@ export const toDoAtom = atom((get) => {
     people: get(people.stateAtom).value,
     shipments: get(shipments.stateAtom).value,
     notifications: [...new Map([...unread, ...latest].map((one) => [one.id, one])).values()],
+    marks: get(keptAtom('unread-marks')) ?? none(),
     reminders: get(keptAtom('reminders')) ?? none(),
     matches: get(keptAtom('alert-matches')) ?? none(),
     reviews: get(pendingReviewsAtom),

@@ -1,0 +1,17 @@
+import type { Shipment } from '#shared/contract/entities/shipment.ts'
+import type { Connection } from '#shared/contract/entities/user.ts'
+
+/** The threads that are marked as unread and have nothing else that is: those count as one by their mark. */
+export const markedAlone = (
+  marked: Iterable<string>,
+  people: readonly Connection[],
+  shipments: readonly Shipment[],
+): readonly string[] => {
+  const unread = new Set([
+    ...people.flatMap(({ user, unread_count }) => (unread_count > 0 ? [`conversation:${user.id}`] : [])),
+    ...shipments.flatMap(({ id, unread_comment_count }) =>
+      unread_comment_count > 0 ? [`shipment:${id}`] : [],
+    ),
+  ])
+  return [...marked].filter((thread) => !unread.has(thread))
+}

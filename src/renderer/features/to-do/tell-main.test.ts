@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { connection } from '#shared/contract/entities/user.schema.ts'
+import { ok } from '#shared/errors.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { noteAccount } from '../../lib/account.ts'
+import { keptChanges } from '../../lib/kept-changes.ts'
+import { sessionAtom, unreadConversationsAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { withMarked } from '../kept-threads/marked-counts.ts'
+import { people } from '../person/people.ts'
+import { tellMain } from './tell-main.ts'
+
+let bridge: ReturnType<typeof fakeBridge>
+beforeEach(() => {
+  vi.stubGlobal('requestIdleCallback', () => 0)
+  bridge = fakeBridge()
+  bridge.answer('directory.connections', () =>
+    ok([connection.parse({ user: { id: 2 }, unread_count: 3 }), connection.parse({ user: { id: 3 } })]),
+  )
+  bridge.answer('directory.shipments', () => ok([]))
+  bridge.answer('notifications.unread', () => ok({ unread_notifications: [], latest_notifications: [] }))
+  bridge.answer('toDo.note', () => ok(null))
+  bridge.answer('kept.list', ({ collection }) =>
+    ok(
+      collection === 'unread-marks'
+        ? ['conversation:2', 'conversation:3', 'shipment:7'].map((key) => ({
+            key,
+            value: { at: 1 },
+            changedAt: 1,
+          }))
+        : [],
+    ),
+  )
+  beSignedIn({ id: 1, full_name: 'Me' })
+  noteAccount(store.get(sessionAtom))
+})
+afterEach(() => noteAccount({ status: 'signed-out', reason: 'by-user', server: null }))
+
+test('what is marked as unread counts as one in rail and badge, where nothing else in it is unread', async () => {
+  await people.refetch()
+  onTestFinished(tellMain())
+  const rail = (kind: 'conversation' | 'shipment') => store.get(withMarked(unreadConversationsAtom, kind))
+  await expect.poll(() => bridge.inputsOf('toDo.note').at(-1)).toEqual({ comments: 0, reviews: 0, marked: 2 })
+  expect([rail('conversation'), rail('shipment')]).toEqual([1, 1])
+  keptChanges.emit([{ collection: 'unread-marks', key: 'shipment:7', value: null }])
+  expect(bridge.inputsOf('toDo.note').at(-1)).toMatchObject({ marked: 1 })
+  expect([rail('conversation'), rail('shipment')]).toEqual([1, 0])
+})

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { alertText } from '../texts/alerts.ts'
+import { alertOfSearch } from './search-alert.ts'
+
+const now = Date.UTC(2026, 10, 22)
+const read = (typed: string) => {
+  const found = alertOfSearch(typed, now)
+  return found === null ? null : [found.isLane ? 'lane' : 'words', alertText(found.criteria)]
+}
+
+it.each([
+  ['innsa nlrtm', 'Nhava Sheva → Rotterdam'],
+  ['nhava sheva to rotterdam fast', 'Nhava Sheva → Rotterdam, “fast”'],
+  ['JNPT→Maasvlakte', 'Nhava Sheva → Rotterdam'],
+  ['nhava sheva - rotterdam kind:fcl etd:<15 dec', 'Nhava Sheva → Rotterdam, FCL, before 15 Dec'],
+  ['to rotterdam from nhava sheva', 'Nhava Sheva → Rotterdam'],
+  ['to rotterdam', 'to Rotterdam'],
+  ['from nhava sheva reefer', 'from Nhava Sheva, “reefer”'],
+  ['port:jnpt port:nlrtm kind:air etd:2026-12', 'Nhava Sheva → Rotterdam, Air, from 1 Dec before 1 Jan'],
+])('%s is a lane', (typed, text) => expect(read(typed)).toEqual(['lane', text]))
+
+it.each([
+  ['rotterdam', '“Rotterdam”'],
+  ['port:jnpt', '“Nhava Sheva”'],
+  ['kind:product basmati rice', 'Product, “basmati rice”'],
+  ['"steel coils" kind:post', '“steel coils”'],
+  ['answer to him', '“answer to him”'],
+  ['kind:fcl kind:lcl etd:dec', 'from 1 Dec before 1 Jan'],
+  ['kind:fcl', 'FCL'],
+])('%s can be watched, and is no lane', (typed, text) => expect(read(typed)).toEqual(['words', text]))
+
+it.each([
+  '',
+  'a',
+  'from:ravi rotterdam',
+  'in:messages bill',
+  'has:file',
+  'kind:person ravi',
+  'kind:fcl etd:<',
+])('%s is nothing that an alert can ask for', (typed) => expect(read(typed)).toBeNull())

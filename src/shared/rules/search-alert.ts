@@ -1,0 +1,97 @@
+/** What a search would watch as an alert (product.md#alerts): its ports, kind, days and words, as far as an alert has them. */
+import { type AlertCriteria, type AlertMode, isAlert } from './alert.ts'
+import { foldedWords } from './fold-text.ts'
+import { findPort, portAt } from './ports.ts'
+import { parseSearch, type SearchKind, searchTokens } from './search-query.ts'
+
+/** An alert in the words of a search; `isLane` where it says from where or to where. */
+export interface SearchAlert {
+  readonly criteria: AlertCriteria
+  readonly isLane: boolean
+}
+
+/** An alert cannot ask for the other kinds: they are no offers. */
+const modes: Partial<Readonly<Record<SearchKind, AlertMode>>> = {
+  ...{ fcl: 'fcl', lcl: 'lcl', air: 'air', transport: 'transport', product: 'product' },
+  ...{ voyage: 'any', post: 'any' },
+}
+
+interface Place {
+  readonly text: string
+  readonly role: 'origin' | 'destination' | null
+}
+
+/** What people type between two ports. */
+const arrows = /→|[-=]>|>|[–—]|(?<=\s)-(?=\s)/g
+
+const roles = { from: 'origin', ex: 'origin', to: 'destination' } as const
+const roleOf = (word: string | undefined): Place['role'] =>
+  word !== undefined && Object.hasOwn(roles, word) ? roles[word as keyof typeof roles] : null
+
+/** The ports among words, each with the word before it that says whether one leaves from there, and what is left. */
+const placesIn = (typed: string): { readonly places: readonly Place[]; readonly rest: readonly string[] } => {
+  const words = foldedWords(typed.replace(arrows, ' to '))
+  const places: Place[] = []
+  const rest: string[] = []
+  for (let at = 0; at < words.length; ) {
+    const role = roleOf(words[at])
+    const found = portAt(words, role === null ? at : at + 1) ?? (role === null ? null : portAt(words, at))
+    if (found === null) rest.push(words[at] ?? '')
+    else places.push({ text: found.port.name, role: found.at === at ? null : role })
+    at = found?.end ?? at + 1
+  }
+  return { places, rest }
+}
+
+/** Two ports are a lane in the order in which they stand; one alone only where it is said which end it is. */
+const laneOf = (places: readonly Place[]): Pick<AlertCriteria, 'origin' | 'destination'> | null => {
+  const [one, other] = places
+  if (places.length > 2 || one === undefined) return null
+  if (other === undefined) return one.role === null ? null : { ...noLane, [one.role]: one.text }
+  if (one.role !== null && one.role === other.role) return null
+  const isTurned = one.role === 'destination' || other.role === 'origin'
+  const [origin, destination] = isTurned ? [other, one] : [one, other]
+  return { origin: origin.text, destination: destination.text }
+}
+const noLane = { origin: '', destination: '' }
+
+const dayOrNull = (at: number | undefined): number | null =>
+  at !== undefined && Number.isFinite(at) && at >= 0 ? at : null
+
+/**
+ * The alert that a search would be, to be looked over before it is saved; null where an alert cannot ask for it (who wrote
+ * it, where it stands, files) or there is too little of it. `now` in ms since 1970.
+ */
+export const alertOfSearch = (typed: string, now: number): SearchAlert | null => {
+  const query = parseSearch(typed, now)
+  const { from, places: stands, within, has, kinds, unread, etd } = query
+  if (from.length + stands.length + within.length + unread.length > 0 || has.file || has.image) return null
+  const wanted = new Set(kinds.map((kind) => modes[kind]))
+  if (wanted.has(undefined)) return null
+  const [mode = 'any'] = wanted.size === 1 ? wanted : []
+
+  const tokens = searchTokens(typed)
+  const plain = tokens.flatMap(({ prefix, isQuoted, text }) => (prefix === null && !isQuoted ? [text] : []))
+  const { places, rest } = placesIn(plain.join(' '))
+  const named = tokens.flatMap(({ prefix, text }): Place[] =>
+    prefix === 'port' ? [{ text: findPort(text)?.name ?? text.trim(), role: null }] : [],
+  )
+  const all = [...places, ...named]
+  const lane = laneOf(all)
+  const words = [
+    ...rest,
+    ...query.phrases.flat(),
+    ...(lane === null ? all.map(({ text }) => text) : []),
+  ].join(' ')
+  const criteria: AlertCriteria = {
+    ...(lane ?? noLane),
+    mode,
+    etdFrom: dayOrNull(etd?.from),
+    etdBefore: dayOrNull(etd?.to),
+    words: words.slice(0, 200),
+    priceBelow: null,
+    currency: 'USD',
+  }
+  const isLong = lane !== null || mode !== 'any' || etd !== null || words.length > 2
+  return isLong && isAlert(criteria) ? { criteria, isLane: lane !== null } : null
+}
