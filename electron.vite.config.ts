@@ -3,6 +3,7 @@ import { relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { listBundledPackages } from './build/bundled-packages.ts'
+import { leaveOut } from './build/left-out.ts'
 
 const at = (path: string): string => resolve(import.meta.dirname, path)
 
@@ -18,7 +19,7 @@ const absoluteBase = { name: 'absolute-base', enforce: 'post' as const, config: 
 
 export default defineConfig(({ command }) => ({
   main: {
-    plugins: [listBundledPackages(at('out/bundled/main.json'))],
+    plugins: [leaveOut(), listBundledPackages(at('out/bundled/main.json'))],
     build: {
       outDir: 'out/main',
       // One file loads faster than hundreds. While developing, packages stay outside: they do not change.

@@ -2,7 +2,6 @@ import { app, dialog, session as electronSession, Notification, shell as system 
 import { failed, ok, type Result } from '#shared/errors.ts'
 import type { DiagnosticsReport } from '#shared/ipc/diagnostics.ts'
 import { handReportOver, reportAsked } from '../diagnostics/hand-over.ts'
-import { gatherReport } from '../diagnostics/report.ts'
 import { saveReport } from '../diagnostics/save-report.ts'
 import { setLogLevel } from '../log.ts'
 import { platform } from '../platform.ts'
@@ -45,8 +44,10 @@ export const createDiagnostics = ({
   applyLevel()
   preferences.onChange(applyLevel)
 
-  const report = (): Promise<DiagnosticsReport> =>
-    gatherReport({
+  const report = async (): Promise<DiagnosticsReport> => {
+    // Asked for rarely, and it brings Node's own network along, to read certificates.
+    const { gatherReport } = await import('../diagnostics/report.ts')
+    return gatherReport({
       app: { state: 'running', version: app.getVersion(), packaged: app.isPackaged, locale: app.getLocale() },
       platform: platform(),
       places,
@@ -79,6 +80,7 @@ export const createDiagnostics = ({
       policies: policies.report,
       logLevel: () => preferences.get().logLevel,
     })
+  }
 
   app.on('second-instance', (_event, _argv, _folder, said) => {
     const id = reportAsked(said)

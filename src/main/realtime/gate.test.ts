@@ -1,12 +1,14 @@
 import Pusher from 'pusher-js'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Gate, openGate } from './gate.ts'
+import { type Gate, guardSockets, openGate } from './gate.ts'
 import { GuardedSocket, type OpenSocket, type SocketWatch } from './guarded-socket.ts'
 
 /** Sockets that never open. */
 const openSocket = (() => Object.assign(new EventTarget(), { readyState: 0 })) as unknown as OpenSocket
 const watch: SocketWatch = { onActivity: () => {}, onClosed: () => {}, onTrouble: () => {} }
 const open = (key: string): unknown => Pusher.Runtime.createWebSocket(`wss://realtime.example/app/${key}`)
+
+guardSockets(Pusher.Runtime)
 
 const onSurplus = vi.fn()
 let gate: Gate

@@ -1,4 +1,4 @@
-import Pusher from 'pusher-js'
+import type Pusher from 'pusher-js'
 import { GuardedSocket, type OpenSocket, type SocketWatch } from './guarded-socket.ts'
 
 /**
@@ -41,9 +41,13 @@ const open = (url: string): unknown => {
   return gate.socket
 }
 
+/** From here on pusher-js opens no socket but by a gate. */
+export const guardSockets = (runtime: Pick<typeof Pusher.Runtime, 'createWebSocket'>): void => {
+  runtime.createWebSocket = open as typeof Pusher.Runtime.createWebSocket
+}
+
 /** Puts a gate before the sockets of one application key; `onSurplus` is called for each that is refused. */
 export const openGate = (key: string, openSocket: OpenSocket, onSurplus: () => void): Gate => {
-  Pusher.Runtime.createWebSocket = open as typeof Pusher.Runtime.createWebSocket
   const gate: GateState = { admitted: null, socket: null, openSocket, onSurplus }
   gates.set(key, gate)
   return {

@@ -1,6 +1,6 @@
-import Pusher from 'pusher-js'
+import type Pusher from 'pusher-js'
 import type { Log } from '../log.ts'
-import { openGate } from './gate.ts'
+import { guardSockets, openGate } from './gate.ts'
 import type { OpenSocket } from './guarded-socket.ts'
 import type { Timings } from './timings.ts'
 
@@ -50,6 +50,13 @@ const pusherOptions = (
   ...(config.ws_port === null ? {} : { wsPort: config.ws_port, wssPort: config.ws_port }),
 })
 
+/** With the first connection: what it brings along of Node's network is nothing that the first window needs. */
+const loadPusher = async (): Promise<typeof Pusher> => {
+  const { default: loaded } = await import('pusher-js')
+  guardSockets(loaded.Runtime)
+  return loaded
+}
+
 /** Connects with pusher-js: it does the handshake, frames and activity checks; when to connect is decided here. */
 export const createLink = (
   config: RealtimeConfig,
@@ -59,6 +66,7 @@ export const createLink = (
   log: Log,
 ): Link => {
   let pusher: Pusher | null = null
+  let library: typeof Pusher | null = null
   let attempt = 0
   let refusedWith: number | null = null
   let phase: 'idle' | 'connecting' | 'open' = 'idle'
@@ -107,6 +115,16 @@ export const createLink = (
     events.onFrame(frame.event, typeof frame.channel === 'string' ? frame.channel : null, frame.data)
   }
 
+  const begin = async (isCurrent: () => boolean): Promise<void> => {
+    library ??= await loadPusher()
+    if (!isCurrent()) return
+    // The constructor connects by itself.
+    pusher = new library(config.key, pusherOptions(config, timings))
+    pusher.connection.bind('state_change', onStateChange)
+    pusher.connection.bind('message', onMessage)
+    pusher.connection.bind('error', onError)
+  }
+
   return {
     connect: () => {
       if (phase !== 'idle') return
@@ -126,15 +144,12 @@ export const createLink = (
         },
         onTrouble: (error) => log('warn', 'realtime: socket trouble', { message: String(error) }),
       })
-      if (pusher === null) {
-        // The constructor connects by itself.
-        pusher = new Pusher(config.key, pusherOptions(config, timings))
-        pusher.connection.bind('state_change', onStateChange)
-        pusher.connection.bind('message', onMessage)
-        pusher.connection.bind('error', onError)
-      } else {
-        pusher.connect()
-      }
+      if (pusher === null)
+        begin(isCurrent).catch((error: unknown) => {
+          log('error', 'realtime: not begun', { message: String(error) })
+          if (isCurrent()) lose(null)
+        })
+      else pusher.connect()
     },
     send: (event, data) => phase === 'open' && pusher?.send_event(event, data) === true,
     probe: () => {
@@ -155,11 +170,11 @@ export const createLink = (
       gate.close()
       const ended = pusher
       pusher = null
-      if (ended === null) return
+      if (ended === null || library === null) return
       ended.connection.unbind()
       ended.disconnect()
       ended.unbind_all()
-      Pusher.instances = Pusher.instances.filter((instance) => instance !== ended)
+      library.instances = library.instances.filter((instance) => instance !== ended)
     },
   }
 }

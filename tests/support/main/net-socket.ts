@@ -1,3 +1,5 @@
+// Here already when a link wants it: a test's clock is short.
+import 'pusher-js'
 import { Connections } from '../../../src/host/net/connections.ts'
 import type { ResolveProxy } from '../../../src/host/net/routes.ts'
 import { HostWebSocket } from '../../../src/host/net/web-socket.ts'

@@ -1,0 +1,36 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Modules of packages that main never calls, each with what stands in its place: ways to the network that are not
+ * Chromium's (decisions.md#the-stack). Loading them costs Node's own HTTP, HTTP/2 and TLS at every start.
+ */
+const leftOut: readonly { readonly module: RegExp; readonly of: RegExp; readonly instead: string }[] = [
+  // Requests go by the app's own adapter.
+  {
+    module: /^\.\/(http|fetch|xhr)\.js$/,
+    of: /\/axios\/lib\/adapters\/adapters\.js$/,
+    instead: 'export default null; export const getFetch = null',
+  },
+  { module: /^form-data$/, of: /\/axios\/lib\//, instead: 'export default null' },
+  // The log stays on this computer.
+  {
+    module: /^\.\/transports\/remote$/,
+    of: /\/electron-log\/src\/node\//,
+    instead: 'module.exports = () => Object.assign(() => undefined, { level: false })',
+  },
+]
+
+const prefix = '\0left-out:'
+
+/** Leaves them out of a bundle. */
+export const leaveOut = (): Plugin => ({
+  name: 'leave-out',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source, importer = '') => {
+    const from = importer.replaceAll('\\', '/')
+    const index = leftOut.findIndex(({ module, of }) => module.test(source) && of.test(from))
+    return index === -1 ? null : `${prefix}${index}`
+  },
+  load: (id) => (id.startsWith(prefix) ? leftOut[Number(id.slice(prefix.length))]?.instead : null),
+})
