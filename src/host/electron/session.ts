@@ -187,7 +187,8 @@ const createSession = (partition: string): HostSession => {
     getUserAgent: () => agent,
     isPersistent: () => partition === '' || partition.startsWith('persist:'),
     isSpellCheckerEnabled: () => spellChecker,
-    resolveProxy: (url) => routes(url),
+    // Nothing is what Chromium says where a script fails.
+    resolveProxy: (url) => routes(url).catch(() => ''),
     setBluetoothPairingHandler: () => undefined,
     setCertificateVerifyProc: (proc) => {
       if (proc)

@@ -188,8 +188,9 @@ export class HostClientRequest extends Writable implements Pick<Electron.ClientR
     if (this.destroyed) return
 
     const { connections } = this.#session
-    const route = await connections.routes.next(this.#url.href)
+    const route = await connections.routes.next(this.#url.href).catch((error: Error) => error)
     if (this.destroyed) return
+    if (typeof route !== 'string') return this.#die(asNetError(route))
     const { node, isTunnel } = this.#open(route, headers)
     this.#node = node
     connections.track(node)

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { proxy } from './proxy.ts'
 import { routesOf } from './proxy-config.ts'
@@ -43,9 +45,64 @@ describe('rules that are gone past', () => {
   })
 })
 
-it('other modes: none, the system’s, and none that would have to be evaluated', async () => {
+it('other modes: none, and the system’s', async () => {
   proxy.http = 'PROXY sys:3128'
   expect(await routesOf({ mode: 'direct' })('http://x.example/')).toBe('DIRECT')
   expect(await routesOf({ mode: 'system' })('http://x.example/')).toBe('PROXY sys:3128')
-  expect(() => routesOf({ pacScript: 'http://x.example/p.pac' })).toThrow('PAC')
+})
+
+describe('a script', () => {
+  const written = (body: string): string =>
+    `data:text/javascript,${encodeURIComponent(`function FindProxyForURL(url, host) {${body}}`)}`
+  it.each([
+    [`return 'PROXY p:1; DIRECT'`, 'http://x.example/', 'PROXY p:1; DIRECT'],
+    [`return isPlainHostName(host) ? 'DIRECT' : 'PROXY p:1'`, 'http://intra/', 'DIRECT'],
+    [
+      `return dnsDomainIs(host, '.corp.example') ? 'PROXY in:1' : 'PROXY out:2'`,
+      'wss://a.corp.example/',
+      'PROXY in:1',
+    ],
+    [
+      `return shExpMatch(url, 'https://*.x.example/*') ? 'PROXY p:1' : 'DIRECT'`,
+      'https://a.x.example/',
+      'PROXY p:1',
+    ],
+    [`return shExpMatch(host, 'a?.example') ? 'PROXY p:1' : 'DIRECT'`, 'https://ab.example/', 'PROXY p:1'],
+    [`return isInNet(host, '10.0.0.0', '255.0.0.0') ? 'DIRECT' : 'PROXY p:1'`, 'http://10.1.2.3/', 'DIRECT'],
+    [
+      `return isInNet(host, '10.0.0.0', '255.0.0.0') ? 'DIRECT' : 'PROXY p:1'`,
+      'http://192.168.1.1/',
+      'PROXY p:1',
+    ],
+    [`return localHostOrDomainIs(host, 'www.x.example') ? 'DIRECT' : 'PROXY p:1'`, 'http://www/', 'DIRECT'],
+    [`return 'PROXY p:' + dnsDomainLevels(host)`, 'http://a.b.c.example/', 'PROXY p:3'],
+    // No script is asked about this machine itself.
+    [`return 'PROXY p:1'`, 'http://127.0.0.1:8080/', 'DIRECT'],
+  ])('%s, %s', async (body, url, answer) => {
+    expect(await routesOf({ pacScript: written(body) })(url)).toBe(answer)
+  })
+
+  it.each([
+    ['is not there', 'data:text/plain,no script', 'MANDATORY_PROXY_CONFIGURATION_FAILED'],
+    ['is no script', 'data:text/plain,var%20x', 'MANDATORY_PROXY_CONFIGURATION_FAILED'],
+    ['throws', written('return gone(host)'), 'PAC_SCRIPT_FAILED'],
+    ['does not end', written('for (;;) {}'), 'PAC_SCRIPT_FAILED'],
+  ])('that %s lets nothing out', async (_what, script, error) => {
+    await expect(routesOf({ pacScript: script })('http://x.example/')).rejects.toThrow(`net::ERR_${error}`)
+  })
+
+  it('that could not be fetched is fetched again', async () => {
+    let served = false
+    const server = createServer((_request, response) => {
+      if (served) response.end(`function FindProxyForURL() { return 'PROXY p:1' }`)
+      else response.writeHead(503).end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const find = routesOf({ mode: 'pac_script', pacScript: `http://127.0.0.1:${port}/proxy.pac` })
+    await expect(find('http://x.example/')).rejects.toThrow('MANDATORY')
+    served = true
+    expect(await find('http://x.example/')).toBe('PROXY p:1')
+    server.close()
+  })
 })

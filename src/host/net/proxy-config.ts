@@ -1,10 +1,10 @@
+import { pacScript } from './pac-script.ts'
 import { resolveProxy } from './proxy.ts'
 import type { ResolveProxy } from './routes.ts'
 
 /**
  * What `session.setProxy` makes of a URL, as Chromium reads proxy rules (Electron's page `session`, "proxyRules has to
- * follow the rules below"; Chromium's page on proxies, "Bypass rules", "Implicit bypass rules"). PAC scripts are not
- * evaluated.
+ * follow the rules below"; Chromium's page on proxies, "Bypass rules", "Implicit bypass rules").
  */
 
 /** Names of proxies in a PAC file's answer, by the scheme of a proxy's URL. */
@@ -73,12 +73,19 @@ const isBypassed = (bypass: string, url: URL): boolean => {
   return patterns.some((pattern) => pattern !== '<-loopback>' && fitsPattern(pattern, url))
 }
 
-/** The routes of one session from now on. */
+/** The routes of one session from now on. Those of a script reject where it cannot be had or fails. */
 export const routesOf = (config: Electron.ProxyConfig): ResolveProxy => {
   const mode = config.mode ?? (config.pacScript === undefined ? 'fixed_servers' : 'pac_script')
   if (mode === 'system' || mode === 'auto_detect') return resolveProxy
   if (mode === 'direct') return async () => 'DIRECT'
-  if (mode === 'pac_script') throw new Error('The browser host evaluates no PAC scripts')
+  if (mode === 'pac_script') {
+    const find = pacScript(config.pacScript ?? '')
+    return async (address) => {
+      const url = new URL(address)
+      // The implicit rules hold before any script, and no `<-loopback>` is there to take them away.
+      return isLoopback(url.hostname) ? 'DIRECT' : find(url)
+    }
+  }
   const rules = readRules(config.proxyRules ?? '')
   const bypass = config.proxyBypassRules ?? ''
   return async (address) => {

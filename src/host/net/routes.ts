@@ -1,4 +1,7 @@
-/** Looks up the proxy for a URL; answers in the format of a PAC file, as Electron's `session.resolveProxy` does. */
+/**
+ * Looks up the proxy for a URL; answers in the format of a PAC file, as Electron's `session.resolveProxy` does. Rejects where
+ * that is up to a script that fails.
+ */
 export type ResolveProxy = (url: string) => Promise<string>
 
 /** The address of a proxy, or `direct`. */
@@ -32,7 +35,7 @@ export const readProxyList = (answer: string): readonly Route[] =>
 
 /** The routes to a server, with a memory of those that failed. */
 export interface Routes {
-  /** The route to take now: without an answer from the system the direct one. */
+  /** The route to take now. Rejects where nobody can say. */
   next(url: string): Promise<Route>
   /** The route failed: its proxy was unreachable. True when there is another to try. */
   failed(url: string, route: Route): Promise<boolean>
@@ -48,7 +51,7 @@ export const createRoutes = (
     (failedAt.get(route) ?? Number.NEGATIVE_INFINITY) + skipMs <= now()
   // Without path and query, as Chromium does: the lookup needs the host only.
   const listed = async (url: string): Promise<readonly Route[]> =>
-    readProxyList(await resolveProxy(new URL('/', url).href).catch(() => 'DIRECT'))
+    readProxyList(await resolveProxy(new URL('/', url).href))
   return {
     next: async (url) => {
       const routes = await listed(url)
@@ -58,7 +61,7 @@ export const createRoutes = (
     },
     failed: async (url, route) => {
       failedAt.set(route, now())
-      return (await listed(url)).some(isFresh)
+      return (await listed(url).catch(() => [])).some(isFresh)
     },
   }
 }

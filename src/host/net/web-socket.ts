@@ -214,11 +214,12 @@ export class HostWebSocket extends EventTarget implements Pick<Electron.WebSocke
   async #connect(): Promise<void> {
     const { connections, userAgent } = this.#session
     if (!isOnline()) return this.#fail(establishing(netError('INTERNET_DISCONNECTED')))
-    const route = await connections.routes.next(this.#url.href)
+    const route = await connections.routes.next(this.#url.href).catch((error: Error) => error)
     const cookies = this.#options.useSessionCookies
       ? await this.#session.cookieHeader(this.#url.href.replace(/^ws/, 'http'))
       : ''
     if (this.#state !== states.CONNECTING) return
+    if (typeof route !== 'string') return this.#fail(establishing(asNetError(route)))
     const extra = Object.entries(this.#options.headers ?? {}).filter(
       ([name]) => !unsafe.has(name.toLowerCase()),
     )

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { isIPv4 } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { createContext, Script } from 'node:vm'
+import { netError } from './net-errors.ts'
+
+/**
+ * A PAC script as Chromium evaluates it (Chromium's page on proxies, "Implicit bypass rules"; Electron's `setProxy` makes it
+ * mandatory: without the script nothing goes out). It has the functions that need neither a name service nor a calendar.
+ */
+
+/** Chromium's bounds on fetching one (`pac_file_fetcher_impl.cc`). */
+const maxBytes = 1024 * 1024
+const fetchMs = 30_000
+/** Milliseconds that a script has for one address. */
+const runMs = 1000
+
+const numberOf = (address: string): number | null =>
+  isIPv4(address) ? address.split('.').reduce((sum, part) => sum * 256 + Number(part), 0) : null
+
+const resolved = (host: string): string | null =>
+  host === 'localhost' ? '127.0.0.1' : isIPv4(host) ? host : null
+
+/** What scripts may call. */
+const functions = {
+  isPlainHostName: (host: string) => !host.includes('.'),
+  dnsDomainIs: (host: string, domain: string) => host.endsWith(domain),
+  localHostOrDomainIs: (host: string, whole: string) => whole === host || whole.startsWith(`${host}.`),
+  dnsDomainLevels: (host: string) => host.split('.').length - 1,
+  shExpMatch: (text: string, pattern: string) =>
+    new RegExp(
+      `^${pattern
+        .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+        .replaceAll('*', '.*')
+        .replaceAll('?', '.')}$`,
+    ).test(text),
+  dnsResolve: resolved,
+  isResolvable: (host: string) => resolved(host) !== null,
+  isInNet: (host: string, pattern: string, mask: string) => {
+    const [address, wanted, bits] = [resolved(host) ?? '', pattern, mask].map(numberOf)
+    if (typeof address !== 'number' || typeof wanted !== 'number' || typeof bits !== 'number') return false
+    // Both sides as signed numbers of 32 bits.
+    return (address & bits) === (wanted & bits)
+  },
+  myIpAddress: () => '127.0.0.1',
+  alert: () => undefined,
+}
+
+/** Straight from the server, by no proxy. */
+const fetched = async (url: string): Promise<string> => {
+  if (url.startsWith('file:')) return readFile(fileURLToPath(url), 'utf8')
+  const answer = await fetch(url, { signal: AbortSignal.timeout(fetchMs) })
+  const text = await answer.text()
+  if (!answer.ok || text.length > maxBytes) throw new Error('no script')
+  return text
+}
+
+type FindProxy = (url: string, host: string) => string
+
+const compiled = (source: string): FindProxy => {
+  const context = createContext({ ...functions })
+  new Script(source).runInContext(context, { timeout: runMs })
+  if (new Script('typeof FindProxyForURL').runInContext(context) !== 'function') throw new Error('no script')
+  const call = new Script('FindProxyForURL(askedUrl, askedHost)')
+  return (askedUrl, askedHost) => {
+    Object.assign(context, { askedUrl, askedHost })
+    return String(call.runInContext(context, { timeout: runMs }))
+  }
+}
+
+/**
+ * Where the script at an address leads. It is fetched for the first that asks, and again after a fetch that failed. Rejects
+ * with Chromium's own errors where there is no script, and where it throws.
+ */
+export const pacScript = (address: string): ((url: URL) => Promise<string>) => {
+  let script: Promise<FindProxy> | null = null
+  return async (url) => {
+    script ??= fetched(address).then(compiled)
+    const find = await script.catch(() => {
+      script = null
+      throw netError('MANDATORY_PROXY_CONFIGURATION_FAILED')
+    })
+    try {
+      return find(url.href, url.hostname)
+    } catch {
+      throw netError('PAC_SCRIPT_FAILED')
+    }
+  }
+}
