@@ -6,7 +6,8 @@ import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
 import { own, said } from '../../../../tests/support/renderer/stage-thread.ts'
 import { store } from '../../lib/store.ts'
-import { PrintedPage } from './printed-page.tsx'
+import { PrintedFiles, PrintedPage } from './printed-page.tsx'
+import { namedFilesOf } from './said.ts'
 
 beforeEach(() => {
   fakeBridge()
@@ -15,6 +16,29 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const page = () => document.querySelector<HTMLElement>('[data-printed]')
+
+test('a post is told apart from its comments, and pictures have the words that their author gave them', async () => {
+  const image = { id: '1', path: '/storage/0dcd8e13.jpg', alt_text: 'The berth' }
+  const plain = { id: '2', path: '/storage/4498f2cb.jpg', alt_text: null }
+  render(
+    <Provider store={store}>
+      <PrintedPage
+        about={{ kind: 'post', id: '7', title: 'Post by WHM-9', facts: [], people: [] }}
+        gathered={{ comments: [], deleted: [], isCurrent: true }}
+        by="Asha Menon"
+        network="https://n.example"
+        onReady={vi.fn()}
+      >
+        <PrintedFiles files={namedFilesOf({ images: [image, plain], attachments: [] })} />
+      </PrintedPage>
+    </Provider>,
+  )
+  await waitFor(() => expect(page()?.querySelector('h2')?.textContent).toBe('0 comments'))
+  expect([...(page()?.querySelectorAll('figcaption') ?? [])].map((one) => one.textContent)).toEqual([
+    'The berth',
+  ])
+  expect(page()?.textContent).not.toContain('Nothing was written')
+})
 
 test('all of a long thread is on the page before it is printed, beside the app and with nothing of it', async () => {
   const onReady = vi.fn()

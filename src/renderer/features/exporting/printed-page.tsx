@@ -16,7 +16,7 @@ const pictureWidth = 654
 
 type Named = ReturnType<typeof namedFilesOf>
 
-/** Pictures as they are, other files by their names. */
+/** Pictures as they are, with what they say of themselves; the name that a server gave them says nothing. */
 export const PrintedFiles = ({ files }: { readonly files: Named }) => {
   const pictures = files.filter(({ kind }) => kind === 'picture')
   const others = files.filter(({ kind }) => kind === 'file')
@@ -24,12 +24,14 @@ export const PrintedFiles = ({ files }: { readonly files: Named }) => {
     <>
       {pictures.length === 0 ? null : (
         <div className={classes.pictures}>
-          {pictures.map(({ name, path }) => (
+          {pictures.map(({ name, path, caption }) => (
             <figure key={path} className={classes.picture}>
-              <img src={pictureUrl(path, pictureWidth)} alt={name} />
-              <figcaption>
-                <bdi>{name}</bdi>
-              </figcaption>
+              <img src={pictureUrl(path, pictureWidth)} alt={caption || name} />
+              {caption === '' ? null : (
+                <figcaption>
+                  <bdi>{caption}</bdi>
+                </figcaption>
+              )}
             </figure>
           ))}
         </div>
@@ -140,7 +142,8 @@ export const PrintedPage = ({ about, gathered, by, network, children, onReady }:
     return undefined
   }, [place, drawn, isDrawn, onReady])
   if (place === null) return null
-  const count = about.kind === 'conversation' ? texts.messages : texts.comments
+  const isPost = about.kind === 'post'
+  const count = (about.kind === 'conversation' ? texts.messages : texts.comments)(comments.length)
   return createPortal(
     <main className={classes.printed}>
       <header className={classes.head}>
@@ -156,12 +159,13 @@ export const PrintedPage = ({ about, gathered, by, network, children, onReady }:
           ))}
         </dl>
         <p className={classes.made}>
-          {texts.printed(momentText(steadyNow()), by, network)} · {count(comments.length)}
+          {[texts.printed(momentText(steadyNow()), by, network), ...(isPost ? [] : [count])].join(' · ')}
         </p>
         {isCurrent ? null : <p className={classes.notice}>{texts.notCurrent}</p>}
       </header>
       {children}
-      {comments.length === 0 ? <p className={classes.gone}>{texts.none}</p> : null}
+      {isPost ? <h2 className={classes.below}>{count}</h2> : null}
+      {isPost || comments.length > 0 ? null : <p className={classes.gone}>{texts.none}</p>}
       {comments.slice(0, drawn).map((one) => (
         <PrintedComment key={one.comment.id} one={one} />
       ))}

@@ -1,23 +1,9 @@
 import { Fragment } from 'react'
-import { fileNameOf } from '#shared/rules/file-name.ts'
-import { mediaTexts } from '../media/texts.ts'
 import { WholeText } from '../rich-text/whole-text.tsx'
 import type { PostPart } from './post-parts.ts'
 import classes from './printed.module.css'
 import { Byline, PrintedFiles } from './printed-page.tsx'
-
-const filesIn = ({ images, attachments }: PostPart) => [
-  ...images.map(({ path }) => ({
-    kind: 'picture' as const,
-    path,
-    name: fileNameOf('', path, mediaTexts.unnamedFile),
-  })),
-  ...attachments.map(({ path, file_name }) => ({
-    kind: 'file' as const,
-    path,
-    name: fileNameOf(file_name, path, mediaTexts.unnamedFile),
-  })),
-]
+import { namedFilesOf } from './said.ts'
 
 /** A post on paper: what it says and offers, and under it what it passes on. */
 export const PrintedPost = ({ parts }: { readonly parts: readonly PostPart[] }) => (
@@ -38,7 +24,7 @@ export const PrintedPost = ({ parts }: { readonly parts: readonly PostPart[] }) 
             ))}
           </dl>
         )}
-        <PrintedFiles files={filesIn(part)} />
+        <PrintedFiles files={namedFilesOf(part)} />
       </article>
     ))}
   </>
