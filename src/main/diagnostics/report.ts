@@ -138,5 +138,6 @@ export const gatherReport = async (ports: ReportPorts): Promise<DiagnosticsRepor
     policies: policiesIn(ports.policies()),
     disk: { freeBytes: free, data: dataSize, cache: cacheSize, logs: logSize },
     log: { level: ports.logLevel() },
+    telemetry: 'none',
   }
 }

@@ -116,4 +116,6 @@ export interface DiagnosticsReport {
     readonly logs: FolderSize
   }
   readonly log: { readonly level: LogLevel }
+  /** Stated, with the policy TelemetryNone and without: there is none, and no setting for any. */
+  readonly telemetry: 'none'
 }

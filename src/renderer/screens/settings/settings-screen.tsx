@@ -86,6 +86,7 @@ const About = () => {
           facts={[
             { label: texts.version, value: info?.version ?? texts.unknown },
             { label: texts.platform, value: info?.platform ?? texts.unknown },
+            { label: texts.telemetry, value: texts.telemetryNone },
           ]}
         />
       </div>

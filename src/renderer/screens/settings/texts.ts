@@ -31,6 +31,8 @@ export const settingsTexts = {
   about: 'About',
   version: 'Version',
   platform: 'Platform',
+  telemetry: 'Telemetry',
+  telemetryNone: 'None, always: Quayside reports to nobody what you do, or that it broke.',
   unknown: 'Unknown',
   diagnosticsDetail: 'What helps to find out what is wrong, and the log.',
   open: 'Open',

@@ -8,6 +8,7 @@ import { fakeBridge } from '../../../../../tests/support/renderer/fake-bridge.ts
 import { store } from '../../../lib/store.ts'
 import { toastsAtom } from '../../../lib/toasts.ts'
 import { Diagnostics } from './diagnostics.tsx'
+import { sectionsOf } from './sections.ts'
 
 const folder = { path: '~/q', bytes: 3 * 1024 * 1024, files: 2, whole: true }
 const report: DiagnosticsReport = {
@@ -74,6 +75,7 @@ const report: DiagnosticsReport = {
   },
   disk: { freeBytes: 5 * 1024 ** 3, data: folder, cache: folder, logs: { ...folder, path: '~/logs' } },
   log: { level: 'info' },
+  telemetry: 'none',
 }
 
 beforeAll(() => {
@@ -118,6 +120,7 @@ it('says in words what main found, and copies the whole of it', async () => {
     'DisableDemo',
     '{"days":[6],"from":"20:00","to":"08:00"}',
     'quiet hours',
+    'None, always',
     'Issued by Some Authority, valid until January 1, 2027',
   ])
     expect(screen.getByText(text, { exact: false })).toBeTruthy()
@@ -140,6 +143,21 @@ it('says nothing of a file that nobody wanted, and says so when one could not be
   bridge.answer('diagnostics.save', () => ok(true))
   await act(async () => save.click())
   expect(texts()).toHaveLength(2)
+})
+
+it.each([
+  ['darwin', 'shown', null, 'Yes'],
+  ['darwin', 'failed', 'UNErrorDomain 1', 'No'],
+  ['darwin', null, null, 'macOS says so of the first one only: show a test notification in Settings'],
+  ['win32', 'shown', null, 'Windows tells no app: look in its Settings, System, Notifications'],
+  ['linux', 'handed over', null, 'Linux asks nobody'],
+] as const)('says of the permission what %s tells: %s, %s', (platform, last, error, said) => {
+  const { notifications, system } = report
+  const told = notifications && { ...notifications, last, error }
+  const facts = sectionsOf({ ...report, system: { ...system, platform }, notifications: told }).flatMap(
+    (section) => section.facts,
+  )
+  expect(facts).toContainEqual({ label: 'Quayside is allowed to show them', value: said })
 })
 
 it('asks again where main gave none', async () => {

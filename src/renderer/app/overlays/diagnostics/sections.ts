@@ -8,11 +8,12 @@ export interface Section {
   readonly facts: readonly Fact[]
 }
 
-const app = ({ app, system }: DiagnosticsReport): readonly Fact[] => [
+const app = ({ app, system, telemetry }: DiagnosticsReport): readonly Fact[] => [
   { label: texts.version, value: `${app.version}, ${texts.packaged(app.packaged)}` },
   { label: texts.built, value: [app.electron, app.chrome, app.node].filter(Boolean).join(', ') },
   { label: texts.system, value: `${system.platform} ${system.release}, ${system.arch}` },
   { label: texts.desktop, value: system.desktop },
+  { label: texts.telemetry, value: texts.telemetries[telemetry] },
 ]
 
 const session = ({ session, keyring }: DiagnosticsReport): readonly Fact[] => [
@@ -69,8 +70,17 @@ const computer = ({ system, tray, disk }: DiagnosticsReport): readonly Fact[] =>
 const clock = (iso: string): string =>
   new Date(iso).toLocaleString('en', { dateStyle: 'short', timeStyle: 'short' })
 
-const notifications = ({ notifications: told }: DiagnosticsReport): readonly Fact[] => [
+/** No system tells before it was given one to show; macOS tells then. */
+const permission = ({ system: { platform }, notifications: told }: DiagnosticsReport): string | null => {
+  if (told === null) return null
+  if (told.error === texts.notAllowed) return texts.no
+  if (platform === 'darwin' && told.last === 'shown') return texts.yes
+  return texts.permissions[platform as keyof typeof texts.permissions] ?? null
+}
+
+const notifications = (report: DiagnosticsReport, told = report.notifications): readonly Fact[] => [
   { label: texts.shownBySystem, value: told && (told.supported ? texts.yes : texts.no) },
+  { label: texts.permission, value: permission(report) },
   { label: texts.switchedOn, value: told && (told.switchedOn ? texts.yes : texts.no) },
   { label: texts.lastOne, value: told?.last ? texts.lastOnes[told.last] : null },
   { label: texts.systemSays, value: told?.error ? texts.errors(told.error) : null },

@@ -2,6 +2,9 @@ const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
+/** How macOS says that an app may show none. */
+const notAllowed = 'UNErrorDomain 1'
+
 /** Texts of the diagnostics. */
 export const diagnosticsTexts = {
   gathering: 'Asking the server, the keyring and the disk…',
@@ -33,6 +36,8 @@ export const diagnosticsTexts = {
   built: 'Electron, Chromium, Node',
   system: 'System',
   desktop: 'Desktop',
+  telemetry: 'Telemetry',
+  telemetries: { none: 'None, always' },
   server: 'Network',
   none: 'None',
   session: 'Session',
@@ -82,6 +87,13 @@ export const diagnosticsTexts = {
   validUntil: (issuer: string, end: string) => `Issued by ${issuer}, valid until ${end}`,
 
   shownBySystem: 'The system shows notifications',
+  permission: 'Quayside is allowed to show them',
+  permissions: {
+    darwin: 'macOS says so of the first one only: show a test notification in Settings',
+    win32: 'Windows tells no app: look in its Settings, System, Notifications',
+    linux: 'Linux asks nobody',
+  },
+  notAllowed,
   switchedOn: 'Switched on in Quayside',
   lastOne: 'The last one',
   lastOnes: {
@@ -91,9 +103,7 @@ export const diagnosticsTexts = {
   },
   systemSays: 'The system’s reason',
   errors: (code: string) =>
-    code === 'UNErrorDomain 1'
-      ? `${code}: not allowed in the system’s settings, or the app is not signed`
-      : code,
+    code === notAllowed ? `${code}: not allowed in the system’s settings, or the app is not signed` : code,
 
   state: 'State',
   updates: {
