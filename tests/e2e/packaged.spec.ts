@@ -11,6 +11,7 @@ import { accountAt, signIn } from '../support/app/sign-in.ts'
 import { endChild, startAnnounced } from '../support/process/child.ts'
 import { withoutKeyring } from '../support/process/keyring.ts'
 import { metadataOf, startUpdateServer } from '../support/servers/update-server.ts'
+import { callBridge } from './steps/bridge.ts'
 
 const host = join(import.meta.dirname, '../../src/host/main.ts')
 
@@ -78,6 +79,37 @@ test('the packed app signs in and shows the wall, with nothing but what is in it
   await context.close()
   await endChild(child)
   expect(readFileSync(image, 'utf8')).toBe('the new version')
+
+  await test.step('an organisation’s own address is asked for updates, and no other', async () => {
+    const own = await startUpdateServer()
+    own.put('latest-mac.yml', metadataOf('0.0.1', 'quayside-0.0.1-mac.zip', next))
+    updates.put('latest-mac.yml', metadataOf('0.0.1', 'quayside-0.0.1-mac.zip', next))
+    const file = join(home, 'policies.json')
+    writeFileSync(file, JSON.stringify({ UpdateUrl: own.url }))
+    // macOS: an installed app on Linux believes the file of root alone.
+    const again = await startAnnounced<{ url: string; control: string }>(
+      process.execPath,
+      [host, ...args, '--platform', 'darwin'],
+      { env: { ...env, QUAYSIDE_POLICIES: file }, cwd: home },
+    )
+    const other = await browser.newContext()
+    const settings = await other.newPage()
+    await settings.goto(again.said.url)
+    const before = updates.asked.length
+    expect(await callBridge(settings, 'updates.check', {})).toEqual({ status: 'idle', isLatest: true })
+    expect(own.asked.map(({ path }) => path)).toEqual(['/updates/latest-mac.yml'])
+    expect(updates.asked).toHaveLength(before)
+    await controlOf(again.said.control)('setPolicies', { values: {} })
+    await expect
+      .poll(async () => {
+        await callBridge(settings, 'updates.check', {})
+        return updates.asked.length
+      })
+      .toBe(before + 1)
+    await other.close()
+    await endChild(again)
+    await own.close()
+  })
   await updates.close()
 
   await test.step('started without its sandbox, it says so and ends', async () => {

@@ -87,6 +87,9 @@ const run = async (make: (asked: string[], tunnels: Tunnels) => Server | TcpServ
   }
 }
 
+/** Where a name leads: those under `.test`, which nobody has, are this machine. */
+const place = (hostname: string): string => (hostname.endsWith('.test') ? '127.0.0.1' : hostname)
+
 /** One that speaks HTTP: `PROXY 127.0.0.1:port` as a PAC file says it. */
 export const startConnectProxy = async (): Promise<ForwardProxy> => {
   let refusal: number | null = null
@@ -109,7 +112,9 @@ export const startConnectProxy = async (): Promise<ForwardProxy> => {
       const { url = '', method } = incoming
       const { 'proxy-authorization': _own, ...headers } = incoming.headers
       forwarded.push(url)
-      const onward = request(url, { method, headers })
+      const to = new URL(url)
+      to.hostname = place(to.hostname)
+      const onward = request(to, { method, headers })
       onward.on('response', (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(response)
@@ -130,7 +135,7 @@ export const startConnectProxy = async (): Promise<ForwardProxy> => {
         return
       }
       const { hostname, port } = new URL(`http://${target}`)
-      tunnels.join(client, hostname, Number(port || 80), () =>
+      tunnels.join(client, place(hostname), Number(port || 80), () =>
         client.write('HTTP/1.1 200 Connection Established\r\n\r\n'),
       )
     }),

@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { policyNames } from '../src/main/policy/schema.ts'
+
+const root = dirname(import.meta.dirname)
+
+/** What a journey sets: `Name: value`, not a word of a comment. */
+const journeys = globSync('tests/e2e/**/*.ts', { cwd: root })
+  .map((path) => readFileSync(join(root, path), 'utf8'))
+  .join('\n')
+  .replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')
+
+it.each(policyNames)('%s is set in a journey through the app', (name) => {
+  expect(journeys).toMatch(new RegExp(`\\b${name}: \\S`))
+})
