@@ -1,7 +1,6 @@
 import type { ViewSubject } from '#shared/contract/entities/credit.ts'
-import type { VoyagerOffer } from '#shared/contract/entities/voyager.ts'
 import { openView } from '../features/credits/open-view.ts'
-import { postedVoyage, seenVoyage } from '../features/post/seen-voyage.ts'
+import { openVoyagePage } from '../features/post/open-voyage-page.ts'
 import { bridge } from '../lib/bridge.ts'
 
 type Opener = (uuid: string) => Promise<boolean>
@@ -28,27 +27,10 @@ const openProduct =
     return true
   }
 
-const findVoyage = async (uuid: string): Promise<VoyagerOffer | null> => {
-  const seen = seenVoyage(uuid)
-  if (seen) return seen
-  const answer = await bridge.directory.voyager({ uuid })
-  if (answer.ok) return answer.value
-  return answer.error.code === 'not-found' ? postedVoyage(uuid) : null
-}
-
-/**
- * One's own and what was paid for opens at once, as far as a post on screen, the network or one's own wall says so. Where
- * none does, the question names what it costs at most by the server's present price: it charges once, whatever was asked.
- */
 const openVoyager =
   (type: 'fcl' | 'lcl' | 'air'): Opener =>
   async (uuid) => {
-    const voyage = await findVoyage(uuid)
-    await openView({
-      subject: { type, uuid },
-      ownerId: voyage?.user_id ?? null,
-      deducted: voyage?.is_voyager_credit_deducted ?? false,
-    })
+    await openVoyagePage(type, uuid)
     return true
   }
 

@@ -5,7 +5,7 @@ import { currentVoyageAtom } from './board-state.ts'
 import { localDay, wholeDay } from './days.ts'
 import { editReminder } from './editing.ts'
 import { remindersAtom } from './marks.ts'
-import { openVoyage, voyageLook } from './open-offer.ts'
+import { openVoyage, viewVoyage, voyageLook } from './open-offer.ts'
 import { endName } from './ports.ts'
 import { NothingSelected, SelectedOffer } from './selected-offer.tsx'
 import { boardTexts as texts } from './texts.ts'
@@ -39,6 +39,7 @@ const Voyage = ({ row }: { readonly row: SeenVoyage }) => {
         </Button>
       }
       look={voyageLook(row)}
+      onLook={() => void viewVoyage(row)}
       name={voyageName(row)}
     />
   )

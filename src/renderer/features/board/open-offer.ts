@@ -2,23 +2,27 @@ import { navigate } from 'wouter/use-browser-location'
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
 import { postPath, productPath } from '#shared/paths.ts'
 import { openView, type PaidLook } from '../credits/open-view.ts'
+import { openVoyagePage } from '../post/open-voyage-page.ts'
 import { voyageSubject } from './marks.ts'
 
-/** A look at the details of a voyage; null where nobody has said what kind of voyage it is. */
+/** A look at the details of a voyage as the archive knows it; null where nobody has said what kind of voyage it is. */
 export const voyageLook = (row: SeenVoyage): PaidLook | null => {
   const subject = voyageSubject(row)
   return subject === null ? null : { subject, ownerId: row.ownerId, deducted: row.isUnlocked || null }
 }
 
-/** The details of a voyage, after the question about their price (product.md#cost-of-a-look). */
-export const viewVoyage = (row: SeenVoyage): void => {
-  const look = voyageLook(row)
-  if (look !== null) void openView(look)
+/**
+ * The details of a voyage, after the question about their price (product.md#cost-of-a-look). The archive may be months old:
+ * whether it is paid for is asked anew.
+ */
+export const viewVoyage = async ({ mode, uuid }: SeenVoyage): Promise<void> => {
+  if (mode === 'transport') await openView({ subject: { type: mode, uuid }, ownerId: null, deducted: null })
+  else if (mode !== null) await openVoyagePage(mode, uuid)
 }
 
 /** The post that offers a voyage, which costs nothing; where none was seen, its details. */
 export const openVoyage = (row: SeenVoyage): void => {
-  if (row.postId === null) viewVoyage(row)
+  if (row.postId === null) void viewVoyage(row)
   else navigate(postPath(row.postId))
 }
 

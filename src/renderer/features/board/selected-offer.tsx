@@ -21,12 +21,14 @@ interface SelectedOfferProps {
   readonly more?: ReactNode
   /** The paid look at it; null where there is none. */
   readonly look: ReturnType<typeof voyageLook | typeof productLook>
+  /** What opens that look, where it is more than the look itself. */
+  readonly onLook?: () => void
   /** What a screen reader is told is looked at. */
   readonly name: string
 }
 
 /** The offer that the keys or the pointer are at, with all that can be done with it. */
-export const SelectedOffer = ({ row, title, facts, open, more, look, name }: SelectedOfferProps) => {
+export const SelectedOffer = ({ row, title, facts, open, more, look, onLook, name }: SelectedOfferProps) => {
   const isPinned = useAtomValue(pinsAtom)?.has(row.key) ?? false
   const note = useAtomValue(notesAtom)?.get(row.key)?.text ?? ''
   return (
@@ -53,7 +55,7 @@ export const SelectedOffer = ({ row, title, facts, open, more, look, name }: Sel
       </div>
       {look === null ? null : (
         <div className={classes.actions}>
-          <ViewDetails {...look} of={name} />
+          <ViewDetails {...look} of={name} {...(onLook ? { onOpen: onLook } : {})} />
         </div>
       )}
     </FactSection>

@@ -105,11 +105,7 @@ export const boardTexts = {
   past: 'past',
   today: 'today',
   none: '—',
-  yours: 'Yours',
-  free: 'Free',
   unlocked: 'Unlocked',
-  costUnknown: 'Cost unknown',
-  credits: (n: number) => `${number.format(n)} ${plural(n, 'credit', 'credits')}`,
   noDate: 'No date',
   weekFrom: (day: string) => `Week of ${day}`,
   lane: (from: string, to: string) => `${from} → ${to}`,
@@ -129,7 +125,6 @@ export const boardTexts = {
   remind: 'Remind me',
   changeReminder: 'Reminder',
   firstSeen: 'First seen',
-  lastSeen: 'Last seen',
   goneDetail: 'The network no longer has this offer.',
 
   noteTitle: (what: string) => `Note: ${what}`,
@@ -138,7 +133,6 @@ export const boardTexts = {
   noteLength: 'A note has at most 10,000 characters.',
   done: 'Done',
   close: 'Close',
-  cancel: 'Cancel',
 
   remindTitle: (what: string) => `Remind me: ${what}`,
   remindDays: 'Days before ETD',
@@ -157,8 +151,6 @@ export const boardTexts = {
   weekLabel: (day: string, n: number, days: string) =>
     `Week of ${day}: ${n} ${plural(n, 'departure', 'departures')}${days === '' ? '' : `. ${days}`}`,
   dayCount: (day: string, n: number) => `${day}, ${n}`,
-  calendarFor: (what: string) => `For ${what}`,
-  allLanes: 'all lanes',
   fromPort: (port: string) => `everything from ${port}`,
   toPort: (port: string) => `everything to ${port}`,
   sailings: 'Sailings a week',

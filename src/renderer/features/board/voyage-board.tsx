@@ -24,7 +24,7 @@ import { VoyageFilters } from './voyage-filters.tsx'
 import { useShownVoyages } from './voyage-rows.ts'
 import { VoyageSide } from './voyage-side.tsx'
 
-const keys = { p: togglePin, n: editNote, r: editReminder, v: viewVoyage }
+const keys = { p: togglePin, n: editNote, r: editReminder, v: (row: SeenVoyage) => void viewVoyage(row) }
 
 /** Every voyage and vehicle that this member was shown, as a table (product.md#voyage-board). */
 export const VoyageBoard = () => {

@@ -65,7 +65,7 @@ export const voyageColumns: readonly GridColumn<SeenVoyage>[] = [
     isOwn: true,
     text: (row) => (isUnlocked(row) ? texts.unlocked : texts.accesses.locked),
     Cell: LookCell,
-    act: viewVoyage,
+    act: (row) => void viewVoyage(row),
   },
   seenColumn,
   noteColumn,

@@ -34,6 +34,8 @@ const useProductCost = (resource: Resource<ViewCheck | null>): ResourceState<Vie
 interface ViewDetailsProps extends PaidLook {
   /** What the details are of, for screen readers. */
   readonly of: string
+  /** What a click does where it takes more than the look to know whether it was paid for. */
+  readonly onOpen?: () => void
 }
 
 const ProductPrice = ({ resource }: { readonly resource: Resource<ViewCheck | null> }) => {
@@ -66,14 +68,14 @@ const Chip = ({ subject, ownerId, deducted }: PaidLook) => {
 }
 
 /** The 'View details' button with its price beside it; a click starts the credit view flow. */
-export const ViewDetails = ({ of, ...rest }: ViewDetailsProps) => (
+export const ViewDetails = ({ of, onOpen, ...rest }: ViewDetailsProps) => (
   <>
     <Chip {...rest} />
     <Button
       size="small"
       data-action="open"
       aria-label={costChipTexts.viewDetailsOf(of)}
-      onClick={() => void openView(rest)}
+      onClick={onOpen ?? (() => void openView(rest))}
     >
       {costChipTexts.viewDetails}
     </Button>

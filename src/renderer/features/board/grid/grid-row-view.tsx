@@ -39,7 +39,10 @@ const RowView = <Row extends GridRow>({
     data-line={line}
     data-state={state}
     style={{ '--top': `${top}px` } as CSSProperties}
-    onDoubleClick={() => onOpen(row)}
+    onDoubleClick={(event) => {
+      // There each of the two clicks has done something already.
+      if (!(event.target as Element).closest('[data-acts]')) onOpen(row)
+    }}
   >
     {columns.map(({ id, align, text, Cell, act }, column) => (
       // biome-ignore lint/a11y/useSemanticElements: as above

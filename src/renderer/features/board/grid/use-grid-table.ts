@@ -97,7 +97,10 @@ export const useGridTable = <Row extends GridRow>(
         width: header.column.getSize(),
         isResizing: header.column.getIsResizing(),
         onResize: header.getResizeHandler(),
-        onReset: () => header.column.resetSize(),
+        onReset: () => {
+          const { [header.column.id]: _gone, ...rest } = widths
+          onWidths(rest)
+        },
       },
     ]),
   )

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { GridColumn, GridView } from './grid-column.ts'
+import { GridRowView } from './grid-row-view.tsx'
+import { useGridTable } from './use-grid-table.ts'
+
+afterEach(cleanup)
+
+interface Row {
+  readonly key: string
+}
+const column = (id: string, more: Partial<GridColumn<Row>> = {}): GridColumn<Row> => ({
+  ...{ id, title: id, size: 100, sortBy: ({ key }) => key, text: () => `text of ${id}` },
+  ...more,
+})
+
+test('a double click opens the row, but not where a click does something of its own', () => {
+  const onOpen = vi.fn()
+  const pin = vi.fn()
+  render(
+    <GridRowView
+      {...{ row: { key: 'a' }, line: 0, top: 0, place: null, isCurrent: false, state: undefined, today: 0 }}
+      columns={[column('name'), column('pin', { act: pin })]}
+      onOpen={onOpen}
+    />,
+  )
+  fireEvent.click(screen.getByText('text of pin'))
+  fireEvent.click(screen.getByText('text of pin'))
+  fireEvent.doubleClick(screen.getByText('text of pin'))
+  expect(pin).toHaveBeenCalledTimes(2)
+  expect(onOpen).not.toHaveBeenCalled()
+  fireEvent.doubleClick(screen.getByText('text of name'))
+  expect(onOpen).toHaveBeenCalledOnce()
+})
+
+test('a column that is set back to its first width stays so', () => {
+  const view: GridView = { order: [], hidden: [], widths: { name: 300, pin: 80 }, sort: null, group: '' }
+  const columns = [column('name'), column('pin')]
+  const rows: readonly Row[] = []
+  const onWidths = vi.fn()
+  const { result } = renderHook(() => useGridTable(columns, rows, view, onWidths))
+  expect(result.current.heads.get('name')?.width).toBe(300)
+  act(() => result.current.heads.get('name')?.onReset())
+  expect(onWidths).toHaveBeenCalledWith({ pin: 80 })
+})
