@@ -244,13 +244,14 @@ export const createServices = ({
     onNotShown: (kind, reason, detail) => desk.noteNotShown(kind, reason, detail),
     log,
   })
+  const viewer = () => {
+    const state = session.state()
+    return state.status === 'signed-in' ? state.user : null
+  }
   const desk = createNewsDesk({
     notifier,
     preferences: preferences.get,
-    viewer: () => {
-      const state = session.state()
-      return state.status === 'signed-in' ? state.user : null
-    },
+    viewer,
     isConnection: recents.isConnection,
     isMuted: (subject) => {
       const account = session.account()
@@ -268,6 +269,7 @@ export const createServices = ({
     kept,
     told,
     account: session.account,
+    nameOf: (userId) => recents.nameOf(userId, viewer()),
     take: (news) => desk.take(news, false),
     isQuiet: () => disturbance(preferences.get(), wallTime()) !== null,
     onDue: (due) => shell().setUnread({ reminders: due }),
@@ -279,10 +281,7 @@ export const createServices = ({
     kept,
     told,
     account: () => (session.state().status === 'signed-in' ? session.account() : null),
-    viewerId: () => {
-      const state = session.state()
-      return state.status === 'signed-in' ? state.user.id : null
-    },
+    viewerId: () => viewer()?.id ?? null,
     client,
     onWall: (account, input, result) => archive.noteAnswer(account, 'posts.wall', input, result),
     take: (news) => void desk.take(news, false),

@@ -33,6 +33,8 @@ export interface Recents {
   /** Whether it says that no notification is unread. */
   nothingInBell(name: EndpointName, result: Result<unknown>): boolean
   isConnection(userId: string): boolean
+  /** By what name somebody is known where nothing of theirs is shown; null where these answers do not tell of them. */
+  nameOf(userId: string, viewer: Pick<UserRef, 'id' | 'is_admin'> | null): string | null
   things(viewer: Pick<UserRef, 'id' | 'is_admin'> | null, origin: string): RecentThings
   clear(): void
 }
@@ -88,6 +90,10 @@ export const createRecents = (): Recents => {
       return (result.value as OutputOf<typeof name>).unread_notifications.every(({ is_read }) => is_read)
     },
     isConnection: (userId) => people.some(({ user, is_connection }) => is_connection && user.id === userId),
+    nameOf: (userId, viewer) => {
+      const known = people.find(({ user }) => user.id === userId)
+      return known ? shownName(known.user, { viewer, isConnection: known.is_connection }) : null
+    },
     things: (viewer, origin) => ({
       conversations: conversationsFor(viewer),
       shipments: shipments

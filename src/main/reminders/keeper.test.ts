@@ -21,6 +21,7 @@ let due: number[]
 let settled: string[]
 let aside: number[]
 let keeper: ReminderKeeper
+let names: Readonly<Record<string, string>>
 
 const now = (): number => Date.now() + setBy
 const start = (): void => {
@@ -28,6 +29,7 @@ const start = (): void => {
     kept,
     told: openTold(dir),
     account: () => account,
+    nameOf: (id) => names[id] ?? null,
     take: (news) => {
       taken.push(news)
       return null
@@ -62,6 +64,7 @@ beforeEach(() => {
   due = []
   settled = []
   aside = []
+  names = {}
   start()
 })
 afterEach(() => {
@@ -174,4 +177,17 @@ it('says nothing of somebody else’s, nor while nobody is signed in', () => {
   account = me
   keeper.look()
   expect(bodies()).toEqual(['Call about voyage:1'])
+})
+
+it('names a member as they may be read when it is due, and not as they might when it was made', () => {
+  names = { 7: 'Meera Nair' }
+  const about = { about: 'member', path: '/frontend/users/u-7' } as const
+  remind('member:7', { ...about, title: 'Follow up with WHM-7' })
+  remind('member:8', { ...about, title: 'Follow up with WHM-8' })
+  vi.advanceTimersByTime(minute)
+  expect(bodies().toSorted()).toEqual(['Follow up with Meera Nair', 'Follow up with WHM-8'])
+  names = {}
+  remind('member:7', { ...about, title: 'Follow up with WHM-7', due: noon + 2 * minute })
+  vi.advanceTimersByTime(minute)
+  expect(bodies().at(-1)).toBe('Follow up with WHM-7')
 })

@@ -1,4 +1,6 @@
 import type { KeptChange, KeptEntry, KeptValue } from '#shared/ipc/kept.ts'
+import { followedUpIn } from '#shared/rules/member-cards.ts'
+import { cardRuleTexts } from '#shared/texts/member-cards.ts'
 import type { HoldReason } from '../notifications/gate.ts'
 import { clippedText, type News } from '../notifications/news.ts'
 import type { KeptStore } from '../storage/kept.ts'
@@ -10,6 +12,8 @@ export interface ReminderPorts {
   readonly told: ToldOnce
   /** Key of the account that is signed in, or being restored; null for nobody. */
   readonly account: () => string | null
+  /** By what name the viewer may read of a member now; null where nobody says. */
+  readonly nameOf: (userId: string) => string | null
   /** The one gate. */
   readonly take: (news: News) => HoldReason | null
   /** Whether nobody is to be disturbed now: what is due then waits for the end of that. */
@@ -70,8 +74,21 @@ const dueOf = (
   },
 })
 
-const reminderDue = ({ key, value }: KeptEntry<'reminders'>): Due[] =>
-  value.isDone ? [] : [dueOf('reminder', key, value.due, value, nativeTexts.notifications.reminder)]
+/** What is kept about a member names nobody: who may be named now is. */
+const withName = (
+  { key, value }: KeptEntry<'reminders'>,
+  nameOf: ReminderPorts['nameOf'],
+): KeptValue<'reminders'> => {
+  const userId = followedUpIn(key)
+  const name = userId === null ? null : nameOf(userId)
+  return name === null ? value : { ...value, title: cardRuleTexts.followUpWith(name) }
+}
+
+const reminderDue = (entry: KeptEntry<'reminders'>, nameOf: ReminderPorts['nameOf']): Due[] => {
+  const { key, value } = entry
+  const texts = nativeTexts.notifications
+  return value.isDone ? [] : [dueOf('reminder', key, value.due, withName(entry, nameOf), texts.reminder)]
+}
 
 const snoozeDue = ({ key, value }: KeptEntry<'to-do'>): Due[] =>
   value.until === null
@@ -116,7 +133,7 @@ export const createReminderKeeper = (ports: ReminderPorts): ReminderKeeper => {
       count(0, [], at)
       return
     }
-    const reminders = listed(whose, 'reminders').flatMap(reminderDue)
+    const reminders = listed(whose, 'reminders').flatMap((entry) => reminderDue(entry, ports.nameOf))
     const aside = listed(whose, 'to-do')
     const all = [...reminders, ...aside.flatMap(snoozeDue)]
     raise(

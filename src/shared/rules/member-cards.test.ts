@@ -52,10 +52,10 @@ describe('a follow-up', () => {
   it('is on a day of this computer, and reminds in its morning', () => {
     expect(dayAfter(new Date(2026, 11, 31, 23, 59).getTime(), 1)).toBe('2027-01-01')
     const card = { ...blankCard, followUp: '2027-01-01', uuid: 'u-7' }
-    expect(followUpReminder(card, 'Meera Nair')).toEqual({
+    expect(followUpReminder(card, 'WHM-7')).toEqual({
       about: 'member',
       path: '/frontend/users/u-7',
-      title: 'Follow up with Meera Nair',
+      title: 'Follow up with WHM-7',
       due: new Date(2027, 0, 1, 9).getTime(),
       isDone: false,
     })

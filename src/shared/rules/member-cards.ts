@@ -100,17 +100,23 @@ const reminderTime = (day: string): number => {
 /** The key under which the reminder of a card's follow-up date is kept. */
 export const followUpKey = (userId: string): string => `member:${userId}`
 
-/** The reminder of a card's follow-up date, with the member's name as it may be read where it is written; null without a date. */
+/** Whom such a key is about, by user id; null for any other key. */
+export const followedUpIn = (key: string): string | null => /^member:(.+)$/.exec(key)?.[1] ?? null
+
+/**
+ * The reminder of a card's follow-up date; null without one. It is kept until somebody is done with it, and their name may be
+ * hidden by then: it holds the id that everybody may read, and whoever shows it says the name (product.md#names).
+ */
 export const followUpReminder = (
   { followUp, uuid }: MemberCard,
-  name: string,
+  memberId: string,
 ): KeptValue<'reminders'> | null =>
   followUp === null
     ? null
     : {
         about: 'member',
         path: uuid === null ? paths.memberCards : memberPath(uuid),
-        title: cardRuleTexts.followUpWith(name).slice(0, 300),
+        title: cardRuleTexts.followUpWith(memberId).slice(0, 300),
         due: reminderTime(followUp),
         isDone: false,
       }

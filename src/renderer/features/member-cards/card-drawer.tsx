@@ -10,7 +10,7 @@ export const CardDrawer = ({ user }: { readonly user: UserRef }) => {
   const name = useNames()(user)
   return (
     <Drawer title={texts.titleOf(name)} closeLabel={texts.close} onClose={closeCard}>
-      <CardForm user={user} name={name} />
+      <CardForm user={user} />
     </Drawer>
   )
 }

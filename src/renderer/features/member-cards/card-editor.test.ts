@@ -50,7 +50,7 @@ beforeEach(() => {
   // Another account each time: nothing of the last test is left.
   signIn(`viewer-${next}`)
   user = userRef.parse({ id: 7, uuid: 'u-7', full_name: 'Meera Nair', user_unique_id: 'WHM-7' })
-  editor = cardEditor(user, () => 'WHM-7')
+  editor = cardEditor(user.id)
   store.sub(editor.shownAtom, () => undefined)
 })
 afterEach(() => vi.useRealTimers())
@@ -106,7 +106,7 @@ test('a card that cannot be read is not written over', async () => {
   bridge.answer('kept.list', () => failed('storage'))
   signIn('elsewhere')
   disk.set('member-cards 7', { ...blankCard, phone: '+31' })
-  const again = cardEditor(user, () => 'WHM-7')
+  const again = cardEditor(user.id)
   again.change({ note: 'typed' })
   await settle()
   expect(store.get(again.statusAtom)).toBe('failed')

@@ -8,6 +8,7 @@ import {
   followUpReminder,
   isBlankCard,
 } from '#shared/rules/member-cards.ts'
+import { nameTexts } from '#shared/texts/names.ts'
 import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { discard, keep, keptAtom, readKept } from '../../lib/kept.ts'
@@ -33,16 +34,14 @@ const cardsAtom = keptAtom('member-cards')
 const keptCard = (userId: string): MemberCard | undefined => store.get(cardsAtom)?.get(userId)
 
 /** The reminder follows the date of the card; one that was changed elsewhere stays as it is until the date changes. */
-const keepReminder = async (userId: string, card: MemberCard, name: string): Promise<void> => {
-  const reminder = followUpReminder(card, name)
+const keepReminder = async (userId: string, card: MemberCard): Promise<void> => {
+  const reminder = followUpReminder(card, card.memberId || nameTexts.unnamedMember)
   const key = followUpKey(userId)
   if (reminder !== null) await keep('reminders', key, reminder)
   else if ((await readKept('reminders')).has(key)) await discard('reminders', key)
 }
 
-const createEditor = (
-  userId: string,
-): CardEditor & { readonly dispose: () => void; nameOf: () => string } => {
+const createEditor = (userId: string): CardEditor & { readonly dispose: () => void } => {
   const typedAtom = atom<Partial<MemberCard>>({})
   const statusAtom = atom<'saved' | 'saving' | 'failed'>('saved')
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -73,10 +72,9 @@ const createEditor = (
       : await keep('member-cards', userId, card)
     if (!isKept) return store.set(statusAtom, 'failed')
     settle(typed)
-    if ((before?.followUp ?? null) !== card.followUp) await keepReminder(userId, card, own.nameOf())
+    if ((before?.followUp ?? null) !== card.followUp) await keepReminder(userId, card)
   }
-  const own = {
-    nameOf: () => '',
+  return {
     shownAtom: atom((get) => {
       const cards = get(cardsAtom)
       return cards === null ? null : { ...blankCard, ...cards.get(userId), ...get(typedAtom) }
@@ -114,17 +112,12 @@ const createEditor = (
         void bridge.kept.put({ collection: 'member-cards', key: userId, value })
     },
   }
-  return own
 }
 
 const editors = accountFamily(createEditor)
 
-/** The editor of the card about a member. `nameOf` says by which name the viewer may read of them when a reminder is written. */
-export const cardEditor = (user: UserRef, nameOf: () => string): CardEditor => {
-  const editor = editors.get(user.id)
-  editor.nameOf = nameOf
-  return editor
-}
+/** The editor of the card about a member. */
+export const cardEditor = (userId: string): CardEditor => editors.get(userId)
 
 /** How a member is reached from their card later, as far as it is known now. */
 export const wayTo = ({ uuid, user_unique_id }: UserRef): Partial<MemberCard> => ({

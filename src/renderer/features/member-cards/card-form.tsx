@@ -1,6 +1,6 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { MemberCard } from '#shared/ipc/member-cards.ts'
 import { cardLimits, isBlankCard } from '#shared/rules/member-cards.ts'
@@ -18,8 +18,6 @@ import { UnreadCards } from './unread-cards.tsx'
 
 interface CardFormProps {
   readonly user: UserRef
-  /** By which name the viewer may read of them. */
-  readonly name: string
 }
 
 /** Typed text is on disk when the form leaves the page, or the page goes. */
@@ -66,12 +64,9 @@ const DeletedCard = ({ onUndo }: { readonly onUndo: () => void }) => {
 }
 
 /** Notes, tags, colour, date, phone and e-mail, each kept as it is typed (product.md#counterparty-cards). */
-export const CardForm = ({ user, name }: CardFormProps) => {
+export const CardForm = ({ user }: CardFormProps) => {
   const { id } = user
-  const latestName = useRef(name)
-  latestName.current = name
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for one member
-  const editor = useMemo(() => cardEditor(user, () => latestName.current), [id])
+  const editor = cardEditor(id)
   const card = useAtomValue(editor.shownAtom)
   const [undo, setUndo] = useState<(() => void) | null>(null)
   useFlush(editor)

@@ -8,10 +8,10 @@ import type { ToDoItem } from './to-do-item.ts'
 const ownKey = ({ key }: ToDoItem): string => key.slice(key.indexOf(':') + 1)
 
 const setAside = (item: ToDoItem, state: 'done' | 'snoozed', until: number | null): Promise<boolean> => {
-  const { key, kind, count, mark, title, path } = item
+  const { key, kind, count, mark, title, keptTitle = title, path } = item
   const value: KeptValue<'to-do'> = {
     ...{ state, until, kind, count, mark },
-    title: title.slice(0, 300),
+    title: keptTitle.slice(0, 300),
     path: isPlainPath(path) ? path : paths.notifications,
   }
   return keep('to-do', key, value)

@@ -126,3 +126,22 @@ it('what is set aside is back once there is more of it, or its time has come', (
     isItemAside(messages, aside, now + 5),
   ]).toEqual([true, false, false])
 })
+
+it('a reminder about a member names them as they may be read now', () => {
+  const reminders = new Map([
+    [
+      'member:2',
+      {
+        about: 'member',
+        path: '/frontend/users/u2',
+        title: 'Follow up with FF-2',
+        due: now,
+        isDone: false,
+      },
+    ],
+  ] as const)
+  const titleFor = (name: string) =>
+    toDoItems({ ...sources, reminders, nameOf: () => name }).find(({ kind }) => kind === 'reminders')?.title
+  expect(titleFor('Asha Menon')).toBe('Follow up with Asha Menon')
+  expect(titleFor('FF-2')).toBe('Follow up with FF-2')
+})

@@ -6,6 +6,7 @@ import { conversationPath, memberPath, paths, productPath, shipmentPath } from '
 import { momentOf } from '#shared/rules/moment.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
 import type { ToDoKind } from '#shared/rules/to-do.ts'
+import { cardRuleTexts } from '#shared/texts/member-cards.ts'
 import { markedAlone } from '../kept-threads/marked-alone.ts'
 import { tell } from '../notifications/told.ts'
 import type { PendingReview } from '../pending-reviews/reviews-to-write.ts'
@@ -27,6 +28,8 @@ export interface ToDoItem {
   readonly kind: ToDoKind
   readonly group: ToDoGroup
   readonly title: string
+  /** What is kept of the title where it names somebody: the name may be hidden later. */
+  readonly keptTitle?: string
   readonly detail: string
   /** How many of its kind it stands for. */
   readonly count: number
@@ -97,7 +100,7 @@ const groupAt = (path: string, { people, shipments }: ToDoSources): ToDoGroup =>
   const person = people.find(
     ({ user }) =>
       (type === 'conversation' && user.id === id) ||
-      (user.uuid !== null && path.startsWith(memberPath(user.uuid))),
+      (user.uuid !== null && path.split('?', 1)[0] === memberPath(user.uuid)),
   )
   return person ? { type: 'member', user: person.user } : { type: 'other' }
 }
@@ -149,17 +152,21 @@ const marked = (sources: ToDoSources): readonly ToDoItem[] =>
 const reminders = (sources: ToDoSources): readonly ToDoItem[] =>
   [...sources.reminders]
     .filter(([, { due, isDone }]) => !isDone && due <= sources.now)
-    .map(([key, { title, path, due }]) => ({
-      key: `reminders:${key}`,
-      kind: 'reminders',
-      group: groupAt(path, sources),
-      title,
-      detail: '',
-      count: 1,
-      at: due,
-      path,
-      mark: String(due),
-    }))
+    .map(([key, { about, title, path, due }]) => {
+      const group = groupAt(path, sources)
+      const isFollowUp = about === 'member' && group.type === 'member'
+      return {
+        key: `reminders:${key}`,
+        kind: 'reminders',
+        group,
+        title: isFollowUp ? cardRuleTexts.followUpWith(sources.nameOf(group.user)) : title,
+        detail: '',
+        count: 1,
+        at: due,
+        path,
+        mark: String(due),
+      }
+    })
 
 const alerts = ({ matches }: ToDoSources): readonly ToDoItem[] =>
   [...matches].map(([key, { alert, title, reason, path, at }]) => ({
@@ -188,6 +195,7 @@ const reviewOf = (review: PendingReview, nameOf: ToDoSources['nameOf']) => {
       return {
         group: { type: 'member', user: review.user },
         name: nameOf(review.user),
+        keptTitle: texts.review(review.user.user_unique_id),
         path: memberPath(review.user.uuid, 'reviews'),
       } as const
     case 'product':
@@ -204,16 +212,15 @@ const reviews = ({ reviews: pending, nameOf }: ToDoSources): readonly ToDoItem[]
     // Of the others it is not known whether they wait.
     .filter((review) => review.type !== 'person' || review.isKnown)
     .map((review) => {
-      const { group, name, path } = reviewOf(review, nameOf)
+      const { name, ...of } = reviewOf(review, nameOf)
       return {
+        ...of,
         key: `reviews:${review.key}`,
         kind: 'reviews',
-        group,
         title: texts.review(name),
         detail: '',
         count: 1,
         at: null,
-        path,
         mark: '',
       }
     })

@@ -12,7 +12,7 @@ export const toDoAside = z.object({
   count: z.number().int().min(0).max(1_000_000),
   /** What it was like: once that is otherwise there is more of it, and it is back. */
   mark: z.string().max(200),
-  /** Plain text, with names as they were allowed when it was written. */
+  /** Plain text, without a name that the app itself has put there. */
   title: z.string().max(300),
   path: z.string().max(400).refine(isPlainPath),
 })
