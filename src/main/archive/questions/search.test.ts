@@ -91,7 +91,8 @@ test('what is found says who wrote it, is lit, stands somewhere and opens the ve
       { text: 'Rotterdam', isHit: true },
       { text: ' & back?', isHit: false },
     ],
-    stands: { type: 'post', name: 'Ravi Shah' },
+    // Nothing that he wrote is shown.
+    stands: { type: 'post', name: 'QS-2' },
     path: '/frontend/wall?queryPostId=10&comment=5',
   })
 })

@@ -113,7 +113,9 @@ export const createHits = (
       case 'post': {
         if (kind === 'voyage' || kind === 'vehicle' || kind === 'product') return null
         const post = one.get('post', id)
-        return { type, name: post === undefined ? null : people.author(post.author as string | null) }
+        // The post is not shown here, so its author is named as anywhere else.
+        const author = post?.author ?? null
+        return { type, name: author === null ? null : people.shown(String(author)) }
       }
       case 'shipment':
         return { type, name: String(one.get('shipment', id)?.title ?? '') || null }
