@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { endpoints } from '#shared/contract/api/contract.ts'
@@ -180,4 +180,26 @@ it('a thread that ends by itself leaves no question open, and is started again a
   expect(await items()).toBe('storage')
   expect(threads).toHaveLength(3)
   archive.close()
+})
+
+it('opens nothing while what was seen is being removed, whatever was waited for before', async () => {
+  const root = join(freshFolder(), 'archive')
+  const folder = dirname(archiveFolder(root).fileOf('a'))
+  const states: boolean[] = []
+  const start = (): ArchiveWorker => {
+    states.push(existsSync(join(folder, 'to-be-removed')))
+    let end: (code: number) => void = () => {}
+    return {
+      postMessage: ({ type }) => type === 'close' && end(0),
+      on: (name: string, listener: never) => {
+        if (name === 'exit') end = listener
+      },
+      terminate: async () => 0,
+    }
+  }
+  const { archive } = staged(start, root)
+  // It waits for the first look at the folders, and the removal begins meanwhile.
+  void archive.state()
+  await archive.wipe('a')
+  await vi.waitFor(() => expect(states).toEqual([false]))
 })

@@ -139,7 +139,8 @@ export const createArchive = (ports: ArchivePorts): Archive => {
   }
   /** The archive of whoever is signed in, once what is under way with files is over. */
   const linked = async (): Promise<ArchiveLink | null> => {
-    await turn
+    // While one was waited for, another may have begun.
+    for (let waited: Promise<void> | null = null; waited !== turn; await waited) waited = turn
     if (account === null || isClosed) return null
     link ??= open(account)
     return link

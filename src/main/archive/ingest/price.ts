@@ -3,11 +3,17 @@ import type { Product } from '#shared/contract/entities/product.ts'
 /** Digits with separators as they are written: `1,250.50`, `1.250,50`, `1 250`. */
 const figure = /\d(?:[\d.,' \u00a0\u202f]*\d)?/g
 
+/** Groups of three behind one kind of mark or, as India writes them, of two and a last one of three; then decimals. */
+const grouped =
+  /^(?:\d+|\d{1,3}(?:([.,' \u00a0\u202f])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d{2})+,\d{3})(?:[.,]\d+)?$/
+
 /**
- * The number that a figure means, or null where it could be two: a single group of three digits behind a single comma or
- * point (`1,250`) is a thousand with a comma only, since that is how the field writes.
+ * The number that a figure means, or null where it is none or could be two: a single group of three digits behind a single
+ * comma or point (`1,250`) is a thousand with a comma only, since that is how the field writes; what stands side by side
+ * (`20' 1500`) is no number.
  */
 const amountOf = (text: string): number | null => {
+  if (!grouped.test(text)) return null
   const bare = text.replace(/[' \u00a0\u202f]/g, '')
   const last = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'))
   if (last === -1) return Number(bare)
