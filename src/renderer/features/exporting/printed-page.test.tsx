@@ -84,3 +84,26 @@ test('all of a long thread is on the page before it is printed, beside the app a
   view.unmount()
   expect(page()).toBeNull()
 }, 30_000)
+
+test('one that has gone before its pictures came is not printed', async () => {
+  const onReady = vi.fn()
+  const decoded = Promise.withResolvers<void>()
+  HTMLImageElement.prototype.decode = () => decoded.promise
+  const picture = own(1, 'Look', { comment_images: [{ path: '/storage/1' }] })
+  const view = render(
+    <Provider store={store}>
+      <PrintedPage
+        about={{ kind: 'shipment', id: '7', title: 'Discussion of QS-7', facts: [], people: [] }}
+        gathered={{ comments: [{ comment: picture, under: null }], deleted: [], isCurrent: true }}
+        by="Asha Menon"
+        network="https://n.example"
+        onReady={onReady}
+      />
+    </Provider>,
+  )
+  await waitFor(() => expect(page()?.querySelectorAll('img')).toHaveLength(1))
+  view.unmount()
+  decoded.resolve()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(onReady).not.toHaveBeenCalled()
+})

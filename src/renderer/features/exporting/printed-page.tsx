@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { momentOf } from '#shared/rules/moment.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
@@ -125,6 +125,7 @@ export const PrintedPage = ({ about, gathered, by, network, children, onReady }:
   const place = usePlace()
   const [drawn, setDrawn] = useState(pieceSize)
   const isReady = useRef(false)
+  const ready = useEffectEvent(onReady)
   const { comments, deleted, isCurrent } = gathered
   const isDrawn = drawn >= comments.length
   useEffect(() => {
@@ -133,14 +134,19 @@ export const PrintedPage = ({ about, gathered, by, network, children, onReady }:
       const next = setTimeout(() => setDrawn(drawn + pieceSize))
       return () => clearTimeout(next)
     }
+    let isHere = true
     const deadline = new Promise((resolve) => setTimeout(resolve, mostWaitMs))
     const pictures = Promise.all([...place.querySelectorAll('img')].map(loaded))
     void Promise.race([pictures, deadline]).then(() => {
-      if (!isReady.current) onReady()
+      // Gone meanwhile: what would be printed now is something else.
+      if (!isHere || isReady.current) return
       isReady.current = true
+      ready()
     })
-    return undefined
-  }, [place, drawn, isDrawn, onReady])
+    return () => {
+      isHere = false
+    }
+  }, [place, drawn, isDrawn])
   if (place === null) return null
   const isPost = about.kind === 'post'
   const count = (about.kind === 'conversation' ? texts.messages : texts.comments)(comments.length)

@@ -48,7 +48,15 @@ export const ThreadExport = ({ way, source, aboutOf, children }: ThreadExportPro
   const done = useRef<() => void>(() => {})
   const first = useRef({ way, source, aboutOf, by, network, viewerId: viewer?.id ?? null })
 
-  useEffect(() => () => done.current(), [])
+  const isHere = useRef(true)
+
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+      done.current()
+    }
+  }, [])
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
@@ -56,6 +64,8 @@ export const ThreadExport = ({ way, source, aboutOf, children }: ThreadExportPro
     done.current = showBusy(texts.preparing)
     const begin = async (): Promise<void> => {
       const all = await gather(threadOf(source.key, () => createThread(source)))
+      // Something else is shown by now, or somebody else is signed in.
+      if (!isHere.current) return
       if (all === null) {
         done.current()
         end(texts.notLoaded, 'error')
