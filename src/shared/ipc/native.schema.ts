@@ -42,7 +42,7 @@ const figure = z.number().int().min(0).max(1_000_000)
 export const draftKey = z.object({
   subject: z
     .string()
-    .regex(/^(post|comment|shipment|conversation|share|review|report)(:[A-Za-z0-9-]{1,64})?$/),
+    .regex(/^(post|comment|shipment|conversation|share|review|report|template)(:[A-Za-z0-9-]{1,64})?$/),
   /** Files may be saved apart from the text, which changes more often. */
   mode: z.string().regex(/^(files:)?(new|edit|reply:[A-Za-z0-9-]{1,64}|edit:[A-Za-z0-9-]{1,64})$/),
 })
@@ -215,7 +215,14 @@ export const native = {
     save: command<SavedFile>()(z.object({ path: z.string().max(4000), fileName: z.string().max(1000) })),
     /** Saves a text that the page has made, such as a table, in the same way. */
     saveText: command<SavedFile>()(
-      z.object({ fileName: z.string().max(200), text: z.string().max(20_000_000) }),
+      z.object({
+        // Tables and data: nothing that a double click would run.
+        fileName: z
+          .string()
+          .max(200)
+          .regex(/\.(csv|json)$/),
+        text: z.string().max(20_000_000),
+      }),
     ),
     /** Shows a file saved before in the system's file manager. */
     reveal: command<null>()(z.object({ savedId: z.string().max(64) })),

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import classes from './pinned-dialog.module.css'
 import { pinnedCommentsAtom, togglePinnedComment } from './pins.ts'
 import { keptThreadTexts as texts } from './texts.ts'
@@ -46,7 +47,11 @@ export const PinnedDialog = ({ thread, path, onClose }: PinnedDialogProps) => {
                 size="small"
                 label={texts.unpinOne(comment.author)}
                 icon={<IconPinnedOff size={16} aria-hidden />}
-                onClick={() => togglePinnedComment(thread, comment)}
+                onClick={({ currentTarget }) => {
+                  const dialog = pinned.length > 1 ? null : currentTarget.closest('dialog')
+                  keepFocus(() => dialog?.querySelector('button') ?? null)()
+                  togglePinnedComment(thread, comment)
+                }}
               />
             </li>
           ))}

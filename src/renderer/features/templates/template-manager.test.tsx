@@ -3,12 +3,17 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ok } from '#shared/errors.ts'
+import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { noteAccount } from '../../lib/account.ts'
+import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { templateDraftAtom } from './draft.ts'
 import { TemplateManager } from './template-manager.tsx'
 
 let bridge: ReturnType<typeof fakeBridge>
+let disk: ReturnType<typeof draftDisk>
+let next = 0
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = () => {}
   HTMLDialogElement.prototype.close = () => {}
@@ -16,7 +21,11 @@ beforeEach(() => {
   bridge.answer('kept.list', () => ok([]))
   bridge.answer('kept.put', () => ok(null))
   bridge.answer('kept.remove', () => ok(null))
-  store.set(templateDraftAtom, null)
+  disk = draftDisk(bridge)
+  next += 1
+  // Another account each time: nothing of the last test is left.
+  beSignedIn({ id: next, full_name: 'Me' })
+  noteAccount(store.get(sessionAtom))
 })
 afterEach(cleanup)
 
@@ -50,4 +59,27 @@ test('a template is written, deleted and brought back; what is half written stay
   expect(screen.queryByText('Dear {name}')).toBeNull()
   fireEvent.click(button('Undo'))
   await waitFor(() => expect(screen.getByText('Dear {name}')).toBeDefined())
+})
+
+test('what is half written is on disk, comes back after an end of the app, and goes once it is saved', async () => {
+  disk.set('new', JSON.stringify({ key: null, name: 'Booking', text: 'Dear' }))
+  show()
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Booking'))
+  write('Text', 'Dear {name}')
+  await waitFor(() => expect(disk.get('new')).toContain('Dear {name}'), { timeout: 5000 })
+  fireEvent.click(button('Save template'))
+  await waitFor(() => expect(disk.size).toBe(0), { timeout: 5000 })
+})
+
+test('a template that is deleted hands the focus to the one beside it', async () => {
+  const value = (name: string) => ({ name, text: `Text of ${name}` })
+  bridge.answer('kept.list', () =>
+    ok(['One', 'Two'].map((name) => ({ key: name, value: value(name), changedAt: 1 }))),
+  )
+  show()
+  await waitFor(() => expect(screen.getByText('One')).toBeDefined())
+  button('Delete One').focus()
+  fireEvent.click(button('Delete One'))
+  await waitFor(() => expect(screen.queryByText('Text of One')).toBeNull())
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Text of Two'))
 })

@@ -1,13 +1,14 @@
 import { IconPencil, IconPlus, IconTemplate, IconTrash } from '@tabler/icons-react'
-import { useAtom, useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
 import { discard, keep, keptAtom } from '../../lib/kept.ts'
 import { closeOverlay } from '../../lib/overlay.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { templateDraftAtom } from './draft.ts'
+import { keepFocus } from '../../ui/keep-focus.ts'
+import { newTemplate, templateDraft } from './draft.ts'
 import { matching, type Template } from './matching.ts'
 import { TemplateForm } from './template-form.tsx'
 import classes from './template-manager.module.css'
@@ -43,16 +44,20 @@ const Row = ({ template: { name, text }, onEdit, onDelete }: RowProps) => (
 /** Writes, changes and deletes templates (product.md#templates). */
 export const TemplateManager = () => {
   const kept = useAtomValue(keptAtom('templates'))
-  const [draft, setDraft] = useAtom(templateDraftAtom)
+  const own = templateDraft()
+  const draft = useAtomValue(own.valueAtom)
+  useEffect(() => void templateDraft().restore(), [])
   const [deleted, setDeleted] = useState<Template | null>(null)
   const templates = matching(kept)
   const remove = async (template: Template): Promise<void> => {
+    // It goes with its row, and with the last one to what writes another.
+    const isLast = templates.length === 1
+    keepFocus(() => (isLast ? document.querySelector('[data-autofocus]') : null))()
     if (await discard('templates', template.key)) setDeleted(template)
   }
   const undo = async ({ key, name, text }: Template): Promise<void> => {
     if (await keep('templates', key, { name, text })) setDeleted(null)
   }
-  const startNew = (): void => setDraft({ key: null, name: '', text: '' })
   return (
     <Dialog title={texts.title} closeLabel={texts.close} onClose={closeOverlay} width={560}>
       <p className={classes.about}>{texts.about}</p>
@@ -74,7 +79,7 @@ export const TemplateManager = () => {
                 <Row
                   key={template.key}
                   template={template}
-                  onEdit={() => setDraft(template)}
+                  onEdit={() => own.write(template)}
                   onDelete={() => void remove(template)}
                 />
               ))}
@@ -86,14 +91,14 @@ export const TemplateManager = () => {
               variant="primary"
               icon={<IconPlus size={16} aria-hidden />}
               data-autofocus
-              onClick={startNew}
+              onClick={() => own.write(newTemplate)}
             >
               {texts.fresh}
             </Button>
           </div>
         </>
       ) : (
-        <TemplateForm draft={draft} onChange={setDraft} onDone={() => setDraft(null)} />
+        <TemplateForm draft={draft} onChange={own.write} onDone={own.clear} />
       )}
     </Dialog>
   )
