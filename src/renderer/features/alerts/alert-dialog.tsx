@@ -105,6 +105,8 @@ export const AlertDialog = () => {
   const [typed, setTyped] = useAtom(typedAlertAtom)
   const [form, setForm] = useState(() => (isBlank && typed) || formOf(prefill))
   const [errors, setErrors] = useState<AlertErrors>({})
+  /** Of a new one: pressed twice, it is one alert. */
+  const [key] = useState(() => crypto.randomUUID())
   const set = (change: Partial<AlertForm>): void => {
     const now = { ...form, ...change }
     setForm(now)
@@ -118,14 +120,16 @@ export const AlertDialog = () => {
       setErrors(read.errors)
       return
     }
-    closeOverlay()
-    if (isBlank) setTyped(null)
-    await keep('alerts', prefill.key ?? crypto.randomUUID(), {
+    const isKept = await keep('alerts', prefill.key ?? key, {
       ...read.criteria,
       name: read.name,
       isMuted: prefill.isMuted ?? false,
       since: sinceOf(prefill, read.criteria),
     })
+    // Where the disk refuses, which is said, what was typed stays.
+    if (!isKept) return
+    closeOverlay()
+    if (isBlank) setTyped(null)
   }
   const fields = { form, errors, set }
   return (

@@ -36,6 +36,8 @@ it('reads back what it was made of', () => {
 it.each([
   [{}, { form: expect.any(String) }],
   [{ mode: 'product', price: 'cheap' }, { price: expect.any(String) }],
+  [{ mode: 'product', price: '1.250,50' }, { price: expect.any(String) }],
+  [{ mode: 'product', price: '1e3' }, { price: expect.any(String) }],
   [{ mode: 'product', price: '512', currency: 'dollars' }, { currency: expect.any(String) }],
   [{ etdFrom: '2026-12-15', etdBefore: '2026-12-15' }, { etdBefore: expect.any(String) }],
 ] as const)('%o is no alert', (change, errors) => {

@@ -53,6 +53,12 @@ const placeOf = (typed: string): string => {
   return isCode(text) ? (findPort(text)?.name ?? text) : text
 }
 
+/** '1,250' and '1250.50'; NaN for what could be read as another number, such as '1.250,50'. */
+const priceIn = (typed: string): number =>
+  /^\d+(\.\d+)?$|^\d{1,3}(,\d{3})+(\.\d+)?$/.test(typed.trim())
+    ? Number(typed.trim().replaceAll(',', ''))
+    : Number.NaN
+
 type Criteria = Omit<KeptValue<'alerts'>, 'name' | 'isMuted' | 'since'>
 
 /** What is wrong with a form, by field. */
@@ -63,7 +69,7 @@ export const criteriaOf = (
   form: AlertForm,
 ): { readonly criteria: Criteria; readonly name: string } | { readonly errors: AlertErrors } => {
   const isPriced = hasPrice(form) && form.price.trim() !== ''
-  const price = Number(form.price.trim().replaceAll(',', ''))
+  const price = priceIn(form.price)
   const currency = form.currency.trim().toUpperCase()
   const criteria: Criteria = {
     origin: placeOf(form.origin),
