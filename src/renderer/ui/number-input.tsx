@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import classes from './select.module.css'
 
 interface NumberInputProps {
@@ -13,16 +13,14 @@ interface NumberInputProps {
 /** A whole number from 0 on, or none. It counts once the field is left or Enter is pressed, not digit by digit. */
 export const NumberInput = ({ label, value, max, placeholder, onChange }: NumberInputProps) => {
   const [typed, setTyped] = useState<string | null>(null)
-  const settle = (): void => {
+  const settle = ({ validity }: HTMLInputElement): void => {
     if (typed === null) return
     setTyped(null)
+    // What is no number has no value either: it is not meant to take the limit away.
+    if (validity.badInput) return
     const next = typed.trim() === '' ? null : Number(typed)
     if (next !== value && (next === null || (Number.isInteger(next) && next >= 0)))
       onChange(next === null ? null : Math.min(next, max))
-  }
-  const onKeyDown = ({ key }: KeyboardEvent): void => {
-    if (key === 'Enter') settle()
-    if (key === 'Escape') setTyped(null)
   }
   return (
     <input
@@ -36,8 +34,11 @@ export const NumberInput = ({ label, value, max, placeholder, onChange }: Number
       placeholder={placeholder}
       value={typed ?? value ?? ''}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={settle}
-      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget }) => settle(currentTarget)}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') settle(currentTarget)
+        if (key === 'Escape') setTyped(null)
+      }}
     />
   )
 }

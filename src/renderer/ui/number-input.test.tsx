@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { NumberInput } from './number-input.tsx'
+
+afterEach(cleanup)
+
+const shown = () => {
+  const onChange = vi.fn()
+  render(<NumberInput label="Budget" value={50} max={100} placeholder="None" onChange={onChange} />)
+  return { onChange, field: screen.getByRole<HTMLInputElement>('spinbutton') }
+}
+const type = (field: HTMLElement, value: string): void => {
+  fireEvent.change(field, { target: { value } })
+  fireEvent.blur(field)
+}
+
+test('a number counts once the field is left, no higher than allowed; an empty field is none', () => {
+  const { onChange, field } = shown()
+  fireEvent.change(field, { target: { value: '70' } })
+  expect(onChange).not.toHaveBeenCalled()
+  fireEvent.keyDown(field, { key: 'Enter' })
+  type(field, '700')
+  type(field, '')
+  expect(onChange.mock.calls).toEqual([[70], [100], [null]])
+})
+
+test('what is no number changes nothing: a limit is not taken away by a slip', () => {
+  const { onChange, field } = shown()
+  // As browsers have it for '5e': no value, and said to be bad.
+  Object.defineProperty(field, 'validity', { value: { badInput: true } })
+  type(field, '')
+  expect(onChange).not.toHaveBeenCalled()
+  expect(field.value).toBe('50')
+})
