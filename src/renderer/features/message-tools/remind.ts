@@ -24,8 +24,9 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 
 /** Sets a reminder about a message; another one about the same takes its place. */
 export const remind = async (message: MessageHere, due: number): Promise<void> => {
-  const said = plainTextOf(message.comment.comment).replace(/\s+/g, ' ')
-  const title = `${authorOf(message)}: ${said}`.slice(0, longest)
+  const said = plainTextOf(message.comment.comment).replace(/\s+/g, ' ').trim()
+  // Of files alone nothing is shown beside which its author might be named (product.md#names).
+  const title = said === '' ? texts.filesAlone : `${authorOf(message)}: ${said}`.slice(0, longest)
   const { path } = message
   if (await keep('reminders', reminderKey(message), { about: 'message', path, title, due, isDone: false }))
     toast(texts.reminded(moment.format(due)), { tone: 'success' })

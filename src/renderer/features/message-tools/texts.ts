@@ -11,6 +11,7 @@ export const messageToolTexts = {
   set: 'Set reminder',
   past: 'Choose a moment that is still to come.',
   reminded: (at: string) => `You will be reminded ${at}.`,
+  filesAlone: 'A message with files',
   noReminder: 'Remove the reminder',
   pin: 'Pin in this thread',
   unpin: 'Unpin',
