@@ -121,3 +121,17 @@ it('remembers no more than somebody would look through', async () => {
   expect(downloads.list()).toHaveLength(200)
   expect(downloads.list()[0]?.fileName).toBe('209.pdf')
 })
+
+it('what there is no folder for has failed, and is not under way for ever', async () => {
+  const saver = createFileSaver({
+    folder: () => {
+      throw new Error('no downloads folder')
+    },
+    refusal: () => null,
+    fetch: (_path, signal) => answer(signal),
+    reveal: () => undefined,
+  })
+  const without = createDownloads({ saver, open: async () => '' })
+  await expect(without.saveMade('ledger.csv', 'a,b')).rejects.toThrow()
+  expect(without.list()).toMatchObject([{ fileName: 'ledger.csv', state: 'failed' }])
+})

@@ -65,9 +65,14 @@ export const createDownloads = ({ saver, open }: DownloadPorts): Downloads => {
     saveMade: async (fileName, content) => {
       const id = randomUUID()
       add(begun(id, fileNameOf(fileName, '')), () => undefined)
-      const result = await saver.saveMade(fileName, content)
-      change(id, endOf(result))
-      return result
+      try {
+        const result = await saver.saveMade(fileName, content)
+        change(id, endOf(result))
+        return result
+      } catch (error) {
+        change(id, endOf(failed('storage')))
+        throw error
+      }
     },
     save: async (path, fileName, signal, onProgress) => {
       const id = randomUUID()
