@@ -67,3 +67,18 @@ test('an echo of what this window wrote does not undo what it has written since;
   await savingAgain
   expect(shown()['message:5']).toMatchObject({ title: 'of another window' })
 })
+
+test('a change leaves at once, also while the collection is still being read', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  bridge.answer('kept.list', async () => {
+    await promise
+    return ok([])
+  })
+  bridge.answer('kept.put', () => ok(null))
+  const count = bridge.inputsOf('kept.put').length
+  const saving = keep('templates', 'a', { name: 'A', text: 'a' })
+  expect(bridge.inputsOf('kept.put')).toHaveLength(count + 1)
+  resolve()
+  expect(await saving).toBe(true)
+  expect(store.get(keptAtom('templates'))?.get('a')).toEqual({ name: 'A', text: 'a' })
+})

@@ -111,14 +111,17 @@ const change = async (
   save: () => Promise<Result<null>>,
 ): Promise<boolean> => {
   const isCurrent = trackAccount()
-  await read(name)
   const collection = collectionOf(name)
-  const before = store.get(collection.entries)?.get(key) ?? null
   const own = collection.own.get(key) ?? { count: 0 }
   own.count += 1
   collection.own.set(key, own)
+  // It leaves before anything is waited for: who signs in meanwhile, or an end of the app, must not get between.
+  const saving = save()
+  await read(name)
+  if (!isCurrent()) return (await saving).ok
+  const before = store.get(collection.entries)?.get(key) ?? null
   apply(collection, [[key, value]])
-  const answer = await save()
+  const answer = await saving
   if (!isCurrent()) return answer.ok
   own.count -= 1
   if (!answer.ok) {
