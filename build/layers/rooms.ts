@@ -88,6 +88,7 @@ export const featureOrder: readonly string[] = [
   'exporting',
   'thread-files',
   'templates',
+  'forwarding',
   'message-tools',
   'notifications',
   'member',

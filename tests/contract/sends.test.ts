@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createFetchFile } from '../../src/main/files/fetch-file.ts'
 import { type Client, createClient } from '../../src/main/http/client.ts'
 import { netAdapter } from '../../src/main/http/net-adapter.ts'
 import { createTarget, type Target } from '../../src/main/http/target.ts'
+import { usualPlaces } from '../../src/main/media/media-address.ts'
+import { serveMedia } from '../../src/main/media/serve-media.ts'
 import { nodeNetRequest } from '../support/main/net-request.ts'
 import { newPost } from '../support/network/fixtures.ts'
 import { type Cast, signInCast } from '../support/network/member.ts'
@@ -105,4 +108,32 @@ it('messages of one conversation arrive in order, however slow the first is', as
   const ours = rows.flatMap((row) => texts.filter((text) => JSON.stringify(row).includes(text)))
   expect(ours).toHaveLength(3)
   expect([texts, texts.toReversed()]).toContainEqual(ours)
+})
+
+it('what is forwarded with a file arrives once with every byte, also where its answer is lost', async () => {
+  const bytes = new Uint8Array(70_000).map((_, at) => at % 251)
+  const bl = { name: 'bl.pdf', type: 'application/pdf', bytes }
+  const sent = await client.call('conversations.create', { ...message('to be forwarded'), attachments: [bl] })
+  const [there] = sent.ok ? sent.value.attachments : []
+  const media = { request: nodeNetRequest().request, target: () => target, places: () => usualPlaces }
+  const serve = serveMedia(media)
+  const fetchFile = createFetchFile({
+    fetch: (path, signal) => serve(encodeURIComponent(path), null, signal),
+    refusal: () => null,
+    account: () => 'forwarder',
+  })
+  const had = await fetchFile(there?.path ?? '', there?.file_name ?? '', new AbortController().signal)
+  expect(had).toEqual({ ok: true, value: bl })
+  await cause({ fault: 'reset', when: 'after', method: 'POST', path: '/api/save-conversation' })
+  const forwarded = await client.call('conversations.create', {
+    receiver_id: cast.admin.id,
+    message: 'Forwarded once',
+    images: [],
+    attachments: had.ok ? [had.value] : [],
+  })
+  expect(forwarded).toMatchObject({ ok: false, error: { code: 'unknown-outcome' } })
+  const rows = await cast.admin.ok('conversations.list', { otherUserId: cast.forwarder.id })
+  const ours = rows.filter(({ comment }) => comment === 'Forwarded once')
+  expect(ours).toHaveLength(1)
+  expect(await cast.admin.bytes(ours[0]?.attachments[0]?.path ?? '')).toEqual(Buffer.from(bytes))
 })

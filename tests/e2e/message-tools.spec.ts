@@ -4,6 +4,9 @@ import { expect, type Page } from '@playwright/test'
 import { exportedThread } from '#shared/ipc/exported-thread.schema.ts'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, signIn } from '../support/app/sign-in.ts'
+import { noFiles, paper } from '../support/network/fixtures.ts'
+import { type Member, newVisitor } from '../support/network/member.ts'
+import type { Network } from '../support/network/network.ts'
 import { violations } from './steps/axe.ts'
 import { callBridge } from './steps/bridge.ts'
 import { goTo } from './steps/go-to.ts'
@@ -17,6 +20,14 @@ const inMenu = (page: Page, name: string) => page.getByRole('menuitem', { name, 
 const inThreadMenu = async (page: Page, name: string): Promise<void> => {
   await button(page, 'More about this thread').click()
   await inMenu(page, name).click()
+}
+
+/** Somebody else's side of the network, or the same member's at another computer. */
+const memberAt = async (network: Network, index: number): Promise<Member> => {
+  const { email, password } = accountAt(network, index)
+  const member = newVisitor(network)
+  await member.signIn(email, password)
+  return member
 }
 
 test('the tools of a discussion: template, reminder, pins, files, paper, evidence, unread', async ({
@@ -83,6 +94,40 @@ test('the tools of a discussion: template, reminder, pins, files, paper, evidenc
     await expect(page).toHaveURL(/comment=\d+/)
   })
 
+  await test.step('it is forwarded with its file, byte for byte, once, however often that is pressed', async () => {
+    const [self, exporter] = [await memberAt(network, 0), await memberAt(network, 1)]
+    const name = (await exporter.ok('account.me')).full_name
+    const file = paper('bill-of-lading.pdf', 70_000)
+    await self.ok('shipmentComments.create', {
+      shipment_id: id,
+      message: 'Bill of lading <b>attached</b>',
+      ...noFiles,
+      attachments: [file],
+    })
+    await expect(comments.last()).toContainText('bill-of-lading.pdf')
+    await comments.last().focus()
+    await page.keyboard.press('f')
+    await expect(page.getByRole('combobox', { name: 'Forward to' })).toBeFocused()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.type(name)
+    await expect(page.getByRole('option', { name })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    const asked = dialog(page, `Forward to ${name}?`)
+    await expect(asked.getByRole('checkbox', { name: 'bill-of-lading.pdf' })).toBeChecked()
+    await page.keyboard.type('For your records')
+    const forward = asked.getByRole('button', { name: 'Forward', exact: true })
+    await expect(forward).toBeEnabled()
+    expect(await violations(page)).toEqual([])
+    await forward.dblclick()
+    await expect(page.getByText(`Forwarded to ${name}.`)).toBeVisible()
+    const there = await exporter.ok('conversations.list', { otherUserId: self.id })
+    const arrived = there.filter(({ comment }) => comment.includes('For your records'))
+    expect(arrived).toHaveLength(1)
+    expect(arrived[0]?.comment).toContain('&gt; Bill of lading attached')
+    const [sent] = arrived[0]?.attachments ?? []
+    expect(await exporter.bytes(sent?.path ?? '')).toEqual(file.bytes)
+  })
+
   await test.step('its files are in one list', async () => {
     await inThreadMenu(page, 'Files of this thread')
     const files = dialog(page, 'Files of this thread')
@@ -105,7 +150,8 @@ test('the tools of a discussion: template, reminder, pins, files, paper, evidenc
       readFileSync(join(folder, saved.find((name) => name.endsWith(ending)) ?? ''), 'latin1')
     expect(contentOf('.pdf').startsWith('%PDF-')).toBe(true)
     const thread = exportedThread.parse(JSON.parse(contentOf('.json')))
-    expect(thread.comments).toHaveLength(shipment?.comment_count ?? 0)
+    // One came while this ran.
+    expect(thread.comments).toHaveLength((shipment?.comment_count ?? 0) + 1)
     await inThreadMenu(page, 'Print…')
     await expect.poll(() => control('prints')).toBe(1)
   })

@@ -61,6 +61,7 @@ export const openBridge = ({
     onItsWay,
     recents,
     files,
+    fetchFile,
     archive,
     ledger,
     alerts,
@@ -161,6 +162,7 @@ export const openBridge = ({
       },
       ledger: shownLedger,
       files,
+      fetchFile,
       archive,
       printing: createPrinting({
         contentsOf: (windowId) => webContents.fromId(windowId) ?? null,

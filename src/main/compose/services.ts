@@ -10,6 +10,7 @@ import type { Archive } from '../archive/archive.ts'
 import { newOffers } from '../archive/new-offers.ts'
 import { createDemoNetwork, type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
 import { createDownloads, type Downloads } from '../files/downloads.ts'
+import { createFetchFile, type FetchFile } from '../files/fetch-file.ts'
 import { createFileSaver } from '../files/save-file.ts'
 import { type Client, createClient } from '../http/client.ts'
 import { type ConnectionWatch, watchConnection } from '../http/connection.ts'
@@ -98,6 +99,7 @@ export interface Services {
   readonly media: PageMedia
   readonly pictures: SizedMedia
   readonly files: Downloads
+  readonly fetchFile: FetchFile
   /** A request on the ordinary session, by its proxy, without cookies. */
   readonly plainRequest: NetStack['plainRequest']
 }
@@ -340,11 +342,18 @@ export const createServices = ({
     folder: join(app.getPath('sessionData'), 'senders'),
   })
   const fetchWhole = serveMedia(mediaPorts, savedCap)
+  const fetchWholeFile = (path: string, signal: AbortSignal): Promise<Response> =>
+    fetchWhole(encodeURIComponent(path.toWellFormed()), null, signal)
   const saver = createFileSaver({
     folder: () => folderOf(policies.get().DownloadFolder) ?? app.getPath('downloads'),
     refusal: (fileName) => downloadRefusal(policies.get(), fileName),
-    fetch: (path, signal) => fetchWhole(encodeURIComponent(path.toWellFormed()), null, signal),
+    fetch: fetchWholeFile,
     reveal: (path) => system.showItemInFolder(path),
+  })
+  const fetchFile = createFetchFile({
+    fetch: fetchWholeFile,
+    refusal: (fileName) => downloadRefusal(policies.get(), fileName),
+    account: session.account,
   })
   const files = createDownloads({ saver, open: (path) => system.openPath(path) })
   const media = { file: pictures.original, picture: pictures.serve }
@@ -365,6 +374,6 @@ export const createServices = ({
       onItsWay,
       recents,
     },
-    ...{ archive, ledger, media, pictures, files, plainRequest, notified: notifier.last },
+    ...{ archive, ledger, media, pictures, files, fetchFile, plainRequest, notified: notifier.last },
   }
 }

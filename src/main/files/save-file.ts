@@ -84,7 +84,8 @@ const clearStale = async (folder: string): Promise<void> => {
   }
 }
 
-const errorOf = (status: number): Result<never> => {
+/** Why a file of the network could not be had, by the status under which `serveMedia` answered. */
+export const mediaError = (status: number): Result<never> => {
   if (status === 404 || status === 410) return failed('not-found', { status })
   if (status === 401 || status === 403) return failed('forbidden', { status })
   if (status === 413) return failed('too-large', { status })
@@ -112,7 +113,7 @@ export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
     if (refused !== null) return { ok: false, error: refused }
     const folder = ports.folder()
     const answer = await fetch()
-    if (!answer.ok || !answer.body) return errorOf(answer.status)
+    if (!answer.ok || !answer.body) return mediaError(answer.status)
     const total = Number(answer.headers.get('content-length') ?? 0)
     let received = 0
     let reportedAt = Number.NEGATIVE_INFINITY

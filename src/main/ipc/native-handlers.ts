@@ -7,6 +7,7 @@ import type { Archive } from '../archive/archive.ts'
 import { departuresFile } from '../archive/departures-calendar.ts'
 import { type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
 import type { Downloads } from '../files/downloads.ts'
+import type { FetchFile } from '../files/fetch-file.ts'
 import type { ThreadReadings } from '../http/thread-readings.ts'
 import type { ShownLedger } from '../ledger/shown-ledger.ts'
 import type { NewsDesk } from '../notifications/desk.ts'
@@ -49,6 +50,7 @@ export interface HandlerPorts {
   readonly live: LiveUpdates
   readonly threads: ThreadReadings
   readonly files: Downloads
+  readonly fetchFile: FetchFile
   readonly archive: Archive
   readonly printing: Printing
   readonly diagnostics: {
@@ -215,6 +217,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
         ports.onProgress(caller, received, total),
       ),
     'files.saveText': ({ fileName, text }) => ports.files.saveMade(fileName, text),
+    'files.fetch': ({ path, fileName }, { signal }) => ports.fetchFile(path, fileName, signal),
     'files.reveal': ({ savedId }) => ports.files.reveal(savedId),
     'files.open': ({ savedId }) => ports.files.open(savedId),
     'files.list': () => ok(ports.files.list()),

@@ -201,7 +201,7 @@ export const policies = {
     {
       group: 'files',
       title: 'Files that may not be saved',
-      what: 'Files with these extensions are not saved on this computer.',
+      what: 'Files with these extensions are neither saved on this computer nor forwarded.',
       example: ['exe', 'msi', 'docm'],
       since,
     },

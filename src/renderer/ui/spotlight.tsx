@@ -21,6 +21,8 @@ export interface SpotlightOption {
   /** At the end of the first line. */
   readonly hint?: ReactNode
   readonly isPast?: boolean
+  /** It is listed and cannot be chosen: `detail` says why. */
+  readonly isClosed?: boolean
   readonly run: () => void
   /** What the key Delete does with it. */
   readonly remove?: () => void
@@ -66,12 +68,13 @@ const Option = ({ domId, option, isActive, onPoint }: OptionProps) => (
     role="option"
     id={domId}
     aria-selected={isActive}
+    aria-disabled={option.isClosed}
     tabIndex={-1}
     className={classes.option}
-    data-past={option.isPast || undefined}
+    data-past={option.isPast || option.isClosed || undefined}
     onMouseMove={onPoint}
     onMouseDown={(event) => event.preventDefault()}
-    onClick={option.run}
+    onClick={option.isClosed ? undefined : option.run}
   >
     <span className={classes.icon} aria-hidden>
       {option.icon}
@@ -137,7 +140,7 @@ export const Spotlight = (props: SpotlightProps) => {
   useEffect(() => {
     if (!isEntered || (isWaiting && !isSure)) return
     onEnter(false)
-    option?.run()
+    if (!option?.isClosed) option?.run()
   })
 
   const choose = (id: string | undefined): void => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { UploadFile } from '../contract/entities/attachment.ts'
 import { id } from '../contract/entities/lenient.schema.ts'
 import { isDetailsPath, isPopOutPath } from '../paths.ts'
 import { longestSearch } from '../rules/search-query.ts'
@@ -42,7 +43,9 @@ const figure = z.number().int().min(0).max(1_000_000)
 export const draftKey = z.object({
   subject: z
     .string()
-    .regex(/^(post|comment|shipment|conversation|share|review|report|template)(:[A-Za-z0-9-]{1,64})?$/),
+    .regex(
+      /^(post|comment|shipment|conversation|share|review|report|template|forward)(:[A-Za-z0-9-]{1,64})?$/,
+    ),
   /** Files may be saved apart from the text, which changes more often. */
   mode: z.string().regex(/^(files:)?(new|edit|reply:[A-Za-z0-9-]{1,64}|edit:[A-Za-z0-9-]{1,64})$/),
 })
@@ -224,6 +227,8 @@ export const native = {
         text: z.string().max(20_000_000),
       }),
     ),
+    /** Fetches a file of the network for a message that is forwarded, with all its bytes (product.md#forwarding). */
+    fetch: command<UploadFile>()(z.object({ path: z.string().max(4000), fileName: z.string().max(1000) })),
     /** Shows a file saved before in the system's file manager. */
     reveal: command<null>()(z.object({ savedId: z.string().max(64) })),
     /** Opens one with the system's program for it; refused with `blocked` unless it is a kind that runs nothing. */

@@ -95,7 +95,22 @@ const typesByExtension: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   svg: 'image/svg+xml',
   pdf: 'application/pdf',
+  csv: 'text/csv',
+  txt: 'text/plain',
+  rtf: 'application/rtf',
+  zip: 'application/zip',
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  ppt: 'application/vnd.ms-powerpoint',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
 }
+
+/** The type of a file by its name, as a picker would say it; '' where it is not known. */
+export const typeOfName = (name: string): string => typesByExtension[extensionOf(name)] ?? ''
 
 /** Whether a file is of one of the extensions and types that an `accept` attribute names; any where it names none. */
 export const isAcceptedFile = (
@@ -104,7 +119,7 @@ export const isAcceptedFile = (
 ): boolean => {
   if (accept.length === 0) return true
   const extension = extensionOf(file.name)
-  const type = file.type.toLowerCase() || typesByExtension[extension] || ''
+  const type = file.type.toLowerCase() || typeOfName(file.name)
   return accept.some((wanted) => {
     if (wanted === '*/*') return true
     if (wanted.startsWith('.'))

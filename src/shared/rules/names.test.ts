@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { userRef } from '../contract/entities/user.schema.ts'
 import { helpfulName, listedName, maskedName } from './listed-names.ts'
-import { authorName, type NameFacts, shownName } from './names.ts'
+import { authorName, forwardedName, type NameFacts, shownName } from './names.ts'
 
 const user = (more: Record<string, unknown> = {}) =>
   userRef.parse({ id: 7, uuid: 'u-7', full_name: 'Asha Menon', user_unique_id: 'FF-007', ...more })
@@ -34,6 +34,22 @@ describe('a member elsewhere', () => {
     expect(shownName(paid, other)).toBe('Asha Menon')
     expect(shownName(user(), { ...other, isPaid: true })).toBe('Asha Menon')
     expect(shownName(user(), { ...other, isAuthor: true })).toBe('Asha Menon')
+  })
+})
+
+describe('the author of something forwarded', () => {
+  const readBy = (reader: NameFacts['viewer'], senderId = '8') => forwardedName(paid, { senderId, reader })
+  it('is a unique id to those who read it, whatever the sender has paid for', () => {
+    expect(readBy({ id: '9', is_admin: false })).toBe('FF-007')
+    expect(readBy(null)).toBe('FF-007')
+    expect(forwardedName(user({ user_unique_id: '' }), { senderId: '8', reader: null })).toBe(
+      'Unnamed member',
+    )
+  })
+  it('is named to themselves, to an admin, and where they are the sender', () => {
+    expect(readBy({ id: '7', is_admin: false })).toBe('Asha Menon')
+    expect(readBy({ id: '9', is_admin: true })).toBe('Asha Menon')
+    expect(readBy(null, '7')).toBe('Asha Menon')
   })
 })
 

@@ -45,3 +45,17 @@ export const shownName = (user: Named, facts: NameFacts): string => {
     ? authorName(user)
     : replacement(user)
 }
+
+/**
+ * Whose it was that is forwarded, for those who read it there (product.md#forwarding): by full name where that is the sender,
+ * who is named beside it, or by the rule for who reads; `reader` is null for several. What the sender paid for or whom they
+ * are connected with is theirs alone: to everybody else it is the unique id.
+ */
+export const forwardedName = (
+  author: Named,
+  { senderId, reader }: { readonly senderId: string | null; readonly reader: NameFacts['viewer'] },
+): string =>
+  shownName(
+    { ...author, is_profile_credit_deducted: false },
+    { viewer: reader, isAuthor: author.id === senderId },
+  )

@@ -7,6 +7,7 @@ export const commandTexts = {
     like: 'Like',
     comment: 'Comment',
     reply: 'Reply to the comment',
+    forward: 'Forward the message',
     'next-unread': 'Next unread post',
     share: 'Share',
     edit: 'Edit',

@@ -50,6 +50,7 @@ const groups: readonly { readonly title: string; readonly lines: readonly Line[]
       { label: names.like, keys: 'l' },
       { label: names.comment, keys: 'c' },
       { label: names.reply, keys: 'r' },
+      { label: names.forward, keys: 'f' },
       { label: names.share, keys: 's' },
       { label: names.edit, keys: 'e' },
       { label: names.menu, keys: 'm' },

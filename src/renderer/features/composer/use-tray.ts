@@ -14,7 +14,7 @@ import { composerTexts } from './texts.ts'
 import { newTrayFile, type TrayFile } from './tray-file.ts'
 
 /** The contract's bound on files of one kind. */
-const maxFiles = 50
+export const maxFiles = 50
 
 /** Why files were refused, in the exact text for what they belong to, and which. */
 export interface Refusal {

@@ -16,24 +16,17 @@ import { ThreadMenu } from '../kept-threads/thread-menu.tsx'
 import { useOpenedThread } from '../kept-threads/unread-marks.ts'
 import { openCard } from '../member-cards/open-card.ts'
 import { cardTexts } from '../member-cards/texts.ts'
-import { people } from '../person/people.ts'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
 import { draftKeyOf } from '../thread/drafts.ts'
-import { conversationThread } from '../thread/sources/conversation.ts'
 import { ThreadLog } from '../thread/thread-log.tsx'
 import classes from './conversation.module.css'
+import { conversationSource } from './conversation-source.ts'
 import { useKeptReply } from './kept-reply.ts'
 import { NotConnected } from './not-connected.tsx'
-import { markPersonRead, usePerson } from './people-state.ts'
+import { usePerson } from './people-state.ts'
 import { useMayMessage } from './use-may-message.ts'
 import { usePersonName } from './use-person-name.ts'
-
-const hooks = {
-  onRead: markPersonRead,
-  onRefused: people.refetchSoon,
-  onSent: people.refetchSoon,
-}
 
 interface HeadProps {
   readonly userId: string
@@ -80,7 +73,7 @@ const Head = ({ userId, person, name }: HeadProps) => {
 /** The conversation with one person. */
 export const Conversation = ({ userId }: { readonly userId: string }) => {
   const person = usePerson(userId)
-  const source = useMemo(() => conversationThread(userId, hooks), [userId])
+  const source = useMemo(() => conversationSource(userId), [userId])
   const name = usePersonName(person, source)
   useKeptReply(source.draftSubject)
   useOpenedThread(source.key)

@@ -1,10 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { registerShortcuts } from '../../lib/shortcuts.ts'
+import type { ForwardedMessage } from '../forwarding/forwarded-message.ts'
 import { mediaAt } from '../media/media-at.ts'
 import { focusedComment } from '../thread/comment-keys.ts'
 import { type MessageHere, messageAt } from './message-at.ts'
 
 const MessageMenu = lazy(async () => ({ default: (await import('./message-menu.tsx')).MessageMenu }))
+const ForwardDialog = lazy(async () => ({
+  default: (await import('../forwarding/forward-dialog.tsx')).ForwardDialog,
+}))
 const ReminderDialog = lazy(async () => ({ default: (await import('./reminder-dialog.tsx')).ReminderDialog }))
 
 interface OpenMenu {
@@ -25,6 +29,7 @@ const hasMenuOfItsOwn = (event: MouseEvent): boolean =>
 export const MessageMenuHost = () => {
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [dated, setDated] = useState<MessageHere | null>(null)
+  const [forwarded, setForwarded] = useState<ForwardedMessage | null>(null)
   useEffect(() => {
     const open = (event: MouseEvent): void => {
       const message = hasMenuOfItsOwn(event) ? null : messageAt(event.target)
@@ -40,8 +45,13 @@ export const MessageMenuHost = () => {
       setMenu({ message, x: left, y: Math.max(0, top) })
       return true
     }
+    const forwardFocused = (): boolean => {
+      const message = messageAt(focusedComment())
+      if (message !== null) setForwarded(message)
+      return message !== null
+    }
     addEventListener('contextmenu', open)
-    const unregister = registerShortcuts({ '.': openFocused })
+    const unregister = registerShortcuts({ '.': openFocused, f: forwardFocused })
     return () => {
       removeEventListener('contextmenu', open)
       unregister()
@@ -55,8 +65,10 @@ export const MessageMenuHost = () => {
           {...menu}
           onClose={() => setMenu(null)}
           onDate={() => setDated(menu.message)}
+          onForward={() => setForwarded(menu.message)}
         />
       )}
+      {forwarded === null ? null : <ForwardDialog message={forwarded} onClose={() => setForwarded(null)} />}
       {dated === null ? null : <ReminderDialog message={dated} onClose={() => setDated(null)} />}
     </Suspense>
   )

@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconArrowForwardUp,
   IconBell,
   IconBellOff,
   IconCalendar,
@@ -49,6 +50,7 @@ interface MessageMenuProps {
   readonly onClose: () => void
   /** A moment of one's own choice. */
   readonly onDate: () => void
+  readonly onForward: () => void
 }
 
 /** For a thread whose notifications can be muted. */
@@ -63,7 +65,7 @@ const Mute = ({ thread }: { readonly thread: string }) => {
 }
 
 /** What can be done with one message beside what its own buttons do. */
-export const MessageMenu = ({ message, x, y, onClose, onDate }: MessageMenuProps) => {
+export const MessageMenu = ({ message, x, y, onClose, onDate, onForward }: MessageMenuProps) => {
   const { thread, comment } = message
   const { user } = comment
   const viewer = useAtomValue(viewerAtom)
@@ -114,6 +116,9 @@ export const MessageMenu = ({ message, x, y, onClose, onDate }: MessageMenuProps
           {cardTexts.openMine}
         </MenuItem>
       )}
+      <MenuItem icon={<IconArrowForwardUp size={16} />} onClick={onForward}>
+        {texts.forward}
+      </MenuItem>
       {text === '' ? null : (
         <MenuItem icon={<IconCopy size={16} />} onClick={() => void copy(text)}>
           {texts.copy}

@@ -15,6 +15,7 @@ export const messageToolTexts = {
   noReminder: 'Remove the reminder',
   pin: 'Pin in this thread',
   unpin: 'Unpin',
+  forward: 'Forward…',
   copy: 'Copy text',
   copied: 'Copied',
   notCopied: 'The system did not let this be copied.',

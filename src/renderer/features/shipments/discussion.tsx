@@ -20,13 +20,13 @@ import { useOpenedThread } from '../kept-threads/unread-marks.ts'
 import { shipmentSubject } from '../reviews/review-subject.ts'
 import { reviewTexts } from '../reviews/texts.ts'
 import { draftKeyOf, textDraft } from '../thread/drafts.ts'
-import { shipmentThread } from '../thread/sources/shipment.ts'
 import { threadTexts } from '../thread/texts.ts'
 import { ThreadLog } from '../thread/thread-log.tsx'
 import type { ThreadSource } from '../thread/thread-source.ts'
 import classes from './discussion.module.css'
 import { FactsDrawer } from './facts-drawer.tsx'
-import { checkShipment, markShipmentRead } from './shipments-state.ts'
+import { shipmentSource } from './shipment-source.ts'
+import { checkShipment } from './shipments-state.ts'
 import { shipmentTexts as texts } from './texts.ts'
 
 const ReviewSection = lazy(async () => ({
@@ -47,8 +47,6 @@ const ShipmentReviews = ({ shipment }: { readonly shipment: Shipment }) => {
     </div>
   )
 }
-
-const hooks = { onRead: markShipmentRead, onMaybeClosed: checkShipment }
 
 export const NotAuthorised = () => (
   <EmptyState icon={<IconLock size={20} />} title={texts.notAuthorised} role="alert" />
@@ -131,7 +129,7 @@ export const Discussion = ({ shipment }: { readonly shipment: Shipment }) => {
   const closed = isClosed(shipment)
   useWatch('comment-shipment', id)
   useOpenedThread(`shipment:${id}`)
-  const source = useMemo(() => shipmentThread({ id, type, closed }, hooks), [id, type, closed])
+  const source = useMemo(() => shipmentSource({ id, type }, closed), [id, type, closed])
   const view = shipmentViewIn(useSearchParams()[0])
   const isOpenToViewer = mayDiscuss(shipment, viewerId)
   const name = texts.nameOf(reference, title)

@@ -20,26 +20,10 @@ import { pinnedThreadsAtom } from '../kept-threads/pins.ts'
 import { keptThreadTexts } from '../kept-threads/texts.ts'
 import { unreadMarksAtom } from '../kept-threads/unread-marks.ts'
 import { useNames } from '../person/names.ts'
+import { matchingShipments } from './matching-shipments.ts'
 import classes from './shipment-list.module.css'
 import { shipments } from './shipments-state.ts'
 import { shipmentTexts as texts } from './texts.ts'
-
-/** Those whose reference, title, ports or people contain every word of the query. */
-const matchingShipments = (
-  shipments: readonly Shipment[],
-  query: string,
-  nameOf: ReturnType<typeof useNames>,
-): readonly Shipment[] => {
-  const wanted = query.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  return shipments.filter((shipment) => {
-    const { reference, title, origin_port, destination_port, user, parties } = shipment
-    const people = [user, ...parties.map((party) => party.user)].map((person) =>
-      person ? nameOf(person) : '',
-    )
-    const text = [reference, title, origin_port, destination_port, ...people].join(' ').toLocaleLowerCase()
-    return wanted.every((word) => text.includes(word))
-  })
-}
 
 const ShipmentRow = ({ shipment, open }: { readonly shipment: Shipment; readonly open: boolean }) => {
   const { id, reference, title, origin_port, destination_port, formatted_etd_date } = shipment

@@ -2,8 +2,9 @@ import type { DraftKey } from '#shared/ipc/native.ts'
 import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
 import { savedDrafts } from '../../lib/saved-drafts.ts'
 import { fieldsOf, parseJson, readList, textOf } from '../../lib/saved-json.ts'
-import type { Uploads } from '../composer/tray-file.ts'
+import type { TrayFile, Uploads } from '../composer/tray-file.ts'
 import {
+  addToSent,
   clearFiles,
   filesDraft,
   filesSentWith,
@@ -78,15 +79,21 @@ const beyond = (now: string, sent: string): string => (now.startsWith(sent) ? no
 
 /**
  * A text leaves its form with the files beside it: both stay on disk until it is confirmed. Over once they are there, with
- * what was known before it: it must not leave the app sooner (robustness.md#on-its-way).
+ * what was known before it: it must not leave the app sooner (robustness.md#on-its-way). `apart` has the files of a text that
+ * was not written in the form: what is in there stays.
  */
-export const moveToUnsent = async (key: DraftKey, sent: string, before: Before | null): Promise<void> => {
+export const moveToUnsent = async (
+  key: DraftKey,
+  sent: string,
+  before: Before | null,
+  apart?: readonly TrayFile[],
+): Promise<void> => {
   const form = textDraft(key)
   form.update(({ text, unsent }) => ({
-    text: beyond(text, sent),
+    text: apart ? text : beyond(text, sent),
     unsent: [...unsent, { text: sent, before }],
   }))
-  await Promise.all([form.save(), moveFilesToSent(key, sent)])
+  await Promise.all([form.save(), apart ? addToSent(key, sent, apart) : moveFilesToSent(key, sent)])
 }
 
 /** The text was confirmed, as this comment, or given up by its author. */

@@ -99,6 +99,13 @@ export const moveFilesToSent = async (key: DraftKey, text: string): Promise<void
   await filesDraft(key).save()
 }
 
+/** Files that stand in no form leave with a text; over once they are on disk. */
+export const addToSent = async (key: DraftKey, text: string, files: readonly TrayFile[]): Promise<void> => {
+  if (files.length === 0) return
+  change(key, (current) => ({ ...current, sent: [...current.sent, { text, files, lostFiles: [] }] }))
+  await filesDraft(key).save()
+}
+
 /** The text was confirmed or given up, and its files with it. */
 export const settleSentFiles = (key: DraftKey, text: string): void =>
   change(key, (current) => {

@@ -4,6 +4,7 @@ import { failed, ok } from '#shared/errors.ts'
 import { contentOf, later, own, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { store } from '../../lib/store.ts'
 import { toastsAtom } from '../../lib/toasts.ts'
+import { newTrayFile } from '../composer/tray-file.ts'
 import { textDraft, writeText } from './drafts.ts'
 import { filesDraft, giveBackFiles } from './files-draft.ts'
 import { unsentIn } from './thread-rows.ts'
@@ -132,6 +133,75 @@ describe('sending', () => {
     answer(ok(own(2, 'hello')))
     await sending
     expect(shape()).toEqual(['2'])
+  })
+})
+
+describe('what was not written in the form', () => {
+  const seal = () => newTrayFile('image', new File(['abc'], 'seal.png', { type: 'image/png' }))
+  const forwarded = (stage: Stage) =>
+    stage.thread.sendOnce({
+      parent: null,
+      text: 'forwarded',
+      content: contentOf('forwarded', 'seal.png'),
+      apart: [seal()],
+    })
+
+  test('leaves the text and files of the form where they are, and is on disk before it leaves', async () => {
+    const stage = await staged(stageThread(), said(1))
+    const { source, text, files, disk, key, shape } = stage
+    writeText(key(), 'forwarded by hand')
+    giveBackFiles(key(), contentOf('', 'quay.png'))
+    source.create.mockImplementation(async () => {
+      expect(JSON.parse(disk.get('new') ?? '')).toMatchObject({
+        text: 'forwarded by hand',
+        unsent: [{ text: 'forwarded' }],
+      })
+      expect(JSON.parse(disk.get('files:new') ?? '')).toMatchObject({
+        files: [{ name: 'quay.png' }],
+        sent: [{ text: 'forwarded', files: [{ name: 'seal.png' }] }],
+      })
+      return ok(own(2, 'forwarded'))
+    })
+    expect(await forwarded(stage)).toMatchObject({ ok: true })
+    expect(shape()).toEqual(['1', '2'])
+    expect(text()).toEqual({ text: 'forwarded by hand', unsent: [] })
+    expect(files().files.map(({ name }) => name)).toEqual(['quay.png'])
+    expect(files().sent).toEqual([])
+  })
+
+  test('goes once, and waits as anything else does where no answer came', async () => {
+    const stage = await staged(stageThread(), said(1))
+    stage.source.create.mockResolvedValue(failed('unknown-outcome'))
+    expect(await forwarded(stage)).toMatchObject({ error: { code: 'unknown-outcome' } })
+    expect(stage.shape()).toEqual(['1', 'failed forwarded'])
+    expect(stage.source.create).toHaveBeenCalledOnce()
+    stage.has(said(1), own(2, 'forwarded', { comment_images: [{ path: '/storage/seal.png' }] }))
+    await stage.thread.retry(stage.failedRow())
+    expect(stage.shape()).toEqual(['1', '2'])
+    expect(stage.source.create).toHaveBeenCalledOnce()
+  })
+
+  test('a refusal puts it into the form, behind what is there', async () => {
+    const stage = await staged(stageThread())
+    writeText(stage.key(), 'mine')
+    stage.source.create.mockResolvedValue(failed('invalid'))
+    await forwarded(stage)
+    expect(stage.text()).toEqual({ text: 'mine\nforwarded', unsent: [] })
+    expect(stage.files().files.map(({ name }) => name)).toEqual(['seal.png'])
+  })
+
+  test('of a thread that nobody has opened only what is not confirmed is shown, until it is read', async () => {
+    const stage = stageThread()
+    stage.source.create
+      .mockResolvedValueOnce(ok(own(2, 'forwarded')))
+      .mockResolvedValueOnce(failed('offline'))
+    await forwarded(stage)
+    expect(stage.shape()).toEqual([])
+    await forwarded(stage)
+    stage.has(said(1), own(2, 'forwarded'))
+    await stage.thread.load()
+    expect(stage.shape()).toEqual(['1', '2', 'failed forwarded'])
+    expect(stage.source.list).toHaveBeenCalledOnce()
   })
 })
 

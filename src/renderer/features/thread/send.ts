@@ -6,6 +6,7 @@ import { bridge } from '../../lib/bridge.ts'
 import { toast } from '../../lib/toasts.ts'
 import type { Confirmation } from '../../ui/dialogs.ts'
 import { refusalOf } from '../composer/refused-files.ts'
+import type { TrayFile } from '../composer/tray-file.ts'
 import { draftKeyOf, moveToUnsent, noteBefore, settleUnsent, textDraft, writeText } from './drafts.ts'
 import { giveBackFiles } from './files-draft.ts'
 import type { Loader } from './load.ts'
@@ -39,12 +40,20 @@ interface Written {
   /** The text as it was typed, under which its draft is saved. */
   readonly text: string
   readonly content: ThreadContent
+  /** The files, where neither they nor the text stand in the form, as of what is forwarded: the form keeps what it has. */
+  readonly apart?: readonly TrayFile[]
 }
 
 const refusals: ReadonlySet<AppError['code']> = new Set(['too-large', 'invalid', 'forbidden', 'not-found'])
 
 /** The server has read it and said no: the text goes back into its form, with the reason beside it. */
-const isRefusal = ({ code }: AppError): boolean => refusals.has(code)
+export const isRefusal = ({ code }: AppError): boolean => refusals.has(code)
+
+/** What became of a sending; null once its author has left. */
+type Outcome = Result<ThreadComment> | null
+
+const refusedBy = (outcome: Outcome): AppError | null =>
+  outcome !== null && !outcome.ok && isRefusal(outcome.error) ? outcome.error : null
 
 /** Sending: a text is shown at once, sent once, and not lost before it is confirmed. */
 export const createSender = (core: ThreadCore, { load }: Loader) => {
@@ -92,7 +101,12 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
     const comment = { ...answer, parent_comment_id: answer.parent_comment_id ?? sent.topId }
     state.putComment(comment)
     core.arrivals.add(comment)
-    state.changeRows((rows) => withMessage(withKnown(replaceRow(rows, sent.key, null), comment.id), comment))
+    const isRead = state.read().phase !== 'idle'
+    state.changeRows((rows) => {
+      const left = withKnown(replaceRow(rows, sent.key, null), comment.id)
+      // Of a thread that nobody has opened it would be all that there is.
+      return isRead ? withMessage(left, comment) : left
+    })
     settleUnsent(draftKeyOf(core.source(), sent.parentId), sent.text, comment.id)
     if (sent.parentId !== null) state.patchComment(sent.parentId, () => ({ user_has_replied: true }))
     core.source().onAdded(comment.id)
@@ -116,12 +130,12 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
     if (row.parentId !== null) state.changeUi(row.parentId, { replying: true })
   }
 
-  /** Sends it once `ready`, and says what was refused. */
+  /** Sends it once `ready`. */
   const attempt = async (
     sent: Unsent,
     lookedAt: number | null,
     ready?: Promise<unknown>,
-  ): Promise<AppError | null> => {
+  ): Promise<Outcome> => {
     replaceUnsent(sent, { ...sent, type: 'pending' })
     const { busyText } = core.source()
     const done = busyText ? deps.showBusy(busyText) : null
@@ -132,39 +146,44 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
     if (answer === null || core.isDisposed()) return null
     if (answer.ok) {
       confirmSent(sent, answer.value)
-      return null
+      return answer
     }
     const { error } = answer
     state.announce(threadTexts.announceNotSent)
     if (!isRefusal(error)) {
       replaceUnsent(sent, { ...sent, type: 'failed', error })
-      return null
+      return answer
     }
     takeBack(sent)
     if (error.code === 'forbidden') core.source().onRefused?.()
     // What it was about is gone: the thread says so, and how much of it.
     if (error.code === 'not-found') void load()
-    return error
+    return answer
+  }
+
+  /**
+   * Shows the text at once as pending and sends it, once. It stays as a failed row, and on disk, until confirmed; what
+   * the server refused is back in its form.
+   */
+  const sendOnce = ({ parent, text, content, apart }: Written): Promise<Outcome> => {
+    const topId = parent ? (parent.parent_comment_id ?? parent.id) : null
+    const parentId = parent?.id ?? null
+    const before = readBefore({ parentId, content })
+    const known = idsIn(state.read().rows)
+    const key = `unsent-${crypto.randomUUID()}`
+    const sent: Unsent = { key, parentId, topId, content, text, before, known }
+    state.changeRows((rows) => withRow(rows, topId, { ...sent, type: 'pending' }))
+    const saved = moveToUnsent(draftKeyOf(core.source(), parentId), text, before, apart)
+    // In the order in which they were written, though files take longer to be saved than words.
+    leaving = Promise.all([leaving, saved])
+    return attempt(sent, null, leaving)
   }
 
   return {
-    /**
-     * Shows the text at once as pending and sends it, once. It stays as a failed row, and on disk, until confirmed; what
-     * the server refused is back in its form, and the error is for showing there.
-     */
-    send: ({ parent, text, content }: Written): Promise<AppError | null> => {
-      const topId = parent ? (parent.parent_comment_id ?? parent.id) : null
-      const parentId = parent?.id ?? null
-      const before = readBefore({ parentId, content })
-      const known = idsIn(state.read().rows)
-      const key = `unsent-${crypto.randomUUID()}`
-      const sent: Unsent = { key, parentId, topId, content, text, before, known }
-      state.changeRows((rows) => withRow(rows, topId, { ...sent, type: 'pending' }))
-      const saved = moveToUnsent(draftKeyOf(core.source(), parentId), text, before)
-      // In the order in which they were written, though files take longer to be saved than words.
-      leaving = Promise.all([leaving, saved])
-      return attempt(sent, null, leaving)
-    },
+    sendOnce,
+
+    /** Sends what is in a form, like that; what was refused is for showing there. */
+    send: async (written: Written): Promise<AppError | null> => refusedBy(await sendOnce(written)),
 
     /**
      * Fetches first to see whether it arrived after all (the merge finds it then), and only otherwise sends it again, if
@@ -185,7 +204,7 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
       else if (!core.isDisposed() && rowOf(state.read().rows, row.key)) {
         const sent = withBefore(row)
         const key = draftKeyOf(core.source(), row.parentId)
-        const refused = await attempt(sent, looked.value, noteBefore(key, row.text, sent.before))
+        const refused = refusedBy(await attempt(sent, looked.value, noteBefore(key, row.text, sent.before)))
         if (!refused || refused.code === 'cancelled') return
         const { text, files } = refusalOf(refused, row.content, core.source().fileSubject)
         toast(text, { tone: 'error', ...(files === '' ? {} : { title: files }) })

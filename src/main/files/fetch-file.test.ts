@@ -1,0 +1,82 @@
+import { beforeEach, expect, it } from 'vitest'
+import { appError } from '#shared/errors.ts'
+import { createFetchFile, type FetchFile } from './fetch-file.ts'
+
+let answer: () => Response
+let asked: string[]
+let account: string | null
+let fetchFile: FetchFile
+const most = 10
+const signal = () => new AbortController().signal
+
+beforeEach(() => {
+  asked = []
+  account = 'https://network.example|1'
+  answer = () => new Response('content', { headers: { 'content-type': 'application/pdf' } })
+  fetchFile = createFetchFile(
+    {
+      fetch: async (path) => {
+        asked.push(path)
+        return answer()
+      },
+      refusal: (name) => (name.endsWith('.exe') ? appError('managed') : null),
+      account: () => account,
+    },
+    most,
+  )
+})
+
+it('has all bytes of a file, under a safe name, with the type that a picker would give it', async () => {
+  const bytes = new TextEncoder().encode('content')
+  const file = { name: 'bl.pdf', type: 'application/pdf', bytes }
+  expect(await fetchFile('/storage/1.pdf', '../bl.pdf', signal())).toEqual({ ok: true, value: file })
+  answer = () => new Response('content', { headers: { 'content-type': 'application/octet-stream' } })
+  expect(await fetchFile('/storage/rates.csv', '', signal())).toEqual({
+    ok: true,
+    value: { name: 'rates.csv', type: 'text/csv', bytes },
+  })
+  answer = () => new Response('content', { headers: { 'content-type': 'image/png' } })
+  expect(await fetchFile('/storage/1', 'seal', signal())).toMatchObject({ value: { type: 'image/png' } })
+  expect(await fetchFile('/storage/1', 'tool.msi', signal())).toMatchObject({ value: { type: '' } })
+})
+
+it('asks for nothing that the organisation lets nobody take', async () => {
+  expect(await fetchFile('/storage/1.exe', 'tool', signal())).toMatchObject({ error: { code: 'managed' } })
+  expect(asked).toEqual([])
+})
+
+it.each([
+  [404, 'not-found'],
+  [403, 'forbidden'],
+  [504, 'timeout'],
+] as const)('says why there is none: %i is %s', async (status, code) => {
+  answer = () => new Response(null, { status })
+  expect(await fetchFile('/storage/1.pdf', 'a.pdf', signal())).toMatchObject({ error: { code } })
+})
+
+it('gives up what is too large, whatever the server announced, and what broke off', async () => {
+  answer = () => new Response('x'.repeat(most + 1))
+  expect(await fetchFile('/storage/1.pdf', 'a.pdf', signal())).toMatchObject({ error: { code: 'too-large' } })
+  const broken = () =>
+    new ReadableStream({
+      pull: (controller) => controller.error(new Error('gone')),
+    })
+  answer = () => new Response(broken())
+  expect(await fetchFile('/storage/1.pdf', 'a.pdf', signal())).toMatchObject({ error: { code: 'offline' } })
+  const left = new AbortController()
+  left.abort()
+  answer = () => new Response(broken())
+  expect(await fetchFile('/storage/1.pdf', 'a.pdf', left.signal)).toMatchObject({
+    error: { code: 'cancelled' },
+  })
+})
+
+it('is for who asked for it alone', async () => {
+  answer = () => {
+    account = 'https://network.example|9'
+    return new Response('content')
+  }
+  expect(await fetchFile('/storage/1.pdf', 'a.pdf', signal())).toMatchObject({
+    error: { code: 'signed-out' },
+  })
+})

@@ -1,0 +1,13 @@
+import { people } from '../person/people.ts'
+import { conversationThread } from '../thread/sources/conversation.ts'
+import type { ThreadSource } from '../thread/thread-source.ts'
+import { markPersonRead } from './people-state.ts'
+
+const hooks = {
+  onRead: markPersonRead,
+  onRefused: people.refetchSoon,
+  onSent: people.refetchSoon,
+}
+
+/** The conversation with a user, as the list of people goes along with it. */
+export const conversationSource = (userId: string): ThreadSource => conversationThread(userId, hooks)

@@ -1,0 +1,194 @@
+import { IconMessage, IconShip } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useDeferredValue, useId, useMemo, useRef } from 'react'
+import { momentOf } from '#shared/rules/moment.ts'
+import { forwardedName } from '#shared/rules/names.ts'
+import { preferencesAtom, settingsAtom, viewerAtom } from '../../lib/session.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormNote } from '../../ui/form-note.tsx'
+import { Mantine } from '../../ui/mantine.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { submits } from '../composer/submit-key.ts'
+import { composerTexts } from '../composer/texts.ts'
+import { maxFiles } from '../composer/use-tray.ts'
+import { writtenBy } from '../exporting/said.ts'
+import { RichText } from '../rich-text/rich-text.tsx'
+import { threadTexts } from '../thread/texts.ts'
+import { FileRow } from './file-row.tsx'
+import { forward } from './forward.ts'
+import type { ForwardedMessage } from './forwarded-message.ts'
+import { forwardedText, quotedWords } from './forwarded-text.ts'
+import classes from './forwarding.module.css'
+import { noteDraftOf } from './note-draft.ts'
+import { placedFile } from './placed-file.ts'
+import type { Target } from './targets.ts'
+import { forwardingTexts as texts } from './texts.ts'
+import type { ForwardedFiles } from './use-forwarded-files.ts'
+
+interface ConfirmForwardProps {
+  readonly message: ForwardedMessage
+  readonly isDeleted: boolean
+  readonly target: Target
+  readonly files: ForwardedFiles
+  /** Asks where to once more. */
+  readonly onOther: () => void
+  readonly onClose: () => void
+}
+
+type Kind = keyof typeof texts.readers
+
+const kindOf = ({ thread }: ForwardedMessage): Kind => thread.split(':')[0] as Kind
+
+const useAuthor = ({ comment }: ForwardedMessage, { reader }: Target): string => {
+  const senderId = useAtomValue(viewerAtom)?.id ?? null
+  return comment.user ? forwardedName(comment.user, { senderId, reader }) : threadTexts.unknownAuthor
+}
+
+/** The second question: whether all of this goes there. */
+export const ConfirmForward = ({
+  message,
+  isDeleted,
+  target,
+  files: { files, tick, retry },
+  onOther,
+  onClose,
+}: ConfirmForwardProps) => {
+  const { comment } = message
+  const noteId = useId()
+  const draft = noteDraftOf(message)
+  const { value: note } = useDraft(draft)
+  const settings = useAtomValue(settingsAtom)
+  const allowed = useAtomValue(preferencesAtom).managed?.rules.attachmentTypes ?? null
+  const author = useAuthor(message, target)
+  const { source } = target
+  const words = useMemo(() => quotedWords(comment.comment), [comment.comment])
+  const at = momentOf(comment.created_at)
+  const wording = words && forwardedText({ words, author, at, note: note.text, rich: source.richComments })
+  const preview = useDeferredValue(wording?.html ?? '')
+  const isSent = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  const listed = files.map((file) => ({
+    file,
+    placed: file.had?.ok
+      ? placedFile(file.had.value, file.kind, { settings, subject: source.fileSubject, allowed })
+      : null,
+  }))
+  const ticked = listed.filter(({ file }) => file.isTicked)
+  const going = ticked.flatMap(({ file, placed }) =>
+    file.had?.ok && placed?.refusal === null ? [{ picker: placed.picker, upload: file.had.value }] : [],
+  )
+  const bad = ticked.filter(({ file, placed }) => file.had?.ok === false || placed?.refusal)
+  const waits = ticked.some(({ file }) => file.had === null)
+  const isOverfull = (['image', 'attachment'] as const).some(
+    (kind) => going.filter(({ picker }) => picker === kind).length > maxFiles,
+  )
+  const isEmpty = ticked.length === 0 && words?.length === 0
+  const problem =
+    target.closed ??
+    (isDeleted ? texts.deleted : null) ??
+    (wording === null ? texts.tooLong : null) ??
+    (isEmpty ? texts.nothingLeft : null) ??
+    (isOverfull ? composerTexts.tooManyFiles(maxFiles) : null)
+  const isReady = problem === null && bad.length === 0 && !waits
+
+  const send = (): void => {
+    if (!isReady || wording === null || isSent.current) return
+    isSent.current = true
+    onClose()
+    void forward({ target, wording, files: going }, draft.clear)
+  }
+
+  const Icon = target.reader === null ? IconShip : IconMessage
+  return (
+    <Mantine>
+      <Dialog title={texts.title(target.name)} closeLabel={texts.close} onClose={onClose} width={560}>
+        <form
+          ref={form}
+          className={classes.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            send()
+          }}
+        >
+          <p className={classes.target}>
+            <Icon size={16} stroke={1.5} aria-hidden />
+            <bdi>{target.detail}</bdi>
+            <Button size="small" variant="quiet" onClick={onOther}>
+              {texts.other}
+            </Button>
+          </p>
+          {problem === null ? null : <FormNote tone="danger">{problem}</FormNote>}
+          <TextArea
+            id={noteId}
+            label={texts.note}
+            className={classes.note}
+            placeholder={texts.notePlaceholder}
+            value={note.text}
+            rows={2}
+            data-autofocus
+            onChange={({ currentTarget }) => draft.write({ text: currentTarget.value })}
+            onKeyDown={(event) => {
+              if (!submits(event.nativeEvent, false)) return
+              event.preventDefault()
+              form.current?.requestSubmit()
+            }}
+          />
+          {preview === '' ? null : (
+            <div className={classes.part}>
+              <h3 className={classes.title} id={`${noteId}-preview`}>
+                {texts.preview}
+              </h3>
+              <section
+                className={classes.preview}
+                aria-labelledby={`${noteId}-preview`}
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+                tabIndex={0}
+              >
+                <RichText html={preview} />
+              </section>
+            </div>
+          )}
+          {listed.length === 0 ? null : (
+            <section className={classes.part} aria-labelledby={`${noteId}-files`}>
+              <h3 className={classes.title} id={`${noteId}-files`}>
+                {texts.files}
+              </h3>
+              <ul className={classes.files} aria-labelledby={`${noteId}-files`}>
+                {listed.map(({ file, placed }) => (
+                  <FileRow
+                    key={file.key}
+                    file={file}
+                    placed={placed}
+                    onTick={(isTicked) => tick(file.key, isTicked)}
+                    onRetry={() => retry(file.key)}
+                  />
+                ))}
+              </ul>
+            </section>
+          )}
+          <ul className={classes.facts}>
+            <li>{texts.readers[kindOf(message)](target.name)}</li>
+            {author === writtenBy(comment) ? null : <li>{texts.byId(author)}</li>}
+            <li>{texts.free}</li>
+          </ul>
+          <p className={classes.state} role="status">
+            {bad.length > 0
+              ? texts.notAll(bad.map(({ file }) => file.name).join(', '))
+              : waits
+                ? texts.waiting
+                : ''}
+          </p>
+          <div className={classes.foot}>
+            <Button onClick={onClose}>{texts.cancel}</Button>
+            <Button variant="primary" type="submit" disabled={!isReady}>
+              {texts.forward}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </Mantine>
+  )
+}

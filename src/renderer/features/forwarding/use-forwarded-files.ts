@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import type { UploadFile } from '#shared/contract/entities/attachment.ts'
+import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import type { Result } from '#shared/errors.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { namedFilesOf } from '../exporting/said.ts'
+
+/** A file of the message, and what came of fetching it; null before that. */
+export interface ForwardedFile {
+  readonly key: string
+  readonly kind: 'picture' | 'file'
+  readonly name: string
+  readonly isTicked: boolean
+  readonly had: Result<UploadFile> | null
+}
+
+export interface ForwardedFiles {
+  readonly files: readonly ForwardedFile[]
+  readonly tick: (key: string, isTicked: boolean) => void
+  readonly retry: (key: string) => void
+}
+
+const without = <T>(all: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> =>
+  new Map([...all].filter(([other]) => other !== key))
+
+/** The files of a message; those with a tick are fetched one after the other once they are wanted, each once. */
+export const useForwardedFiles = (comment: ThreadComment, isWanted: boolean): ForwardedFiles => {
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
+  const [had, setHad] = useState<ReadonlyMap<string, Result<UploadFile>>>(new Map())
+  const listed = namedFilesOf(comment).map((file, at) => ({ ...file, key: `${at} ${file.path}` }))
+  const next = isWanted ? listed.find(({ key }) => !unticked.has(key) && !had.has(key)) : undefined
+  const { key, path, name } = next ?? {}
+
+  useEffect(() => {
+    if (key === undefined || path === undefined || name === undefined) return undefined
+    const leaving = new AbortController()
+    const fetchIt = async (): Promise<void> => {
+      const answer = await bridge.files.fetch({ path, fileName: name }, { signal: leaving.signal })
+      if (!leaving.signal.aborted) setHad((all) => new Map([...all, [key, answer]]))
+    }
+    void fetchIt()
+    return () => leaving.abort()
+  }, [key, path, name])
+
+  return {
+    files: listed.map((file) => ({
+      key: file.key,
+      kind: file.kind,
+      name: file.name,
+      isTicked: !unticked.has(file.key),
+      had: had.get(file.key) ?? null,
+    })),
+    tick: (of, isTicked) =>
+      setUnticked((all) => new Set(isTicked ? [...all].filter((other) => other !== of) : [...all, of])),
+    retry: (of) => setHad((all) => without(all, of)),
+  }
+}

@@ -1,0 +1,19 @@
+import type { Shipment } from '#shared/contract/entities/shipment.ts'
+import type { useNames } from '../person/names.ts'
+
+/** Those whose reference, title, ports or people contain every word of the query. */
+export const matchingShipments = (
+  shipments: readonly Shipment[],
+  query: string,
+  nameOf: ReturnType<typeof useNames>,
+): readonly Shipment[] => {
+  const wanted = query.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  return shipments.filter((shipment) => {
+    const { reference, title, origin_port, destination_port, user, parties } = shipment
+    const people = [user, ...parties.map((party) => party.user)].map((person) =>
+      person ? nameOf(person) : '',
+    )
+    const text = [reference, title, origin_port, destination_port, ...people].join(' ').toLocaleLowerCase()
+    return wanted.every((word) => text.includes(word))
+  })
+}

@@ -1,0 +1,10 @@
+import type { Shipment } from '#shared/contract/entities/shipment.ts'
+import { shipmentThread } from '../thread/sources/shipment.ts'
+import type { ThreadSource } from '../thread/thread-source.ts'
+import { checkShipment, markShipmentRead } from './shipments-state.ts'
+
+const hooks = { onRead: markShipmentRead, onMaybeClosed: checkShipment }
+
+/** The discussion of a shipment, as the list of shipments goes along with it. */
+export const shipmentSource = ({ id, type }: Pick<Shipment, 'id' | 'type'>, closed: boolean): ThreadSource =>
+  shipmentThread({ id, type, closed }, hooks)
