@@ -9,6 +9,9 @@ import { store } from '../../lib/store.ts'
 import { PrintedFiles, PrintedPage } from './printed-page.tsx'
 import { namedFilesOf } from './said.ts'
 
+// jsdom decodes no pictures.
+HTMLImageElement.prototype.decode = async () => undefined
+
 beforeEach(() => {
   fakeBridge()
   beSignedIn({ id: 7, full_name: 'Asha Menon' })
