@@ -131,6 +131,12 @@ export const desktopJourneys = (platform?: Desktop): void => {
     await app.page.evaluate(() => window.open('file:///etc/passwd'))
     await expectWall(app.page)
     expect(await app.control('openedLinks')).toHaveLength(1)
+
+    // A second start hands its link over and ends; macOS hands it to the app that runs.
+    const link = 'quayside://screen/shipments'
+    if ((platform ?? process.platform) === 'darwin') await app.control('openUrl', { url: link })
+    else await app.control('secondInstance', { argv: ['--', link] })
+    await expect.poll(() => new URL(app.page.url()).pathname).toBe('/frontend/shipments')
   })
 
   test('a page that crashes comes back, and twice in a minute is said plainly', async ({ signedIn }) => {
