@@ -1,13 +1,16 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
+import { accountAt, expectWall, trySignIn } from '../support/app/sign-in.ts'
 import { violations } from './steps/axe.ts'
 import { callBridge } from './steps/bridge.ts'
 import { goTo } from './steps/go-to.ts'
 
-test('what was seen is found, by any name of a port, and Enter opens the very comment', async ({
+test('what was seen is found, by any name of a port, and Enter opens the very comment; searches are saved and watched', async ({
   signedIn,
+  network,
 }) => {
-  const { page } = await signedIn(0)
+  const app = await signedIn(0)
+  const { page } = app
   const post = page.getByRole('feed').getByRole('article').first()
   const id = await post.getAttribute('data-post-id')
   if (id === null) throw new Error('no post')
@@ -57,4 +60,36 @@ test('what was seen is found, by any name of a port, and Enter opens the very co
   await page.keyboard.press('Escape')
   await goTo(page, `/frontend/wall?queryPostId=${id}&comment=99999999`)
   await expect(page.getByText('This comment is no longer here')).toBeVisible()
+
+  // One is saved, run again from the empty field, and watched: the alert says what it was read as.
+  await goTo(page, '/frontend/wall')
+  const search = 'innsa to rotterdam kind:fcl'
+  await page.keyboard.press('ControlOrMeta+k')
+  await field.fill(search)
+  await dialog.getByRole('option', { name: 'Save this search' }).click()
+  await expect(dialog.getByRole('option', { name: 'Remove from saved searches' })).toBeVisible()
+  await field.fill('')
+  const saved = dialog.getByRole('group', { name: 'Saved searches' }).getByRole('option', { name: search })
+  await saved.click()
+  await expect(field).toHaveValue(search)
+  await dialog.getByRole('option', { name: 'Watch this lane… Nhava Sheva → Rotterdam, FCL' }).click()
+  const alert = page.getByRole('dialog', { name: 'New alert' })
+  await expect(alert.getByLabel('From', { exact: true })).toHaveValue('Nhava Sheva')
+  await expect(alert.getByLabel('To', { exact: true })).toHaveValue('Rotterdam')
+  await alert.getByRole('button', { name: 'Save alert' }).click()
+  await expect(alert).toHaveCount(0)
+  expect(await callBridge(page, 'kept.list', { collection: 'alerts' })).toMatchObject([
+    { value: { name: 'Nhava Sheva → Rotterdam, FCL', mode: 'fcl' } },
+  ])
+
+  // It is there after a restart, until it is removed.
+  const again = await app.relaunch()
+  await trySignIn(again.page, accountAt(network, 0))
+  await expectWall(again.page)
+  await again.page.keyboard.press('ControlOrMeta+k')
+  const kept = again.page.getByRole('group', { name: 'Saved searches' })
+  await expect(kept.getByRole('option')).toHaveAccessibleName(search)
+  await expect(kept.getByRole('option')).toHaveAttribute('aria-selected', 'true')
+  await again.page.keyboard.press('Delete')
+  await expect(kept).toHaveCount(0)
 })

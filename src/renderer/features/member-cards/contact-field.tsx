@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { cardField } from './card-field.ts'
 import classes from './contact-field.module.css'
 import { ContactButtons } from './contact-line.tsx'
 
@@ -14,14 +15,14 @@ interface ContactFieldProps {
 export const ContactField = ({ what, type, value, maxLength, onChange }: ContactFieldProps) => {
   const id = useId()
   return (
-    <div className={classes.field}>
-      <label className={classes.label} htmlFor={id}>
+    <div className={cardField.field}>
+      <label className={cardField.label} htmlFor={id}>
         {what}
       </label>
       <div className={classes.row}>
         <input
           id={id}
-          className={classes.input}
+          className={cardField.input}
           // As text: the browser would take back half an address.
           type="text"
           inputMode={type}

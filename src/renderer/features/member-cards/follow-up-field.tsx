@@ -5,6 +5,7 @@ import { keptAtom } from '../../lib/kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { MomentInput } from '../../ui/moment-input.tsx'
 import { dayFromNow } from './card-day.ts'
+import { cardField } from './card-field.ts'
 import classes from './follow-up-field.module.css'
 import { cardTexts as texts } from './texts.ts'
 
@@ -34,8 +35,8 @@ export const FollowUpField = ({ userId, value, onChange }: FollowUpFieldProps) =
   const isDone = useAtomValue(remindersAtom)?.get(followUpKey(userId))?.isDone === true
   return (
     // biome-ignore lint/a11y/useSemanticElements: the field has a label of its own
-    <div className={classes.field} role="group" aria-labelledby={id}>
-      <span id={id} className={classes.label}>
+    <div className={cardField.field} role="group" aria-labelledby={id}>
+      <span id={id} className={cardField.label}>
         {texts.followUp}
       </span>
       <div className={classes.row}>
@@ -72,7 +73,7 @@ export const FollowUpField = ({ userId, value, onChange }: FollowUpFieldProps) =
         ))}
       </div>
       {value === null ? null : (
-        <span className={classes.hint}>{isDone ? texts.reminded : texts.followUpHint}</span>
+        <span className={cardField.hint}>{isDone ? texts.reminded : texts.followUpHint}</span>
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useEffect, useId, useRef, useState } from 'react'
 import { cardLimits, tidyTags } from '#shared/rules/member-cards.ts'
+import { cardField } from './card-field.ts'
 import { knownTagsAtom } from './known-tags.ts'
 import classes from './tags-field.module.css'
 import { cardTexts as texts } from './texts.ts'
@@ -42,8 +43,8 @@ export const TagsField = ({ tags, onChange }: TagsFieldProps) => {
   })
   useEffect(() => () => leave.current(), [])
   return (
-    <div className={classes.field}>
-      <label className={classes.label} htmlFor={id}>
+    <div className={cardField.field}>
+      <label className={cardField.label} htmlFor={id}>
         {texts.tags}
       </label>
       {tags.length === 0 ? null : (
@@ -70,7 +71,7 @@ export const TagsField = ({ tags, onChange }: TagsFieldProps) => {
       <input
         ref={input}
         id={id}
-        className={classes.input}
+        className={cardField.input}
         type="text"
         dir="auto"
         autoComplete="off"
@@ -94,7 +95,7 @@ export const TagsField = ({ tags, onChange }: TagsFieldProps) => {
           <option key={tag} value={tag} />
         ))}
       </datalist>
-      <span id={`${id}-hint`} className={classes.hint} role={isFull || isTooLong ? 'alert' : undefined}>
+      <span id={`${id}-hint`} className={cardField.hint} role={isFull || isTooLong ? 'alert' : undefined}>
         {isTooLong ? texts.tagTooLong(cardLimits.tag) : isFull ? texts.tooManyTags : texts.tagHint}
       </span>
     </div>

@@ -9,7 +9,7 @@ const MessageMenu = lazy(async () => ({ default: (await import('./message-menu.t
 const ForwardDialog = lazy(async () => ({
   default: (await import('../forwarding/forward-dialog.tsx')).ForwardDialog,
 }))
-const ReminderDialog = lazy(async () => ({ default: (await import('./reminder-dialog.tsx')).ReminderDialog }))
+const RemindOnDate = lazy(async () => ({ default: (await import('./remind-on-date.tsx')).RemindOnDate }))
 
 interface OpenMenu {
   readonly message: MessageHere
@@ -69,7 +69,7 @@ export const MessageMenuHost = () => {
         />
       )}
       {forwarded === null ? null : <ForwardDialog message={forwarded} onClose={() => setForwarded(null)} />}
-      {dated === null ? null : <ReminderDialog message={dated} onClose={() => setDated(null)} />}
+      {dated === null ? null : <RemindOnDate message={dated} onClose={() => setDated(null)} />}
     </Suspense>
   )
 }

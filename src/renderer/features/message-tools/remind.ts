@@ -3,6 +3,7 @@ import { discard, keep } from '../../lib/kept.ts'
 import { toast } from '../../lib/toasts.ts'
 import { plainTextOf } from '../rich-text/plain-text.ts'
 import { threadTexts } from '../thread/texts.ts'
+import { nearMomentText } from '../time/moment-text.ts'
 import type { MessageHere } from './message-at.ts'
 import { messageToolTexts as texts } from './texts.ts'
 
@@ -14,14 +15,6 @@ export const authorOf = ({ comment }: MessageHere): string =>
 
 const longest = 300
 
-const moment = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 /** Sets a reminder about a message; another one about the same takes its place. */
 export const remind = async (message: MessageHere, due: number): Promise<void> => {
   const said = plainTextOf(message.comment.comment).replace(/\s+/g, ' ').trim()
@@ -29,7 +22,7 @@ export const remind = async (message: MessageHere, due: number): Promise<void> =
   const title = said === '' ? texts.filesAlone : `${authorOf(message)}: ${said}`.slice(0, longest)
   const { path } = message
   if (await keep('reminders', reminderKey(message), { about: 'message', path, title, due, isDone: false }))
-    toast(texts.reminded(moment.format(due)), { tone: 'success' })
+    toast(texts.reminded(nearMomentText(due)), { tone: 'success' })
 }
 
 export const forgetReminder = (message: MessageHere): void => void discard('reminders', reminderKey(message))

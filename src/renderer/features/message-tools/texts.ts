@@ -9,7 +9,6 @@ export const messageToolTexts = {
   remindTitle: 'Remind me about this message',
   when: 'When',
   set: 'Set reminder',
-  past: 'Choose a moment that is still to come.',
   reminded: (at: string) => `You will be reminded ${at}.`,
   filesAlone: 'A message with files',
   noReminder: 'Remove the reminder',
@@ -21,6 +20,4 @@ export const messageToolTexts = {
   notCopied: 'The system did not let this be copied.',
   mute: 'Mute notifications of this thread',
   unmute: 'Unmute notifications of this thread',
-  cancel: 'Cancel',
-  close: 'Close',
 } as const

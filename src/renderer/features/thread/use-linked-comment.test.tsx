@@ -3,11 +3,12 @@ import { Provider } from 'jotai'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
-import { commentPath, postPath } from '#shared/paths.ts'
+import { commentPath, conversationPath, postPath } from '#shared/paths.ts'
 import { own, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { store } from '../../lib/store.ts'
 import { toastsAtom } from '../../lib/toasts.ts'
 import type { Thread } from './thread.ts'
+import { ThreadLog } from './thread-log.tsx'
 import { useLinkedComment } from './use-linked-comment.ts'
 
 const Comments = ({ thread, goTo }: { readonly thread: Thread; readonly goTo: (key: string) => void }) => {
@@ -64,4 +65,25 @@ test('one that the thread no longer has is said to be gone, once it was looked f
     expect(store.get(toastsAtom)).toMatchObject([{ text: 'This comment is no longer here' }]),
   )
   expect(goTo).not.toHaveBeenCalled()
+})
+
+test('in a log without a message it is said where a comment was asked for, and nowhere else', async () => {
+  const { source } = stageThread({ key: 'conversation:7' })
+  const show = () =>
+    render(
+      <Provider store={store}>
+        <ThreadLog
+          source={{ ...source, closed: true }}
+          {...{ label: 'Talk', empty: 'No message yet', writeLabel: 'Write', submitLabel: 'Send' }}
+        />
+      </Provider>,
+    )
+  navigate(conversationPath('7'))
+  show()
+  await screen.findByText('No message yet')
+  expect(store.get(toastsAtom)).toEqual([])
+  await act(async () => navigate(commentPath(conversationPath('7'), '77')))
+  await waitFor(() =>
+    expect(store.get(toastsAtom)).toMatchObject([{ text: 'This comment is no longer here' }]),
+  )
 })

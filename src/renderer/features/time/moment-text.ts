@@ -11,6 +11,17 @@ const full = new Intl.DateTimeFormat('en-GB', {
 /** '21 Nov 2026, 14:32:05 CET': a moment as it is written down. Local time; ms since 1970. */
 export const momentText = (then: number): string => full.format(then)
 
+const near = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** 'Mon 23 Nov, 08:00': a moment of these weeks. Local time; ms since 1970. */
+export const nearMomentText = (at: number): string => near.format(at)
+
 const two = (n: number): string => String(Math.trunc(Math.abs(n))).padStart(2, '0')
 
 /** The same for programs, with the zone: '2026-11-21T14:32:05+01:00'. */

@@ -1,14 +1,8 @@
 import type { ToDoKind } from '#shared/rules/to-do.ts'
 import { plural } from '#shared/texts/plural.ts'
+import { nearMomentText } from '../time/moment-text.ts'
 
 const number = new Intl.NumberFormat('en')
-const moment = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 
 const many = (n: number, one: string, more: string): string => `${number.format(n)} ${plural(n, one, more)}`
 
@@ -36,8 +30,8 @@ export const toDoTexts = {
     alerts: 'Alert',
     reviews: 'Review',
   } satisfies Record<ToDoKind, string>,
-  due: (at: number) => `Due ${moment.format(at)}`,
-  back: (until: number) => `Back ${moment.format(until)}`,
+  due: (at: number) => `Due ${nearMomentText(at)}`,
+  back: (until: number) => `Back ${nearMomentText(until)}`,
   doneWith: 'Done, back once there is more',
   done: 'Done',
   doneOf: (title: string) => `Done: ${title}`,
@@ -49,16 +43,19 @@ export const toDoTexts = {
   date: 'Until a date…',
   dateTitle: 'Snooze until',
   dateLabel: 'Until',
-  datePast: 'This moment is over. Choose one that is still to come.',
-  moment: (at: number) => moment.format(at),
+  moment: nearMomentText,
   mute: 'Mute this alert',
   muted: (name: string) => `The alert “${name}” is muted.`,
   bringBack: 'Bring back',
   bringBackOf: (title: string) => `Bring back: ${title}`,
   saidDone: (title: string) => `Done: ${title}`,
-  saidSnoozed: (title: string, until: number) => `Snoozed until ${moment.format(until)}: ${title}`,
+  saidSnoozed: (title: string, until: number) => `Snoozed until ${nearMomentText(until)}: ${title}`,
   saidBack: (title: string) => `Brought back: ${title}`,
   keys: 'Arrow keys move, E is done, S snoozes, Enter opens.',
+  loading: 'Looking for what is to do…',
+  unknown: 'Not everything is known right now',
+  unknownDetail:
+    'The network does not answer. Nothing that is kept on this computer waits for you: reminders that are due, matches of alerts, threads you marked. Messages, comments and notifications are here once it answers.',
   empty: 'Nothing to do',
   emptyDetail:
     'Unread messages, comments on your shipments, notifications, reminders, reviews to write and what your alerts find come together here, by shipment and person.',
@@ -67,7 +64,6 @@ export const toDoTexts = {
   asideEmptyDetail:
     'What you snooze waits here until its time, and messages or comments that you are done with until there is more.',
   partly: 'Part of it could not be loaded. What is known is shown.',
-  retry: 'Retry',
   cancel: 'Cancel',
   close: 'Close',
 } as const

@@ -4,11 +4,11 @@ import { keptAtom } from '../../lib/kept.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useTicking } from '../../lib/ticker.ts'
 import { Card } from '../../ui/card.tsx'
+import { MomentDialog } from '../time/moment-dialog.tsx'
 import { bringBack, markDone, muteAlert, snooze } from './acts.ts'
 import { GroupTitle } from './group-title.tsx'
 import { toDoSections } from './groups.ts'
 import { currentKey, focusRow, moveRow, rowKeys } from './row-focus.ts'
-import { SnoozeDialog } from './snooze-dialog.tsx'
 import { toDoTexts as texts } from './texts.ts'
 import type { ToDoItem } from './to-do-item.ts'
 import classes from './to-do-list.module.css'
@@ -133,10 +133,13 @@ export const ToDoList = ({ isAside, empty }: ToDoListProps) => {
         ))
       )}
       {dated === null ? null : (
-        <SnoozeDialog
-          title={dated.title}
+        <MomentDialog
+          title={texts.dateTitle}
+          label={texts.dateLabel}
+          what={dated.title}
+          choose={texts.snooze}
           onClose={() => setDated(null)}
-          onSnooze={(until) => {
+          onChoose={(until) => {
             setDated(null)
             acts.onSnooze(dated, until)
           }}

@@ -3,7 +3,7 @@ import type { KeptValue } from '#shared/ipc/kept.ts'
 import { isAside } from '#shared/rules/to-do.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { keptAtom } from '../../lib/kept.ts'
-import { sessionAtom } from '../../lib/session.ts'
+import { connectionAtom, sessionAtom } from '../../lib/session.ts'
 import { bell, bellAtom } from '../notifications/bell-state.ts'
 import { pendingReviewsAtom } from '../pending-reviews/pending-state.ts'
 import { namesAtom } from '../person/names.ts'
@@ -46,9 +46,15 @@ export const asideCountAtom = atom((get) => {
   return get(toDoAtom)(now).filter((item) => isItemAside(item, aside, now)).length
 })
 
-/** Whether something of it could not be had from the network; a server that has no such list has nothing to do there. */
-export const isPartlyKnownAtom = atom((get) =>
-  [get(people.stateAtom), get(shipments.stateAtom), get(bell.stateAtom)].some(
-    ({ phase }) => phase === 'failed',
-  ),
-)
+/**
+ * How much of it is known: what the network has may be on its way, or could not be had. A server that has no such list has
+ * nothing to do there.
+ */
+export const knownAtom = atom((get): 'all' | 'part' | 'coming' => {
+  const phases = [get(people.stateAtom), get(shipments.stateAtom), get(bell.stateAtom)].map(
+    ({ phase }) => phase,
+  )
+  const isComing = phases.includes('loading')
+  if (phases.includes('failed') || (isComing && get(connectionAtom).http !== 'ok')) return 'part'
+  return isComing ? 'coming' : 'all'
+})

@@ -1,4 +1,4 @@
-import { IconChecklist, IconClock, IconPlus } from '@tabler/icons-react'
+import { IconChecklist, IconClock, IconCloudOff, IconPlus } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
@@ -11,7 +11,7 @@ import { people } from '../../features/person/people.ts'
 import { useFreshShipments } from '../../features/shipments/shipments-state.ts'
 import { toDoTexts as texts } from '../../features/to-do/texts.ts'
 import { ToDoList } from '../../features/to-do/to-do-list.tsx'
-import { asideCountAtom, isPartlyKnownAtom } from '../../features/to-do/to-do-state.ts'
+import { asideCountAtom, knownAtom } from '../../features/to-do/to-do-state.ts'
 import { useResource } from '../../lib/resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -32,6 +32,22 @@ const NewAlert = ({ primary = false }: { readonly primary?: boolean }) => (
   </Button>
 )
 
+/** Said of what is known: what is not known may be to do. */
+const NothingToDo = () => {
+  const known = useAtomValue(knownAtom)
+  if (known === 'coming') return <EmptyState role="status" title={texts.loading} />
+  if (known === 'part')
+    return <EmptyState icon={<IconCloudOff size={20} />} title={texts.unknown} detail={texts.unknownDetail} />
+  return (
+    <EmptyState
+      icon={<IconChecklist size={20} />}
+      title={texts.empty}
+      detail={texts.emptyDetail}
+      action={<NewAlert />}
+    />
+  )
+}
+
 /** What a list of things to do is made of is fetched again when somebody comes to look. */
 const useFresh = (): void => {
   useResource(people)
@@ -44,7 +60,7 @@ export const ToDoScreen = () => {
   useFresh()
   const view = toDoViewIn(useSearchParams()[0])
   const aside = useAtomValue(asideCountAtom)
-  const isPartlyKnown = useAtomValue(isPartlyKnownAtom)
+  const known = useAtomValue(knownAtom)
   const tab = (name: typeof view, text: string) => ({
     href: toDoPath(name),
     text,
@@ -60,7 +76,7 @@ export const ToDoScreen = () => {
         {view === 'alerts' ? <NewAlert /> : null}
       </div>
       {view === 'now' ? <p className={classes.keys}>{texts.keys}</p> : null}
-      {isPartlyKnown && view !== 'alerts' ? <FormNote tone="info">{texts.partly}</FormNote> : null}
+      {known === 'part' && view !== 'alerts' ? <FormNote tone="info">{texts.partly}</FormNote> : null}
       {view === 'alerts' ? (
         <Mantine>
           <AlertList newAlert={<NewAlert primary />} />
@@ -77,12 +93,7 @@ export const ToDoScreen = () => {
                 detail={texts.asideEmptyDetail}
               />
             ) : (
-              <EmptyState
-                icon={<IconChecklist size={20} />}
-                title={texts.empty}
-                detail={texts.emptyDetail}
-                action={<NewAlert />}
-              />
+              <NothingToDo />
             )
           }
         />

@@ -4,6 +4,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  useCallback,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -79,13 +80,15 @@ export const Grid = <Row extends GridRow>({
     column: Math.min(focus.column, columns.length - 1),
   }
   const isInHead = place.line < 0
+  // The same function for the same lines: for another one it measures all of them anew, with each line that is scrolled.
+  const keyAt = useCallback((at: number) => lines[at]?.key ?? at, [lines])
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => lineHeight,
     overscan: 12,
     scrollPaddingEnd: headHeight,
-    getItemKey: (at) => lines[at]?.key ?? at,
+    getItemKey: keyAt,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range)
       return place.line < 0 || shown.includes(place.line)

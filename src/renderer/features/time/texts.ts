@@ -1,0 +1,6 @@
+/** Texts of the dialog that asks for a moment. */
+export const momentDialogTexts = {
+  past: 'Choose a moment that is still to come.',
+  cancel: 'Cancel',
+  close: 'Close',
+} as const
