@@ -63,7 +63,7 @@ test('what was seen is found, by any name of a port, and Enter opens the very co
 
   // One is saved, run again from the empty field, and watched: the alert says what it was read as.
   await goTo(page, '/frontend/wall')
-  const search = 'innsa to rotterdam kind:fcl'
+  const search = 'innsa rotterdam kind:fcl'
   await page.keyboard.press('ControlOrMeta+k')
   await field.fill(search)
   await dialog.getByRole('option', { name: 'Save this search' }).click()

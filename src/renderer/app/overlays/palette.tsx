@@ -249,9 +249,10 @@ export const Palette = () => {
     return [
       ...local,
       ...groups,
-      ...(isAnything ? [{ id: 'keep', label: texts.keep, options: [...watch, keepIt] }] : []),
-      // Where nobody offers a lane yet, it is worth watching most.
-      ...(!isAnything && alert?.isLane ? [{ id: 'keep', label: texts.noneYet, options: watch }] : []),
+      // A lane that nobody offers yet is worth watching most.
+      ...(isAnything || alert?.isLane
+        ? [{ id: 'keep', label: isAnything ? texts.keep : texts.noneYet, options: [...watch, keepIt] }]
+        : []),
     ]
   }
 
