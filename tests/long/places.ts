@@ -33,12 +33,12 @@ export interface Place {
 }
 
 /** Waits until nothing is asked of the network any more, and what came is drawn. */
-export const quiet = async (page: Page, { traffic }: RewritingProxy): Promise<void> => {
+export const quiet = async (page: Page, { traffic }: RewritingProxy, stepMs = 250): Promise<void> => {
   // A part of the page may have to be loaded before it asks anything.
   for (let calls = -1, still = 0; still < 4; still += 1) {
     if (calls !== traffic.calls || traffic.waiting > 0) still = 0
     calls = traffic.calls
-    await page.waitForTimeout(250)
+    await page.waitForTimeout(stepMs)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Rewrite } from '../servers/rewriting-proxy.ts'
-import { vectors } from './vectors.ts'
+import { createLedger, type Ledger } from './ledger.ts'
+import type { Packs } from './packs.ts'
 
 /** What is no text that anybody reads: without it the answer would mean another thing, or nothing. */
 const meant =
@@ -25,59 +26,93 @@ const paths: readonly string[] = [
   '/storage/a.png?next=https://tracker.invalid',
 ]
 
-/** Puts hostile texts into answers. Each place (a call's field) gets the next ones each time it occurs. */
+/** Puts hostile texts into answers: each field of each call gets the packs that the place on screen has not shown yet. */
 export interface Poison {
   readonly rewrite: Rewrite
-  /** The place that a mark in the page stands for. */
-  readonly placeOf: (mark: number) => string
-  /** How many of its vectors a place has been given: all of them, at 1. */
-  readonly served: (place: string) => number
+  /** A hostile text for what no call brings: drafts, what is pasted. */
+  readonly html: (field: string) => string
+  readonly text: (field: string) => string
+  /** The place that is on screen from now on. */
+  readonly enter: Ledger['enter']
+  /** Writes down which packs of which fields stand in this text of the page; the fields that are whole in it. */
+  readonly note: (shown: string) => ReadonlySet<string>
+  /** The marks of what was handed out by `html` and `text` for the place that is on screen. */
+  readonly handed: () => readonly string[]
+  readonly missing: Ledger['missing']
+  readonly report: Ledger['report']
 }
 
-/** What marks a text of place no. n, whatever is left of the rest of it. */
-export const mark = /zq(\d+)zq/g
+/** What marks a text: no. of its field, of its pack, and whether it is the pack's begin or end. */
+const marks = /zq(\d+)([xz])(\d+)zq/g
+export const mark = /zq\d+[xz]\d+zq/
 
-/** Texts for fields that are HTML are short, since one vector may swallow the next; of plain text there is much at once. */
-const packsOf = (size: number): readonly string[] =>
-  Array.from({ length: Math.ceil(vectors.length / size) }, (_, at) =>
-    vectors
-      .slice(at * size, (at + 1) * size)
-      .map(({ payload }) => payload)
-      .join(' '),
-  )
+export const poisoning = (packs: Packs): Poison => {
+  const ledger = createLedger()
+  const numbers = new Map<string, number>()
+  const files = new Map<string, number>()
+  let handed: string[] = []
 
-export const poisoning = (): Poison => {
-  const htmlPacks = packsOf(24)
-  const textPacks = packsOf(80)
-  const places = new Map<string, { readonly n: number; count: number; readonly of: number }>()
-
-  const next = (place: string, packs: readonly string[], write: (n: number, pack: string) => string) => {
-    const found = places.get(place) ?? { n: places.size, count: 0, of: packs.length }
-    places.set(place, found)
-    found.count += 1
-    return write(found.n, packs[(found.count - 1) % packs.length] ?? '')
+  const write = (field: string, isHtml: boolean): string => {
+    const kind = isHtml ? packs.html : packs.text
+    const n = numbers.get(field) ?? numbers.size
+    numbers.set(field, n)
+    const chosen = ledger.next(field, kind.length, isHtml ? 8 : 2)
+    const isOpen = (at: number): boolean => kind[at]?.isOpen === true
+    // Nothing may follow an open one: it is the last, and others of its kind come another time.
+    const inOrder = [...chosen.filter((at) => !isOpen(at)), ...chosen.filter(isOpen).slice(0, 1)]
+    return inOrder
+      .map((at) => {
+        const [begin, end] = [`zq${n}x${at}zq`, `zq${n}z${at}zq`]
+        const body = kind[at]?.text ?? ''
+        return isHtml ? `<p>${begin}</p>${body}<p>${end}</p>` : `${begin} ${body} ${end}`
+      })
+      .join(' ')
+  }
+  const hand = (field: string, isHtml: boolean): string => {
+    const text = write(field, isHtml)
+    handed.push(/zq\d+x\d+zq/.exec(text)?.[0] ?? '')
+    return text
+  }
+  /** Every other one stays: what is behind it (a viewer, a menu) is to be seen too. */
+  const path = (field: string, own: string): string => {
+    const turn = files.get(field) ?? 0
+    files.set(field, turn + 1)
+    return turn % 2 === 0 ? own : (paths[((turn - 1) / 2) % paths.length] ?? own)
   }
 
-  const changed = (value: unknown, place: string, key: string): unknown => {
-    if (Array.isArray(value)) return value.map((item) => changed(item, place, key))
+  const changed = (value: unknown, field: string, key: string): unknown => {
+    if (Array.isArray(value)) return value.map((item) => changed(item, field, key))
     if (value !== null && typeof value === 'object')
       return Object.fromEntries(
-        Object.entries(value).map(([name, inner]) => [name, changed(inner, `${place}.${name}`, name)]),
+        Object.entries(value).map(([name, inner]) => [name, changed(inner, `${field}.${name}`, name)]),
       )
     if (typeof value !== 'string' || meant.test(key)) return value
-    // Every other one stays: what is behind it (a viewer, a menu) is to be seen too.
-    if (file.test(key)) return next(place, [...paths.flatMap((path) => [value, path])], (_n, path) => path)
-    return html.test(key)
-      ? next(place, htmlPacks, (n, pack) => `<p>zq${n}zq</p>${pack}`)
-      : next(place, textPacks, (n, pack) => `zq${n}zq ${pack} zq${n}zq`)
+    return file.test(key) ? path(field, value) : write(field, html.test(key))
   }
 
   return {
     rewrite: (name, body) => changed(body, name, ''),
-    placeOf: (n) => [...places].find(([, place]) => place.n === n)?.[0] ?? `no. ${n}`,
-    served: (place) => {
-      const { count, of } = places.get(place) ?? { count: 0, of: 1 }
-      return Math.min(1, count / of)
+    html: (field) => hand(field, true),
+    text: (field) => hand(field, false),
+    enter: (place) => {
+      handed = []
+      ledger.enter(place)
     },
+    handed: () => handed,
+    note: (shown) => {
+      const fields = [...numbers.keys()]
+      const whole = new Set<string>()
+      for (const [, n, part, pack] of shown.matchAll(marks)) {
+        const field = fields[Number(n)]
+        // What stands behind a form is the matter of another place.
+        if (field === undefined || (handed.length > 0 && !handed.some((one) => one.startsWith(`zq${n}x`))))
+          continue
+        ledger.note(field, Number(pack))
+        if (part === 'z') whole.add(field)
+      }
+      return whole
+    },
+    missing: ledger.missing,
+    report: ledger.report,
   }
 }

@@ -5,8 +5,12 @@ import { mark } from './poison.ts'
 export interface AppWatch {
   /** All that happened since it was last asked, and what stands in the page that no text may bring there. */
   readonly seen: () => Promise<string[]>
-  /** Marks of the places whose text is in the page now: as text, value, attribute or title. */
-  readonly marks: () => Promise<Set<number>>
+  /** All that the page shows or holds now: text, values, attributes, its title. */
+  readonly shown: () => Promise<string>
+  /** Waits until these stand in the page, though not for ever: what never comes is missing then. */
+  readonly until: (marks: readonly string[]) => Promise<void>
+  /** Tooltips alone: `title` attributes, and what stands in a tooltip of our own. */
+  readonly tooltips: () => Promise<string>
   /** Moves over, and focuses, all that shows a hostile text. */
   readonly provoke: () => Promise<void>
 }
@@ -81,26 +85,42 @@ export const watchApp = async (page: Page): Promise<AppWatch> => {
       ...(await page.evaluate(() => (window as unknown as InPage).hostileHits.splice(0))),
       ...(await page.evaluate(leftovers)),
     ],
-    marks: async () => {
-      const text = await page.evaluate(() =>
+    shown: () =>
+      page.evaluate(() =>
         [
           document.title,
           document.documentElement.outerHTML,
           ...Array.from(document.querySelectorAll<HTMLInputElement>('input, textarea'), ({ value }) => value),
         ].join('\n'),
-      )
-      return new Set(Array.from(text.matchAll(mark), ([, n]) => Number(n)))
+      ),
+    until: async (marks) => {
+      const isThere = (wanted: readonly string[]): boolean => {
+        const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')]
+        const text = document.documentElement.outerHTML + fields.map(({ value }) => value).join()
+        return wanted.every((one) => text.includes(one))
+      }
+      await page.waitForFunction(isThere, marks, { timeout: 20_000, polling: 250 }).catch(() => {})
     },
+    tooltips: () =>
+      page.evaluate(() =>
+        [
+          ...Array.from(document.querySelectorAll<HTMLElement>('[title]'), ({ title }) => title),
+          ...Array.from(document.querySelectorAll('[role=tooltip]'), ({ textContent }) => textContent),
+        ].join('\n'),
+      ),
     provoke: () =>
-      page.evaluate(() => {
+      page.evaluate((hostile) => {
+        const isHostile = (text: string | null): boolean => new RegExp(hostile).test(text ?? '')
         const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
         const shown = new Set<Element>()
         while (walker.nextNode())
-          if (/zq\d+zq/.test(walker.currentNode.nodeValue ?? '') && walker.currentNode.parentElement)
+          if (isHostile(walker.currentNode.nodeValue) && walker.currentNode.parentElement)
             shown.add(walker.currentNode.parentElement)
+        for (const element of document.body.querySelectorAll('[title], [aria-label], [alt]'))
+          if ([...element.attributes].some(({ value }) => isHostile(value))) shown.add(element)
         for (const element of shown)
           for (const type of ['pointerover', 'mouseover', 'mouseenter', 'mousemove'])
             element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))
-      }),
+      }, mark.source),
   }
 }

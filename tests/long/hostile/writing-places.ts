@@ -1,0 +1,187 @@
+import { expect, type Page } from '@playwright/test'
+import { draftMark } from '#shared/rules/merge-draft.ts'
+import { callBridge } from '../../e2e/steps/bridge.ts'
+import { goTo } from '../../e2e/steps/go-to.ts'
+import { cards } from '../../e2e/steps/wall.ts'
+import type { LaunchedApp } from '../../support/app/launched-app.ts'
+import type { Poison } from '../../support/hostile/poison.ts'
+import type { Place } from '../places.ts'
+
+/** A place that shows something once something has been done for it. */
+export interface PreparedPlace extends Place {
+  readonly prepare?: () => Promise<void>
+  /** The page that shows it, where that is another window's. */
+  readonly window?: () => Promise<Page>
+  readonly leave?: () => Promise<void>
+  /** Once it has shown everything: nothing of it is to show elsewhere. */
+  readonly end?: () => Promise<void>
+}
+
+const putDraft = async (page: Page, subject: string, mode: string, fields: object | null): Promise<void> => {
+  const there = (await callBridge(page, 'drafts.list', { subject })).find((draft) => draft.mode === mode)
+  const content = fields === null ? '' : JSON.stringify(fields)
+  await callBridge(page, 'drafts.save', { subject, mode, content, base: draftMark(there?.content ?? '') })
+}
+
+/** Nothing that was restored stays, on disk or in the page's memory. */
+const dropDrafts = async (page: Page): Promise<void> => {
+  await goTo(page, '/frontend/settings')
+  await page.reload()
+  await page.getByRole('main').waitFor()
+  for (const { subject, mode } of await callBridge(page, 'drafts.list', {}))
+    await putDraft(page, subject, mode, null)
+  await page.reload()
+  await page.getByRole('main').waitFor()
+}
+
+/** As a browser hands over what was copied from a hostile page. */
+const paste = (page: Page, name: string, html: string): Promise<void> =>
+  page
+    .getByRole('textbox', { name })
+    .first()
+    .evaluate((element, copied) => {
+      const data = new DataTransfer()
+      data.setData('text/html', copied)
+      data.setData('text/plain', copied)
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    }, html)
+
+const pathOf = (places: readonly Place[], name: string): string =>
+  places.find((place) => place.name === name)?.path ?? '/'
+
+/** The app's places for writing, with what comes back from drafts and out of the clipboard, and the windows of threads. */
+export const writingPlaces = async (
+  app: LaunchedApp,
+  places: readonly Place[],
+  { html, text }: Poison,
+): Promise<{ readonly writing: readonly PreparedPlace[]; readonly windows: readonly PreparedPlace[] }> => {
+  const { page } = app
+  const [wall, messages, shipment, reviews] = ['wall', 'messages', 'shipment', 'reviews of a member'].map(
+    (name) => pathOf(places, name),
+  ) as [string, string, string, string]
+  const otherId = new URLSearchParams(messages.split('?')[1]).get('additionalId') ?? ''
+  const shipmentId = new URLSearchParams(shipment.split('?')[1]).get('shipmentId') ?? ''
+  const comments = await callBridge(page, 'shipmentComments.list', { shipmentId })
+  const answered = comments.find(({ parent_comment_id }) => parent_comment_id === null)?.id ?? '0'
+  const rated = await callBridge(page, 'directory.user', { uuid: /users\/([^/?]+)/.exec(reviews)?.[1] ?? '' })
+  const own = (await callBridge(page, 'posts.myWall', { limit: 5, page: 1 })).rows.flatMap((row) =>
+    row.type === 'post' && row.post.kind === 'TextPost' ? [row.post.id] : [],
+  )[0]
+
+  const openComposer = async (): Promise<void> => {
+    await page.getByRole('button', { name: /^Share an update/ }).click()
+    await page.getByRole('textbox', { name: 'Your post' }).waitFor()
+  }
+  const restored = (name: string, path: string, prepare: () => Promise<void>, open?: Place['open']) => ({
+    name,
+    path,
+    prepare: async () => {
+      // A form on screen would save what it has.
+      await goTo(page, '/frontend/settings')
+      await page.waitForTimeout(500)
+      await prepare()
+    },
+    open: async () => {
+      // What is in memory already is not read again.
+      await page.reload()
+      await page.getByRole('main').waitFor()
+      await open?.(page)
+    },
+    end: () => dropDrafts(page),
+  })
+  const pasted = (path: string, name: string, field: string, show?: () => Promise<void>): PreparedPlace => ({
+    name: field,
+    path,
+    open: async () => {
+      const box = page.getByRole('textbox', { name }).first()
+      if (!(await box.isVisible())) await show?.()
+      await box.click()
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.press('Backspace')
+      await paste(page, name, html(field))
+    },
+    end: () => dropDrafts(page),
+  })
+  let opened: Page | null = null
+  const inWindow = (name: string, path: string): PreparedPlace => ({
+    name,
+    path,
+    window: async () => {
+      await page.getByRole('button', { name: 'Open in a window of its own' }).click()
+      await expect.poll(async () => (await app.control('windows')).length).toBeGreaterThan(1)
+      opened = await app.pageOf((await app.control('windows')).at(-1)?.id ?? 0)
+      await opened.getByRole('log').waitFor()
+      return opened
+    },
+    leave: async () => {
+      for (const { id } of (await app.control('windows')).slice(1))
+        await app.control('closeWindow', { window: id })
+      // The browser's page of a window that is closed says so; it is not the next one's.
+      await opened?.close()
+      await expect.poll(async () => (await app.control('windows')).length).toBe(1)
+    },
+  })
+  const post = { visibility: 'private_to_me', userTypes: [], files: [], there: [], sent: null }
+  const files = { files: [], removed: [], sent: [] }
+
+  const writing: readonly PreparedPlace[] = [
+    restored(
+      'draft of a post',
+      wall,
+      () =>
+        putDraft(page, 'post', 'new', {
+          ...post,
+          html: html('draft of a post: html'),
+          lostFiles: [text('draft of a post: lost file')],
+        }),
+      openComposer,
+    ),
+    restored(
+      'draft of an edited post',
+      pathOf(places, 'own post being edited'),
+      () => putDraft(page, `post:${own}`, 'edit', { html: html('draft of an edited post: html') }),
+      async () => {
+        const card = cards(page).and(page.locator(`[data-post-id="${own}"]`))
+        await card.getByRole('button', { name: 'More', exact: true }).click()
+        await page.getByRole('menuitem', { name: /^Edit/ }).first().click()
+      },
+    ),
+    restored('drafts of a conversation', messages, async () => {
+      await putDraft(page, `conversation:${otherId}`, 'new', {
+        text: text('draft of a message: text'),
+        unsent: [{ text: text('unsent message: text'), before: { newest: '0', same: [] } }],
+      })
+      await putDraft(page, `conversation:${otherId}`, 'files:new', {
+        ...files,
+        lost: [text('draft of a message: lost file')],
+      })
+    }),
+    restored('drafts of a shipment', shipment, async () => {
+      await putDraft(page, `shipment:${shipmentId}`, 'new', {
+        text: html('draft of a comment: text'),
+        unsent: [{ text: html('unsent comment: text'), before: { newest: '0', same: [] } }],
+      })
+      await putDraft(page, `shipment:${shipmentId}`, `reply:${answered}`, {
+        text: text('draft of a reply: text'),
+        unsent: [],
+      })
+    }),
+    restored('draft of a review', reviews, () =>
+      putDraft(page, `review:user-${rated.id}`, 'new', {
+        rating: 3,
+        text: text('draft of a review: text'),
+        aside: null,
+        doubtful: false,
+      }),
+    ),
+    pasted(wall, 'Your post', 'pasted into a post', openComposer),
+    pasted(shipment, 'Write a comment', 'pasted into a comment'),
+  ]
+  const windows = [
+    inWindow('conversation in a window of its own', messages),
+    inWindow('shipment in a window of its own', shipment),
+  ]
+  return { writing, windows }
+}
