@@ -54,7 +54,13 @@ interface Built extends RichDocument {
   readonly full: boolean
 }
 
-const elementOf = (element: Element, depth: number, walk: Walk): RichNode[] => {
+/** An element as what is shown of it, with what was read of its inside where that has been. */
+export const elementOf = (
+  element: Element,
+  depth: number,
+  walk: Walk,
+  inside?: readonly RichNode[],
+): readonly RichNode[] => {
   const name = element.tagName
   if (name === 'BR') {
     walk.lines += 1
@@ -66,7 +72,7 @@ const elementOf = (element: Element, depth: number, walk: Walk): RichNode[] => {
       ? []
       : [{ tag: 'img', src, alt: (element.getAttribute('alt') ?? '').slice(0, 500) }]
   }
-  const children = childrenOf(element, depth + 1, walk)
+  const children = inside ?? childrenOf(element, depth + 1, walk)
   if (name === 'A') {
     const link = linkTargetOf(element.getAttribute('href') ?? '')
     return link ? [{ tag: 'a', link, children }] : children
@@ -155,13 +161,27 @@ export const build = (html: string, maxLength: number, maxNodes: number, hasMark
   }
 }
 
+/** Where so many tags of a text have begun, of any kind; its length where it has fewer. */
+const afterTags = (html: string, tags: number): number => {
+  let at = -1
+  for (let n = 0; n <= tags; n += 1) {
+    at = html.indexOf('<', at + 1)
+    if (at < 0) return html.length
+  }
+  return at
+}
+
 /**
  * Only what is shown is sanitised: a larger part is read where a smaller one did not fill the bound on nodes. All of
- * the input at once would hold up the window, and most of it would be thrown away.
+ * the input at once would hold up the window, and most of it would be thrown away. It takes as long as there are tags, of
+ * which a node that is shown has one or two.
  */
 const buildShown = (html: string): RichDocument => {
   const hasMarkup = isMarkup(html.slice(0, maxInput))
-  for (let length = 4 * firstPart; hasMarkup && length < Math.min(html.length, maxInput); length *= 2) {
+  const longest = Math.min(html.length, maxInput)
+  for (let tags = 1.1 * maxShownNodes; hasMarkup && html.length > firstPart; tags *= 2) {
+    const length = afterTags(html, tags)
+    if (length >= longest) break
     const part = build(html, length, maxShownNodes, hasMarkup)
     if (part.full) return part
   }

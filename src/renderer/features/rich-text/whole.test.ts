@@ -24,6 +24,27 @@ test('an element that says how its text looks is not looked through', async () =
   expect(await deserialiseInPieces(html, () => true)).toEqual(deserialise(html))
 })
 
+test('one element is sanitised in pieces, however much stands in it, and is what it is as a whole', async () => {
+  const bold = '<b>x</b> &lt;i&gt; <i>y</i> '.repeat(400)
+  const items = '<li>one <u>two</u></li>'.repeat(400)
+  for (const html of [
+    `<p>${bold}</p>`,
+    `<blockquote style="color: #c62828">before ${bold}<p>${bold}</p> after</blockquote><p>last</p>`,
+    `<ol>${items}</ol>text<ul><li>${bold}</li>${items}</ul>`,
+    `<div><span><pre>${bold}\n${bold}</pre></span><img src=x onerror=alert(1)>${bold}</div>`,
+  ]) {
+    const whole = deserialise(html)
+    const sanitise = vi.spyOn(DOMPurify, 'sanitize')
+    sanitise.mockClear()
+    const pieces = await deserialiseInPieces(html, () => true)
+    const largest = Math.max(
+      ...sanitise.mock.calls.map(([input]) => (input as DocumentFragment).querySelectorAll('*').length),
+    )
+    expect(pieces).toEqual(whole)
+    expect(largest).toBeLessThan(155)
+  }
+}, 60_000)
+
 test('words without markup, and none at all, are one piece', async () => {
   for (const html of ['', ' ', 'one\ntwo', 'a &amp; b\nc', '<!-- -->'])
     expect(await deserialiseInPieces(html, () => true)).toEqual(deserialise(html))

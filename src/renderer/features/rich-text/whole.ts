@@ -1,4 +1,4 @@
-import { build, childrenOf, isMarkup } from './parse.ts'
+import { build, childrenOf, elementOf, isMarkup } from './parse.ts'
 import { textOfNodes } from './plain-text.ts'
 import type { RichDocument, RichNode } from './rich-node.ts'
 import { quietened, sanitiseNodes } from './sanitise.ts'
@@ -42,31 +42,62 @@ const topOf = (html: string): Element => {
   return top
 }
 
-const nodesOf = (piece: DocumentFragment): readonly RichNode[] => {
+const unbounded = () => ({ nodes: 0, maxNodes: Infinity, lines: 0, full: false })
+
+const nodesOf = (piece: DocumentFragment, depth: number): readonly RichNode[] => {
   try {
-    return childrenOf(sanitiseNodes(piece), 0, { nodes: 0, maxNodes: Infinity, lines: 0, full: false })
+    return childrenOf(sanitiseNodes(piece), depth, unbounded())
   } catch {
     return [piece.textContent ?? '']
   }
 }
 
+/** Elements whose inside is the same without them around it: a large one is sanitised and read in pieces. */
+const looked = new Set('P DIV SPAN B STRONG I EM U S UL OL LI BLOCKQUOTE PRE'.split(' '))
+const deepestLooked = 8
+
+const sizeOf = (node: Node): number => 1 + (node instanceof Element ? node.querySelectorAll('*').length : 0)
+
+const isLarge = (node: Node | null, depth: number): node is Element =>
+  depth < deepestLooked && node instanceof Element && looked.has(node.tagName) && sizeOf(node) > pieceSize
+
+/** An element of which the inside has been read and taken out. */
+const around = (element: Element, inside: readonly RichNode[], depth: number): readonly RichNode[] => {
+  const piece = element.ownerDocument.createDocumentFragment()
+  piece.append(element)
+  const clean = sanitiseNodes(piece).firstElementChild
+  return clean === null ? inside : elementOf(clean, depth, unbounded(), inside)
+}
+
+/** What stands in an element, which is empty then; an empty piece while one of its own elements is being read. */
+function* piecesIn(parent: Element, depth: number): Generator<readonly RichNode[]> {
+  while (parent.firstChild) {
+    const first = parent.firstChild
+    if (isLarge(first, depth)) {
+      const inside: RichNode[] = []
+      for (const nodes of piecesIn(first, depth + 1)) {
+        for (const node of nodes) inside.push(node)
+        yield []
+      }
+      yield around(first, inside, depth)
+      continue
+    }
+    // Of that document, too: in the page's own one its pictures would be fetched.
+    const piece = parent.ownerDocument.createDocumentFragment()
+    for (let size = 0; parent.firstChild && size < pieceSize; ) {
+      if (size > 0 && isLarge(parent.firstChild, depth)) break
+      size += sizeOf(parent.firstChild)
+      piece.append(parent.firstChild)
+    }
+    yield nodesOf(piece, depth)
+  }
+}
+
 /**
- * The tree of all of a text, piece by piece, so that whoever reads a very long one can let the page paint in between.
- * What stands in one element is one piece, however much that is.
+ * The tree of all of a text, piece by piece, so that whoever reads a very long one can let the page paint in between. What
+ * is one element to us is one node of a piece, however much stands in it; pieces before it are empty while it is read.
  */
 export function* piecesOfWhole(html: string): Generator<readonly RichNode[]> {
-  if (!isMarkup(html)) {
-    yield parseWhole(html).nodes
-    return
-  }
-  const top = topOf(html)
-  while (top.firstChild) {
-    // Of that document, too: in the page's own one its pictures would be fetched.
-    const piece = top.ownerDocument.createDocumentFragment()
-    for (let size = 0; top.firstChild && size < pieceSize; ) {
-      size += 1 + (top.firstChild instanceof Element ? top.firstChild.querySelectorAll('*').length : 0)
-      piece.append(top.firstChild)
-    }
-    yield nodesOf(piece)
-  }
+  if (isMarkup(html)) yield* piecesIn(topOf(html), 0)
+  else yield parseWhole(html).nodes
 }
