@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { vectors } from '../../../tests/support/hostile/vectors.ts'
 import { parseEvent } from '../../shared/contract/events/parse.ts'
-import { newsOf } from './news.ts'
+import { newsOfHits } from '../alerts/alert-news.ts'
+import { createReminderKeeper } from '../reminders/keeper.ts'
+import type { KeptStore } from '../storage/kept.ts'
+import { clippedText, type News, newsOf } from './news.ts'
 
 /** What a desktop shows of members' words: text and no markup, since some read markup in it. */
 
@@ -30,6 +33,12 @@ const newsWith = (text: string) => [
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const unwanted = /<[a-z/!?]|[\0-\x09\x0b-\x1f\u202a-\u202e\u2066-\u2069]/i
 
+/** What is wrong with how some news would look. */
+const wrongWith = ({ title, body, path }: News): readonly string[] => [
+  ...[title, body].filter((text) => unwanted.test(text) || text === '' || text.length > 1000),
+  ...(path.startsWith('/') ? [] : [path]),
+]
+
 test('no vector is markup, or turns text around, in a native notification', () => {
   const bad = vectors.flatMap(({ id, payload }) =>
     asSent(payload)
@@ -37,14 +46,78 @@ test('no vector is markup, or turns text around, in a native notification', () =
       .flatMap((event) => {
         const news = event === null ? null : newsOf(event, origin)
         if (news === null) return [`${id}: no news`]
-        const { title, body, path } = news
+        const isLong = [news.title, news.body].some((text) => text.length > 240)
         return [
-          ...[title, body].filter((text) => unwanted.test(text) || text === '' || text.length > 240),
-          ...(path.startsWith('/frontend/') ? [] : [path]),
+          ...wrongWith(news),
+          ...(isLong ? ['long'] : []),
+          ...(news.path.startsWith('/frontend/') ? [] : [news.path]),
         ].map((what) => `${id}: ${what}`)
       }),
   )
   expect(bad).toEqual([])
+})
+
+const watched = {
+  origin: '',
+  destination: '',
+  mode: 'any',
+  etdFrom: null,
+  etdBefore: null,
+  priceBelow: null,
+  currency: '',
+  isMuted: false,
+  since: 0,
+} as const
+
+test('nor in what an alert has found, and in the alert’s own name', () => {
+  const bad = vectors.flatMap(({ id, payload }) =>
+    asSent(payload)
+      .flatMap((text) => {
+        const value = { ...watched, name: text.slice(0, 120), words: text.slice(0, 200) }
+        const offer = { kind: 'post', title: text, key: 'post:1', path: '/frontend/wall' }
+        const hit = { offer, alert: { key: 'a', value } } as unknown as Parameters<
+          typeof newsOfHits
+        >[0][number]
+        return [newsOfHits([hit]), newsOfHits([hit, hit])]
+      })
+      .flatMap(wrongWith)
+      .map((what) => `${id}: ${what}`),
+  )
+  expect(bad).toEqual([])
+})
+
+test('nor in a reminder, and in what was put off', () => {
+  const bad: string[] = []
+  for (const { id, payload } of vectors) {
+    const title = payload.slice(0, 300)
+    const list = (_account: string, collection: string) => [
+      collection === 'reminders'
+        ? { key: 'post:1', value: { about: 'post', path: '/frontend/wall', title, due: 1, isDone: false } }
+        : { key: 'post:2', value: { state: 'snoozed', until: 1, title, path: '/frontend/wall' } },
+    ]
+    const keeper = createReminderKeeper({
+      kept: { list, onChange: () => () => {} } as unknown as Pick<KeptStore, 'list' | 'onChange'>,
+      told: { has: () => false, add: () => {} } as never,
+      account: () => 'somebody',
+      take: (news) => {
+        bad.push(...wrongWith(news).map((what) => `${id}: ${what}`))
+        return null
+      },
+      isQuiet: () => false,
+      onDue: () => {},
+      onAside: () => {},
+      onSettled: () => {},
+      now: () => 2,
+    })
+    keeper.look()
+    keeper.stop()
+  }
+  expect(bad).toEqual([])
+})
+
+test('what turns text around is taken out of titles and names too', () => {
+  expect(clippedText('Ana \u202eariereP\u2067\tfob\0 12', 80)).toBe('Ana ariereP fob  12')
+  expect(clippedText('one\nline <b>each</b>', 80)).toBe('one\nline ‹b›each‹/b›')
 })
 
 test('what somebody wrote stays readable', () => {

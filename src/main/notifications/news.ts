@@ -35,9 +35,13 @@ const longestName = 80
 const asNoMarkup = (text: string): string =>
   text.replace(/<(?=[a-z/!?])([^<>]*)(>?)/gi, (_tag, inner: string, end: string) => `‹${inner}${end && '›'}`)
 
-/** A text for where room is short and markup might be read. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const unseen = /[\0-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029]+/g
+const turning = /[\u202a-\u202e\u2066-\u2069]+/g
+
+/** A text for where room is short, markup might be read, and no element keeps in place what turns text around. */
 export const clippedText = (plain: string, max: number): string => {
-  const text = asNoMarkup(plain)
+  const text = asNoMarkup(plain.replace(unseen, ' ').replace(turning, ''))
   return text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text
 }
 
