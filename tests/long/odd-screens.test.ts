@@ -5,4 +5,15 @@ import { screensSuite } from '../support/suites/screens.tsx'
 screensSuite(Number(process.env.QUAYSIDE_SEED ?? Date.now() % 1_000_000), {
   first: Number.POSITIVE_INFINITY,
   again: 4,
+  pushedTo: [
+    'wall',
+    'chat',
+    'shipment',
+    'conversations',
+    'to do',
+    'member cards',
+    'voyage board',
+    'bell',
+    'credits',
+  ],
 })

@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { Provider } from 'jotai'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { events as contract } from '#shared/contract/events/contract.ts'
-import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import type { Push } from '#shared/ipc/push.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
+import { pushTypes, samplePushes, spoiltPushes } from '../../../tests/support/renderer/sample-pushes.ts'
 import { connectPushes } from '../lib/bridge.ts'
+import { isPush } from '../lib/is-push.ts'
 import { applyPushes } from '../lib/pushes.ts'
 import { sessionAtom, unreadConversationsAtom } from '../lib/session.ts'
 import { store } from '../lib/store.ts'
@@ -20,47 +20,8 @@ import { reactions } from './reactions.ts'
 /** Whatever main pushes, on each of its channels, the page stays whole: nothing is thrown, and the next push counts. */
 
 const seed = Number(process.env.QUAYSIDE_SEED ?? Date.now() % 1_000_000)
-const user = authUser.parse({ id: 7, uuid: 'me', profile_credit: 50 })
-const server = 'https://network.test'
-const session = {
-  status: 'signed-in',
-  server,
-  user,
-  settings: {},
-  chatUrl: null,
-  paymentUrl: null,
-  persisted: true,
-} as const
-
-/** One of each; what is made of it is garbage. */
-const valid: { readonly [T in Push['type']]: Extract<Push, { type: T }> } = {
-  session: { type: 'session', session },
-  connection: { type: 'connection', connection: { http: 'ok', realtime: 'connected', error: null } },
-  preferences: { type: 'preferences', preferences: defaultPreferences },
-  events: { type: 'events', events: [] },
-  resync: { type: 'resync' },
-  clock: { type: 'clock', now: 1_800_000_000_000 },
-  inbox: { type: 'inbox', unreadCount: 3 },
-  'to-do': { type: 'to-do', count: 4 },
-  'thread-read': { type: 'thread-read', kind: 'post', id: '1' },
-  kept: {
-    type: 'kept',
-    changes: [
-      {
-        collection: 'reminders',
-        key: 'message:1',
-        value: { about: 'message', path: '/frontend/wall', title: 'Ask', due: 5, isDone: false },
-      },
-    ],
-  },
-  'offers-seen': { type: 'offers-seen', kinds: ['voyages'] },
-  'chat-status': { type: 'chat-status', online: { 2: true } },
-  progress: { type: 'progress', requestId: 'none', sent: 1, total: 2 },
-  navigate: { type: 'navigate', path: '/frontend/wall' },
-  command: { type: 'command', command: 'theme:light' },
-  notice: { type: 'notice', notice: 'storage-full' },
-}
-const types = Object.keys(valid) as Push['type'][]
+const valid = samplePushes
+const types = pushTypes
 
 const anything = fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, maxDepth: 3 })
 const hostile = fc.oneof(
@@ -126,6 +87,44 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** What comes after garbage is taken as ever. */
+const expectNextPushesToCount = async (): Promise<void> => {
+  act(() => {
+    for (const type of types) bridge.push(valid[type])
+  })
+  act(() =>
+    bridge.push({ type: 'connection', connection: { http: 'offline', realtime: 'off', error: null } }),
+  )
+  // What tells of trouble is fetched with the first.
+  for (let step = 0; step < 3; step += 1) {
+    await vi.dynamicImportSettled()
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+  }
+  expect(store.get(sessionAtom)).toEqual(valid.session.session)
+  expect(store.get(unreadConversationsAtom)).toBe(3)
+  expect(screen.getByText(/Offline/)).toBeTruthy()
+  expect(uncaught).toEqual([])
+}
+
+test('what main may send passes the door', () => {
+  expect(types.filter((type) => !isPush(valid[type]))).toEqual([])
+})
+
+test('each field of each push, wrong in each way, leaves the page whole', async () => {
+  render(
+    <Provider store={store}>
+      <ConnectionIndicator />
+    </Provider>,
+  )
+  for (const type of types)
+    act(() => {
+      for (const push of spoiltPushes(type)) bridge.push(push as Push)
+      vi.advanceTimersByTime(100)
+    })
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+  await expectNextPushesToCount()
+})
+
 test(`garbage in place of a push, in its fields and in its events leaves the page whole (seed ${seed})`, async () => {
   render(
     <Provider store={store}>
@@ -146,19 +145,5 @@ test(`garbage in place of a push, in its fields and in its events leaves the pag
     }),
     { numRuns: 400, seed },
   )
-  act(() => {
-    for (const type of types) bridge.push(valid[type])
-  })
-  act(() =>
-    bridge.push({ type: 'connection', connection: { http: 'offline', realtime: 'off', error: null } }),
-  )
-  // What tells of trouble is fetched with the first.
-  for (let step = 0; step < 3; step += 1) {
-    await vi.dynamicImportSettled()
-    await act(() => vi.advanceTimersByTimeAsync(2000))
-  }
-  expect(store.get(sessionAtom)).toEqual(session)
-  expect(store.get(unreadConversationsAtom)).toBe(3)
-  expect(screen.getByText(/Offline/)).toBeTruthy()
-  expect(uncaught).toEqual([])
+  await expectNextPushesToCount()
 })

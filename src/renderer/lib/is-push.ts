@@ -2,9 +2,12 @@ import { firstPreferences } from '#shared/ipc/preferences.ts'
 import type { Push } from '#shared/ipc/push.ts'
 
 const event = { name: '', subject: '', payload: {} }
+const change = { collection: '', key: '' }
 
 /** What each push is like, where the page relies on it: main has read all of it by schema, and the page has none. */
-const examples: { readonly [T in Push['type']]: object } = {
+const examples: {
+  readonly [T in Push['type']]: Readonly<Record<Exclude<keyof Extract<Push, { type: T }>, 'type'>, unknown>>
+} = {
   session: { session: { status: '' } },
   connection: { connection: { http: '', realtime: '' } },
   preferences: { preferences: firstPreferences },
@@ -14,7 +17,7 @@ const examples: { readonly [T in Push['type']]: object } = {
   inbox: { unreadCount: 0 },
   'to-do': { count: 0 },
   'thread-read': { kind: '', id: '' },
-  kept: { collection: '', key: '' },
+  kept: { changes: [] },
   'offers-seen': { kinds: [] },
   'chat-status': { online: {} },
   progress: { requestId: '', sent: 0, total: 0 },
@@ -33,9 +36,25 @@ const isLike = (example: unknown, value: unknown): boolean => {
   return Object.entries(example).every(([name, one]) => isLike(one, (value as Fields)[name]))
 }
 
+const user = { id: '', user_unique_id: '', full_name: '', first_name: '', last_name: '', is_admin: false }
+
+const isNullOr = (example: unknown, value: unknown): boolean => value === null || isLike(example, value)
+
+const isSession = (session: Fields): boolean => {
+  const { status, server, settings, chatUrl, paymentUrl } = session
+  const { profile_credit: credit = null, profile_img: picture = null } = (session.user ?? {}) as Fields
+  return (
+    isNullOr('', server) &&
+    (status === 'signed-out' ||
+      (isNullOr(user, session.user) && isNullOr(0, credit) && isNullOr('', picture))) &&
+    (status !== 'signed-in' ||
+      (session.user !== null && isNullOr({}, settings) && isNullOr('', chatUrl) && isNullOr('', paymentUrl)))
+  )
+}
+
 const isWhole = (push: Fields): boolean => {
-  const { user, status } = (push.session ?? {}) as Fields
-  if (push.type === 'session') return status === 'signed-out' || user === null || isLike({ id: '' }, user)
+  if (push.type === 'session') return isSession(push.session as Fields)
+  if (push.type === 'kept') return (push.changes as unknown[]).every((one) => isLike(change, one))
   return push.type !== 'events' || (push.events as unknown[]).every((one) => isLike(event, one))
 }
 

@@ -3,11 +3,24 @@ import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EndpointName } from '#shared/contract/api/contract.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
-import { conversationPath, memberPath, paths, postPath, productPath, shipmentPath } from '#shared/paths.ts'
+import type { Push } from '#shared/ipc/push.ts'
+import {
+  boardPath,
+  conversationPath,
+  creditsPath,
+  memberPath,
+  paths,
+  postPath,
+  productPath,
+  shipmentPath,
+  toDoPath,
+} from '#shared/paths.ts'
 import { seededChance } from '../../../src/server/live/chance.ts'
 import { between, type Flaw, flawsOf, isSingle, nameOf } from '../contract/sample-answers.ts'
 import { wrongs } from '../contract/spoil.ts'
 import { fakeBridge } from '../renderer/fake-bridge.ts'
+import { pushTypes, samplePushes, spoiltPushes } from '../renderer/sample-pushes.ts'
+import { sampledArchive } from '../renderer/sampled-archive.ts'
 import { sampledNetwork } from '../renderer/sampled-network.ts'
 
 /**
@@ -29,7 +42,12 @@ const { VirtuosoMockContext } = await import('react-virtuoso')
 const { App } = await import('../../../src/renderer/app/app.tsx')
 const { Providers } = await import('../../../src/renderer/app/providers.tsx')
 const { appTexts } = await import('../../../src/renderer/app/texts.ts')
+const { runCommand } = await import('../../../src/renderer/app/all-commands.ts')
+const { openPath } = await import('../../../src/renderer/app/open-path.ts')
+const { reactions } = await import('../../../src/renderer/app/reactions.ts')
 const { noteAccount } = await import('../../../src/renderer/lib/account.ts')
+const { connectPushes } = await import('../../../src/renderer/lib/bridge.ts')
+const { applyPushes } = await import('../../../src/renderer/lib/pushes.ts')
 const { infoAtom, preferencesAtom, sessionAtom } = await import('../../../src/renderer/lib/session.ts')
 const { store } = await import('../../../src/renderer/lib/store.ts')
 const { ErrorBoundary } = await import('../../../src/renderer/ui/error-boundary.tsx')
@@ -41,6 +59,8 @@ interface Place {
   readonly press?: readonly RegExp[]
   /** Whether its shipments are closed. */
   readonly closed?: boolean
+  /** What it shows of what this computer keeps, whatever else there is. */
+  readonly shows?: readonly string[]
 }
 
 const first = (call: EndpointName): string => nameOf(call, 'First')
@@ -49,6 +69,11 @@ const places: readonly Place[] = [
   { name: 'settings', path: paths.settings },
   { name: 'account', path: paths.settings, press: [/^Account/] },
   { name: 'payment', path: paths.addCredits },
+  { name: 'voyage board', path: boardPath('voyages'), shows: ['VoyageFirst', 'VoyageLast'] },
+  { name: 'product board', path: boardPath('products'), shows: ['ProductFirst', 'ProductLast'] },
+  { name: 'credits', path: paths.credits, shows: ['LedgerFirst'] },
+  { name: 'unlocked', path: creditsPath('unlocked'), shows: ['UnlockedFirst'] },
+  { name: 'alerts', path: toDoPath('alerts') },
   { name: 'notifications', path: paths.notifications },
   { name: 'bell', path: paths.settings, press: [/^Notifications/] },
   { name: 'product', path: productPath(nameOf('directory.product')) },
@@ -58,7 +83,8 @@ const places: readonly Place[] = [
   { name: 'shipments', path: paths.shipments },
   { name: 'shipment', path: shipmentPath(first('directory.shipments')) },
   { name: 'reviews of a shipment', path: shipmentPath(first('directory.shipments'), 'reviews') },
-  { name: 'member cards', path: paths.memberCards },
+  { name: 'member cards', path: paths.memberCards, shows: ['Card 0', 'Card 1'] },
+  { name: 'member card', path: paths.memberCards, press: [/^Card of /], shows: ['Card 0', 'Card 1'] },
   { name: 'reviews to write', path: paths.reviewsToWrite, press: [/^Write/], closed: true },
   { name: 'to do', path: paths.toDo },
   { name: 'thread', path: postPath(first('posts.wall')), press: [/^Comment/] },
@@ -109,8 +135,12 @@ interface Seen {
 
 let visits = 0
 
-/** Goes to a place as somebody who has just signed in, and says what is there. */
-const visit = async ({ path, press = [], closed = false }: Place, flaws: readonly Flaw[]): Promise<Seen> => {
+/** Goes to a place as somebody who has just signed in, and says what is there, after main has pushed these. */
+const visit = async (
+  { path, press = [], closed = false, shows = [] }: Place,
+  flaws: readonly Flaw[],
+  pushes: readonly (readonly unknown[])[] = [],
+): Promise<Seen> => {
   visits += 1
   thrown.length = 0
   const bridge = fakeBridge()
@@ -119,6 +149,7 @@ const visit = async ({ path, press = [], closed = false }: Place, flaws: readonl
     flaws,
     closed ? { closed_at: '2026-02-01T10:00:00Z', viewer_bought: true } : {},
   )
+  sampledArchive(bridge, [first('directory.connections'), nameOf('directory.connections', 'Last')])
   const signedIn = await session()
   const text = (): string => document.body.textContent ?? ''
   if (!signedIn.ok) return { text: 'signed out: no account', asked, refused, broken: [] }
@@ -154,10 +185,24 @@ const visit = async ({ path, press = [], closed = false }: Place, flaws: readonl
         )
       await settle()
     }
+    if (pushes.length > 0) {
+      connectPushes()
+      const stop = applyPushes({ reactions, runCommand, openPath: (to) => void openPath(to) })
+      for (const some of pushes)
+        await act(async () => {
+          for (const push of some) bridge.push(push as Push)
+        })
+      await settle()
+      // Somebody else may be signed in meanwhile, and is not any more.
+      await act(async () => bridge.push({ type: 'session', session: state }))
+      await settle()
+      stop()
+    }
     const shown = text()
     const main = document.querySelector('main')
     const odd = nonsense.exec(shown)
     if (odd) broken.push(`shows ${shown.slice(Math.max(0, odd.index - 60), odd.index + 30)}`)
+    broken.push(...shows.filter((kept) => !shown.includes(kept)).map((kept) => `${kept} is not shown`))
     if (shown.includes(gaveUp)) broken.push('the page gave up')
     if (shown.includes(appTexts.screenFailed)) broken.push('the screen failed')
     if ((main?.textContent?.length ?? 0) <= (main?.querySelector('h1')?.textContent?.length ?? 0))
@@ -217,10 +262,25 @@ export interface Extent {
   readonly first: number
   /** Of one that another place has shown before. */
   readonly again: number
+  /** Places to which main pushes garbage. */
+  readonly pushedTo: readonly string[]
+}
+
+/** What is wrong with a place to which all garbage is pushed: of each kind, where it is wrong with all of them. */
+const faultsOfPushes = async (place: Place): Promise<string[]> => {
+  const pushesOf = (type: Push['type']): readonly unknown[] => [...spoiltPushes(type), samplePushes[type]]
+  if ((await visit(place, [], pushTypes.map(pushesOf))).broken.length === 0) return []
+  const faults: string[] = []
+  for (const type of pushTypes) {
+    const { broken } = await visit(place, [], [pushesOf(type)])
+    faults.push(...new Set(broken.map((what) => `${type}: ${what}`)))
+  }
+  return faults.length > 0 ? faults : ['wrong by all of them together']
 }
 
 /** All places; in each so many answers are wrong, drawn by lot from the seed. */
-export const screensSuite = (seed: number, { first: most, again }: Extent): void => {
+export const screensSuite = (seed: number, extent: Extent): void => {
+  const { first: most, again } = extent
   const shown = new Set<EndpointName>()
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: false })
@@ -234,7 +294,13 @@ export const screensSuite = (seed: number, { first: most, again }: Extent): void
     HTMLElement.prototype.scrollIntoView ??= () => {}
     HTMLElement.prototype.scrollTo ??= () => {}
     HTMLElement.prototype.scrollBy ??= () => {}
+    // A table draws the rows that it has room for.
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(() =>
+      location.pathname === paths.board ? 4000 : 0,
+    )
     vi.spyOn(console, 'error').mockImplementation((...said) => {
+      // An event that nobody can read is left out, and said.
+      if (said[0] === 'reaction failed') return
       // Of a part of the page that failed; what is only a warning has no error in it.
       const error = said.find((one) => one instanceof Error)
       if (error) thrown.push(error)
@@ -248,6 +314,11 @@ export const screensSuite = (seed: number, { first: most, again }: Extent): void
     vi.useRealTimers()
     vi.restoreAllMocks()
   })
+
+  for (const place of places.filter(({ name }) => extent.pushedTo.includes(name)))
+    test(`${place.name}: whatever main pushes, the screen stays whole`, async () => {
+      expect(await faultsOfPushes(place)).toEqual([])
+    }, 3_600_000)
 
   for (const place of places)
     test(`${place.name}: whatever an answer has wrong, the screen stays whole (seed ${seed})`, async () => {

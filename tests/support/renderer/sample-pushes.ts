@@ -1,0 +1,75 @@
+import { comment, conversationMessage } from '#shared/contract/entities/comment.schema.ts'
+import { authUser } from '#shared/contract/entities/user.schema.ts'
+import { events as contract, type RealtimeEvent } from '#shared/contract/events/contract.ts'
+import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
+import type { Push } from '#shared/ipc/push.ts'
+import { fieldPaths, spoilt, wrongs } from '../contract/spoil.ts'
+import { wireSample } from '../contract/wire-sample.ts'
+
+/** Says whatever some event says. */
+const said = {
+  likeCount: 4,
+  userId: '2',
+  commentId: '5',
+  commentCount: 3,
+  postId: '1',
+  ratedId: '2',
+  ratedType: 'User::class',
+  comment: wireSample(comment),
+  conversation: wireSample(conversationMessage),
+}
+
+const events = Object.entries(contract).map(
+  ([name, { channel, payload }]) =>
+    ({ name, channel, subject: '1', payload: payload.parse(said) }) as unknown as RealtimeEvent,
+)
+
+/** One of each push, as main sends it. */
+export const samplePushes: { readonly [T in Push['type']]: Extract<Push, { type: T }> } = {
+  session: {
+    type: 'session',
+    session: {
+      status: 'signed-in',
+      server: 'https://network.test',
+      user: authUser.parse({ id: 7, uuid: 'me', profile_credit: 50 }),
+      settings: {},
+      chatUrl: null,
+      paymentUrl: null,
+      persisted: true,
+    },
+  },
+  connection: { type: 'connection', connection: { http: 'ok', realtime: 'connected', error: null } },
+  preferences: { type: 'preferences', preferences: defaultPreferences },
+  events: { type: 'events', events },
+  resync: { type: 'resync' },
+  clock: { type: 'clock', now: 1_800_000_000_000 },
+  inbox: { type: 'inbox', unreadCount: 3 },
+  'to-do': { type: 'to-do', count: 4 },
+  'thread-read': { type: 'thread-read', kind: 'post', id: '1' },
+  kept: {
+    type: 'kept',
+    changes: [
+      {
+        collection: 'reminders',
+        key: 'message:1',
+        value: { about: 'message', path: '/frontend/wall', title: 'Ask', due: 5, isDone: false },
+      },
+    ],
+  },
+  'offers-seen': { type: 'offers-seen', kinds: ['voyages'] },
+  'chat-status': { type: 'chat-status', online: { 2: true } },
+  progress: { type: 'progress', requestId: 'none', sent: 1, total: 2 },
+  navigate: { type: 'navigate', path: '/frontend/wall' },
+  command: { type: 'command', command: 'theme:light' },
+  notice: { type: 'notice', notice: 'storage-full' },
+}
+
+export const pushTypes = Object.keys(samplePushes) as Push['type'][]
+
+/** A push with each of its fields, those inside others too, wrong in each way: absent, null, of another type, huge, hostile. */
+export const spoiltPushes = (type: Push['type']): readonly unknown[] => {
+  const push = samplePushes[type]
+  return fieldPaths(push)
+    .filter(([first]) => first !== 'type')
+    .flatMap((path) => Object.keys(wrongs).map((wrong) => spoilt(push, path, wrong)))
+}
