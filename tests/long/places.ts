@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { memberPath, paths, productPath, shipmentPath } from '#shared/paths.ts'
+import { boardPath, creditsPath, memberPath, paths, productPath, shipmentPath } from '#shared/paths.ts'
+import { blankCard } from '#shared/rules/member-cards.ts'
 import { callBridge } from '../e2e/steps/bridge.ts'
 import { memberAt } from '../e2e/steps/member.ts'
 import { cards } from '../e2e/steps/wall.ts'
@@ -50,19 +51,34 @@ const reviewed = async (page: Page, ids: readonly string[]): Promise<string> => 
   throw new Error('nobody has a review')
 }
 
+/** An item of the menu that the open thread has. */
+export const inThreadMenu = async (page: Page, name: string): Promise<void> => {
+  await press(page.getByRole('button', { name: 'More about this thread' }))
+  await press(page.getByRole('menuitem', { name, exact: true }))
+}
+
 /** Every place of the app that shows what members wrote, for the first account of the demo, who is signed in. */
 export const placesOf = async (page: Page, network: Network): Promise<readonly Place[]> => {
-  // A post at the top with everything that a post may have.
-  const author = await memberAt(network, 1)
-  const full = await newPost(author, someFiles() as object)
-  await author.ok('comments.create', { postId: full, comment: '<p>With papers</p>', ...someFiles() })
-  await author.ok('posts.like', { postId: full })
   const [connections, shipments, wall] = await Promise.all([
     callBridge(page, 'directory.connections', {}),
     callBridge(page, 'directory.shipments', {}),
     callBridge(page, 'posts.wall', { limit: 100, page: 1 }),
   ])
   const posts = wall.rows.flatMap((row) => (row.type === 'post' ? [row.post] : []))
+  // What was spent on is in the ledger, and whoever has a card is in the list of cards.
+  for (const { id } of posts.filter(({ privacy_visibility }) => privacy_visibility === 'public').slice(0, 5))
+    await callBridge(page, 'posts.share', { postId: id, privacy_visibility: 'public', user_types: ['all'] })
+  for (const { user } of connections.slice(0, 10))
+    await callBridge(page, 'kept.put', {
+      collection: 'member-cards',
+      key: user.id,
+      value: { ...blankCard, uuid: user.uuid, memberId: user.user_unique_id, note: 'Loads on time' },
+    })
+  // A post at the top with everything that a post may have.
+  const author = await memberAt(network, 1)
+  const full = await newPost(author, someFiles() as object)
+  await author.ok('comments.create', { postId: full, comment: '<p>With papers</p>', ...someFiles() })
+  await author.ok('posts.like', { postId: full })
   const product = posts.find(({ kind, postable }) => kind === 'ProductPost' && postable !== null)?.postable
   const productUuid = (product as { product: { uuid: string } } | undefined)?.product.uuid ?? ''
   const talk = connections.find(({ last_message }) => last_message !== null) ?? connections[0]
@@ -145,6 +161,20 @@ export const placesOf = async (page: Page, network: Network): Promise<readonly P
       open: () => press(page.getByRole('button', { name: /^Write/ })),
     },
     { name: 'member cards', path: paths.memberCards },
+    {
+      name: 'voyage board',
+      path: boardPath('voyages'),
+      open: () => page.getByLabel('ETD', { exact: true }).selectOption({ label: 'Any time' }),
+    },
+    { name: 'product board', path: boardPath('products') },
+    { name: 'to do', path: paths.toDo },
+    { name: 'credits', path: paths.credits },
+    { name: 'unlocked', path: creditsPath('unlocked') },
+    {
+      name: 'files of a thread',
+      path: shipmentPath(shipment),
+      open: () => inThreadMenu(page, 'Files of this thread'),
+    },
     { name: 'notifications', path: paths.notifications },
     {
       name: 'bell',

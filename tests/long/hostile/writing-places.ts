@@ -10,6 +10,12 @@ import type { Place } from '../places.ts'
 /** A place that shows something once something has been done for it. */
 export interface PreparedPlace extends Place {
   readonly prepare?: () => Promise<void>
+  /** Where a visit shows one thing after the other: each is opened, and looked at then. */
+  readonly steps?: (look: () => Promise<void>) => Promise<void>
+  /** What has been seen in another way than by looking at the page: text with marks, and what should not be there. */
+  readonly found?: () => Promise<{ readonly shown: string; readonly left: readonly string[] }>
+  /** What a field counts as there. */
+  readonly as?: (field: string) => string
   /** The page that shows it, where that is another window's. */
   readonly window?: () => Promise<Page>
   readonly leave?: () => Promise<void>
@@ -55,7 +61,7 @@ const pathOf = (places: readonly Place[], name: string): string =>
 export const writingPlaces = async (
   app: LaunchedApp,
   places: readonly Place[],
-  { html, text }: Poison,
+  { html, text, missing }: Poison,
 ): Promise<{ readonly writing: readonly PreparedPlace[]; readonly windows: readonly PreparedPlace[] }> => {
   const { page } = app
   const [wall, messages, shipment, reviews] = ['wall', 'messages', 'shipment', 'reviews of a member'].map(
@@ -94,13 +100,16 @@ export const writingPlaces = async (
   const pasted = (path: string, name: string, field: string, show?: () => Promise<void>): PreparedPlace => ({
     name: field,
     path,
-    open: async () => {
+    steps: async (look) => {
       const box = page.getByRole('textbox', { name }).first()
       if (!(await box.isVisible())) await show?.()
-      await box.click()
-      await page.keyboard.press('ControlOrMeta+a')
-      await page.keyboard.press('Backspace')
-      await paste(page, name, html(field))
+      for (let n = 0; n === 0 || (n < 15 && missing(field).length > 0); n += 1) {
+        await box.click()
+        await page.keyboard.press('ControlOrMeta+a')
+        await page.keyboard.press('Backspace')
+        await paste(page, name, html(field))
+        await look()
+      }
     },
     end: () => dropDrafts(page),
   })

@@ -1,91 +1,155 @@
+import type { Pack } from './packs.ts'
+
 /**
- * Which packs of vectors a place of the app has shown of each field. A place and a field that meet have to have shown
- * every pack before the suite is done; what is served next is what is missing.
+ * Which vectors a place of the app has shown of each field. A place and a field that meet have to have shown all of them
+ * before the suite is done; what is served next is what is missing.
  */
 export interface Ledger {
-  /** From now on this place is on screen. */
-  readonly enter: (place: string) => void
-  /** The packs, of so many, that the field gets now: one, or up to `most` where the place shows few texts of it. */
-  readonly next: (field: string, of: number, most: number) => readonly number[]
-  /** This pack of this field has been in the page. */
-  readonly note: (field: string, pack: number) => void
-  /** What a place has not shown yet, as `field: packs`; fields that it has shown in one visit alone are not its own. */
+  /**
+   * From now on this place is on screen. `as` says what its fields count as, where it shows what was kept of many: a text
+   * is one of its own there, whichever answer it came with.
+   */
+  readonly enter: (place: string, as?: (field: string) => string) => void
+  /**
+   * The packs that the next text of the field is made of, by their numbers. Where a place shows few texts of it to their
+   * ends each of them has several. One that nothing may follow is the last.
+   */
+  readonly next: (field: string, packs: readonly Pack[]) => readonly number[]
+  /** A text with this pack has been in the page, to its end or as far as the place shows. */
+  readonly note: (field: string, pack: number, isWhole: boolean) => void
+  /** The place shows these, all of them, in a visit: they are missing if it does not. */
+  readonly owe: (field: string, packs: readonly Pack[]) => void
+  /** What a place has not shown yet, as `field: packs`; what it has shown in one visit alone is not its own. */
   readonly missing: (place: string) => readonly string[]
+  /** Fields of which every vector that something may follow has been shown to its end, in some place. */
+  readonly shownWhole: () => readonly string[]
   /** What each place has shown, in words. */
-  readonly report: () => readonly (readonly [place: string, fields: string])[]
+  readonly report: () => readonly (readonly [place: string, what: string])[]
 }
 
 interface Shown {
   readonly packs: Set<number>
+  readonly whole: Set<number>
   readonly visits: Set<number>
-  /** Packs of the first two visits, one a text. */
-  early: number
+  /** Texts of the first visit. */
+  first: number
+  isOwed: boolean
 }
+
+/** Where a visit shows no more texts than this, each of them has several packs. */
+const few = 4
+const several = 3
 
 export const createLedger = (): Ledger => {
   const places = new Map<string, Map<string, Shown>>()
-  const sizes = new Map<string, number>()
+  const deals = new Map<string, readonly Pack[]>()
   const turns = new Map<string, number>()
   let here = ''
+  let calledHere = (field: string): string => field
   let visit = 0
 
-  const isOwn = ({ visits }: Shown): boolean => visits.size > 1
+  const shownIn = (place: string, field: string): Shown => {
+    const fields = places.get(place) ?? new Map<string, Shown>()
+    places.set(place, fields)
+    const shown = fields.get(field) ?? {
+      packs: new Set(),
+      whole: new Set(),
+      visits: new Set(),
+      first: 0,
+      isOwed: false,
+    }
+    fields.set(field, shown)
+    return shown
+  }
+  const isOwn = ({ visits, isOwed }: Shown): boolean => isOwed || visits.size > 1
   const packsMissing = (field: string, shown: Shown): number[] =>
-    Array.from({ length: sizes.get(field) ?? 0 }, (_, at) => at).filter((at) => !shown.packs.has(at))
-  const wanted = (field: string): number[] => {
-    const own = places.get(here)?.get(field)
-    const ownMissing = own ? packsMissing(field, own) : []
+    (deals.get(field) ?? []).flatMap((_, at) => (shown.packs.has(at) ? [] : [at]))
+  const wanted = (field: string, packs: readonly Pack[]): readonly number[] => {
+    const called = calledHere(field)
+    if (called !== field) deals.set(called, packs)
+    const own = places.get(here)?.get(called)
+    const ownMissing = own ? packsMissing(called, own) : []
     if (ownMissing.length > 0) return ownMissing
     // It may be shown elsewhere too, of what was fetched here.
     const elsewhere = [...places.values()].flatMap((fields) => fields.get(field) ?? [])
-    return [...new Set(elsewhere.flatMap((shown) => packsMissing(field, shown)))]
+    const missing = [...new Set(elsewhere.flatMap((shown) => packsMissing(field, shown)))]
+    return missing.length > 0 ? missing : packs.map((_, at) => at)
   }
-  /** So many that some three more visits will do, by how many texts the first two have shown. */
-  const atOnceFor = (field: string, of: number): number => {
+  const severalFor = (field: string): number => {
     const own = places.get(here)?.get(field)
-    return own && isOwn(own) ? Math.ceil((of * 2) / (3 * own.early)) : 1
+    return own && own.visits.size > 0 && own.first < few && own.whole.size > 0 ? several : 1
   }
+  const countOf = (packs: readonly Pack[], numbers: Iterable<number>): number =>
+    new Set([...numbers].flatMap((at) => packs[at]?.ids ?? [])).size
 
   return {
-    enter: (place) => {
+    enter: (place, as = (field) => field) => {
       here = place
+      calledHere = as
       visit += 1
       turns.clear()
     },
-    next: (field, of, most) => {
-      sizes.set(field, of)
+    next: (field, packs) => {
+      deals.set(field, packs)
+      const all = wanted(field, packs)
       const turn = turns.get(field) ?? 0
-      const packs = wanted(field)
-      const atOnce = Math.min(most, packs.length, atOnceFor(field, of))
-      turns.set(field, turn + Math.max(1, atOnce))
-      return packs.length === 0
-        ? [turn % of]
-        : Array.from({ length: atOnce }, (_, at) => packs[(turn + at) % packs.length] as number)
+      const closed = all.filter((at) => packs[at]?.isOpen === false)
+      const open = all.filter((at) => packs[at]?.isOpen === true)
+      const most = Math.min(closed.length, severalFor(field))
+      turns.set(field, turn + 1)
+      const chosen = Array.from(
+        { length: most },
+        (_, n) => closed[(turn * most + n) % closed.length] as number,
+      )
+      return open.length === 0 ? chosen : [...chosen, open[turn % open.length] as number]
     },
-    note: (field, pack) => {
-      const fields = places.get(here) ?? new Map<string, Shown>()
-      places.set(here, fields)
-      const shown = fields.get(field) ?? { packs: new Set(), visits: new Set(), early: 0 }
-      fields.set(field, shown)
+    note: (field, pack, isWhole) => {
+      const called = calledHere(field)
+      const packs = deals.get(field)
+      if (called !== field && packs) deals.set(called, packs)
+      const shown = shownIn(here, called)
       shown.packs.add(pack)
+      if (isWhole) shown.whole.add(pack)
       shown.visits.add(visit)
-      if (shown.visits.size <= 2) shown.early = shown.packs.size
+      if (shown.visits.size === 1) shown.first = shown.packs.size
+    },
+    owe: (field, packs) => {
+      deals.set(field, packs)
+      shownIn(here, field).isOwed = true
     },
     missing: (place) =>
       [...(places.get(place) ?? [])].flatMap(([field, shown]) => {
         const packs = isOwn(shown) ? packsMissing(field, shown) : []
         return packs.length > 0 ? [`${field}: ${packs.join()}`] : []
       }),
+    shownWhole: () =>
+      [...deals].flatMap(([field, packs]) =>
+        packs.every(
+          ({ isOpen }, at) =>
+            isOpen || [...places.values()].some((fields) => fields.get(field)?.whole.has(at) === true),
+        )
+          ? [field]
+          : [],
+      ),
     report: () =>
-      [...places].map(([place, fields]) => [
-        place,
-        [...fields]
-          .map(
-            ([field, shown]) =>
-              `${field} ${shown.packs.size}/${sizes.get(field)}${isOwn(shown) ? '' : ' (once)'}`,
-          )
+      [...places].map(([place, fields]) => {
+        const own = [...fields].filter(([, shown]) => isOwn(shown))
+        const counts = own.map(([field, { packs, whole }]) => {
+          const deal = deals.get(field) ?? []
+          const [shown, toEnd, all] = [packs, whole, deal.keys()].map((numbers) => countOf(deal, numbers))
+          return { field, shown: shown ?? 0, toEnd: toEnd ?? 0, all: all ?? 0 }
+        })
+        const least = Math.min(...counts.map(({ shown }) => shown))
+        const all = Math.max(...counts.map((one) => one.all))
+        const details = counts
+          .map(({ field, shown, toEnd }) => `${field} ${shown} (${toEnd} to the end)`)
           .sort()
-          .join(', '),
-      ]),
+        return [
+          place,
+          own.length === 0
+            ? 'no text of a member'
+            : `${least} of ${all} vectors, in each of ${own.length} fields: ${details.join(', ')}`,
+        ]
+      }),
   }
 }

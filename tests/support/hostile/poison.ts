@@ -1,6 +1,6 @@
 import type { Rewrite } from '../servers/rewriting-proxy.ts'
 import { createLedger, type Ledger } from './ledger.ts'
-import type { Packs } from './packs.ts'
+import type { Pack, Packs } from './packs.ts'
 
 /** What is no text that anybody reads: without it the answer would mean another thing, or nothing. */
 const meant =
@@ -32,45 +32,69 @@ export interface Poison {
   /** A hostile text for what no call brings: drafts, what is pasted. */
   readonly html: (field: string) => string
   readonly text: (field: string) => string
+  /** Every vector for such a field, in texts of at most so many characters: the place on screen has to show all of them. */
+  readonly all: (field: string, most: number) => readonly string[]
+  /** Vectors by themselves, each cut to so many characters, for what stands beside such texts; nobody counts them. */
+  readonly beside: (most: number) => string
   /** The place that is on screen from now on. */
   readonly enter: Ledger['enter']
-  /** Writes down which packs of which fields stand in this text of the page; the fields that are whole in it. */
-  readonly note: (shown: string) => ReadonlySet<string>
-  /** The marks of what was handed out by `html` and `text` for the place that is on screen. */
+  /** Writes down which packs of which fields stand in this text of the page. */
+  readonly note: (shown: string) => void
+  /** How many packs HTML is dealt into; text has fewer. */
+  readonly packs: number
+  /** The marks of what was handed out for the place that is on screen. */
   readonly handed: () => readonly string[]
   readonly missing: Ledger['missing']
+  readonly shownWhole: Ledger['shownWhole']
   readonly report: Ledger['report']
 }
 
-/** What marks a text: no. of its field, of its pack, and whether it is the pack's begin or end. */
+/** What marks a text: no. of a pack in it, whether the text begins or the pack ends there, and no. of the field. */
 const marks = /zq(\d+)([xz])(\d+)zq/g
 export const mark = /zq\d+[xz]\d+zq/
+
+/** Whether a field of an answer is HTML to the app, by the last of its names. */
+export const isHtmlField = (field: string): boolean => html.test(field.split('.').at(-1) ?? '')
+
+/** By which the search finds whatever has a pack in it. */
+export const beginOf = (pack: number): string => `zq${pack}x`
+
+/** More than any of both marks, and what parts them from the text. */
+const marked = 28
 
 export const poisoning = (packs: Packs): Poison => {
   const ledger = createLedger()
   const numbers = new Map<string, number>()
   const files = new Map<string, number>()
   let handed: string[] = []
+  let turn = 0
 
-  const write = (field: string, isHtml: boolean): string => {
-    const kind = isHtml ? packs.html : packs.text
+  const numberOf = (field: string): number => {
     const n = numbers.get(field) ?? numbers.size
     numbers.set(field, n)
-    const chosen = ledger.next(field, kind.length, isHtml ? 8 : 2)
-    const isOpen = (at: number): boolean => kind[at]?.isOpen === true
-    // Nothing may follow an open one: it is the last, and others of its kind come another time.
-    const inOrder = [...chosen.filter((at) => !isOpen(at)), ...chosen.filter(isOpen).slice(0, 1)]
-    return inOrder
-      .map((at) => {
-        const [begin, end] = [`zq${n}x${at}zq`, `zq${n}z${at}zq`]
-        const body = kind[at]?.text ?? ''
-        return isHtml ? `<p>${begin}</p>${body}<p>${end}</p>` : `${begin} ${body} ${end}`
-      })
-      .join(' ')
+    return n
   }
-  const hand = (field: string, isHtml: boolean): string => {
-    const text = write(field, isHtml)
-    handed.push(/zq\d+x\d+zq/.exec(text)?.[0] ?? '')
+  /** All that a text has is said where it begins: more than that is not shown where it is cut to a line. */
+  const textOf = (
+    field: string,
+    kind: readonly Pack[],
+    chosen: readonly number[],
+    isHtml: boolean,
+  ): string => {
+    const n = numberOf(field)
+    const part = (text: string): string => (isHtml ? `<p>${text}</p>` : text)
+    const begin = chosen.map((at) => `zq${at}x${n}zq`).join(' ')
+    return [
+      part(begin),
+      ...chosen.map((at) => `${kind[at]?.text ?? ''}${isHtml ? '' : ' '}${part(`zq${at}z${n}zq`)}`),
+    ].join(' ')
+  }
+  const write = (field: string, isHtml: boolean): string => {
+    const kind = isHtml ? packs.html : packs.text
+    return textOf(field, kind, ledger.next(field, kind), isHtml)
+  }
+  const hand = (text: string): string => {
+    handed.push(mark.exec(text)?.[0] ?? '')
     return text
   }
   /** Every other one stays: what is behind it (a viewer, a menu) is to be seen too. */
@@ -92,8 +116,17 @@ export const poisoning = (packs: Packs): Poison => {
 
   return {
     rewrite: (name, body) => changed(body, name, ''),
-    html: (field) => hand(field, true),
-    text: (field) => hand(field, false),
+    html: (field) => hand(write(field, true)),
+    text: (field) => hand(write(field, false)),
+    all: (field, most) => {
+      const kind = packs.short(most - marked)
+      ledger.owe(field, kind)
+      return kind.map((_, at) => hand(textOf(field, kind, [at], false)))
+    },
+    beside: (most) => {
+      turn += 1
+      return (packs.singles[turn % packs.singles.length] ?? '').slice(0, most)
+    },
     enter: (place) => {
       handed = []
       ledger.enter(place)
@@ -101,18 +134,21 @@ export const poisoning = (packs: Packs): Poison => {
     handed: () => handed,
     note: (shown) => {
       const fields = [...numbers.keys()]
-      const whole = new Set<string>()
-      for (const [, n, part, pack] of shown.matchAll(marks)) {
+      const found = new Map<string, { field: string; pack: number; isWhole: boolean }>()
+      for (const [, pack, part, n] of shown.matchAll(marks)) {
         const field = fields[Number(n)]
         // What stands behind a form is the matter of another place.
-        if (field === undefined || (handed.length > 0 && !handed.some((one) => one.startsWith(`zq${n}x`))))
+        if (field === undefined || (handed.length > 0 && !handed.some((one) => one.endsWith(`x${n}zq`))))
           continue
-        ledger.note(field, Number(pack))
-        if (part === 'z') whole.add(field)
+        const key = `${pack} ${n}`
+        const isWhole = part === 'z' || found.get(key)?.isWhole === true
+        found.set(key, { field, pack: Number(pack), isWhole })
       }
-      return whole
+      for (const { field, pack, isWhole } of found.values()) ledger.note(field, pack, isWhole)
     },
+    packs: packs.html.length,
     missing: ledger.missing,
+    shownWhole: ledger.shownWhole,
     report: ledger.report,
   }
 }
