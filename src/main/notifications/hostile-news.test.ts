@@ -104,6 +104,7 @@ test('nor in a reminder, and in what was put off', () => {
         return null
       },
       isQuiet: () => false,
+      nameOf: () => null,
       onDue: () => {},
       onAside: () => {},
       onSettled: () => {},

@@ -36,21 +36,14 @@ const isLike = (example: unknown, value: unknown): boolean => {
   return Object.entries(example).every(([name, one]) => isLike(one, (value as Fields)[name]))
 }
 
-const user = { id: '', user_unique_id: '', full_name: '', first_name: '', last_name: '', is_admin: false }
+const user = { id: '', user_unique_id: '', is_admin: false }
 
 const isNullOr = (example: unknown, value: unknown): boolean => value === null || isLike(example, value)
 
-const isSession = (session: Fields): boolean => {
-  const { status, server, settings, chatUrl, paymentUrl } = session
-  const { profile_credit: credit = null, profile_img: picture = null } = (session.user ?? {}) as Fields
-  return (
-    isNullOr('', server) &&
-    (status === 'signed-out' ||
-      (isNullOr(user, session.user) && isNullOr(0, credit) && isNullOr('', picture))) &&
-    (status !== 'signed-in' ||
-      (session.user !== null && isNullOr({}, settings) && isNullOr('', chatUrl) && isNullOr('', paymentUrl)))
-  )
-}
+const isSession = (session: Fields): boolean =>
+  isNullOr('', session.server) &&
+  (session.status === 'signed-out' || isNullOr(user, session.user)) &&
+  (session.status !== 'signed-in' || isNullOr({}, session.settings))
 
 const isWhole = (push: Fields): boolean => {
   if (push.type === 'session') return isSession(push.session as Fields)

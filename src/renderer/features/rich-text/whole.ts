@@ -53,7 +53,7 @@ const nodesOf = (piece: DocumentFragment, depth: number): readonly RichNode[] =>
 }
 
 /** Elements whose inside is the same without them around it: a large one is sanitised and read in pieces. */
-const looked = new Set('P DIV SPAN B STRONG I EM U S UL OL LI BLOCKQUOTE PRE'.split(' '))
+const looked: ReadonlySet<string> = new Set('P DIV SPAN B STRONG I EM U S UL OL LI BLOCKQUOTE PRE'.split(' '))
 const deepestLooked = 8
 
 const sizeOf = (node: Node): number => 1 + (node instanceof Element ? node.querySelectorAll('*').length : 0)
