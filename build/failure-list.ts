@@ -34,8 +34,11 @@ export const unitRun = (
         problem(`${test.module.relativeModuleId} › ${test.fullName}`, test.result().errors ?? []),
       ),
       ...modules
-        .filter((module) => module.errors().length > 0)
-        .map((module) => problem(module.relativeModuleId, module.errors())),
+        .flatMap((module) => [module, ...module.children.allSuites()])
+        .filter((part) => part.errors().length > 0)
+        .map((part) =>
+          problem(part.type === 'module' ? part.relativeModuleId : part.fullName, part.errors()),
+        ),
       ...unhandled.map((error) => problem('an error outside of any test', [error])),
     ],
   }
