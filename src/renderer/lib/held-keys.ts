@@ -17,9 +17,10 @@ export interface HeldKeys {
 export const holdKeys = ({ fromFields = false } = {}): HeldKeys => {
   let typed = ''
   let isGivenUp = false
+  const page = window
   const end = (): void => {
-    window.removeEventListener('keydown', onKey, { capture: true })
-    window.removeEventListener('pointerdown', giveUp, { capture: true })
+    page.removeEventListener('keydown', onKey, { capture: true })
+    page.removeEventListener('pointerdown', giveUp, { capture: true })
     typed = ''
   }
   const giveUp = (): void => {
@@ -42,8 +43,8 @@ export const holdKeys = ({ fromFields = false } = {}): HeldKeys => {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  window.addEventListener('keydown', onKey, { capture: true })
-  window.addEventListener('pointerdown', giveUp, { capture: true })
+  page.addEventListener('keydown', onKey, { capture: true })
+  page.addEventListener('pointerdown', giveUp, { capture: true })
   return {
     take: () => {
       const text = typed

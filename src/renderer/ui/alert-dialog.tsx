@@ -121,8 +121,7 @@ const swallowSecondClick = (): void => {
     event.preventDefault()
     event.stopPropagation()
   }
-  addEventListener('click', swallow, { capture: true })
-  setTimeout(() => removeEventListener('click', swallow, { capture: true }), doubleClickMs)
+  addEventListener('click', swallow, { capture: true, signal: AbortSignal.timeout(doubleClickMs) })
 }
 
 /** Shows a dialog until its answer is there, which is passed on. */
