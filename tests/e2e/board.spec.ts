@@ -111,6 +111,16 @@ test('what was seen on the wall is a table to sort, filter, mark and take along'
   await expect(offers().first()).toContainText('Ask for 14 days free time')
   await expect(page().getByLabel('From', { exact: true })).toHaveValue('INNSA')
 
+  // A look at what nobody has paid for asks first, with its price.
+  await choose('Details', 'Not unlocked')
+  await board().getByRole('columnheader', { name: 'Mode' }).focus()
+  await page().keyboard.press('ArrowDown')
+  await page().keyboard.press('v')
+  const question = page().getByRole('alertdialog').or(page().getByRole('dialog'))
+  await expect(question).toContainText(/\d+ credit will be deducted/)
+  await page().keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+
   await page().getByRole('link', { name: 'Products' }).click()
   await expect(page()).toHaveURL(/\/board\?show=products$/)
   await expect(offers().first()).toContainText(/USD|EUR/)
