@@ -35,9 +35,9 @@ const fill = (file: string): number => {
   const began = performance.now()
   for (let at = 0; at < posts; at += postsAtOnce)
     store.write([world.posts(at + 1, Math.min(postsAtOnce, posts - at))])
+  store.write([world.shipments()])
   const { messagesEach } = world
-  for (let at = 0; at < messages; at += messagesEach)
-    store.write([world.conversation(at / messagesEach, at + 1)])
+  for (let at = 0; at < messages; at += messagesEach) store.write([world.thread(at / messagesEach, at + 1)])
   store.close()
   return (posts + messages) / ((performance.now() - began) / 1000)
 }
@@ -105,7 +105,7 @@ interface Times {
 const searchTimes = async ({ archive, worked }: Opened): Promise<Times> => {
   const byClock: number[] = []
   const own: number[] = []
-  for (const text of archiveWorld(2).searches(searches)) {
+  for (const { text } of archiveWorld(2).searches(searches)) {
     const [before, began] = [await worked(), performance.now()]
     await search(archive, text)
     byClock.push(performance.now() - began)
@@ -116,7 +116,7 @@ const searchTimes = async ({ archive, worked }: Opened): Promise<Times> => {
 
 /** What main works to hand over the messages of a conversation: it copies them. */
 const handing = (): number => {
-  const passed = archiveWorld(3).conversation(1, 10_000_000)
+  const passed = archiveWorld(3).thread(1, 10_000_000)
   const times = 50
   const before = mainWorked()
   for (let n = 0; n < times; n += 1) structuredClone(passed)

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { UserRef } from '#shared/contract/entities/user.ts'
+import { foldedWords } from '#shared/rules/fold-text.ts'
 import { authorName, type Named, shownName } from '#shared/rules/names.ts'
 
 /** Who the archive belongs to. */
@@ -18,15 +19,37 @@ interface PersonRow {
   readonly paid: number
 }
 
+interface KnownPerson {
+  readonly person: KeptPerson
+  readonly isConnection: boolean
+}
+
 /** A member as kept. */
 export const personIn = ({ data, paid }: Pick<PersonRow, 'data' | 'paid'>): KeptPerson => ({
   ...(JSON.parse(data) as UserRef),
   is_profile_credit_deducted: paid === 1,
 })
 
+/**
+ * Everything that a member is called somewhere, folded, of what is kept of them. It is for looking up who a name may mean:
+ * who may be found by it is decided by what is shown.
+ */
+export const namesIn = (data: string): string => {
+  const person = JSON.parse(data) as KeptPerson
+  return foldedWords(`${authorName(person)} ${person.user_unique_id}`).join(' ')
+}
+
+const knownPerson = (row: PersonRow): KnownPerson => ({
+  person: personIn(row),
+  isConnection: row.connected === 1,
+})
+
+const nameOfKnown = (viewer: ArchiveViewer, { person, isConnection }: KnownPerson): string =>
+  shownName(person, { viewer, isConnection })
+
 /** What a member may be called anywhere but beside what they wrote (product.md#names). */
 export const nameFor = (viewer: ArchiveViewer, row: PersonRow): string =>
-  shownName(personIn(row), { viewer, isConnection: row.connected === 1 })
+  nameOfKnown(viewer, knownPerson(row))
 
 /** Members as questions show them. */
 export interface ArchivePeople {
@@ -41,26 +64,21 @@ export interface ArchivePeople {
 /** Looks members up, each once. */
 export const archivePeople = (db: DatabaseSync, viewer: ArchiveViewer): ArchivePeople => {
   const one = db.prepare('SELECT data, connected, paid FROM person WHERE id = ?')
-  const rows = new Map<string, PersonRow | null>()
-  const rowOf = (id: string): PersonRow | null => {
-    const known = rows.get(id)
-    if (known !== undefined) return known
-    const row = (one.get(id) as PersonRow | undefined) ?? null
-    rows.set(id, row)
-    return row
+  const known = new Map<string, KnownPerson | null>()
+  const find = (id: string): KnownPerson | null => {
+    const before = known.get(id)
+    if (before !== undefined) return before
+    const row = one.get(id) as PersonRow | undefined
+    const found = row === undefined ? null : knownPerson(row)
+    known.set(id, found)
+    return found
   }
   return {
     shown: (id) => {
-      const row = rowOf(id)
-      return row === null ? null : nameFor(viewer, row)
+      const found = find(id)
+      return found === null ? null : nameOfKnown(viewer, found)
     },
-    author: (id) => {
-      const row = id === null ? null : rowOf(id)
-      return authorName(row === null ? null : personIn(row))
-    },
-    person: (id) => {
-      const row = rowOf(id)
-      return row === null ? null : personIn(row)
-    },
+    author: (id) => authorName((id === null ? null : find(id)?.person) ?? null),
+    person: (id) => find(id)?.person ?? null,
   }
 }

@@ -1,5 +1,7 @@
 import { foldText } from '#shared/rules/fold-text.ts'
 import type { DatabaseSchema } from '../storage/database.ts'
+import { marksOfItem } from './marks.ts'
+import { namesIn } from './people.ts'
 
 /**
  * One table for everything, whatever it is, so that one search finds all of it; what only some kinds have stands beside it.
@@ -12,7 +14,7 @@ export const archiveSchema: DatabaseSchema = {
   isChecked: false,
   // Only possible before there are tables: what is removed gives its place back, and leaves nothing in the file.
   before: 'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA secure_delete = FAST',
-  functions: { fold: foldText },
+  functions: { fold: foldText, names_of: namesIn },
   steps: [
     `CREATE TABLE item (
       rowid INTEGER PRIMARY KEY,
@@ -95,7 +97,44 @@ export const archiveSchema: DatabaseSchema = {
 
     -- Whether its owner was an admin when the names of members were put into the search.
     CREATE TABLE indexed (for_admin INTEGER NOT NULL) STRICT`,
+
+    // Whose a thing is, where it stands and what it has are in the index beside its words: what is asked for by those is found
+    // without reading through what other things say. Some files of the first version lack the index's third column.
+    `DROP TRIGGER IF EXISTS item_added;
+    DROP TRIGGER IF EXISTS item_changed;
+    DROP TRIGGER IF EXISTS item_removed;
+    DROP TABLE IF EXISTS item_fts;
+    DROP TABLE IF EXISTS balance;
+    ALTER TABLE item ADD COLUMN marks TEXT AS (${marksOfItem}) VIRTUAL;
+    CREATE VIRTUAL TABLE item_fts USING fts5 (
+      title, body, marks, content = 'item', tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
+    );
+    CREATE TRIGGER item_added AFTER INSERT ON item BEGIN
+      INSERT INTO item_fts (rowid, title, body, marks) VALUES (new.rowid, fold(new.title), fold(new.body), new.marks);
+    END;
+    CREATE TRIGGER item_changed AFTER UPDATE ON item
+      WHEN old.title <> new.title OR old.body <> new.body OR old.marks <> new.marks BEGIN
+      INSERT INTO item_fts (item_fts, rowid, title, body, marks)
+        VALUES ('delete', old.rowid, fold(old.title), fold(old.body), old.marks);
+      INSERT INTO item_fts (rowid, title, body, marks) VALUES (new.rowid, fold(new.title), fold(new.body), new.marks);
+    END;
+    CREATE TRIGGER item_removed AFTER DELETE ON item BEGIN
+      INSERT INTO item_fts (item_fts, rowid, title, body, marks)
+        VALUES ('delete', old.rowid, fold(old.title), fold(old.body), old.marks);
+      DELETE FROM person WHERE old.kind = 'person' AND id = old.id;
+    END;
+    ALTER TABLE person ADD COLUMN names TEXT NOT NULL DEFAULT '';
+    CREATE TRIGGER person_added AFTER INSERT ON person BEGIN
+      UPDATE person SET names = names_of(new.data) WHERE id = new.id;
+    END;
+    CREATE TRIGGER person_changed AFTER UPDATE OF data ON person BEGIN
+      UPDATE person SET names = names_of(new.data) WHERE id = new.id;
+    END;
+    CREATE INDEX person_names ON person (names);
+    INSERT INTO item_fts (rowid, title, body, marks)
+      SELECT rowid, fold(title), fold(body), marks FROM item ORDER BY rowid;
+    UPDATE person SET names = names_of(data)`,
   ],
   probe:
-    'SELECT rowid, kind, id, author, place, at, first_seen, last_seen, edited_at, gone_at, data FROM item',
+    'SELECT rowid, kind, id, author, place, at, first_seen, last_seen, edited_at, gone_at, marks, data FROM item',
 }

@@ -44,10 +44,9 @@ export const createItemWriter = (db: DatabaseSync): ItemWriter => {
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const change = db.prepare(
-    `UPDATE item SET author = ?, place = ?, at = ?, last_seen = ?, edited_at = ?, gone_at = NULL, data = ?
+    `UPDATE item SET author = ?, place = ?, at = ?, last_seen = ?, edited_at = ?, gone_at = NULL, title = ?, body = ?, data = ?
      WHERE rowid = ?`,
   )
-  const reword = db.prepare('UPDATE item SET title = ?, body = ? WHERE rowid = ?')
   const rowidOf = db.prepare('SELECT rowid FROM item WHERE kind = ? AND id = ?')
   const end = db.prepare('UPDATE item SET gone_at = ? WHERE kind = ? AND id = ? AND gone_at IS NULL')
   const ofPlace = db.prepare(
@@ -70,8 +69,7 @@ export const createItemWriter = (db: DatabaseSync): ItemWriter => {
       editedAt === before.edited_at &&
       before.gone_at === null
     if (isSame && now - before.last_seen < againAfter && now >= before.last_seen) return
-    change.run(author, place, at, now, editedAt, data, before.rowid)
-    if (isReworded) reword.run(item.title, item.body, before.rowid)
+    change.run(author, place, at, now, editedAt, item.title, item.body, data, before.rowid)
   }
 
   return {

@@ -54,16 +54,20 @@ const prepare = (
     for (const step of steps.slice(version)) db.exec(step)
     db.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${steps.length}; COMMIT`)
   } catch (error) {
-    db.exec('ROLLBACK')
+    if (db.isTransaction) db.exec('ROLLBACK')
+    // The file is sound and of ours, and lacks what a step goes on from: SQLITE_ERROR, "no such table" and the like.
+    if (version > 0 && codeOf(error) === 1) throw new UnusableDatabase('incomplete', { cause: error })
     throw error
   }
 }
 
-/** Whether an error means that the file is no database of ours: SQLITE_CORRUPT and SQLITE_NOTADB, in their low byte. */
+/** SQLite's own code of an error, in its low byte. */
+const codeOf = (error: unknown): number => Number((error as { errcode?: unknown } | null)?.errcode) & 0xff
+
+/** Whether an error means that the file is no database of ours: SQLITE_CORRUPT and SQLITE_NOTADB. */
 export const isDamaged = (error: unknown): boolean => {
   if (error instanceof UnusableDatabase) return true
-  const code = Number((error as { errcode?: unknown } | null)?.errcode) & 0xff
-  return code === 11 || code === 26
+  return codeOf(error) === 11 || codeOf(error) === 26
 }
 
 /** SQLite gives the files beside a database its own mode: the owner's alone. */

@@ -18,7 +18,12 @@ const ports = [
 ]
 const vocabulary = 20_000
 const members = 2000
+const shipments = 2000
 const messagesEach = 500
+/** Every so many messages have a file, or a picture; every so many threads are a shipment's. */
+const fileEach = 20
+const pictureEach = 33
+const shipmentEach = 5
 
 const wordOf = (n: number): string => {
   let word = ''
@@ -50,8 +55,29 @@ export const archiveWorld = (seed: number) => {
     const postable = { uuid: `v-${id}`, user_id: author.id, origin_port, destination_port, ...etd }
     return { ...head, postable_type: 'Voyager', postable }
   }
-  const message = (id: number, other: number): object => ({
-    ...{ id, sender: user(id % 2 === 0 ? 1 : other), message: words(4 + pick(16)), created_at: sentAt(id) },
+  const filesOf = (id: number, prefix: string): object => ({
+    ...(id % fileEach === 0
+      ? { [`${prefix}_attachments`]: [{ path: `/storage/${id}`, file_name: `${word()} ${word()}.pdf` }] }
+      : {}),
+    ...(id % pictureEach === 0 ? { [`${prefix}_images`]: [{ path: `/storage/${id}.png` }] } : {}),
+  })
+  const said = (id: number, other: number) => ({
+    user: user(id % 2 === 0 ? 1 : other),
+    text: words(4 + pick(16)),
+    created_at: sentAt(id),
+  })
+  const message = (id: number, other: number): object => {
+    const { user: sender, text, created_at } = said(id, other)
+    return { id, sender, message: text, created_at, ...filesOf(id, 'conversation') }
+  }
+  const comment = (id: number, other: number): object => {
+    const { user, text, created_at } = said(id, other)
+    return { id, user, user_id: user.id, comment: text, created_at, ...filesOf(id, 'shipment_comment') }
+  }
+  const shipment = (id: number): object => ({
+    ...{ id, type: 'shipment', reference: `SHP-${String(id).padStart(5, '0')}`, title: words(3) },
+    ...{ origin_port: ports[pick(8)], destination_port: ports[pick(8)], user: user(1), user_id: 1 },
+    parties: [{ user: user(2 + (id % members)) }],
   })
 
   return {
@@ -60,31 +86,57 @@ export const archiveWorld = (seed: number) => {
       ...{ type: 'answer', name: 'posts.wall', asked: {} },
       value: parse('posts.wall', { data: Array.from({ length: count }, (_, n) => post(from + n)) }),
     }),
-    /** A whole conversation, as its thread is read. */
-    conversation: (number: number, from: number): Passed => {
+    /** Every shipment, in one list. */
+    shipments: (): Passed => ({
+      ...{ type: 'answer', name: 'directory.shipments', asked: {} },
+      value: parse(
+        'directory.shipments',
+        Array.from({ length: shipments }, (_, n) => shipment(n + 1)),
+      ),
+    }),
+    /** A whole conversation, or every few a shipment's discussion, as it is read. */
+    thread: (number: number, from: number): Passed => {
       const other = 2 + (number % members)
-      const list = Array.from({ length: messagesEach }, (_, n) => message(from + n, other))
-      const comments = parse('conversations.list', list) as readonly ThreadComment[]
-      return {
-        type: 'part',
-        // Never to its end: many of these are with the same member.
-        part: { reading: number, kind: 'conversation', id: String(other), comments, isLast: false },
-      }
+      const isShipment = number % shipmentEach === 0
+      const list = Array.from({ length: messagesEach }, (_, n) =>
+        isShipment ? comment(from + n, other) : message(from + n, other),
+      )
+      const name = isShipment ? 'shipmentComments.list' : 'conversations.list'
+      const comments = parse(name, list) as readonly ThreadComment[]
+      const kind = isShipment ? 'shipment' : 'conversation'
+      const id = String(isShipment ? 1 + (number % shipments) : other)
+      // Never to its end: many of these are the same thread.
+      return { type: 'part', part: { reading: number, kind, id, comments, isLast: false } }
     },
     messagesEach,
-    /** What somebody types into the search: rare words and frequent ones, two of them, half of one, a port, a name. */
-    searches: (count: number): string[] =>
-      Array.from({ length: count }, (_, n) => {
-        const rare = wordOf(2000 + pick(vocabulary - 2000))
-        const kinds = [
-          rare,
-          word(),
-          `${word()} ${word()}`,
-          rare.slice(0, 4),
-          ports[pick(8)] ?? '',
-          `QS-${pick(members)}`,
-        ]
-        return kinds[n % kinds.length] ?? rare
-      }),
+    /** What somebody types into the search, by its sort: words rare and frequent, half of one, ports, names, and each prefix. */
+    searches: (count: number): { readonly sort: string; readonly text: string }[] => {
+      const rare = (): string => wordOf(2000 + pick(vocabulary - 2000))
+      const port = (): string => ports[pick(8)] ?? ''
+      const member = (): number => 2 + pick(members)
+      const sorts: Readonly<Record<string, () => string>> = {
+        'a rare word': rare,
+        'a word': word,
+        'two words': () => `${word()} ${word()}`,
+        'half a word': () => rare().slice(0, 4),
+        'a port': port,
+        'a unique id': () => `QS-${member()}`,
+        'from:NAME': () => `from:${wordOf(member())}`,
+        'from:ID WORD': () => `from:QS-${member()} ${word()}`,
+        'from:me': () => `from:me ${pick(2) === 0 ? '' : word()}`,
+        'in:NAME': () => `in:QS-${member()}`,
+        'in:SHIPMENT WORD': () => `in:SHP-${String(1 + pick(shipments)).padStart(5, '0')} ${word()}`,
+        'in:messages': () => `in:messages ${pick(2) === 0 ? '' : word()}`,
+        'has:file': () => `has:file ${pick(2) === 0 ? '' : word()}`,
+        'has:image WORD': () => `has:image ${word()}`,
+        'kind:fcl PORT': () => `kind:fcl ${port()}`,
+        'port:PORT etd:': () => `port:${port().split(' ')[0]} etd:>=2027-01-01`,
+      }
+      const all = Object.entries(sorts)
+      return Array.from({ length: count }, (_, n) => {
+        const [sort, make] = all[n % all.length] ?? ['a rare word', rare]
+        return { sort, text: make().trim() }
+      })
+    },
   }
 }

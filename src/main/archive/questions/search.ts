@@ -7,6 +7,7 @@ import {
   searchGroups,
 } from '#shared/ipc/archive-search.ts'
 import { isSearch, parseSearch, type SearchKind, type SearchQuery } from '#shared/rules/search-query.ts'
+import { marks } from '../marks.ts'
 import { archivePeople } from '../people.ts'
 import type { QuestionContext } from '../questions.ts'
 import { type Condition, conditionsOf } from '../search/conditions.ts'
@@ -28,8 +29,6 @@ const mostAlone = 60
 /** Of what matches, the newest so many are told apart, and of each group so many ranked: all of it may be a million messages. */
 const mostKeys = 1500
 const mostRanked = 100
-/** Without a word to look up, so many of the newest things are looked through. */
-const mostLooked = 20_000
 /** With fewer hits than this, words that are written nearly alike are searched too. */
 const few = 3
 
@@ -68,6 +67,7 @@ const modeCondition = ({ kinds }: SearchQuery): Condition[] => {
         {
           sql: "(item.kind <> 'voyage' OR offer.mode IN (SELECT value FROM json_each(?)))",
           values: [JSON.stringify(modes)],
+          isOfOffer: true,
         },
       ]
 }
@@ -77,7 +77,13 @@ interface Key {
   readonly kind: ArchiveKind
 }
 
-/** The newest things of these kinds that hold what is asked. */
+/** Of these there are many; of other kinds, few beside them. */
+const frequent: readonly ArchiveKind[] = ['post', 'comment', 'message']
+
+/**
+ * The newest things of these kinds that hold what is asked, found through the index from its newest end. Kinds are looked up
+ * there only where they leave out many: a list of nearly everything makes no search shorter.
+ */
 const keysOf = (
   db: DatabaseSync,
   kinds: readonly ArchiveKind[],
@@ -85,25 +91,25 @@ const keysOf = (
   conditions: readonly Condition[],
   most: number,
 ): Key[] => {
-  const where = conditions.map(({ sql }) => sql)
+  const marked = conditions.flatMap((condition) => (condition.marks === undefined ? [] : [condition.marks]))
+  if (marked.some((all) => all.length === 0)) return []
+  const isBroad = clauses.length + marked.length > 0 && frequent.every((kind) => kinds.includes(kind))
+  const match = matchOf(isBroad ? marked : [...marked, kinds.map(marks.kind)], clauses)
   const values: SQLInputValue[] = conditions.flatMap((condition) => condition.values)
-  const isLooking = clauses.length === 0
-  const ofKind = `+item.kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')})`
-  const from = isLooking
-    ? `item LEFT JOIN offer ON offer.item = item.rowid WHERE ${ofKind}
-       AND (item.kind IN ('person', 'shipment', 'voyage', 'vehicle', 'product') OR item.rowid > (SELECT max(rowid) - ${mostLooked} FROM item))`
-    : `item_fts JOIN item ON item.rowid = item_fts.rowid LEFT JOIN offer ON offer.item = item.rowid WHERE item_fts MATCH ?`
-  // By an author's index where there is an author to go by, and not through everything from its end.
-  const order = isLooking
-    ? where.some((sql) => sql.includes('item.author'))
-      ? '+item.rowid'
-      : 'item.rowid'
-    : 'item_fts.rowid'
+  const where = [
+    'item_fts MATCH ?',
+    `item.kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')})`,
+    ...conditions.map(({ sql }) => sql),
+  ]
+  const offer = conditions.some(({ isOfOffer }) => isOfOffer)
+    ? 'LEFT JOIN offer ON offer.item = item_fts.rowid'
+    : ''
   return db
     .prepare(
-      `SELECT item.rowid, item.kind FROM ${[from, ...where].join(' AND ')} ORDER BY ${order} DESC LIMIT ${most}`,
+      `SELECT item.rowid, item.kind FROM item_fts ${offer} CROSS JOIN item ON item.rowid = item_fts.rowid
+       WHERE ${where.join(' AND ')} ORDER BY item_fts.rowid DESC LIMIT ${most}`,
     )
-    .all(...(isLooking ? [] : [matchOf(kinds, clauses)]), ...values) as unknown as Key[]
+    .all(match, ...values) as unknown as Key[]
 }
 
 type KindsOfGroups = readonly { readonly name: SearchGroupName; readonly kinds: readonly ArchiveKind[] }[]

@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { foldedWords } from '#shared/rules/fold-text.ts'
 import type { SearchQuery } from '#shared/rules/search-query.ts'
+import { hasFile, hasImage, marks } from '../marks.ts'
 import type { ArchivePeople } from '../people.ts'
 import { matchOf } from './match.ts'
 
@@ -8,7 +9,14 @@ import { matchOf } from './match.ts'
 export interface Condition {
   readonly sql: string
   readonly values: readonly SQLInputValue[]
+  /** The index is asked for these first: only what has one of them can meet the condition. */
+  readonly marks?: readonly string[]
+  /** Whether it is about the offer. */
+  readonly isOfOffer?: boolean
 }
+
+/** More marks than this are not asked for: they are on so many things that those without are soon passed over. */
+const mostMarks = 128
 
 /** What members write stands under their name; of what they offer, only the name that the rules show is known. */
 const written = `'post', 'comment', 'message', 'review', 'file'`
@@ -25,16 +33,12 @@ const membersCalled = (
   name: string,
 ): { readonly shown: string[]; readonly authors: string[] } => {
   const wanted = name.split(' ')
-  // All that is kept of somebody says their name somewhere: the rules decide about those few. Folding is for those alone whose
-  // letters need it.
-  const plain = wanted.map(() => 'data LIKE ?').join(' AND ')
-  const folded = wanted.map(() => 'instr(fold(data), ?) > 0').join(' AND ')
-  const rows = db
-    .prepare(
-      `SELECT id FROM person WHERE (${plain}) OR (length(CAST(data AS BLOB)) <> length(data) AND ${folded})`,
-    )
-    .all(...wanted.map((word) => `%${word}%`), ...wanted)
-  const ids = rows.map(({ id }) => String(id))
+  const said = wanted.map(() => "instr(' ' || names, ' ' || ?) > 0").join(' AND ')
+  const ids = db
+    .prepare(`SELECT id FROM person WHERE ${said}`)
+    .all(...wanted)
+    .map(({ id }) => String(id))
+  // All that they are called: the rules decide about those few.
   return {
     shown: ids.filter((id) =>
       says(`${people.shown(id) ?? ''} ${people.person(id)?.user_unique_id ?? ''}`, wanted),
@@ -53,20 +57,33 @@ const any = (conditions: readonly Condition[]): Condition => ({
   values: conditions.flatMap(({ values }) => values),
 })
 
-const standsIn: Readonly<Record<SearchQuery['places'][number], string>> = {
-  wall: `(item.kind = 'post' OR (item.place >= 'post:' AND item.place < 'post;'))`,
-  messages: `(item.place >= 'conversation:' AND item.place < 'conversation;')`,
-  shipments: `(item.kind = 'shipment' OR (item.place >= 'shipment:' AND item.place < 'shipment;'))`,
-  reviews: `item.kind = 'review'`,
-}
+const marked = (condition: Condition, all: readonly string[]): Condition =>
+  all.length > mostMarks ? condition : { ...condition, marks: all }
+
+const standsIn: Readonly<Record<SearchQuery['places'][number], Required<Pick<Condition, 'sql' | 'marks'>>>> =
+  {
+    wall: {
+      sql: `(item.kind = 'post' OR (item.place >= 'post:' AND item.place < 'post;'))`,
+      marks: [marks.kind('post'), marks.within('post')],
+    },
+    messages: {
+      sql: `(item.place >= 'conversation:' AND item.place < 'conversation;')`,
+      marks: [marks.within('conversation')],
+    },
+    shipments: {
+      sql: `(item.kind = 'shipment' OR (item.place >= 'shipment:' AND item.place < 'shipment;'))`,
+      marks: [marks.kind('shipment'), marks.within('shipment')],
+    },
+    reviews: { sql: `item.kind = 'review'`, marks: [marks.kind('review')] },
+  }
 
 /** Shipments and conversations that bear this name. */
 const placesCalled = (db: DatabaseSync, people: ArchivePeople, name: string): string[] => {
   const shipments = db
     .prepare(
-      'SELECT item.id AS id FROM item_fts JOIN item ON item.rowid = item_fts.rowid WHERE item_fts MATCH ? LIMIT 200',
+      'SELECT item.id FROM item_fts JOIN item ON item.rowid = item_fts.rowid WHERE item_fts MATCH ? LIMIT 200',
     )
-    .all(matchOf(['shipment'], [[{ words: name.split(' '), isStart: true }]]))
+    .all(matchOf([[marks.kind('shipment')]], [[{ words: name.split(' '), isStart: true }]]))
   return [
     ...shipments.map(({ id }) => `shipment:${id}`),
     ...membersCalled(db, people, name).shown.map((id) => `conversation:${id}`),
@@ -86,33 +103,50 @@ export const conditionsOf = (
     const called = from.map((name) =>
       name === 'me' ? { shown: [viewerId], authors: [viewerId] } : membersCalled(db, people, name),
     )
-    const authors = among(
-      'item.author',
-      called.flatMap((members) => members.authors),
-    )
+    const shown = called.flatMap((members) => members.shown)
+    const authors = called.flatMap((members) => members.authors)
+    const writes = among('item.author', authors)
     conditions.push(
-      any([
-        among(
-          'item.author',
-          called.flatMap((members) => members.shown),
-        ),
-        { ...authors, sql: `(item.kind IN (${written}) AND ${authors.sql})` },
-      ]),
+      marked(
+        any([
+          among('item.author', shown),
+          { ...writes, sql: `(item.kind IN (${written}) AND ${writes.sql})` },
+        ]),
+        [...new Set([...shown, ...authors])].map(marks.by),
+      ),
     )
   }
-  if (places.length > 0) conditions.push(any(places.map((place) => ({ sql: standsIn[place], values: [] }))))
-  for (const name of within) conditions.push(among('item.place', placesCalled(db, people, name)))
+  if (places.length > 0) {
+    const all = places.map((place) => standsIn[place])
+    conditions.push(
+      marked(
+        any(all.map(({ sql }) => ({ sql, values: [] }))),
+        all.flatMap((place) => place.marks),
+      ),
+    )
+  }
+  for (const name of within) {
+    const called = placesCalled(db, people, name)
+    conditions.push(marked(among('item.place', called), called.map(marks.at)))
+  }
   if (etd !== null) {
     const { from: since, to } = etd
     conditions.push({
       sql: 'offer.etd >= ? AND offer.etd < ?',
       values: [Math.max(since, 0), Math.min(to, Number.MAX_SAFE_INTEGER)],
+      isOfOffer: true,
     })
   }
-  // As JSON writes it; a kept comment has the field only where there is something in it.
-  const fileIn = `(instr(item.data, '"attachments":[{') OR instr(item.data, '_attachments":[{') OR item.data ->> '$.what' = 'attachment')`
-  const imageIn = `(instr(item.data, '"images":[{') OR instr(item.data, '_images":[{') OR item.data ->> '$.what' = 'image')`
-  if (has.file) conditions.push({ sql: has.image ? `(${fileIn} OR ${imageIn})` : fileIn, values: [] })
-  else if (has.image) conditions.push({ sql: imageIn, values: [] })
+  const wanted = [
+    ...(has.file ? [{ sql: hasFile, mark: marks.file }] : []),
+    ...(has.image ? [{ sql: hasImage, mark: marks.image }] : []),
+  ]
+  if (wanted.length > 0)
+    conditions.push(
+      marked(
+        any(wanted.map(({ sql }) => ({ sql, values: [] }))),
+        wanted.map(({ mark }) => mark),
+      ),
+    )
   return conditions
 }

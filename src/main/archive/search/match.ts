@@ -91,9 +91,9 @@ const quoted = (words: readonly string[]): string => `"${words.join(' ').replace
 /** A term in the language of FTS5. Folded words are letters and figures, so that nothing in them is an operator. */
 const ftsTerm = ({ words, isStart }: Term): string => `${quoted(words)}${isStart ? ' *' : ''}`
 
-/** What the index is asked: things of these kinds, in whose title or text all clauses hold. */
-export const matchOf = (kinds: readonly string[], clauses: Clauses): string => {
-  const ofKind = `kind : (${kinds.map((kind) => quoted([kind])).join(' OR ')})`
+/** What the index is asked: things with a mark of each of these lists, in whose title or text all clauses hold. */
+export const matchOf = (marked: readonly (readonly string[])[], clauses: Clauses): string => {
+  const having = marked.map((marks) => `marks : (${marks.map((mark) => quoted([mark])).join(' OR ')})`)
   const saying = clauses.map((terms) => `(${terms.map(ftsTerm).join(' OR ')})`).join(' AND ')
-  return clauses.length === 0 ? ofKind : `${ofKind} AND {title body} : (${saying})`
+  return [...having, ...(clauses.length === 0 ? [] : [`{title body} : (${saying})`])].join(' AND ')
 }
