@@ -24,11 +24,14 @@ export const createRetention = (db: DatabaseSync): Retention => {
     `DELETE FROM item WHERE rowid IN (SELECT rowid FROM item WHERE last_seen < ? ORDER BY last_seen LIMIT ${atOnce})`,
   )
   const oldest = db.prepare(
-    `DELETE FROM item WHERE rowid IN (SELECT rowid FROM item ORDER BY last_seen LIMIT ${atOnce})`,
+    'DELETE FROM item WHERE rowid IN (SELECT rowid FROM item ORDER BY last_seen LIMIT ?)',
   )
+  const all = db.prepare('SELECT count(*) AS n FROM item')
   const merge = db.prepare("INSERT INTO item_fts (item_fts, rank) VALUES ('merge', ?)")
   const changes = db.prepare('SELECT total_changes() AS n')
-  let isMakingRoom = false
+  /** Things that are still to be removed for the limit of so many bytes. */
+  let tooMany = 0
+  let forBytes = 0
   /** Words of what was removed are still in the search's pages, marked as gone: merged, they are not. */
   let merging: 'nothing to do' | 'to begin' | 'under way' = 'nothing to do'
 
@@ -41,17 +44,29 @@ export const createRetention = (db: DatabaseSync): Retention => {
     return !isDone
   }
 
+  /** How many of the oldest are to go, all things being equally large. */
+  const overLimit = (bytes: number): number => {
+    const used = bytesOf(db) - freeBytesOf(db)
+    const count = used > bytes ? Number(all.get()?.n) : 0
+    return Math.ceil(count * (1 - (bytes * roomAfter) / used))
+  }
+
   return {
     trim: ({ days, bytes }, now) => {
-      const before = now - days * dayMs
-      const used = bytesOf(db) - freeBytesOf(db)
-      isMakingRoom = used > (isMakingRoom ? bytes * roomAfter : bytes)
-      const removed = isMakingRoom ? oldest.run() : old.run(before)
-      if (Number(removed.changes) > 0) {
+      if (bytes !== forBytes) tooMany = 0
+      forBytes = bytes
+      const removed = Number(
+        (tooMany > 0 ? oldest.run(Math.min(tooMany, atOnce)) : old.run(now - days * dayMs)).changes,
+      )
+      tooMany = removed > 0 ? Math.max(0, tooMany - removed) : 0
+      if (removed > 0) {
         merging = 'to begin'
         return true
       }
       if (merging !== 'nothing to do' && mergeOn()) return true
+      // Only now: until it is merged out of the search, what was removed takes as much of it as before.
+      tooMany = overLimit(bytes)
+      if (tooMany > 0) return true
       if (freeBytesOf(db) === 0) return false
       db.exec(`PRAGMA incremental_vacuum(${pagesAtOnce})`)
       return freeBytesOf(db) > 0
