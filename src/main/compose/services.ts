@@ -278,6 +278,7 @@ export const createServices = ({
     onAside: (aside, now) => shell().setUnread({ aside, now }),
     onSettled: desk.settle,
     now: wallTime,
+    restMs: 1500,
   })
   const alerts = createAlertWatch({
     kept,

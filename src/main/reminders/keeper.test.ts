@@ -24,7 +24,7 @@ let keeper: ReminderKeeper
 let names: Readonly<Record<string, string>>
 
 const now = (): number => Date.now() + setBy
-const start = (): void => {
+const start = (restMs?: number): void => {
   keeper = createReminderKeeper({
     kept,
     told: openTold(dir),
@@ -39,6 +39,7 @@ const start = (): void => {
     onAside: (all) => aside.push(all.length),
     onSettled: (subject) => settled.push(subject),
     now,
+    ...(restMs === undefined ? {} : { restMs }),
   })
   keeper.look()
 }
@@ -98,6 +99,20 @@ it('raises at the next start what came due while the app was closed, and not aga
   keeper.look()
   expect(bodies()).toEqual(['Call about voyage:1'])
   expect(due).toEqual([1, 1])
+})
+
+it('lets the app start first, and then raises once what is due, however often it was asked meanwhile', () => {
+  account = null
+  remind('voyage:1', { due: noon - minute })
+  account = me
+  const list = vi.spyOn(kept, 'list')
+  start(1500)
+  keeper.look()
+  vi.advanceTimersByTime(1499)
+  expect([list.mock.calls.length, vi.getTimerCount()]).toEqual([0, 1])
+  vi.advanceTimersByTime(1)
+  keeper.look()
+  expect(bodies()).toEqual(['Call about voyage:1'])
 })
 
 it('what was put off is raised again then; what is done or gone is over', () => {

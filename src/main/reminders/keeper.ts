@@ -26,6 +26,8 @@ export interface ReminderPorts {
   readonly onSettled: (subject: string) => void
   /** ms since 1970, by the clock on the wall, which reminders go by. */
   readonly now: () => number
+  /** Milliseconds for which nothing is read after the start: there is enough to do. */
+  readonly restMs?: number
 }
 
 /** Raises each reminder once when it is due, and what was put off once it is back (product.md#reminders). */
@@ -100,6 +102,7 @@ export const createReminderKeeper = (ports: ReminderPorts): ReminderKeeper => {
   const { kept, told, account, now } = ports
   let timer: NodeJS.Timeout | undefined
   let dueCount = 0
+  let isRested = ports.restMs === undefined
 
   const listed = <C extends 'reminders' | 'to-do'>(whose: string, collection: C): readonly KeptEntry<C>[] => {
     try {
@@ -125,7 +128,17 @@ export const createReminderKeeper = (ports: ReminderPorts): ReminderKeeper => {
     dueCount = many
     ports.onDue(many)
   }
+  const rest = (): void => {
+    timer = setTimeout(() => {
+      isRested = true
+      look()
+    }, ports.restMs).unref()
+  }
   const look = (): void => {
+    if (!isRested) {
+      if (timer === undefined) rest()
+      return
+    }
     clearTimeout(timer)
     const whose = account()
     const at = now()

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -86,6 +87,31 @@ describe('what is kept', () => {
     ).toEqual(['message:1'])
     expect(db.prepare('SELECT count(*) AS n FROM kept').get()?.n).toBe(3)
     db.close()
+  })
+  it('is opened by its first use, and never again once it is closed', () => {
+    const dir = freshFolder()
+    const kept = open(dir)
+    kept.onChange(() => undefined)
+    expect(existsSync(join(dir, 'kept.db'))).toBe(false)
+    expect(kept.list(account, 'reminders')).toEqual([])
+    expect(existsSync(join(dir, 'kept.db'))).toBe(true)
+    const other = freshFolder()
+    const unused = openKept(other, collectProblems())
+    unused.close()
+    expect(() => unused.list(account, 'reminders')).toThrow(CodedError)
+    expect(readdirSync(other)).toEqual([])
+  })
+  it('in a file that is damaged is set aside when it is met, which is told, and keeping goes on', () => {
+    const dir = freshFolder()
+    writeFileSync(join(dir, 'kept.db'), 'no database at all'.repeat(500))
+    const problems = collectProblems()
+    const kept = openKept(dir, problems)
+    onTestFinished(() => kept.close())
+    expect(problems.seen).toEqual([])
+    kept.put(account, 'reminders', 'message:1', one)
+    expect(problems.seen).toEqual(['reset kept'])
+    expect(readdirSync(dir).filter((name) => name.includes('.corrupt-'))).toHaveLength(1)
+    expect(kept.list(account, 'reminders')).toHaveLength(1)
   })
   it('says that the disk refused', () => {
     const kept = openKept(freshFolder())

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
 import { CodedError } from '#shared/errors.ts'
 import { keptSchemas } from '#shared/ipc/kept.schema.ts'
 import type { KeptChange, KeptCollection, KeptEntry, KeptValue } from '#shared/ipc/kept.ts'
@@ -47,23 +48,33 @@ export interface KeptStore {
   close(): void
 }
 
-/** Opens `kept.db` in a folder. Never throws. */
+const statementsOf = (db: DatabaseSync) => ({
+  db,
+  all: db.prepare(
+    'SELECT key, value, changed_at FROM kept WHERE account = ? AND collection = ? ORDER BY changed_at DESC, key',
+  ),
+  put: db.prepare(
+    `INSERT INTO kept (account, collection, key, value, changed_at)
+     VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET value = excluded.value, changed_at = excluded.changed_at`,
+  ),
+  count: db.prepare('SELECT count(*) AS many FROM kept WHERE account = ? AND collection = ?'),
+  remove: db.prepare('DELETE FROM kept WHERE account = ? AND collection = ? AND key = ?'),
+})
+
+/** `kept.db` in a folder. It is opened when it is first read or written, so that no start waits for it. Never throws. */
 export const openKept = (
   dir: string,
   problems: StorageProblems = silentProblems,
   now: () => number = Date.now,
 ): KeptStore => {
-  const db = openDatabaseFile(join(dir, 'kept.db'), schema, problems)
-  const all = db.prepare(
-    'SELECT key, value, changed_at FROM kept WHERE account = ? AND collection = ? ORDER BY changed_at DESC, key',
-  )
-  const put = db.prepare(
-    `INSERT INTO kept (account, collection, key, value, changed_at)
-     VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT DO UPDATE SET value = excluded.value, changed_at = excluded.changed_at`,
-  )
-  const count = db.prepare('SELECT count(*) AS many FROM kept WHERE account = ? AND collection = ?')
-  const remove = db.prepare('DELETE FROM kept WHERE account = ? AND collection = ? AND key = ?')
+  let opened: ReturnType<typeof statementsOf> | null = null
+  let isClosed = false
+  const use = (): ReturnType<typeof statementsOf> => {
+    if (isClosed) throw new Error('closed')
+    opened ??= statementsOf(openDatabaseFile(join(dir, 'kept.db'), schema, problems))
+    return opened
+  }
   const listeners: KeptListener[] = []
   const tell = (account: string, changes: readonly KeptChange[]): void => {
     if (changes.length > 0) for (const listener of listeners) listener(account, changes)
@@ -87,6 +98,7 @@ export const openKept = (
   }
   const putAll = (account: string, entries: readonly KeptPut[]): void => {
     ask(() => {
+      const { db, put, count } = use()
       db.exec('BEGIN IMMEDIATE')
       try {
         for (const { collection, key, value } of entries)
@@ -105,18 +117,23 @@ export const openKept = (
   return {
     list: (account, collection) =>
       ask(() =>
-        all.all(account, collection).flatMap((row) => {
-          const value = read(collection, row.value)
-          return value === null ? [] : [{ key: String(row.key), value, changedAt: Number(row.changed_at) }]
-        }),
+        use()
+          .all.all(account, collection)
+          .flatMap((row) => {
+            const value = read(collection, row.value)
+            return value === null ? [] : [{ key: String(row.key), value, changedAt: Number(row.changed_at) }]
+          }),
       ),
     put: (account, collection, key, value) => putAll(account, [{ collection, key, value } as KeptPut]),
     putAll,
     remove: (account, collection, key) => {
-      const { changes } = ask(() => remove.run(account, collection, key))
+      const { changes } = ask(() => use().remove.run(account, collection, key))
       if (Number(changes) > 0) tell(account, [{ collection, key, value: null }])
     },
     onChange: (listener) => void listeners.push(listener),
-    close: () => db.close(),
+    close: () => {
+      isClosed = true
+      opened?.db.close()
+    },
   }
 }
