@@ -69,6 +69,7 @@ export const featureOrder: readonly string[] = [
   'time',
   'account',
   'archive',
+  'kept',
   'rich-text',
   'media',
   'credits',

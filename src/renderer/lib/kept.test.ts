@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
-import { discard, keep, keptAtom, readKept } from './kept.ts'
+import { discard, keep, keptAtom, keptFailureAtom, readKept } from './kept.ts'
 import { keptChanges } from './kept-changes.ts'
 import { store } from './store.ts'
 
@@ -18,6 +18,7 @@ test('is read once somebody looks, and follows every window', async () => {
   expect(store.get(keptAtom('reminders'))).toBeNull()
   expect(await readKept('reminders')).toEqual(new Map())
   expect(store.get(keptAtom('reminders'))).toBeNull()
+  expect(store.get(keptFailureAtom('reminders'))?.code).toBe('storage')
 
   const { promise, resolve } = Promise.withResolvers<void>()
   bridge.answer('kept.list', async () => {
@@ -28,6 +29,7 @@ test('is read once somebody looks, and follows every window', async () => {
     ])
   })
   const unsubscribe = store.sub(keptAtom('reminders'), () => undefined)
+  expect(store.get(keptFailureAtom('reminders'))).toBeNull()
   changed('message:2', null)
   changed('message:3', other)
   resolve()

@@ -1,5 +1,5 @@
 import { type Atom, atom, type PrimitiveAtom } from 'jotai'
-import type { Result } from '#shared/errors.ts'
+import type { AppError, Result } from '#shared/errors.ts'
 import type { KeptChange, KeptCollection, KeptEntry, KeptValue } from '#shared/ipc/kept.ts'
 import { onAccountChange, trackAccount } from './account.ts'
 import { bridge } from './bridge.ts'
@@ -27,6 +27,8 @@ interface Own {
 interface Collection {
   /** Null until it was read. */
   readonly entries: PrimitiveAtom<Entries | null>
+  /** Why it could not be read, until it is read again. */
+  readonly failure: PrimitiveAtom<AppError | null>
   /** Read from disk once; a disk that could not be read is read again. */
   reading: Promise<void> | null
   /** What was changed while it was being read, which is newer than what the disk then said. */
@@ -41,7 +43,15 @@ const collectionOf = (name: KeptCollection): Collection => {
   const known = collections.get(name)
   if (known) return known
   const entries = atom<Entries | null>(null)
-  const made: Collection = { entries, reading: null, late: new Map(), own: new Map(), isShown: false }
+  const failure = atom<AppError | null>(null)
+  const made: Collection = {
+    entries,
+    failure,
+    reading: null,
+    late: new Map(),
+    own: new Map(),
+    isShown: false,
+  }
   entries.onMount = () => {
     made.isShown = true
     void read(name)
@@ -75,10 +85,12 @@ const read = (name: KeptCollection): Promise<void> => {
   const collection = collectionOf(name)
   const run = async (): Promise<void> => {
     const isCurrent = trackAccount()
+    store.set(collection.failure, null)
     const answer = await bridge.kept.list({ collection: name })
     if (!isCurrent()) return
     if (!answer.ok) {
       collection.reading = null
+      store.set(collection.failure, answer.error)
       return
     }
     const listed: readonly KeptEntry[] = answer.value
@@ -90,9 +102,12 @@ const read = (name: KeptCollection): Promise<void> => {
   return collection.reading
 }
 
-/** What is kept in a collection; null while it is being read, which begins when somebody looks. */
+/** What is kept in a collection; null until it was read, which begins when somebody looks. */
 export const keptAtom = <C extends KeptCollection>(name: C): Atom<Kept<C> | null> =>
   collectionOf(name).entries as Atom<unknown> as Atom<Kept<C> | null>
+
+/** Why a collection could not be read, and null while it is being read and once it was. `readKept` reads it again. */
+export const keptFailureAtom = (name: KeptCollection): Atom<AppError | null> => collectionOf(name).failure
 
 /** What is kept in a collection, once it was read; none where the disk cannot be. */
 export const readKept = async <C extends KeptCollection>(name: C): Promise<Kept<C>> => {
@@ -168,6 +183,7 @@ onAccountChange(() => {
     collection.late.clear()
     collection.own.clear()
     store.set(collection.entries, null)
+    store.set(collection.failure, null)
     if (collection.isShown) void read(name)
   }
 })

@@ -2,13 +2,15 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ok } from '#shared/errors.ts'
+import { failed, ok } from '#shared/errors.ts'
 import type { SearchAnswer, SearchHit } from '#shared/ipc/archive-search.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
 import { alertPrefillAtom } from '../../features/alerts/open-alert-dialog.ts'
 import { people } from '../../features/person/people.ts'
+import { noteAccount } from '../../lib/account.ts'
 import { openOverlay, overlayAtom } from '../../lib/overlay.ts'
+import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { Palette } from './palette.tsx'
 
@@ -215,4 +217,20 @@ test('words can be watched where something is found for them', async () => {
   await waitFor(() => expect(options().join()).toContain('Tell me about new ones…“steel”'), {
     timeout: 10_000,
   })
+})
+
+test('saved searches that could not be read say so, and are read again', async () => {
+  bridge.answer('kept.list', () => failed('storage'))
+  // As after a sign-in: nothing was read yet.
+  beSignedIn({ id: 9, full_name: 'Asha' })
+  noteAccount(store.get(sessionAtom))
+  noteAccount({ status: 'signed-out', reason: 'by-user', server: null })
+  await show()
+  const again = await screen.findByText(/saved searches could not be read/, {}, { timeout: 20_000 })
+  bridge.answer('kept.list', ({ collection }) =>
+    ok(collection === 'saved-searches' ? [{ key: 'a', value: { text: 'steel', at: 1 }, changedAt: 1 }] : []),
+  )
+  fireEvent.click(again)
+  await screen.findByText('steel', {}, { timeout: 20_000 })
+  expect(screen.queryByText(/could not be read/)).toBeNull()
 })

@@ -3,6 +3,7 @@ import {
   IconChevronRight,
   IconFilter,
   IconHistory,
+  IconRefresh,
   IconStar,
   IconStarFilled,
 } from '@tabler/icons-react'
@@ -15,6 +16,7 @@ import { steadyNow } from '#shared/steady-clock.ts'
 import { alertText } from '#shared/texts/alerts.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { openAlertDialog } from '../../features/alerts/open-alert-dialog.ts'
+import { keptTexts } from '../../features/kept/texts.ts'
 import { useListedCards } from '../../features/member-cards/use-listed-cards.ts'
 import { useNames } from '../../features/person/names.ts'
 import { hitOption } from '../../features/search/hit-option.tsx'
@@ -29,7 +31,7 @@ import {
 import classes from '../../features/search/search.module.css'
 import { searchTexts as texts } from '../../features/search/texts.ts'
 import { type SearchState, useSearch } from '../../features/search/use-search.ts'
-import { keptAtom } from '../../lib/kept.ts'
+import { keptAtom, keptFailureAtom, readKept } from '../../lib/kept.ts'
 import { closeOverlay, takeTyped } from '../../lib/overlay.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Spotlight, type SpotlightGroup, type SpotlightOption } from '../../ui/spotlight.tsx'
@@ -120,6 +122,7 @@ export const Palette = () => {
   const cards = useMemo(() => cardsGroup(listed), [listed])
   const recent = useAtomValue(keptAtom('recent-searches'))
   const saved = useAtomValue(keptAtom('saved-searches'))
+  const isSavedUnread = useAtomValue(keptFailureAtom('saved-searches')) !== null
   const found = useSearch(text, group)
   const isEmpty = text.trim() === ''
   const isWaiting = !isEmpty && (found === null || found.text !== text || found.group !== group)
@@ -178,7 +181,17 @@ export const Palette = () => {
     {
       id: 'saved',
       label: texts.saved,
-      options: again(savedTexts, <IconStarFilled size={16} />, forgetSaved),
+      options: isSavedUnread
+        ? [
+            {
+              id: 'read again',
+              icon: <IconRefresh size={16} />,
+              label: keptTexts.notRead['saved-searches'],
+              hint: keptTexts.retry,
+              run: () => void readKept('saved-searches'),
+            },
+          ]
+        : again(savedTexts, <IconStarFilled size={16} />, forgetSaved),
     },
     {
       id: 'recent',

@@ -9,6 +9,7 @@ import { confirm } from '../../ui/dialogs.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
+import { UnreadKept } from '../kept/unread-kept.tsx'
 import classes from './alert-list.module.css'
 import { openAlertDialog } from './open-alert-dialog.ts'
 import { alertTexts as texts } from './texts.ts'
@@ -64,7 +65,12 @@ const AlertRow = ({ alertKey, alert }: RowProps) => {
 /** The member's alerts: each can be muted, changed and removed. It goes inside Mantine. */
 export const AlertList = ({ newAlert }: { readonly newAlert: ReactNode }) => {
   const alerts = useAtomValue(keptAtom('alerts'))
-  if (alerts === null) return null
+  if (alerts === null)
+    return (
+      <Card>
+        <UnreadKept name="alerts" />
+      </Card>
+    )
   if (alerts.size === 0)
     return (
       <Card>

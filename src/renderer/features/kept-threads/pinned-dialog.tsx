@@ -3,11 +3,13 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { commentPath } from '#shared/paths.ts'
+import { keptAtom } from '../../lib/kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
+import { UnreadKept } from '../kept/unread-kept.tsx'
 import classes from './pinned-dialog.module.css'
 import { pinnedCommentsAtom, togglePinnedComment } from './pins.ts'
 import { keptThreadTexts as texts } from './texts.ts'
@@ -21,12 +23,15 @@ interface PinnedDialogProps {
 
 /** What is pinned within a thread, with the way to each. */
 export const PinnedDialog = ({ thread, path, onClose }: PinnedDialogProps) => {
+  const isRead = useAtomValue(keptAtom('pins')) !== null
   const pinned = useAtomValue(useMemo(() => pinnedCommentsAtom(thread), [thread]))
   return (
     <Dialog title={texts.pinnedComments} closeLabel={texts.close} onClose={onClose} width={520}>
-      {pinned.length === 0 ? (
+      {isRead ? null : <UnreadKept name="pins" />}
+      {isRead && pinned.length === 0 ? (
         <EmptyState icon={<IconPin size={24} />} title={texts.nonePinned} detail={texts.nonePinnedDetail} />
-      ) : (
+      ) : null}
+      {pinned.length === 0 ? null : (
         <ul className={classes.list} aria-label={texts.pinnedComments}>
           {pinned.map((comment) => (
             <li key={comment.id} className={classes.row}>

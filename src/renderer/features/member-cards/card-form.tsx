@@ -5,6 +5,7 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { MemberCard } from '#shared/ipc/member-cards.ts'
 import { cardLimits, isBlankCard } from '#shared/rules/member-cards.ts'
 import { Button } from '../../ui/button.tsx'
+import { UnreadKept } from '../kept/unread-kept.tsx'
 import { type CardEditor, cardEditor, wayTo } from './card-editor.ts'
 import classes from './card-form.module.css'
 import { ColourField } from './colour-field.tsx'
@@ -14,7 +15,6 @@ import { InCommonSection } from './in-common-section.tsx'
 import { NoteField } from './note-field.tsx'
 import { TagsField } from './tags-field.tsx'
 import { cardTexts as texts } from './texts.ts'
-import { UnreadCards } from './unread-cards.tsx'
 
 interface CardFormProps {
   readonly user: UserRef
@@ -70,7 +70,7 @@ export const CardForm = ({ user }: CardFormProps) => {
   const card = useAtomValue(editor.shownAtom)
   const [undo, setUndo] = useState<(() => void) | null>(null)
   useFlush(editor)
-  if (card === null) return <UnreadCards />
+  if (card === null) return <UnreadKept name="member-cards" height={240} />
   if (undo !== null)
     return (
       <DeletedCard

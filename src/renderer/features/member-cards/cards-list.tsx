@@ -5,6 +5,7 @@ import { homePath } from '#shared/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { UnreadKept } from '../kept/unread-kept.tsx'
 import { dayFromNow } from './card-day.ts'
 import { CardFilterBar } from './card-filter-bar.tsx'
 import { CardRow } from './card-row.tsx'
@@ -12,7 +13,6 @@ import { CardsFileButtons } from './cards-file-buttons.tsx'
 import classes from './cards-list.module.css'
 import { everyCard, filterCards, type ListedCard } from './filter-cards.ts'
 import { cardTexts as texts } from './texts.ts'
-import { UnreadCards } from './unread-cards.tsx'
 import { useListedCards } from './use-listed-cards.ts'
 
 /** How many rows are drawn at once. */
@@ -75,7 +75,7 @@ const Filtered = ({ all }: { readonly all: readonly ListedCard[] }) => {
 /** Every card of the viewer, to be found by words, tag, colour and date; exported and imported. */
 export const CardsList = () => {
   const all = useListedCards()
-  if (all === null) return <UnreadCards />
+  if (all === null) return <UnreadKept name="member-cards" height={240} />
   return (
     <>
       <CardsFileButtons count={all.length} />

@@ -116,7 +116,7 @@ test('a disk that cannot be read is said, and read again when asked', async () =
   bridge.answer('kept.list', () => failed('storage'))
   show()
   await act(async () => openCard(meera))
-  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 })
+  const again = await screen.findByRole('button', { name: 'Retry' }, { timeout: 20_000 })
   bridge.answer('kept.list', list)
   fireEvent.click(again)
   expect(((await screen.findByLabelText('Note')) as HTMLTextAreaElement).value).toBe('Pays late')

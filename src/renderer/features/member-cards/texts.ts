@@ -53,7 +53,6 @@ export const cardTexts = {
   saving: 'Saving…',
   failed: 'Not saved yet.',
   tryAgain: 'Try again',
-  notRead: 'Your cards could not be read from this computer.',
   delete: 'Delete card',
   deleted: 'The card is deleted.',
   undo: 'Undo',

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ok } from '#shared/errors.ts'
+import { failed, ok } from '#shared/errors.ts'
 import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
@@ -82,4 +82,19 @@ test('a template that is deleted hands the focus to the one beside it', async ()
   fireEvent.click(button('Delete One'))
   await waitFor(() => expect(screen.queryByText('Text of One')).toBeNull())
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Text of Two'))
+})
+
+test('templates that could not be read are not said to be none: Retry reads them again', async () => {
+  bridge.answer('kept.list', () => failed('storage'))
+  show()
+  expect((await screen.findByRole('alert', { hidden: true }, { timeout: 20_000 })).textContent).toContain(
+    'could not be read',
+  )
+  expect(screen.queryByText('No templates yet')).toBeNull()
+  bridge.answer('kept.list', () =>
+    ok([{ key: '1', value: { name: 'Booking', text: 'Please book' }, changedAt: 1 }]),
+  )
+  fireEvent.click(button('Retry'))
+  await screen.findByText('Booking', {}, { timeout: 20_000 })
+  expect(screen.queryByRole('alert', { hidden: true })).toBeNull()
 })

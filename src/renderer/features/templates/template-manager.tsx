@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
+import { UnreadKept } from '../kept/unread-kept.tsx'
 import { newTemplate, templateDraft } from './draft.ts'
 import { matching, type Template } from './matching.ts'
 import { TemplateForm } from './template-form.tsx'
@@ -71,9 +72,11 @@ export const TemplateManager = () => {
       )}
       {draft === null ? (
         <>
+          {kept === null ? <UnreadKept name="templates" /> : null}
           {kept?.size === 0 ? (
             <EmptyState icon={<IconTemplate size={24} />} title={texts.none} detail={texts.noneDetail} />
-          ) : (
+          ) : null}
+          {templates.length === 0 ? null : (
             <ul className={classes.list} aria-label={texts.list}>
               {templates.map((template) => (
                 <Row

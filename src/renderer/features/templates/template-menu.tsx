@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { keptAtom } from '../../lib/kept.ts'
+import { keptAtom, keptFailureAtom, readKept } from '../../lib/kept.ts'
 import { openOverlay } from '../../lib/overlay.ts'
+import { keptTexts } from '../kept/texts.ts'
 import { useNames } from '../person/names.ts'
 import { deleteBack, placeOf, replaceBack, selectNext } from './field-text.ts'
 import { filled, nextField } from './fields.ts'
@@ -41,18 +42,23 @@ const useSpoken = (field: HTMLElement, listId: string, activeId: string): void =
 /** The templates that fit what is typed behind a slash; the focus stays in the field. */
 export const TemplateMenu = ({ field, asked, onClose, onFields }: TemplateMenuProps) => {
   const kept = useAtomValue(keptAtom('templates'))
+  const isUnread = useAtomValue(keptFailureAtom('templates')) !== null
   const nameOf = useNames()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const found = matching(kept, asked).slice(0, most)
   const [at, setAt] = useState({ asked, index: 0 })
-  // The last option writes a new one.
+  // The last option writes a new one; where they could not be read, it reads them again.
   const count = found.length + 1
   const index = at.asked === asked ? Math.min(at.index, count - 1) : 0
   const move = (next: number): void => setAt({ asked, index: (next + count) % count })
   useSpoken(field, `${id}-list`, `${id}-${index}`)
 
   const take = (template: Template | undefined): void => {
+    if (isUnread) {
+      void readKept('templates')
+      return
+    }
     onClose()
     if (template === undefined) {
       deleteBack(field, asked.length + 1)
@@ -99,7 +105,7 @@ export const TemplateMenu = ({ field, asked, onClose, onFields }: TemplateMenuPr
     document.getElementById(`${id}-${index}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, index])
 
-  if (kept === null) return null
+  if (kept === null && !isUnread) return null
   return (
     <>
       <div
@@ -126,7 +132,9 @@ export const TemplateMenu = ({ field, asked, onClose, onFields }: TemplateMenuPr
             onClick={() => take(template)}
           >
             {template === undefined ? (
-              <span className={classes.write}>{texts.write}</span>
+              <span className={classes.write}>
+                {isUnread ? `${keptTexts.notRead.templates} ${keptTexts.retry}` : texts.write}
+              </span>
             ) : (
               <>
                 <bdi className={classes.name}>{template.name}</bdi>
@@ -137,7 +145,7 @@ export const TemplateMenu = ({ field, asked, onClose, onFields }: TemplateMenuPr
         ))}
       </div>
       <span className="q-hidden" role="status">
-        {texts.found(found.length)}
+        {isUnread ? keptTexts.notRead.templates : texts.found(found.length)}
       </span>
     </>
   )

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connection } from '#shared/contract/entities/user.schema.ts'
-import { ok } from '#shared/errors.ts'
+import { failed, ok } from '#shared/errors.ts'
 import type { KeptCollection, KeptEntry } from '#shared/ipc/kept.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
@@ -103,4 +103,19 @@ test('what was set aside can be brought back', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Bring back: 3 unread messages' }))
   await screen.findByText('Nothing to do')
   expect(bridge.inputsOf('kept.remove')).toEqual([{ collection: 'to-do', key: 'messages:2' }])
+})
+
+test('reminders that could not be read are not passed over in silence: Retry brings them back', async () => {
+  bridge.answer('kept.list', ({ collection }) =>
+    collection === 'reminders' ? failed('storage') : ok(kept[collection] ?? []),
+  )
+  show()
+  expect((await screen.findByRole('alert', {}, { timeout: 20_000 })).textContent).toContain(
+    'reminders could not be read',
+  )
+  expect(screen.queryByText('Ask for the rate')).toBeNull()
+  bridge.answer('kept.list', ({ collection }) => ok(kept[collection] ?? []))
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByText('Ask for the rate', {}, { timeout: 20_000 })
+  expect(screen.queryByRole('alert')).toBeNull()
 })

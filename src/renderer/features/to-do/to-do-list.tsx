@@ -1,9 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useRef, useState } from 'react'
-import { keptAtom } from '../../lib/kept.ts'
+import { keptAtom, keptFailureAtom } from '../../lib/kept.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useTicking } from '../../lib/ticker.ts'
 import { Card } from '../../ui/card.tsx'
+import type { ListedCollection } from '../kept/texts.ts'
+import { UnreadKept } from '../kept/unread-kept.tsx'
 import { MomentDialog } from '../time/moment-dialog.tsx'
 import { bringBack, markDone, muteAlert, snooze } from './acts.ts'
 import { GroupTitle } from './group-title.tsx'
@@ -29,6 +31,14 @@ const useItems = (isAsideShown: boolean): readonly ToDoItem[] | null => {
   if (aside === null) return null
   return itemsAt(now).filter((item) => isItemAside(item, aside, now) === isAsideShown)
 }
+
+/** What the list is made of and could not be read, with the way to read it again. */
+const Unread = ({ name }: { readonly name: ListedCollection }) =>
+  useAtomValue(keptFailureAtom(name)) === null ? null : (
+    <Card>
+      <UnreadKept name={name} />
+    </Card>
+  )
 
 interface ToDoListProps {
   /** Whether what is set aside is shown, in place of what is to do. */
@@ -98,7 +108,7 @@ export const ToDoList = ({ isAside, empty }: ToDoListProps) => {
     m: withCurrent((item) => acts.onMute(item)),
   })
 
-  if (items === null) return null
+  if (items === null) return <Unread name="to-do" />
   const sections = toDoSections(items, places.current)
   places.current = sections.map(({ key }) => key)
   return (
@@ -111,6 +121,8 @@ export const ToDoList = ({ isAside, empty }: ToDoListProps) => {
       <p role="status" className="q-hidden">
         {said}
       </p>
+      <Unread name="reminders" />
+      <Unread name="alert-matches" />
       {sections.length === 0 ? (
         <Card>{empty}</Card>
       ) : (
