@@ -10,6 +10,7 @@ import { foundInEvent } from './ingest/from-event.ts'
 import { type Question, type QuestionName, questions } from './questions.ts'
 import { createRetention } from './retention.ts'
 import { archiveSchema } from './schema.ts'
+import { tooRecent } from './too-recent.ts'
 import { createArchiveWriter } from './write-found.ts'
 
 /** Where no file can be had, as much as may be in memory. Bytes. */
@@ -27,11 +28,6 @@ export interface ArchiveStore {
   close(): void
 }
 
-/**
- * Something seen so shortly before a thread was read may have come after the network had made its answer: that it is not
- * in it says nothing. Milliseconds.
- */
-const tooRecent = 60_000
 /** Threads that are being read at one time; of more, the oldest are given up. */
 const mostReadings = 50
 

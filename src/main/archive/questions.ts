@@ -5,6 +5,8 @@ import { labels } from './questions/labels.ts'
 import { departures, offers } from './questions/offers.ts'
 import { search } from './questions/search.ts'
 import { size } from './questions/size.ts'
+import { threadFiles } from './questions/thread-files.ts'
+import { threadPast } from './questions/thread-past.ts'
 import { unlocked } from './questions/unlocked.ts'
 
 /** What a question may need to know beside its input. */
@@ -25,6 +27,8 @@ export const questions = {
   offers,
   search,
   size,
+  threadFiles,
+  threadPast,
   unlocked,
 } as const satisfies Readonly<Record<string, Question>>
 

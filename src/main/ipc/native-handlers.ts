@@ -196,6 +196,8 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     'archive.state': () => ports.archive.state(),
     'archive.inCommon': (input) => ports.archive.ask('inCommon', input),
     'archive.offers': (input) => ports.archive.ask('offers', input),
+    'archive.threadFiles': (input) => ports.archive.ask('threadFiles', input),
+    'archive.threadPast': (input) => ports.archive.ask('threadPast', input),
     'archive.saveDepartures': async ({ uuids }) => {
       const known = await ports.archive.ask('departures', { uuids })
       if (!known.ok) return known

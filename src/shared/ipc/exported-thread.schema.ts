@@ -18,8 +18,20 @@ const entry = z.object({
   is_edited: z.boolean(),
   /** Null for one that was never edited, or of which the network does not say when. */
   edited_at: moment.nullable(),
+  /** When this computer first saw these words in place of others, where the network does not say that it was edited. */
+  changed_seen_at: moment.nullable(),
   text: z.string().max(400_000),
   files: z.array(file).max(1000),
+})
+
+/** A comment that was here and is deleted, as far as this computer saw it: never its words. What it does not know is null. */
+const deleted = z.object({
+  id: z.string().max(100),
+  reply_to: z.string().max(100).nullable(),
+  author: line.nullable(),
+  is_own: z.boolean(),
+  sent_at: moment.nullable(),
+  last_seen_at: moment.nullable(),
 })
 
 /**
@@ -43,6 +55,6 @@ export const exportedThread = z.object({
   /** False where the network could not be reached: then it is what this computer had of it. */
   is_current: z.boolean(),
   comments: z.array(entry).max(200_000),
-  /** Comments that were here and are deleted by now, as far as this computer knows. */
-  deleted: z.array(z.object({ id: z.string().max(100) })).max(200_000),
+  /** Comments that were here and are deleted by now, as far as this computer knows: there may have been more. */
+  deleted: z.array(deleted).max(200_000),
 })

@@ -28,6 +28,7 @@ import type {
 import { type OfferPart, offerKinds } from './offers.ts'
 import { preferencesPatch } from './preferences.schema.ts'
 import type { GovernedPreferences } from './preferences.ts'
+import type { SeenFile, ThreadPast } from './seen-threads.ts'
 import type { SessionState } from './session.ts'
 import type { UpdateState } from './updates.ts'
 
@@ -184,6 +185,15 @@ export const native = {
     offers: command<OfferPart>()(z.object({ kind: z.enum(offerKinds), after: z.number().int().min(0) })),
     /** Saves these voyages as a calendar file, in the same way as `files.saveText`. */
     saveDepartures: command<SavedFile>()(z.object({ uuids: z.array(id).min(1).max(2000) })),
+    /** The files of a thread, of what was seen (product.md#files-of-a-thread). */
+    threadFiles: command<readonly SeenFile[]>()(z.object({ kind: threadKind, id })),
+    /** What was seen of a thread and is gone or different now; `present` is what is there, all of it where it is whole. */
+    threadPast: command<ThreadPast>()(
+      z.object({
+        ...{ kind: threadKind, id, isWhole: z.boolean() },
+        present: z.array(z.string().max(100)).max(200_000),
+      }),
+    ),
     /** Removes it now. */
     wipe: command<null>()(none),
   },

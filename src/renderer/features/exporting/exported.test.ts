@@ -2,9 +2,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ok } from '#shared/errors.ts'
 import { exportedThread } from '#shared/ipc/exported-thread.schema.ts'
+import type { ThreadPast } from '#shared/ipc/seen-threads.ts'
 import { own, said, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { exportedOf, exportName } from './exported.ts'
 import { gather } from './gather.ts'
+import { deletedComments } from './past.ts'
 
 let stage: ReturnType<typeof stageThread>
 beforeEach(() => {
@@ -14,10 +16,11 @@ afterEach(() => stage.thread.dispose())
 
 const about = { kind: 'shipment', id: '7', title: 'Discussion of QS-7', facts: [], people: [] } as const
 const now = new Date(2026, 10, 22, 9, 12).getTime()
-const exported = async () => {
+const nothing: ThreadPast = { gone: [], changed: [] }
+const exported = async (past = nothing) => {
   const gathered = await gather(stage.thread)
   if (gathered === null) throw new Error('not gathered')
-  return exportedOf({ about, gathered, by: 'Asha', viewerId: '7', network: 'https://n.example', now })
+  return exportedOf({ about, gathered, past, by: 'Asha', viewerId: '7', network: 'https://n.example', now })
 }
 
 test('a whole thread is there with authors, moments with their zone, edits and the names of files, as text', async () => {
@@ -78,4 +81,41 @@ test('of a thread that cannot be had whole nothing is made', async () => {
 
 test('its file says what it is and when it was made', () => {
   expect(exportName('Discussion of QS-7', now)).toBe('Discussion of QS-7 2026-11-22 09.12')
+})
+
+test('what was seen earlier and is deleted or changed is said as such, by the names that may be read', async () => {
+  stage.has(said(1, { user: { id: 1, full_name: 'Ravi Shah' } }))
+  const at = Date.parse('2026-11-20T10:00:00Z')
+  const gone = { under: null, sentAt: null, lastSeen: at }
+  const thread = await exported({
+    gone: [
+      // Something of theirs stands in the export, under their name.
+      { ...gone, id: '4', under: '1', authorId: '1', shownName: 'QS-1', sentAt: at - 60_000 },
+      { ...gone, id: '5', authorId: '3', shownName: 'QS-3' },
+      { ...gone, id: '6', authorId: '7', shownName: 'Asha' },
+      { ...gone, id: '8', authorId: null, shownName: null },
+    ],
+    changed: [{ id: '1', at }],
+  })
+  expect(exportedThread.parse(thread)).toEqual(thread)
+  expect(Date.parse(thread.comments[0]?.changed_seen_at ?? '')).toBe(at)
+  expect(thread.comments[0]).toMatchObject({ is_edited: false, edited_at: null })
+  expect(thread.deleted.map(({ id, author, is_own, reply_to }) => [id, author, is_own, reply_to])).toEqual([
+    ['4', 'Ravi Shah', false, '1'],
+    ['5', 'QS-3', false, null],
+    ['6', 'Asha', true, null],
+    ['8', null, false, null],
+  ])
+  expect(Date.parse(thread.deleted[0]?.sent_at ?? '')).toBe(at - 60_000)
+  expect(Date.parse(thread.deleted[1]?.last_seen_at ?? '')).toBe(at)
+  expect(thread.deleted[1]?.sent_at).toBeNull()
+})
+
+test('what this window saw go is among the deleted once, whether or not it was seen before', () => {
+  const gone = { id: '4', under: null, authorId: '3', shownName: 'QS-3', sentAt: null, lastSeen: 5 }
+  const deleted = deletedComments({ comments: [], deleted: ['4', '9'] }, { gone: [gone] })
+  expect(deleted.map(({ id, author, lastSeen }) => [id, author, lastSeen])).toEqual([
+    ['4', 'QS-3', 5],
+    ['9', null, null],
+  ])
 })

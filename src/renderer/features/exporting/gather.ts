@@ -17,16 +17,11 @@ export interface GatheredComment {
   readonly under: string | null
 }
 
-/**
- * Fetches a thread as a whole, however little of it is on screen; null where it cannot be had whole. What was whole already
- * is good enough where the network is away.
- */
-export const gather = async (thread: Pick<Thread, 'load' | 'stateAtom' | 'readComment'>) => {
-  const isCurrent = await thread.load()
-  const { phase, rows, earlier } = store.get(thread.stateAtom)
-  if (!isCurrent && (phase !== 'ready' || earlier > 0)) return null
+/** What is here of a thread, in order, be it whole or a part. */
+export const hereOf = (thread: Pick<Thread, 'stateAtom' | 'readComment'>): Omit<Gathered, 'isCurrent'> => {
   const comments: GatheredComment[] = []
   const deleted: string[] = []
+  const { rows } = store.get(thread.stateAtom)
   const take = (row: (typeof rows)[number], under: string | null): void => {
     if (row.type === 'pending' || row.type === 'failed') return
     const comment = row.type === 'message' ? thread.readComment(row.key) : null
@@ -35,5 +30,16 @@ export const gather = async (thread: Pick<Thread, 'load' | 'stateAtom' | 'readCo
     for (const reply of row.replies) take(reply, row.key)
   }
   for (const row of rows) take(row, null)
-  return { comments, deleted, isCurrent } satisfies Gathered
+  return { comments, deleted }
+}
+
+/**
+ * Fetches a thread as a whole, however little of it is on screen; null where it cannot be had whole. What was whole already
+ * is good enough where the network is away.
+ */
+export const gather = async (thread: Pick<Thread, 'load' | 'stateAtom' | 'readComment'>) => {
+  const isCurrent = await thread.load()
+  const { phase, earlier } = store.get(thread.stateAtom)
+  if (!isCurrent && (phase !== 'ready' || earlier > 0)) return null
+  return { ...hereOf(thread), isCurrent } satisfies Gathered
 }

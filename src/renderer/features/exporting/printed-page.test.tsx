@@ -45,6 +45,7 @@ test('a post is told apart from its comments, and pictures have the words that t
 
 test('all of a long thread is on the page before it is printed, beside the app and with nothing of it', async () => {
   const onReady = vi.fn()
+  const at = Date.parse('2026-11-20T10:00:00Z')
   const comments = [
     ...Array.from({ length: 249 }, (_, n) => ({ comment: said(n + 1), under: n % 2 === 0 ? null : `${n}` })),
     {
@@ -67,7 +68,13 @@ test('all of a long thread is on the page before it is printed, beside the app a
           facts: [{ label: 'From', value: 'Durban' }],
           people: [{ name: 'WHM-9', role: 'Owner' }],
         }}
-        gathered={{ comments, deleted: ['3'], isCurrent: false }}
+        gathered={{ comments, deleted: ['999'], isCurrent: false }}
+        past={{
+          gone: [
+            { ...{ id: '998', under: null, authorId: '3', shownName: 'QS-3' }, sentAt: at, lastSeen: at },
+          ],
+          changed: [{ id: '250', at }],
+        }}
         by="Asha Menon"
         network="https://n.example"
         onReady={onReady}
@@ -80,8 +87,12 @@ test('all of a long thread is on the page before it is printed, beside the app a
   expect(page()?.querySelectorAll('button, a, input')).toHaveLength(0)
   const last = [...(page()?.querySelectorAll('article') ?? [])].at(-1)?.textContent
   expect(last).toMatch(
-    /^Asha Menon21 Nov 2026,? \d\d:\d\d:00 \S+edited 21 Nov 2026.*Last wordFiles: bill\.pdf$/,
+    /^Asha Menon21 Nov 2026,? \d\d:\d\d:00 \S+edited 21 Nov 2026.*seen with other words before 20 Nov 2026.*Last wordFiles: bill\.pdf$/,
   )
+  expect([...(page()?.querySelectorAll('section p') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Deleted, by QS-3; sent 20 Nov 2026.*; last seen 20 Nov 2026.*$/),
+    'Deleted',
+  ])
   for (const text of ['Discussion of QS-7', 'Durban', 'WHM-9', '250 comments', 'could not be reached'])
     expect(page()?.textContent).toContain(text)
   view.unmount()

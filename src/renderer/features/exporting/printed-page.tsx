@@ -1,12 +1,15 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { ThreadPast } from '#shared/ipc/seen-threads.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { pictureUrl } from '../../lib/media-url.ts'
 import { WholeText } from '../rich-text/whole-text.tsx'
 import { momentText } from '../time/moment-text.ts'
 import type { About } from './about.ts'
+import { changesIn } from './exported.ts'
 import type { Gathered, GatheredComment } from './gather.ts'
+import { deletedComments } from './past.ts'
 import classes from './printed.module.css'
 import { namedFilesOf, writtenBy } from './said.ts'
 import { exportTexts as texts } from './texts.ts'
@@ -50,10 +53,13 @@ export const Byline = ({
   author,
   sent,
   edited_at,
+  changedAt,
 }: {
   readonly author: string
   readonly sent: { readonly created_at?: string | null; readonly created_at_ago: string | null }
   readonly edited_at: string | null
+  /** When it was first seen with these words, ms since 1970, where the network does not say that it was edited. */
+  readonly changedAt?: number | undefined
 }) => {
   const at = momentOf(sent.created_at)
   const editedAt = momentOf(edited_at)
@@ -72,21 +78,48 @@ export const Byline = ({
           {editedAt === null ? texts.edited : texts.editedAt(momentText(editedAt))}
         </span>
       )}
+      {changedAt === undefined ? null : (
+        <span className={classes.when}>{texts.changedAt(momentText(changedAt))}</span>
+      )}
     </p>
   )
 }
 
-const PrintedComment = ({ one: { comment, under } }: { readonly one: GatheredComment }) => (
+interface PrintedCommentProps {
+  readonly one: GatheredComment
+  readonly changedAt: number | undefined
+}
+
+const PrintedComment = ({ one: { comment, under }, changedAt }: PrintedCommentProps) => (
   <article className={classes.comment} data-reply={under === null ? undefined : ''}>
-    <Byline author={writtenBy(comment)} sent={comment} edited_at={comment.edited_at} />
+    <Byline author={writtenBy(comment)} sent={comment} edited_at={comment.edited_at} changedAt={changedAt} />
     <WholeText html={comment.comment} />
     <PrintedFiles files={namedFilesOf(comment)} />
   </article>
 )
 
+/** Who wrote what is deleted and when it was last seen, and none of its words. */
+const PrintedDeleted = ({ gathered, past }: Pick<PrintedPageProps, 'gathered' | 'past'>) => {
+  const deleted = deletedComments(gathered, past)
+  const at = (moment: number | null): string | null => (moment === null ? null : momentText(moment))
+  if (deleted.length === 0) return null
+  return (
+    <section>
+      <h2 className={classes.goneHead}>{texts.deletedOnes}</h2>
+      {deleted.map(({ id, author, sentAt, lastSeen }) => (
+        <p key={id} className={classes.gone}>
+          {texts.deleted(author, at(sentAt), at(lastSeen))}
+        </p>
+      ))}
+    </section>
+  )
+}
+
 interface PrintedPageProps {
   readonly about: About
   readonly gathered: Gathered
+  /** What was seen of it earlier. */
+  readonly past: ThreadPast
   /** Who has it made, and on which network. */
   readonly by: string
   readonly network: string
@@ -121,12 +154,13 @@ const usePlace = (): HTMLElement | null => {
 }
 
 /** A thread as a page for paper: light, nothing of the window, every comment with its time and its files. */
-export const PrintedPage = ({ about, gathered, by, network, children, onReady }: PrintedPageProps) => {
+export const PrintedPage = ({ about, gathered, past, by, network, children, onReady }: PrintedPageProps) => {
   const place = usePlace()
   const [drawn, setDrawn] = useState(pieceSize)
   const isReady = useRef(false)
   const ready = useEffectEvent(onReady)
-  const { comments, deleted, isCurrent } = gathered
+  const { comments, isCurrent } = gathered
+  const changes = useMemo(() => changesIn(past), [past])
   const isDrawn = drawn >= comments.length
   useEffect(() => {
     if (place === null) return
@@ -173,13 +207,9 @@ export const PrintedPage = ({ about, gathered, by, network, children, onReady }:
       {isPost ? <h2 className={classes.below}>{count}</h2> : null}
       {isPost || comments.length > 0 ? null : <p className={classes.gone}>{texts.none}</p>}
       {comments.slice(0, drawn).map((one) => (
-        <PrintedComment key={one.comment.id} one={one} />
+        <PrintedComment key={one.comment.id} one={one} changedAt={changes.get(one.comment.id)} />
       ))}
-      {deleted.map((id) => (
-        <p key={id} className={classes.gone}>
-          {texts.deleted}
-        </p>
-      ))}
+      <PrintedDeleted gathered={gathered} past={past} />
     </main>,
     place,
   )

@@ -22,7 +22,14 @@ export const exportTexts = {
   notCurrent: 'The network could not be reached: this is what this computer had of it.',
   edited: 'edited',
   editedAt: (at: string) => `edited ${at}`,
-  deleted: 'A comment stood here and is deleted.',
+  changedAt: (at: string) => `seen with other words before ${at}`,
+  deletedOnes: 'Deleted, as far as this computer saw it',
+  deleted: (author: string | null, sent: string | null, lastSeen: string | null) =>
+    [
+      `Deleted${author === null ? '' : `, by ${author}`}`,
+      ...(sent === null ? [] : [`sent ${sent}`]),
+      ...(lastSeen === null ? [] : [`last seen ${lastSeen}`]),
+    ].join('; '),
   you: 'You',
   pictures: 'Pictures',
   files: 'Files',

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import type { ThreadPast } from '#shared/ipc/seen-threads.ts'
 import { shownName } from '#shared/rules/names.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { bridge } from '../../lib/bridge.ts'
@@ -14,6 +15,7 @@ import type { ThreadSource } from '../thread/thread-source.ts'
 import type { About } from './about.ts'
 import { exportedOf, exportName } from './exported.ts'
 import { type Gathered, gather } from './gather.ts'
+import { pastOf } from './past.ts'
 import { PrintedPage } from './printed-page.tsx'
 import { exportTexts as texts } from './texts.ts'
 
@@ -43,7 +45,7 @@ export const ThreadExport = ({ way, source, aboutOf, children }: ThreadExportPro
   const viewer = useAtomValue(viewerAtom)
   const network = useAtomValue(sessionAtom).server ?? ''
   const by = viewer === null ? '' : shownName(viewer, { viewer })
-  const [gathered, setGathered] = useState<Gathered | null>(null)
+  const [ready, setReady] = useState<{ readonly gathered: Gathered; readonly past: ThreadPast } | null>(null)
   const hasBegun = useRef(false)
   const done = useRef<() => void>(() => {})
   const first = useRef({ way, source, aboutOf, by, network, viewerId: viewer?.id ?? null })
@@ -71,13 +73,14 @@ export const ThreadExport = ({ way, source, aboutOf, children }: ThreadExportPro
         end(texts.notLoaded, 'error')
         return
       }
+      const past = await pastOf(source.key, all)
       if (way !== 'json') {
-        setGathered(all)
+        setReady({ gathered: all, past })
         return
       }
       const about = aboutOf(all)
       const now = steadyNow()
-      const thread = exportedOf({ ...who, about, gathered: all, now })
+      const thread = exportedOf({ ...who, about, gathered: all, past, now })
       const answer = await bridge.printing.saveThread({ name: exportName(about.title, now), thread })
       done.current()
       saved(answer)
@@ -88,20 +91,20 @@ export const ThreadExport = ({ way, source, aboutOf, children }: ThreadExportPro
   const onReady = useCallback(async () => {
     done.current()
     if (way === 'pdf') {
-      const title = gathered === null ? '' : aboutOf(gathered).title
+      const title = ready === null ? '' : aboutOf(ready.gathered).title
       saved(await bridge.printing.savePdf({ name: exportName(title, steadyNow()) }))
       return
     }
     const answer = await bridge.printing.print()
     if (!answer.ok) toast(texts.notPrinted, { tone: 'error' })
     closeOverlay()
-  }, [way, gathered, aboutOf])
+  }, [way, ready, aboutOf])
 
-  if (gathered === null) return null
+  if (ready === null) return null
   return (
     <PrintedPage
-      about={aboutOf(gathered)}
-      gathered={gathered}
+      about={aboutOf(ready.gathered)}
+      {...ready}
       by={by}
       network={network}
       onReady={() => void onReady()}

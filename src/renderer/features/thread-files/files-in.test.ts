@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import type { SeenFile } from '#shared/ipc/seen-threads.ts'
 import { said } from '../../../../tests/support/renderer/stage-thread.ts'
-import { filesIn, matchingFiles } from './files-in.ts'
+import { filesIn, joinedFiles, matchingFiles, seenFilesIn } from './files-in.ts'
 
 const from = (id: number, full_name: string, created_at: string | null, files: object) => ({
   comment: said(id, {
@@ -12,6 +13,7 @@ const from = (id: number, full_name: string, created_at: string | null, files: o
   }),
   under: null,
 })
+const attached = (path: string) => ({ comment_attachments: [{ path, file_name: 'rates.csv' }] })
 const files = filesIn({
   comments: [
     from(1, 'Zoë Ångström', '2026-11-20T10:00:00Z', {
@@ -40,4 +42,28 @@ test.each([
   ['nothing', []],
 ])('%j finds %j', (query, names) => {
   expect(matchingFiles(files, query).map(({ name }) => name)).toEqual(names)
+})
+
+const seenFile = (commentId: string, path: string, more: Partial<SeenFile> = {}): SeenFile => ({
+  ...{ kind: 'file', path, fileName: `${path.slice(9)}.pdf`, author: 'Ravi', commentId },
+  ...{ at: Date.parse('2026-11-21T10:00:00Z'), isExact: true },
+  ...more,
+})
+
+test('what was seen earlier is joined with what is here: no file twice, and none of a comment that is deleted', () => {
+  const seen = seenFilesIn([
+    seenFile('7', '/storage/7', { at: Date.parse('2026-11-19T10:00:00Z'), isExact: false, author: null }),
+    seenFile('2', '/storage/2'),
+    // Taken from its comment since.
+    seenFile('2', '/storage/old'),
+    seenFile('8', '/storage/8'),
+    seenFile('9', '/storage/9', { fileName: '../../seen.pdf' }),
+  ])
+  const here = { comments: [from(2, 'Ravi', '2026-11-21T10:00:00Z', attached('/storage/2'))], deleted: ['8'] }
+  const joined = joinedFiles(here, seen, false)
+  expect(joined.map(({ path }) => path)).toEqual(['/storage/2', '/storage/9', '/storage/7'])
+  expect(joined[1]?.name).toBe('seen.pdf')
+  expect(joined[2]).toMatchObject({ author: 'Deleted user', when: expect.stringMatching(/^by 19 Nov 2026/) })
+  // The whole thread knows better than what was seen of it.
+  expect(joinedFiles(here, seen, true).map(({ path }) => path)).toEqual(['/storage/2'])
 })

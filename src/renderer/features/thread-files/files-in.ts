@@ -1,6 +1,12 @@
+import type { SeenFile } from '#shared/ipc/seen-threads.ts'
+import { fileNameOf } from '#shared/rules/file-name.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import type { Gathered } from '../exporting/gather.ts'
 import { namedFilesOf, writtenBy } from '../exporting/said.ts'
+import { mediaTexts } from '../media/texts.ts'
+import { threadTexts } from '../thread/texts.ts'
+import { momentText } from '../time/moment-text.ts'
+import { threadFilesTexts as texts } from './texts.ts'
 
 /** A file or picture of a thread, and where it stands. */
 export interface ThreadFile {
@@ -9,30 +15,73 @@ export interface ThreadFile {
   readonly name: string
   readonly path: string
   readonly author: string
-  /** Ms since 1970; null where the network says only how long ago, in its own words. */
+  /** Ms since 1970, or no later than that; null where nobody says. */
   readonly at: number | null
-  readonly about: string
+  /** When it was sent, as it is shown. */
+  readonly when: string
   readonly commentId: string
 }
 
-/** All files of a thread, the newest comment first. */
-export const filesIn = ({ comments }: Pick<Gathered, 'comments'>): readonly ThreadFile[] =>
-  comments
-    .flatMap(({ comment }) =>
-      namedFilesOf(comment).map(({ kind, name, path }, index) => ({
-        key: `${comment.id} ${index} ${path}`,
-        kind,
-        name,
-        path,
-        author: writtenBy(comment),
-        at: momentOf(comment.created_at),
-        about: comment.created_at_ago ?? '',
-        commentId: comment.id,
-      })),
-    )
+/** A file twice on one comment is one. */
+const once = (files: readonly ThreadFile[]): readonly ThreadFile[] => [
+  ...new Map(files.map((file) => [file.key, file])).values(),
+]
+
+const newestFirst = (files: readonly ThreadFile[]): readonly ThreadFile[] =>
+  files
     .map((file, order) => ({ file, order }))
     .toSorted((one, other) => (other.file.at ?? 0) - (one.file.at ?? 0) || other.order - one.order)
     .map(({ file }) => file)
+
+const keyOf = (commentId: string, path: string): string => `${commentId} ${path}`
+
+/** All files of what is here of a thread, the newest comment first. */
+export const filesIn = ({ comments }: Pick<Gathered, 'comments'>): readonly ThreadFile[] =>
+  newestFirst(
+    once(
+      comments.flatMap(({ comment }) =>
+        namedFilesOf(comment).map(({ kind, name, path }) => {
+          const at = momentOf(comment.created_at)
+          return {
+            ...{ key: keyOf(comment.id, path), kind, name, path, author: writtenBy(comment), at },
+            when: at === null ? (comment.created_at_ago ?? '') : momentText(at),
+            commentId: comment.id,
+          }
+        }),
+      ),
+    ),
+  )
+
+/** Files that were seen in a thread, oldest first, by safe names. */
+export const seenFilesIn = (seen: readonly SeenFile[]): readonly ThreadFile[] =>
+  newestFirst(
+    once(
+      seen.map(({ kind, path, fileName, author, at, isExact, commentId }) => ({
+        ...{ key: keyOf(commentId, path), kind, path, at, commentId },
+        name: fileNameOf(fileName, path, mediaTexts.unnamedFile),
+        author: author ?? threadTexts.unknownAuthor,
+        when: at === null ? '' : isExact ? momentText(at) : texts.noLaterThan(momentText(at)),
+      })),
+    ),
+  )
+
+/**
+ * The files of a thread: of comments that are here, what they have now; of others, what was seen of them earlier. Where all of
+ * the thread is here, what is not in it is gone, as is what is known to be deleted.
+ */
+export const joinedFiles = (
+  here: Pick<Gathered, 'comments' | 'deleted'>,
+  seen: readonly ThreadFile[],
+  isWhole: boolean,
+): readonly ThreadFile[] => {
+  const said = filesIn(here)
+  if (isWhole) return said
+  const known = new Set([...here.comments.map(({ comment }) => comment.id), ...here.deleted])
+  return newestFirst([
+    ...seen.filter(({ commentId }) => !known.has(commentId)).toReversed(),
+    ...said.toReversed(),
+  ])
+}
 
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 

@@ -1,5 +1,5 @@
 import { IconFiles } from '@tabler/icons-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import {
@@ -16,13 +16,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { shownPicture } from '../../ui/shown-picture.ts'
-import { gather } from '../exporting/gather.ts'
 import { DownloadLink } from '../media/download-link.tsx'
-import { openThread } from '../thread/open-threads.ts'
-import { momentText } from '../time/moment-text.ts'
-import { filesIn, matchingFiles, type ThreadFile } from './files-in.ts'
+import { matchingFiles, type ThreadFile } from './files-in.ts'
 import classes from './files-overlay.module.css'
 import { threadFilesTexts as texts } from './texts.ts'
+import { type FilesState, useFiles } from './use-files.ts'
 
 /** More than anybody reads through; a search narrows the list. */
 const most = 200
@@ -48,9 +46,7 @@ const Row = ({ file, path }: { readonly file: ThreadFile; readonly path: string 
     ) : null}
     <span className={classes.file}>
       <DownloadLink name={file.name} path={file.path} />
-      <bdi className={classes.from}>
-        {texts.from(file.author, file.at === null ? file.about : momentText(file.at))}
-      </bdi>
+      <bdi className={classes.from}>{texts.from(file.author, file.when)}</bdi>
     </span>
     <Button
       size="small"
@@ -100,40 +96,37 @@ const Found = ({ files, path }: FoundProps) => {
   )
 }
 
-/** The files of a thread once it is here as a whole; null where it cannot be had, undefined before. */
-const useFiles = (
-  key: string,
-): { readonly files: readonly ThreadFile[] | null | undefined; again: () => void } => {
-  const [files, setFiles] = useState<readonly ThreadFile[] | null>()
-  const [turn, setTurn] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again with each turn
-  useEffect(() => {
-    let wanted = true
-    const look = async (): Promise<void> => {
-      const thread = openThread(key)
-      const gathered = thread ? await gather(thread) : null
-      if (wanted) setFiles(gathered && filesIn(gathered))
-    }
-    void look()
-    return () => {
-      wanted = false
-    }
-  }, [key, turn])
-  return {
-    files,
-    again: () => {
-      setFiles(undefined)
-      setTurn(turn + 1)
-    },
-  }
+interface NoteProps {
+  readonly state: FilesState
+  readonly onRetry: () => void
 }
 
+/** What is not known of the list below it. */
+const Note = ({ state, onRetry }: NoteProps) =>
+  state === 'partial' ? (
+    <p className={classes.partly} role="alert">
+      <span>{texts.partly}</span>
+      <Button size="small" onClick={onRetry}>
+        {texts.retry}
+      </Button>
+    </p>
+  ) : (
+    <p className={classes.partly} role="status">
+      {state === 'loading' ? texts.loading : ''}
+    </p>
+  )
+
 const Files = ({ thread }: { readonly thread: OpenThreadHere }) => {
-  const { files, again } = useFiles(thread.key)
-  if (files === undefined) return <p role="status">{texts.loading}</p>
-  if (files === null)
+  const { files, state, again } = useFiles(thread.key)
+  if (files.length === 0 && state === 'loading') return <p role="status">{texts.loading}</p>
+  if (files.length === 0 && state === 'partial')
     return <EmptyState title={texts.failed} action={<Button onClick={again}>{texts.retry}</Button>} />
-  return <Found files={files} path={thread.path} />
+  return (
+    <>
+      <Note state={state} onRetry={again} />
+      <Found files={files} path={thread.path} />
+    </>
+  )
 }
 
 /** All files of the shipment or conversation that is open, in one list (product.md#files-of-a-thread). */

@@ -1,0 +1,113 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
+import type { SeenFile, ThreadPast } from '#shared/ipc/seen-threads.ts'
+import { collectProblems } from '../../../../tests/support/main/storage.ts'
+import { openArchiveStore } from '../archive-store.ts'
+import type { Passed } from '../archive-thread.ts'
+
+const start = Date.UTC(2026, 10, 22)
+const minute = 60_000
+const ravi = { id: 2, uuid: 'u-2', full_name: 'Ravi Shah', user_unique_id: 'QS-2', user_type: 'Exporter' }
+const bill = { path: '/storage/1', file_name: 'bill.pdf' }
+
+const said = (id: number, more: object = {}) => ({
+  ...{ id, user_id: 2, user: ravi, comment: `secret words ${id}`, created_at: '2026-11-20T10:00:00Z' },
+  ...more,
+})
+const read = (reading: number, comments: object[], id = '7'): Passed => ({
+  type: 'part',
+  part: {
+    ...{ reading, kind: 'shipment', id, isLast: true },
+    comments: endpoints['shipmentComments.list'].output.parse(comments) as never,
+  },
+})
+const answer = (name: EndpointName, value: unknown, asked: object): Passed => ({
+  ...{ type: 'answer', name, asked },
+  value: endpoints[name].output.parse(value),
+})
+
+const archive = () => {
+  const clock = { now: start }
+  const store = openArchiveStore(
+    { file: null, viewer: { id: '1', is_admin: false }, days: 180, bytes: 500e6 },
+    collectProblems(),
+    () => clock.now,
+  )
+  onTestFinished(() => store.close())
+  const thread = { kind: 'shipment', id: '7' } as const
+  const files = (): string[] =>
+    (store.ask('threadFiles', thread) as readonly SeenFile[]).map(
+      ({ commentId, path }) => `${commentId} ${path}`,
+    )
+  const past = (present: readonly string[], isWhole = true): ThreadPast =>
+    store.ask('threadPast', { ...thread, present, isWhole }) as ThreadPast
+  return { store, clock, thread, files, past }
+}
+
+test('the files of a thread are those that its comments were last seen with; of a deleted one there are none', () => {
+  const { store, clock, thread, files } = archive()
+  store.write([
+    read(1, [
+      said(1, { shipment_comment_attachments: [bill, { path: '/storage/2', file_name: 'old.pdf' }] }),
+      said(2, {
+        shipment_comment_images: [{ path: '/storage/seal.png' }],
+        created_at: null,
+        created_at_ago: '1 day ago',
+      }),
+    ]),
+    read(2, [said(3, { shipment_comment_attachments: [bill] })], '70'),
+  ])
+  expect(files()).toEqual(['1 /storage/1', '1 /storage/2', '2 /storage/seal.png'])
+  expect(store.ask('threadFiles', thread)).toMatchObject([
+    {
+      kind: 'file',
+      fileName: 'bill.pdf',
+      author: 'Ravi Shah',
+      at: Date.UTC(2026, 10, 20, 10),
+      isExact: true,
+    },
+    { fileName: 'old.pdf' },
+    { kind: 'picture', fileName: '', isExact: false },
+  ])
+  clock.now += 5 * minute
+  store.write([answer('shipmentComments.delete', null, { commentId: '2' })])
+  store.write([
+    answer('shipmentComments.edit', said(1, { shipment_comment_attachments: [bill] }), { commentId: '1' }),
+  ])
+  expect(files()).toEqual(['1 /storage/1'])
+})
+
+test('what is gone from a thread is known by whose it was and when it was seen, and never by its words', () => {
+  const { store, clock, past } = archive()
+  store.write([read(1, [said(1), said(2), said(3, { parent_comment_id: 1 })])])
+  clock.now += 5 * minute
+  expect(past(['1', '2', '3'])).toEqual({ gone: [], changed: [] })
+  // Not known to be all of it, so that what is missing says nothing.
+  expect(past(['1'], false).gone).toEqual([])
+  const { gone } = past(['1', '2'])
+  expect(gone).toEqual([
+    {
+      ...{ id: '3', under: '1', authorId: '2', shownName: 'QS-2' },
+      ...{ sentAt: Date.UTC(2026, 10, 20, 10), lastSeen: start },
+    },
+  ])
+  expect(JSON.stringify(past([]))).not.toMatch(/secret|Shah/)
+  store.write([answer('shipmentComments.delete', null, { commentId: '2' })])
+  expect(past(['1'], false).gone.map(({ id }) => id)).toEqual(['2'])
+  // What came a moment ago may be newer than the answer that lacks it.
+  store.write([read(2, [said(1), said(3), said(4)])])
+  expect(past(['1', '3']).gone.map(({ id }) => id)).toEqual(['2'])
+})
+
+test('a comment that reads differently than before is known where the network does not say that it was edited', () => {
+  const { store, clock, past } = archive()
+  store.write([read(1, [said(1), said(2)])])
+  clock.now += 5 * minute
+  store.write([
+    read(2, [
+      said(1, { comment: 'other words' }),
+      said(2, { comment: 'others', edited_at: '2026-11-21T10:00:00Z' }),
+    ]),
+  ])
+  expect(past(['1', '2']).changed).toEqual([{ id: '1', at: clock.now }])
+})

@@ -1,0 +1,60 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Attachment, Image } from '#shared/contract/entities/attachment.ts'
+import type { ThreadKind } from '#shared/ipc/native.ts'
+import type { SeenFile } from '#shared/ipc/seen-threads.ts'
+import { threadPlace } from '../ingest/from-comment.ts'
+import { marks } from '../marks.ts'
+import { archivePeople } from '../people.ts'
+import type { QuestionContext } from '../questions.ts'
+import { matchOf } from '../search/match.ts'
+
+/** More than anybody looks through: the comments seen last. */
+const most = 5000
+
+export interface SeenThreadInput {
+  readonly kind: ThreadKind
+  /** Of the post, the shipment or the other member. */
+  readonly id: string
+}
+
+interface Kept {
+  readonly id: string
+  readonly created_at_ago?: string
+  readonly images?: readonly Image[]
+  readonly attachments?: readonly Attachment[]
+}
+
+/** The files and pictures of a thread's comments as they were last seen; of deleted ones none, oldest first (product.md#files-of-a-thread). */
+export const threadFiles = (
+  db: DatabaseSync,
+  { kind, id }: SeenThreadInput,
+  { viewer }: QuestionContext,
+): readonly SeenFile[] => {
+  const place = threadPlace(kind, id)
+  const people = archivePeople(db, viewer)
+  return db
+    .prepare(
+      `SELECT item.author, item.at, item.data FROM item_fts CROSS JOIN item ON item.rowid = item_fts.rowid
+       WHERE item_fts MATCH ? AND item.place = ? AND item.kind IN ('comment', 'message') AND item.gone_at IS NULL
+       ORDER BY item_fts.rowid DESC LIMIT ${most}`,
+    )
+    .all(matchOf([[marks.at(place)], [marks.file, marks.image]], []), place)
+    .toSorted((one, other) => Number(one.at) - Number(other.at))
+    .flatMap(({ author, at, data }): SeenFile[] => {
+      const kept = JSON.parse(String(data)) as Kept
+      const isKnown = author !== null && people.person(String(author)) !== null
+      const said = {
+        author: isKnown ? people.author(String(author)) : null,
+        at: at === null ? null : Number(at),
+        isExact: at !== null && kept.created_at_ago === undefined,
+        commentId: kept.id,
+      }
+      return [
+        ...(kept.images ?? []).map(({ path }) => ({ kind: 'picture' as const, path, fileName: '', ...said })),
+        ...(kept.attachments ?? []).map(({ path, file_name }) => ({
+          ...{ kind: 'file' as const, path, fileName: file_name },
+          ...said,
+        })),
+      ]
+    })
+}

@@ -1,0 +1,46 @@
+import type { SeenGone, ThreadPast } from '#shared/ipc/seen-threads.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { seenThread } from '../archive/seen-thread.ts'
+import type { Gathered } from './gather.ts'
+import { writtenBy } from './said.ts'
+
+/** A comment that was in a thread and is deleted. All but its id is null where this computer never saw it. */
+export interface DeletedComment {
+  readonly id: string
+  readonly under: string | null
+  readonly author: string | null
+  readonly authorId: string | null
+  /** Ms since 1970. */
+  readonly sentAt: number | null
+  readonly lastSeen: number | null
+}
+
+const unknown = { under: null, author: null, authorId: null, sentAt: null, lastSeen: null }
+
+/** What this computer saw of a thread earlier; nothing where nothing is kept or it cannot be read. */
+export const pastOf = async (key: string, { comments, isCurrent }: Gathered): Promise<ThreadPast> => {
+  const seen = seenThread(key)
+  if (seen === null) return { gone: [], changed: [] }
+  const present = comments.map(({ comment }) => comment.id)
+  const answer = await bridge.archive.threadPast({ ...seen, present, isWhole: isCurrent })
+  return answer.ok ? answer.value : { gone: [], changed: [] }
+}
+
+/**
+ * All that is known to be deleted: what this window saw go, and what was seen earlier. A name is as anywhere else, and in full
+ * where something that they wrote stands in the export.
+ */
+export const deletedComments = (
+  { comments, deleted }: Pick<Gathered, 'comments' | 'deleted'>,
+  { gone }: Pick<ThreadPast, 'gone'>,
+): readonly DeletedComment[] => {
+  const authors = new Map(
+    comments.map(({ comment }) => [comment.user_id ?? comment.user?.id ?? null, writtenBy(comment)]),
+  )
+  const seen = new Set(gone.map(({ id }) => id))
+  const known = ({ id, under, authorId, shownName, sentAt, lastSeen }: SeenGone): DeletedComment => ({
+    ...{ id, under, authorId, sentAt, lastSeen },
+    author: authorId === null ? null : (authors.get(authorId) ?? shownName),
+  })
+  return [...gone.map(known), ...deleted.filter((id) => !seen.has(id)).map((id) => ({ ...unknown, id }))]
+}

@@ -1,0 +1,65 @@
+import { useEffect, useMemo, useState } from 'react'
+import { trackAccount } from '../../lib/account.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { seenThread } from '../archive/seen-thread.ts'
+import { type Gathered, gather, hereOf } from '../exporting/gather.ts'
+import { openThread } from '../thread/open-threads.ts'
+import { joinedFiles, seenFilesIn, type ThreadFile } from './files-in.ts'
+
+/** How much is known: still being fetched, the whole thread, or what this computer has of it. */
+export type FilesState = 'loading' | 'whole' | 'partial'
+
+interface Had extends Pick<Gathered, 'comments' | 'deleted'> {
+  readonly isCurrent: boolean
+}
+
+const here = (key: string): Had => {
+  const thread = openThread(key)
+  return { ...(thread ? hereOf(thread) : { comments: [], deleted: [] }), isCurrent: false }
+}
+
+const fetched = async (key: string): Promise<Had> => {
+  const thread = openThread(key)
+  return (thread && (await gather(thread))) ?? here(key)
+}
+
+const seenEarlier = async (key: string): Promise<readonly ThreadFile[]> => {
+  const thread = seenThread(key)
+  const answer = thread && (await bridge.archive.threadFiles(thread))
+  return answer?.ok ? seenFilesIn(answer.value) : []
+}
+
+/** The files of a thread: at once what was seen of them earlier, and all of them once the whole thread is here. */
+export const useFiles = (
+  key: string,
+): { readonly files: readonly ThreadFile[]; readonly state: FilesState; again: () => void } => {
+  const [seen, setSeen] = useState<readonly ThreadFile[]>([])
+  const [had, setHad] = useState<Had | null>(null)
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with each turn
+  useEffect(() => {
+    const isCurrent = trackAccount()
+    let wanted = true
+    const look = async <T>(asked: Promise<T>, take: (value: T) => void): Promise<void> => {
+      const value = await asked
+      if (wanted && isCurrent()) take(value)
+    }
+    void look(seenEarlier(key), setSeen)
+    void look(fetched(key), setHad)
+    return () => {
+      wanted = false
+    }
+  }, [key, turn])
+  const files = useMemo(() => {
+    const now = had ?? here(key)
+    return joinedFiles(now, seen, now.isCurrent)
+  }, [key, had, seen])
+  return {
+    files,
+    state: had === null ? 'loading' : had.isCurrent ? 'whole' : 'partial',
+    again: () => {
+      setHad(null)
+      setTurn(turn + 1)
+    },
+  }
+}

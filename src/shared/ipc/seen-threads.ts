@@ -1,0 +1,36 @@
+/** What the archive knows of a thread, beside what the network says of it now (product.md#archive). */
+
+/** A file or picture of a comment that was not seen to be gone. */
+export interface SeenFile {
+  readonly kind: 'picture' | 'file'
+  readonly path: string
+  /** As its sender called it; '' for pictures. */
+  readonly fileName: string
+  /** Beside what they wrote; null for somebody of whom nothing is kept. */
+  readonly author: string | null
+  /** When it was sent, ms since 1970, or no later than that; null where nobody says. */
+  readonly at: number | null
+  readonly isExact: boolean
+  readonly commentId: string
+}
+
+/** A comment that was seen and is deleted: that it was there, and none of its words. */
+export interface SeenGone {
+  readonly id: string
+  /** The comment that it answered. */
+  readonly under: string | null
+  readonly authorId: string | null
+  /** As the rules show them where nothing that they wrote is on screen; null for somebody of whom nothing is kept. */
+  readonly shownName: string | null
+  /** Null where the network did not say the moment. Ms since 1970, as the others. */
+  readonly sentAt: number | null
+  /** When the network last showed it. */
+  readonly lastSeen: number
+}
+
+/** What was seen of a thread earlier and is different now. */
+export interface ThreadPast {
+  readonly gone: readonly SeenGone[]
+  /** Comments that were seen with other words before, and when those they have now were first seen. */
+  readonly changed: readonly { readonly id: string; readonly at: number }[]
+}
