@@ -15,7 +15,7 @@ import { step } from './step.ts'
 const share = Number(process.env.BENCH_ARCHIVE_SHARE ?? 1)
 const posts = Math.round(100_000 * share)
 const messages = Math.round(1_000_000 * share)
-const searches = 300
+const searches = 480
 /** Nothing is to be removed for its size here. */
 const megabytes = 4000
 
@@ -114,6 +114,23 @@ const searchTimes = async ({ archive, worked }: Opened): Promise<Times> => {
   return { byClock, own }
 }
 
+/** Steps of removing that are measured: things, and then words merged out of the search. */
+const trims = 300
+
+/** The longest step of removing what is too much, ms of its own: so long may a question wait for it. */
+const trimming = (file: string): number => {
+  const bytes = statSync(file).size * 0.97
+  const store = openArchiveStore({ file, viewer, days: 3650, bytes }, silentProblems, Date.now)
+  let longest = 0
+  for (let step = 0, isMore = true; isMore && step < trims; step += 1) {
+    const before = mainWorked()
+    isMore = store.trim()
+    longest = Math.max(longest, mainWorked() - before)
+  }
+  store.close()
+  return longest
+}
+
 /** What main works to hand over the messages of a conversation: it copies them. */
 const handing = (): number => {
   const passed = archiveWorld(3).thread(1, 10_000_000)
@@ -139,6 +156,7 @@ export const benchArchive: Bench = async (): Promise<Measure[]> => {
     const { opened } = await opening(root)
     const { byClock, own } = await step(`search ${searches} times`, 600, () => searchTimes(opened))
     opened.archive.close()
+    const longest = await step('remove what is too much', 600, async () => trimming(file))
     const name = `${posts} posts, ${messages} messages`
     return [
       { name: `${name}, file`, value: statSync(file).size / 1024 / 1024, unit: 'MB' },
@@ -154,6 +172,7 @@ export const benchArchive: Bench = async (): Promise<Measure[]> => {
         value: median(openings.map(({ answered }) => answered)),
         unit: 'ms',
       },
+      { name: 'removing what is too much, longest step', value: longest, unit: 'ms' },
       { name: 'handing over 500 messages, main', value: handing(), unit: 'ms' },
     ]
   } finally {
