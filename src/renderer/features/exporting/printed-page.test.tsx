@@ -28,6 +28,7 @@ test('a post is told apart from its comments, and pictures have the words that t
       <PrintedPage
         about={{ kind: 'post', id: '7', title: 'Post by WHM-9', facts: [], people: [] }}
         gathered={{ comments: [], deleted: [], isCurrent: true }}
+        past={{ gone: [], changed: [] }}
         by="Asha Menon"
         network="https://n.example"
         onReady={vi.fn()}
