@@ -110,6 +110,7 @@ test('one that has gone before its pictures came is not printed', async () => {
       <PrintedPage
         about={{ kind: 'shipment', id: '7', title: 'Discussion of QS-7', facts: [], people: [] }}
         gathered={{ comments: [{ comment: picture, under: null }], deleted: [], isCurrent: true }}
+        past={{ gone: [], changed: [] }}
         by="Asha Menon"
         network="https://n.example"
         onReady={onReady}
