@@ -42,7 +42,7 @@ export const samplePushes: { readonly [T in Push['type']]: Extract<Push, { type:
   preferences: { type: 'preferences', preferences: defaultPreferences },
   events: { type: 'events', events },
   resync: { type: 'resync' },
-  clock: { type: 'clock', now: 1_800_000_000_000 },
+  clock: { type: 'clock', now: Date.now() },
   inbox: { type: 'inbox', unreadCount: 3 },
   'to-do': { type: 'to-do', count: 4 },
   'thread-read': { type: 'thread-read', kind: 'post', id: '1' },

@@ -193,8 +193,11 @@ const visit = async (
           for (const push of some) bridge.push(push as Push)
         })
       await settle()
-      // Somebody else may be signed in meanwhile, and is not any more.
-      await act(async () => bridge.push({ type: 'session', session: state }))
+      // Somebody else may be signed in meanwhile, or the page be where it was sent to.
+      await act(async () => {
+        bridge.push({ type: 'session', session: state })
+        history.replaceState({}, '', path)
+      })
       await settle()
       stop()
     }
