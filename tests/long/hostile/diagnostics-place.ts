@@ -1,0 +1,17 @@
+import { expect } from '@playwright/test'
+import { paths } from '#shared/paths.ts'
+import type { LaunchedApp } from '../../support/app/launched-app.ts'
+import { mark } from '../../support/hostile/poison.ts'
+import type { PreparedPlace } from './writing-places.ts'
+
+/** What is told to those who help: it has nothing of what members wrote. */
+export const diagnosticsPlace = ({ page, control }: LaunchedApp): PreparedPlace => ({
+  name: 'diagnostics',
+  path: paths.settings,
+  found: async () => {
+    await control('clickMenuItem', { label: 'Diagnostics' })
+    const dialog = page.getByRole('dialog', { name: 'Diagnostics' })
+    await expect(dialog.getByText('Signed in', { exact: true })).toBeVisible()
+    return mark.test(await dialog.innerHTML()) ? ['a member’s text in diagnostics'] : []
+  },
+})
