@@ -26,7 +26,7 @@ import {
 } from './exchange.ts'
 import { laneSubjectOf } from './lane-subject.ts'
 import { createLanes } from './lanes.ts'
-import { StoppedError, TransportError } from './net-adapter.ts'
+import { type OnBody, StoppedError, TransportError } from './net-adapter.ts'
 import type { Target } from './target.ts'
 
 /** Reads in flight at one time, and as many calls that set something; creating calls have lanes of their own. */
@@ -41,6 +41,8 @@ export interface CallOptions<T = unknown> {
   /** The same key for every sending of one confirmation; a new one by default. */
   readonly idempotencyKey?: string
   readonly onProgress?: (sent: number, total: number) => void
+  /** Follows the body of the answer as it comes; called anew for each answer that begins, since a read may be sent again. */
+  readonly onBody?: OnBody
   /** Reads the answer in another way than against the contract's schema, for what main parses part by part. */
   readonly read?: ReadAnswer<T>
   /** True for main's own calls whose 401 is not the end of a session: sign-in, and the check of a refused channel. */
@@ -104,8 +106,17 @@ export const createClient = (ports: ClientPorts): Client => {
     try {
       const request = await buildRequest(endpoint, input as Readonly<Record<string, unknown>>)
       const idempotencyKey = creates ? (options.idempotencyKey ?? randomUUID()) : null
-      const { onProgress } = options
-      const answer = await exchange({ endpoint, request, target, signal, idempotencyKey, onProgress, way })
+      const { onProgress, onBody } = options
+      const answer = await exchange({
+        endpoint,
+        request,
+        target,
+        signal,
+        idempotencyKey,
+        onProgress,
+        onBody,
+        way,
+      })
       if (options.typedAddress && isFaultPage(answer))
         throw new CodedError('bad-answer', { status: answer.status })
       // What a creating call did is unknown then, the session is over all the same.

@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/contract/api/endpoint.ts'
 import { type AppError, appError, CodedError } from '#shared/errors.ts'
 import { type BuiltRequest, buildRequest } from './build-request.ts'
 import { errorOfRefusal, errorOfThrown } from './classify.ts'
-import { StoppedError, TransportError } from './net-adapter.ts'
+import { type OnBody, StoppedError, TransportError } from './net-adapter.ts'
 import { type HttpAnswer, sendRequest } from './send.ts'
 import { csrfToken, type Target } from './target.ts'
 
@@ -36,6 +36,7 @@ export interface Exchange {
   readonly signal: AbortSignal
   readonly idempotencyKey: string | null
   readonly onProgress: ((sent: number, total: number) => void) | undefined
+  readonly onBody: OnBody | undefined
   /** For a creating or charging call: what it has to itself. */
   readonly way: CreatingWay | null
 }
@@ -75,6 +76,7 @@ export const createExchanger = (ports: ExchangePorts) => {
       idempotencyKey: exchange.idempotencyKey,
       answerCap: endpoint.answerCap,
       onProgress: exchange.onProgress,
+      onBody: exchange.onBody,
     })
   }
 

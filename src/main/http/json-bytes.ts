@@ -11,9 +11,9 @@ export const opens = (byte: number | undefined): boolean => byte === openBrace |
 /** Whether a list or an object ends here. */
 export const closes = (byte: number | undefined): boolean => byte === closeBrace || byte === closeBracket
 
-/** Where the text ends that begins at a quote: at its other quote, or behind the body where that has none. */
+/** Where a text ends, from any place in it: at its quote, or behind the bytes; one further where the last escapes the next. */
 export const endOfText = (body: Buffer, from: number): number => {
-  let at = from + 1
+  let at = from
   while (at < body.length && body[at] !== quote) at += body[at] === backslash ? 2 : 1
   return at
 }

@@ -36,6 +36,19 @@ export class StoppedError extends Error {
   }
 }
 
+/** Called when an answer begins; what it returns takes the body as it comes. */
+export type OnBody = () => (bytes: Buffer) => void
+
+interface FollowedConfig extends InternalAxiosRequestConfig {
+  readonly onBody?: OnBody
+}
+
+/** An adapter that also tells of the body as it comes. */
+export const followed =
+  (adapter: AxiosAdapter, onBody: OnBody): AxiosAdapter =>
+  (config) =>
+    adapter({ ...config, onBody } as FollowedConfig)
+
 const progressEvery = 100
 
 const headersOf = (message: Pick<IncomingMessage, 'headers'>): AxiosHeaders => {
@@ -65,7 +78,7 @@ export const netAdapter =
     more: ClientRequestConstructorOptions = {},
     answerLogin: ProxyLogins['answer'] = async () => null,
   ): AxiosAdapter =>
-  (config) =>
+  (config: FollowedConfig) =>
     new Promise((resolve, reject) => {
       const signal = config.signal as AbortSignal | undefined
       if (signal?.aborted) {
@@ -108,6 +121,7 @@ export const netAdapter =
           return
         }
         const chunks: Buffer[] = []
+        const onBytes = config.onBody?.()
         let size = 0
         message.on('data', (chunk: Buffer) => {
           size += chunk.length
@@ -117,6 +131,7 @@ export const netAdapter =
             return
           }
           chunks.push(chunk)
+          onBytes?.(chunk)
         })
         message.on('end', () => answer(message.statusCode, headersOf(message), Buffer.concat(chunks)))
         message.on('error', (error: unknown) =>

@@ -31,7 +31,7 @@ const isOvercrowded = (body: Buffer): boolean => {
   let values = 0
   for (let at = 0; at < body.length; at += 1) {
     const byte = body[at]
-    if (byte === quote) at = endOfText(body, at)
+    if (byte === quote) at = endOfText(body, at + 1)
     else if (byte === comma) values += 1
     else if (opens(byte)) parts += 1
   }

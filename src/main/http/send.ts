@@ -1,6 +1,6 @@
 import axios, { type AxiosAdapter, type AxiosResponse } from 'axios'
 import type { BuiltRequest } from './build-request.ts'
-import { StoppedError } from './net-adapter.ts'
+import { followed, type OnBody, StoppedError } from './net-adapter.ts'
 import type { RawAnswer } from './read-answer.ts'
 import { csrfToken, saveCookies, type Target } from './target.ts'
 
@@ -18,6 +18,7 @@ export interface Sending {
   /** Most megabytes of answer that are read; `bad-answer` beyond. */
   readonly answerCap?: number | undefined
   readonly onProgress?: ((sent: number, total: number) => void) | undefined
+  readonly onBody?: OnBody | undefined
 }
 
 /** An answer with the headers that decide what it means. */
@@ -66,11 +67,11 @@ const headersOf = ({ target, socketId, idempotencyKey }: Sending, request: Built
  * including redirects (never followed); throws TransportError or StoppedError for everything below HTTP.
  */
 export const sendRequest = async (request: BuiltRequest, sending: Sending): Promise<HttpAnswer> => {
-  const { target, onProgress } = sending
+  const { adapter, target, onProgress, onBody } = sending
   const url = target.origin + request.path
   if (sending.signal.aborted) throw new StoppedError(true)
   const answer = await http.request<Buffer>({
-    adapter: sending.adapter,
+    adapter: onBody ? followed(adapter, onBody) : adapter,
     method: request.method,
     url,
     headers: headersOf(sending, request),

@@ -36,21 +36,40 @@ describe('a thread', () => {
     expect({ ids: comments.map(({ id }) => id), more }).toEqual({ ids: ['1', '2', '3'], more: null })
     expect(call).toHaveBeenCalledExactlyOnceWith('comments.list', { postId: '7' }, expect.anything())
   })
-  it('that is long comes in parts, from its end, with one call', async () => {
+  it('that is long comes in parts, from its end, with one call: the first is small, since somebody waits for it', async () => {
     answer = ok({ data: raw(2300) })
     const one = await first()
     const two = next(one.more)
     const three = next(two.ok ? two.value.more : null)
     const parts = [one, ...[two, three].flatMap((part) => (part.ok ? [part.value] : []))]
-    expect(parts.map(({ comments }) => comments.length)).toEqual([1000, 1000, 300])
+    const four = next(three.ok ? three.value.more : null)
     expect(parts.map(({ comments }) => [comments[0]?.id, comments.at(-1)?.id])).toEqual([
-      ['1301', '2300'],
-      ['301', '1300'],
-      ['1', '300'],
+      ['2201', '2300'],
+      ['1201', '2200'],
+      ['201', '1200'],
     ])
-    expect(parts.map(({ earlier }) => earlier)).toEqual([1300, 300, 0])
-    expect(three).toMatchObject({ value: { more: null } })
+    expect(parts.map(({ earlier }) => earlier)).toEqual([2200, 1200, 200])
+    expect(four).toMatchObject({ value: { more: null } })
     expect(call).toHaveBeenCalledOnce()
+  })
+  it('that fits into one part is in no second one', async () => {
+    answer = ok(raw(1000))
+    const { comments, earlier, more } = await first()
+    expect({ count: comments.length, earlier, more }).toEqual({ count: 1000, earlier: 0, more: null })
+  })
+  it('is the one that was answered, though an earlier sending of the call had begun to be', async () => {
+    answer = ok({ data: raw(1500) })
+    call.mockImplementationOnce(async (_name, _input, { read, onBody }) => {
+      onBody()(Buffer.from('[{"id":99},'))
+      const body = Buffer.from(JSON.stringify({ data: raw(1500) }))
+      const take = onBody()
+      for (let at = 0; at < body.length; at += 700) take(body.subarray(at, at + 700))
+      return ok(read({ status: 200, contentType: 'application/json', body }))
+    })
+    const one = await first()
+    expect(one.comments.at(-1)?.id).toBe('1500')
+    expect(one.earlier).toBe(1400)
+    expect(next(one.more)).toMatchObject({ value: { earlier: 400 } })
   })
   it('is read to its end although many others of the same window are paused', async () => {
     answer = ok(raw(1500))

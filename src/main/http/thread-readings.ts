@@ -7,10 +7,14 @@ import { CodedError, failed, ok, type Result } from '#shared/errors.ts'
 import type { ThreadKind, ThreadPart } from '#shared/ipc/native.ts'
 import type { Client } from './client.ts'
 import { type JsonList, readList } from './json-list.ts'
+import { createListScan, type ListScan } from './list-scan.ts'
+import type { RawAnswer } from './read-answer.ts'
 import { threadPieces } from './thread-pieces.ts'
 
 /** Comments in one part, replies among them, and about so many bytes: a few milliseconds of work, for main and for the page. */
 const partSize = 1000
+/** Of a thread of several parts so many come first: more than a screen shows, and nothing but that is waited for. */
+const firstSize = 100
 const partBytes = 1024 * 1024
 /** Readings of one window that may wait to be continued, more than it ever shows at once, and for how long. */
 const maxWaiting = 16
@@ -71,7 +75,12 @@ export const createThreadReadings = (
     waiting.delete(id)
   }
   const fetchThread = (kind: ThreadKind, id: string, signal: AbortSignal): Promise<Result<JsonList>> => {
-    const options = { signal, read: readList }
+    let scan: ListScan | null = null
+    const onBody = () => {
+      scan = createListScan()
+      return scan.take
+    }
+    const options = { signal, onBody, read: (answer: RawAnswer) => readList(answer, scan) }
     switch (kind) {
       case 'post':
         return client.call('comments.list', { postId: id }, options)
@@ -81,9 +90,14 @@ export const createThreadReadings = (
         return client.call('conversations.list', { otherUserId: id }, options)
     }
   }
-  /** The next stretch of a list, from its end, in parts. */
-  const readOn = ({ list, left }: Position): Pick<Reading, 'left' | 'parts'> => {
+  /** Where the next stretch of a list begins, from its end. */
+  const nextOf = ({ list, left }: Position): number => {
     const from = list.startOf(left, partSize, partBytes)
+    return left === list.count && from > 0 ? list.startOf(left, firstSize, partBytes) : from
+  }
+  const readOn = (position: Position): Pick<Reading, 'left' | 'parts'> => {
+    const { list, left } = position
+    const from = nextOf(position)
     return { left: from, parts: threadPieces(list.read(from, left), partSize) }
   }
   const partOf = (
