@@ -1,26 +1,29 @@
+import { lazily } from '#shared/lazily.ts'
 import type { Unread } from '#shared/rules/unread.ts'
+import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
-const number = new Intl.NumberFormat('en')
-
 const unread = (n: number, one: string, many: string): string =>
-  `${number.format(n)} unread ${plural(n, one, many)}`
+  `${numbers.format(n)} unread ${plural(n, one, many)}`
 
-const many = (n: number, one: string, more: string): string => `${number.format(n)} ${plural(n, one, more)}`
+const many = (n: number, one: string, more: string): string => `${numbers.format(n)} ${plural(n, one, more)}`
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const dayAndClock = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+const clock = lazily(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }))
+const dayAndClock = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+)
 const dayMs = 24 * 60 * 60 * 1000
 
 /** When something ends, ms since 1970, as it is said at `now`: with its day where that is not near. */
 const endText = (end: number, now: number): string =>
-  (end - now < dayMs / 2 ? clock : dayAndClock).format(end)
+  (end - now < dayMs / 2 ? clock() : dayAndClock()).format(end)
 
 /** Texts that the system shows for us: menus, tray, dialogs, notifications, and the page after a crash. */
 export const nativeTexts = {
@@ -44,8 +47,8 @@ export const nativeTexts = {
   },
   tray: {
     open: 'Open Quayside',
-    inbox: (n: number) => (n > 0 ? `Inbox (${number.format(n)})` : 'Inbox'),
-    notifications: (n: number) => (n > 0 ? `Notifications (${number.format(n)})` : 'Notifications'),
+    inbox: (n: number) => (n > 0 ? `Inbox (${numbers.format(n)})` : 'Inbox'),
+    notifications: (n: number) => (n > 0 ? `Notifications (${numbers.format(n)})` : 'Notifications'),
     settings: 'Settings…',
     quit: 'Quit',
     conversations: 'Conversations',
@@ -68,7 +71,7 @@ export const nativeTexts = {
     },
     toldTitle: 'Quayside goes on in the tray',
     told: 'It tells you of what arrives. Its icon quits it, and Settings say what closing the window does.',
-    toDo: (n: number) => (n > 0 ? `To do (${number.format(n)})` : 'To do'),
+    toDo: (n: number) => (n > 0 ? `To do (${numbers.format(n)})` : 'To do'),
     tooltip: (
       { messages, comments, notifications, marked, reminders, alerts, reviews }: Unread,
       aside: number,
@@ -81,12 +84,12 @@ export const nativeTexts = {
         ...(reminders > 0 ? [`${many(reminders, 'reminder', 'reminders')} due`] : []),
         ...(alerts > 0 ? [many(alerts, 'match of an alert', 'matches of alerts')] : []),
         ...(reviews > 0 ? [`${many(reviews, 'review', 'reviews')} to write`] : []),
-        ...(aside > 0 ? [`${number.format(aside)} of them set aside`] : []),
+        ...(aside > 0 ? [`${numbers.format(aside)} of them set aside`] : []),
       ]
       return parts.length > 0 ? `Quayside – ${parts.join(', ')}` : 'Quayside'
     },
   },
-  badge: (n: number) => `${number.format(n)} to do`,
+  badge: (n: number) => `${numbers.format(n)} to do`,
   badgeUnseen: 'Something new has arrived',
   links: {
     title: 'Open link',
@@ -104,16 +107,16 @@ export const nativeTexts = {
     title: 'Quayside',
     message: 'New message',
     notification: 'New notification',
-    messages: (n: number) => `${number.format(n)} new ${plural(n, 'message', 'messages')}`,
+    messages: (n: number) => `${numbers.format(n)} new ${plural(n, 'message', 'messages')}`,
     shipment: 'New comment on a shipment',
-    comments: (n: number) => `${number.format(n)} new ${plural(n, 'comment', 'comments')}`,
-    notifications: (n: number) => `${number.format(n)} new ${plural(n, 'notification', 'notifications')}`,
+    comments: (n: number) => `${numbers.format(n)} new ${plural(n, 'comment', 'comments')}`,
+    notifications: (n: number) => `${numbers.format(n)} new ${plural(n, 'notification', 'notifications')}`,
     reminder: 'Reminder',
     reminderDue: 'Something you wanted to be reminded of',
     backInToDo: 'Back in To do',
     alert: 'An offer matches an alert',
-    alerts: (n: number) => `${number.format(n)} offers match your alerts`,
-    reminders: (n: number) => `${number.format(n)} ${plural(n, 'reminder', 'reminders')}`,
+    alerts: (n: number) => `${numbers.format(n)} offers match your alerts`,
+    reminders: (n: number) => `${numbers.format(n)} ${plural(n, 'reminder', 'reminders')}`,
     test: 'Notifications of Quayside look like this.',
     mute: 'Mute this alert',
     reply: { placeholder: 'Write a reply', send: 'Send' },
@@ -144,7 +147,7 @@ export const nativeTexts = {
     found: (at: number, matches: number) =>
       matches === 0
         ? 'No matches – Find in page'
-        : `${number.format(at)} of ${number.format(matches)} – Find in page`,
+        : `${numbers.format(at)} of ${numbers.format(matches)} – Find in page`,
   },
   prompts: {
     cancel: 'Cancel',
@@ -169,16 +172,16 @@ export const nativeTexts = {
   },
   spending: {
     title: 'Confirm the cost',
-    message: (n: number) => `Spend ${number.format(n)} ${plural(n, 'credit', 'credits')}?`,
+    message: (n: number) => `Spend ${numbers.format(n)} ${plural(n, 'credit', 'credits')}?`,
     unknown: 'Go on without knowing the cost?',
     detail: (limit: number) =>
-      `Your organisation wants everything that costs more than ${number.format(limit)} ${plural(limit, 'credit', 'credits')} confirmed once more.`,
+      `Your organisation wants everything that costs more than ${numbers.format(limit)} ${plural(limit, 'credit', 'credits')} confirmed once more.`,
     ownDetail: (limit: number) =>
-      `You want to confirm whatever costs more than ${number.format(limit)} ${plural(limit, 'credit', 'credits')}.`,
+      `You want to confirm whatever costs more than ${numbers.format(limit)} ${plural(limit, 'credit', 'credits')}.`,
     beyond: (cost: number, spent: number, budget: number) =>
-      `You set yourself ${number.format(budget)} a day; ${number.format(spent)} ${plural(spent, 'is', 'are')} spent. Spend ${number.format(cost)} more?`,
+      `You set yourself ${numbers.format(budget)} a day; ${numbers.format(spent)} ${plural(spent, 'is', 'are')} spent. Spend ${numbers.format(cost)} more?`,
     beyondUnknown: (spent: number, budget: number) =>
-      `You set yourself ${number.format(budget)} a day; ${number.format(spent)} ${plural(spent, 'is', 'are')} spent. Go on without knowing the cost?`,
+      `You set yourself ${numbers.format(budget)} a day; ${numbers.format(spent)} ${plural(spent, 'is', 'are')} spent. Go on without knowing the cost?`,
     beyondDetail: 'Your daily budget is in the settings, under Credits.',
     unknownDetail: 'What this costs could not be found out.',
     accept: 'Spend',

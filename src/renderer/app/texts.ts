@@ -1,5 +1,4 @@
-const number = new Intl.NumberFormat('en')
-
+import { numbers } from '#shared/texts/numbers.ts'
 /** Texts of the frame: rail, top bar, and what is shown where a screen cannot be. */
 export const appTexts = {
   skipToContent: 'Skip to content',
@@ -7,14 +6,14 @@ export const appTexts = {
   context: 'Context',
   collapseRail: 'Collapse sidebar',
   expandRail: 'Expand sidebar',
-  unreadIn: (screen: string, n: number) => `${screen}, ${number.format(n)} unread`,
-  waitingIn: (screen: string, n: number) => `${screen}, ${number.format(n)}`,
+  unreadIn: (screen: string, n: number) => `${screen}, ${numbers.format(n)} unread`,
+  waitingIn: (screen: string, n: number) => `${screen}, ${numbers.format(n)}`,
   search: 'Search',
   searchLabel: 'Search and commands',
-  creditsLabel: (n: number) => `Profile credit: ${number.format(n)}`,
+  creditsLabel: (n: number) => `Profile credit: ${numbers.format(n)}`,
   creditsUnknown: 'Credits unknown',
   inbox: 'Inbox',
-  inboxUnread: (n: number) => `Inbox, ${number.format(n)} unread`,
+  inboxUnread: (n: number) => `Inbox, ${numbers.format(n)} unread`,
   accountMenu: (name: string) => `Account: ${name}`,
   retry: 'Retry',
   close: 'Close',

@@ -1,3 +1,5 @@
+import { lazily } from '../lazily.ts'
+
 /** What cannot be seen: controls, formats (those that turn text around among them), fillers that take no room. */
 const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu
 /** Emoji are put together with characters that are hidden anywhere else. */
@@ -55,9 +57,9 @@ const fitting = (letters: Iterable<string>, units: number, bytes: number): strin
   return fitted
 }
 
-const segmenter = new Intl.Segmenter()
+const segmenter = lazily(() => new Intl.Segmenter())
 const graphemes = function* (text: string): Generator<string> {
-  for (const { segment } of segmenter.segment(text)) yield segment
+  for (const { segment } of segmenter().segment(text)) yield segment
 }
 
 /** Without what is hidden, letter by letter as people see them, so that an emoji stays whole. */

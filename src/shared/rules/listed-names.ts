@@ -1,4 +1,5 @@
 /** Names in the lists of people, which have a rule of their own (product.md#names): payment alone counts. */
+import { lazily } from '../lazily.ts'
 import { nameTexts as texts } from '../texts/names.ts'
 import { authorName, type Named, type NameFacts, shownName } from './names.ts'
 
@@ -9,14 +10,14 @@ import { authorName, type Named, type NameFacts, shownName } from './names.ts'
 export const listedName = (user: Named, { viewer, isPaid = false }: NameFacts): string =>
   user.id === viewer?.id ? texts.you : shownName(user, { viewer: null, isPaid })
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const graphemes = lazily(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
 
 /**
  * First two and last two characters with ** between (product.md#names), by grapheme, so that no letter loses its
  * accent. Of four or fewer only the first stays: the mask would show the whole name.
  */
 export const maskedName = (name: string): string => {
-  const letters = Array.from(graphemes.segment(name.trim()), (s) => s.segment)
+  const letters = Array.from(graphemes().segment(name.trim()), (s) => s.segment)
   if (letters.length <= 4) return `${letters[0] ?? ''}**`
   return `${letters.slice(0, 2).join('')}**${letters.slice(-2).join('')}`
 }

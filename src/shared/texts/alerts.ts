@@ -1,7 +1,10 @@
+import { lazily } from '../lazily.ts'
 import type { AlertCriteria, AlertMode, AlertOffer } from '../rules/alert.ts'
+import { numbers } from './numbers.ts'
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const number = new Intl.NumberFormat('en')
+const day = lazily(
+  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+)
 
 /** What an alert may be limited to, as it is called. */
 export const alertModeTexts: Readonly<Record<AlertMode, string>> = {
@@ -21,8 +24,8 @@ const laneText = ({ origin, destination }: AlertCriteria): string => {
 
 const etdText = ({ etdFrom, etdBefore }: AlertCriteria): string =>
   [
-    etdFrom === null ? '' : `from ${day.format(etdFrom)}`,
-    etdBefore === null ? '' : `before ${day.format(etdBefore)}`,
+    etdFrom === null ? '' : `from ${day().format(etdFrom)}`,
+    etdBefore === null ? '' : `before ${day().format(etdBefore)}`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -34,7 +37,7 @@ export const alertText = (alert: AlertCriteria): string =>
     alert.mode === 'any' ? '' : alertModeTexts[alert.mode],
     etdText(alert),
     alert.words === '' ? '' : `“${alert.words}”`,
-    alert.priceBelow === null ? '' : `below ${alert.currency} ${number.format(alert.priceBelow)}`,
+    alert.priceBelow === null ? '' : `below ${alert.currency} ${numbers.format(alert.priceBelow)}`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -42,12 +45,15 @@ export const alertText = (alert: AlertCriteria): string =>
 /** Why an offer is told: 'matches Nhava Sheva → Rotterdam, FCL, before 15 Dec'. */
 export const alertReason = (alert: AlertCriteria): string => `matches ${alertText(alert)}`
 
-const departure = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+const departure = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+)
 
 /** An offer in a line: 'FCL Nhava Sheva → Rotterdam, ETD 12 Dec 2026'; `called` is what it calls itself, a product's name. */
 export const offerTitle = (
@@ -58,8 +64,8 @@ export const offerTitle = (
   const isMode = kind === 'voyage' && mode !== null && mode in alertModeTexts
   return [
     [isMode ? alertModeTexts[mode as AlertMode] : '', called].filter(Boolean).join(' '),
-    etd === null ? '' : `ETD ${departure.format(etd)}`,
-    price === null ? '' : `${currency ?? ''} ${number.format(price)}`.trim(),
+    etd === null ? '' : `ETD ${departure().format(etd)}`,
+    price === null ? '' : `${currency ?? ''} ${numbers.format(price)}`.trim(),
   ]
     .filter(Boolean)
     .join(', ')

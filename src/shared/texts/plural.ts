@@ -1,5 +1,2 @@
-const english = new Intl.PluralRules('en')
-
 /** Picks the form of a word that goes with a number: `plural(1, 'share', 'shares')` is 'share'. */
-export const plural = (n: number, one: string, other: string): string =>
-  english.select(n) === 'one' ? one : other
+export const plural = (n: number, one: string, other: string): string => (Math.abs(n) === 1 ? one : other)

@@ -11,6 +11,7 @@ import { navigate } from 'wouter/use-browser-location'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { paths } from '#shared/paths.ts'
 import { shownName } from '#shared/rules/names.ts'
+import { numbers } from '#shared/texts/numbers.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
@@ -18,8 +19,6 @@ import { signOut } from '../../lib/sign-out.ts'
 import { settingsTexts } from '../../screens/settings/texts.ts'
 import { MenuHead, MenuItem, MenuLine, MenuList } from '../../ui/menu.tsx'
 import classes from './account-menu-items.module.css'
-
-const number = new Intl.NumberFormat('en')
 
 const schemes = [
   ['light', IconSun],
@@ -58,7 +57,7 @@ export const AccountMenuItems = ({ viewer, close }: AccountMenuItemsProps) => {
       <MenuLine />
       <MenuItem
         icon={<IconCoins size={16} />}
-        hint={viewer.profile_credit === null ? null : number.format(viewer.profile_credit)}
+        hint={viewer.profile_credit === null ? null : numbers.format(viewer.profile_credit)}
         onClick={() => navigate(paths.credits)}
       >
         {shellTexts.screens.credits}

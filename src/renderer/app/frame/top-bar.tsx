@@ -12,6 +12,7 @@ import { Link, useLocation } from 'wouter'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { isMessagesPath, paths } from '#shared/paths.ts'
 import { shownName } from '#shared/rules/names.ts'
+import { numbers } from '#shared/texts/numbers.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { Bell } from '../../features/notifications/bell.tsx'
 import { Avatar } from '../../features/person/avatar.tsx'
@@ -50,8 +51,6 @@ const AccountMenu = ({ viewer }: { readonly viewer: AuthUser }) => {
   )
 }
 
-const number = new Intl.NumberFormat('en')
-
 /** The viewer's balance; an unknown one is not shown as zero. It links to the payment step. */
 const CreditChip = () => {
   const balance = useAtomValue(viewerAtom)?.profile_credit ?? null
@@ -64,7 +63,7 @@ const CreditChip = () => {
     >
       <span className={classes.balance} role="img" aria-label={label}>
         <IconCoins size={16} aria-hidden="true" />
-        {balance === null ? '–' : number.format(balance)}
+        {balance === null ? '–' : numbers.format(balance)}
       </span>
       <IconPlus size={14} aria-hidden="true" />
       <span className="q-hidden">{shellTexts.screens.addCredits}</span>

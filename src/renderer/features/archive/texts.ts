@@ -1,13 +1,13 @@
 import type { ArchiveState } from '#shared/ipc/archive.ts'
+import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
-const number = new Intl.NumberFormat('en')
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
 
 const megabyte = 1024 * 1024
 
 const sizeOf = (bytes: number): string =>
-  bytes < megabyte ? `${Math.ceil(bytes / 1024)} KB` : `${number.format(Math.round(bytes / megabyte))} MB`
+  bytes < megabyte ? `${Math.ceil(bytes / 1024)} KB` : `${numbers.format(Math.round(bytes / megabyte))} MB`
 
 /** Texts about what was seen and is kept on this computer (product.md#archive). */
 export const archiveTexts = {
@@ -15,5 +15,5 @@ export const archiveTexts = {
   whole: ({ bytes, items, since }: ArchiveState): string =>
     since === null
       ? 'Nothing yet.'
-      : `${sizeOf(bytes)}: ${number.format(items)} ${plural(items, 'thing', 'things')} since ${day.format(since)}.`,
+      : `${sizeOf(bytes)}: ${numbers.format(items)} ${plural(items, 'thing', 'things')} since ${day.format(since)}.`,
 } as const

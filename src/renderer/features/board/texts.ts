@@ -1,6 +1,6 @@
+import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
-const number = new Intl.NumberFormat('en')
 const percent = new Intl.NumberFormat('en', {
   style: 'percent',
   maximumFractionDigits: 1,
@@ -14,11 +14,11 @@ export const boardTexts = {
   products: 'Products',
   voyageTable: 'Voyages and transport that you were shown',
   productTable: 'Products that you were shown',
-  offers: (n: number) => `${number.format(n)} ${plural(n, 'offer', 'offers')}`,
+  offers: (n: number) => `${numbers.format(n)} ${plural(n, 'offer', 'offers')}`,
   shownOf: (shown: number, all: number) =>
     shown === all
-      ? `${number.format(all)} ${plural(all, 'offer', 'offers')}`
-      : `${number.format(shown)} of ${number.format(all)} offers`,
+      ? `${numbers.format(all)} ${plural(all, 'offer', 'offers')}`
+      : `${numbers.format(shown)} of ${numbers.format(all)} offers`,
   showNew: 'Show new offers',
   loading: 'Reading what you were shown...',
   failed: 'The board could not be read.',
@@ -111,7 +111,7 @@ export const boardTexts = {
   lane: (from: string, to: string) => `${from} → ${to}`,
   laneSpoken: (from: string, to: string) => `${from} to ${to}`,
   changedBy: (part: number) => percent.format(part),
-  amount: (amount: number) => number.format(amount),
+  amount: (amount: number) => numbers.format(amount),
 
   selected: 'Selected offer',
   selectHint: 'Select an offer to see it here.',

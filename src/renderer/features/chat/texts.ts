@@ -1,6 +1,5 @@
+import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
-
-const number = new Intl.NumberFormat('en')
 
 /** Texts of direct messages and the chat button. 'Chat' and 'Message' are verbatim (product.md#chat). */
 export const messagesTexts = {
@@ -27,7 +26,7 @@ export const messagesTexts = {
     { online, unread }: { readonly online: boolean; readonly unread: number },
     noted = '',
   ) =>
-    [name, online ? 'online' : '', unread > 0 ? `${number.format(unread)} unread` : '', noted]
+    [name, online ? 'online' : '', unread > 0 ? `${numbers.format(unread)} unread` : '', noted]
       .filter(Boolean)
       .join(', '),
   noMessageYet: 'No message yet',
@@ -51,7 +50,7 @@ export const messagesTexts = {
   gone: 'This conversation is no longer available. Your text is kept so that you can copy it.',
   emptyReplyTitle: 'Reply',
   announceMessage: (name: string) => `New message from ${name}`,
-  unreadPeople: (n: number) => `${number.format(n)} ${plural(n, 'conversation', 'conversations')} unread`,
+  unreadPeople: (n: number) => `${numbers.format(n)} ${plural(n, 'conversation', 'conversations')} unread`,
 
   popOut: 'Open in a window of its own',
   tooManyWindows: 'There are too many windows open. Close one first.',

@@ -1,6 +1,5 @@
+import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
-
-const number = new Intl.NumberFormat('en')
 
 const words = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven']
 
@@ -8,12 +7,12 @@ const words = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight
 export const audienceTexts = {
   free: 'free',
   unknown: '?',
-  perType: (n: number) => (n === 0 ? 'Free' : `${number.format(n)} ${plural(n, 'credit', 'credits')}`),
+  perType: (n: number) => (n === 0 ? 'Free' : `${numbers.format(n)} ${plural(n, 'credit', 'credits')}`),
   perTypeUnknown: 'Cost unknown',
   breakdown: (parts: readonly { readonly label: string; readonly cost: number }[], sum: number) =>
-    `${parts.map(({ label, cost }) => `${label} ${number.format(cost)}`).join(' + ')} = ${number.format(sum)}`,
+    `${parts.map(({ label, cost }) => `${label} ${numbers.format(cost)}`).join(' + ')} = ${numbers.format(sum)}`,
   cheaper: (types: number, cost: number, instead: number) =>
-    `All costs ${number.format(cost)}, ${types === 1 ? 'this one' : `these ${words[types] ?? types}`} ${number.format(instead)}.`,
+    `All costs ${numbers.format(cost)}, ${types === 1 ? 'this one' : `these ${words[types] ?? types}`} ${numbers.format(instead)}.`,
   cheaperReaches: 'All reaches them too, and every other user type.',
   chooseAll: 'Choose All',
 

@@ -1,8 +1,8 @@
+import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 import { invitationTexts } from './invitation-texts.ts'
 
-const number = new Intl.NumberFormat('en')
-const kilobytes = (bytes: number): string => `${number.format(Math.max(1, Math.round(bytes / 1024)))} KB`
+const kilobytes = (bytes: number): string => `${numbers.format(Math.max(1, Math.round(bytes / 1024)))} KB`
 
 /** More names than this are counted. */
 const mostNames = 5
@@ -57,10 +57,10 @@ export const composerTexts = {
   namedFiles: (files: readonly { readonly name: string; readonly size: number }[]): string => {
     const named = files.slice(0, mostNames).map(({ name, size }) => `${name} (${kilobytes(size)})`)
     const more = files.length - named.length
-    return `${named.join(', ')}${more > 0 ? ` and ${number.format(more)} more` : ''}`
+    return `${named.join(', ')}${more > 0 ? ` and ${numbers.format(more)} more` : ''}`
   },
   takesLess: (bytes: number) => `The server takes less than the ${kilobytes(bytes)} that were sent at once.`,
-  limitOfFile: (most: number) => `A file may have at most ${number.format(most)} KB.`,
+  limitOfFile: (most: number) => `A file may have at most ${numbers.format(most)} KB.`,
   tooManyFiles: (most: number) => `At most ${most} files can be added.`,
   filesStillThere: (names: string) =>
     `The text was saved, but this network cannot take files away. Still there: ${names}`,
@@ -82,9 +82,9 @@ export const composerTexts = {
   discardQuestion: 'Discard what you have written?',
   keep: 'Keep',
 
-  balance: (n: number) => `Balance ${number.format(n)} ${plural(n, 'credit', 'credits')}`,
+  balance: (n: number) => `Balance ${numbers.format(n)} ${plural(n, 'credit', 'credits')}`,
   balanceUnknown: 'Balance unknown',
-  cost: (n: number) => (n === 0 ? 'Free' : `Costs ${number.format(n)} ${plural(n, 'credit', 'credits')}`),
+  cost: (n: number) => (n === 0 ? 'Free' : `Costs ${numbers.format(n)} ${plural(n, 'credit', 'credits')}`),
   costUnknown: 'Cost unknown',
 
   confirmTitle: 'Post this?',

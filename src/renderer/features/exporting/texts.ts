@@ -1,6 +1,5 @@
+import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
-
-const number = new Intl.NumberFormat('en')
 
 /** Texts of printing and exporting (product.md#print), on the screen and on the page. */
 export const exportTexts = {
@@ -15,8 +14,8 @@ export const exportTexts = {
   discussionOf: (name: string) => `Discussion of ${name}`,
   messagesWith: (name: string) => `Messages with ${name}`,
   postBy: (name: string) => `Post by ${name}`,
-  comments: (n: number) => `${number.format(n)} ${plural(n, 'comment', 'comments')}`,
-  messages: (n: number) => `${number.format(n)} ${plural(n, 'message', 'messages')}`,
+  comments: (n: number) => `${numbers.format(n)} ${plural(n, 'comment', 'comments')}`,
+  messages: (n: number) => `${numbers.format(n)} ${plural(n, 'message', 'messages')}`,
   none: 'Nothing was written here.',
   printed: (at: string, by: string, network: string) => `Made ${at} by ${by} on ${network}`,
   notCurrent: 'The network could not be reached: this is what this computer had of it.',

@@ -1,8 +1,8 @@
+import { lazily } from '#shared/lazily.ts'
+import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
-const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-const number = new Intl.NumberFormat('en')
-
+const clock = lazily(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }))
 /** Texts of a feed of posts (product.md#feed). Those that the web client has are verbatim. */
 export const feedTexts = {
   feed: 'Posts',
@@ -23,6 +23,6 @@ export const feedTexts = {
   },
   end: 'You have seen everything.',
   nothingUnread: 'No unread post further down.',
-  newPosts: (n: number) => `${number.format(n)} new ${plural(n, 'post', 'posts')}`,
-  lastKnown: (asOf: number) => `Last known wall, as of ${clock.format(asOf)}`,
+  newPosts: (n: number) => `${numbers.format(n)} new ${plural(n, 'post', 'posts')}`,
+  lastKnown: (asOf: number) => `Last known wall, as of ${clock().format(asOf)}`,
 } as const

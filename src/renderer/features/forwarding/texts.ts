@@ -1,4 +1,4 @@
-const number = new Intl.NumberFormat('en')
+import { numbers } from '#shared/texts/numbers.ts'
 
 /** Texts of forwarding a message or comment (product.md#forwarding). */
 export const forwardingTexts = {
@@ -9,14 +9,14 @@ export const forwardingTexts = {
   shipments: 'Shipments',
   closedShipment: 'Closed: its discussion can be read, not continued.',
   conversation: 'Conversation',
-  found: (n: number) => (n === 0 ? 'Nothing found' : `${number.format(n)} found`),
+  found: (n: number) => (n === 0 ? 'Nothing found' : `${numbers.format(n)} found`),
   loading: 'Looking where you may write…',
   nowhere: 'Nowhere to forward it to',
   nowhereDetail: 'Your connections and the shipments that you take part in are listed here.',
   nothing: (words: string) => `Nobody and no shipment matches “${words}”.`,
   peopleFailed: 'Your conversations could not be loaded.',
   shipmentsFailed: 'Your shipments could not be loaded.',
-  more: (n: number) => `${number.format(n)} more. Search to narrow the list.`,
+  more: (n: number) => `${numbers.format(n)} more. Search to narrow the list.`,
   keys: { choose: 'choose', groups: 'next group', take: 'take it' },
 
   title: (name: string) => `Forward to ${name}?`,

@@ -1,10 +1,10 @@
 import type { LedgerKind } from '#shared/ipc/ledger.ts'
+import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
-const number = new Intl.NumberFormat('en')
 const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' })
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
-const credits = (n: number): string => `${number.format(n)} ${plural(n, 'credit', 'credits')}`
+const credits = (n: number): string => `${numbers.format(n)} ${plural(n, 'credit', 'credits')}`
 
 const kinds: Readonly<Record<LedgerKind, string>> = {
   profile: 'Profile',
@@ -25,7 +25,7 @@ export const ledgerTexts = {
   ledger: 'Ledger',
   unlocked: 'Already unlocked',
 
-  number: (n: number) => number.format(n),
+  number: (n: number) => numbers.format(n),
   change: (n: number) => (n === 0 ? '' : signed.format(n).replace('-', '−')),
   kinds,
   together: (labels: readonly string[]) => `One or more of: ${list.format(labels)}`,
@@ -42,7 +42,7 @@ export const ledgerTexts = {
   balance: 'Balance',
   unknown: 'Unknown',
   spentToday: 'Spent today by this app',
-  ofBudget: (spent: number, budget: number) => `${number.format(spent)} of ${number.format(budget)}`,
+  ofBudget: (spent: number, budget: number) => `${numbers.format(spent)} of ${numbers.format(budget)}`,
   addCredits: 'Add credits',
   limits: 'Budget and confirmations',
 
@@ -68,7 +68,7 @@ export const ledgerTexts = {
   beginning: 'From here on every change of your balance appears here: what, whom, when, before and after.',
   failed: 'The ledger could not be read.',
   retry: 'Retry',
-  more: (n: number) => `Show ${number.format(n)} more`,
+  more: (n: number) => `Show ${numbers.format(n)} more`,
   kept: (days: number | null): string => {
     if (days === 0) return 'Your organisation keeps nothing on this computer: this ends with the app.'
     return days === null
@@ -77,7 +77,7 @@ export const ledgerTexts = {
   },
 
   sums: 'By kind',
-  count: (n: number) => `${number.format(n)} ${plural(n, 'change', 'changes')}`,
+  count: (n: number) => `${numbers.format(n)} ${plural(n, 'change', 'changes')}`,
   plot: 'Spent by week',
   plotOwn: 'This app',
   plotElsewhere: 'Elsewhere',

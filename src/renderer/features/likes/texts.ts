@@ -1,11 +1,10 @@
+import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
-
-const number = new Intl.NumberFormat('en')
 
 /** Texts of likes, and of the lists of those who liked or shared (product.md#likes). */
 export const likeTexts = {
   like: 'Like',
-  likeCount: (n: number) => (n === 0 ? 'Like' : `Like, ${number.format(n)} ${plural(n, 'like', 'likes')}`),
+  likeCount: (n: number) => (n === 0 ? 'Like' : `Like, ${numbers.format(n)} ${plural(n, 'like', 'likes')}`),
   nobodyYet: 'Nobody yet.',
   listUnavailable: 'The list could not be loaded.',
   close: 'Close',

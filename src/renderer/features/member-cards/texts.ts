@@ -1,9 +1,9 @@
 import type { UnreadableCards } from '#shared/ipc/member-cards.ts'
 import type { CardColour } from '#shared/rules/member-cards.ts'
+import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
-const number = new Intl.NumberFormat('en')
-const cards = (n: number): string => `${number.format(n)} ${plural(n, 'card', 'cards')}`
+const cards = (n: number): string => `${numbers.format(n)} ${plural(n, 'card', 'cards')}`
 
 /** Texts of counterparty cards (product.md#counterparty-cards). */
 export const cardTexts = {
@@ -32,7 +32,7 @@ export const cardTexts = {
   tooManyTags: 'This card holds no more tags.',
   note: 'Note',
   noteHint: 'What you want to remember about them',
-  noteLength: (used: number, most: number) => `${number.format(used)} of ${number.format(most)}`,
+  noteLength: (used: number, most: number) => `${numbers.format(used)} of ${numbers.format(most)}`,
   followUp: 'Follow up on',
   followUpHint: 'You are reminded that morning at nine.',
   reminded: 'This reminder is done.',
@@ -64,21 +64,21 @@ export const cardTexts = {
   followUpDue: (day: string) => `follow-up due since ${day}`,
   followUpToday: 'follow up today',
   hasNote: 'a note',
-  more: (n: number) => `+${number.format(n)}`,
+  more: (n: number) => `+${numbers.format(n)}`,
   edit: 'Edit card',
 
   list: 'Cards',
   search: 'Search names, notes, tags',
   tagFilter: 'Tag',
   anyTag: 'Any',
-  tagCount: (tag: string, n: number) => `${tag} (${number.format(n)})`,
+  tagCount: (tag: string, n: number) => `${tag} (${numbers.format(n)})`,
   colourFilter: 'Colour',
   anyColour: 'Any',
   followUpFilter: 'Follow-up',
   followUps: { any: 'Any', due: 'Due', week: 'Within a week', dated: 'With a date', none: 'Without a date' },
   count: (shown: number, all: number) =>
-    shown === all ? cards(all) : `${number.format(shown)} of ${cards(all)}`,
-  showMore: (n: number) => `Show ${number.format(n)} more`,
+    shown === all ? cards(all) : `${numbers.format(shown)} of ${cards(all)}`,
+  showMore: (n: number) => `Show ${numbers.format(n)} more`,
   openCardOf: (name: string) => `Card of ${name}`,
   none: 'No cards yet',
   noneDetail:
@@ -99,11 +99,11 @@ export const cardTexts = {
   importNothing: 'There is nothing in this file that you do not have.',
   importAsk: 'Yours stay as they are unless you replace them.',
   importAdd: (n: number) => `Add ${cards(n)}`,
-  importReplace: (n: number) => `Add and replace ${number.format(n)}`,
+  importReplace: (n: number) => `Add and replace ${numbers.format(n)}`,
   importOnlyReplace: (n: number) => `Replace ${cards(n)}`,
   cancel: 'Cancel',
   imported: (added: number, replaced: number) =>
-    replaced === 0 ? `${cards(added)} added` : `${cards(added)} added, ${number.format(replaced)} replaced`,
+    replaced === 0 ? `${cards(added)} added` : `${cards(added)} added, ${numbers.format(replaced)} replaced`,
   notImported: 'The cards could not be imported',
   importRefused: 'This file cannot be imported',
   unreadable: {
@@ -117,11 +117,11 @@ export const cardTexts = {
   common: 'In common',
   commonNothing: 'Nothing that was seen on this computer.',
   commonWith: (parts: readonly string[]) => `In common: ${parts.join(', ')}`,
-  shipments: (n: number) => `${number.format(n)} ${plural(n, 'shipment', 'shipments')}`,
-  messages: (n: number) => `${number.format(n)} ${plural(n, 'message', 'messages')}`,
-  offers: (n: number) => `${number.format(n)} ${plural(n, 'offer', 'offers')}`,
-  reviews: (n: number) => `${number.format(n)} ${plural(n, 'review', 'reviews')}`,
-  andMore: (n: number) => `and ${number.format(n)} more`,
+  shipments: (n: number) => `${numbers.format(n)} ${plural(n, 'shipment', 'shipments')}`,
+  messages: (n: number) => `${numbers.format(n)} ${plural(n, 'message', 'messages')}`,
+  offers: (n: number) => `${numbers.format(n)} ${plural(n, 'offer', 'offers')}`,
+  reviews: (n: number) => `${numbers.format(n)} ${plural(n, 'review', 'reviews')}`,
+  andMore: (n: number) => `and ${numbers.format(n)} more`,
   closedShipment: 'Closed',
   modes: {
     fcl: 'FCL',

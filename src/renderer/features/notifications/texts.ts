@@ -1,10 +1,9 @@
+import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
-
-const number = new Intl.NumberFormat('en')
 
 /** Texts of the bell and of the list of notifications. */
 export const notificationTexts = {
-  unread: (n: number) => `${number.format(n)} unread`,
+  unread: (n: number) => `${numbers.format(n)} unread`,
   allRead: 'All read',
   latest: 'Latest',
   viewAll: 'View All',

@@ -1,10 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import { numbers } from '#shared/texts/numbers.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import classes from './payment.module.css'
 import { gstTexts as texts } from './texts.ts'
-
-const number = new Intl.NumberFormat('en')
 
 /** The balance; a change while it is on screen is announced. */
 export const Balance = () => {
@@ -21,7 +20,7 @@ export const Balance = () => {
     <div className={classes.balance}>
       <dl className={classes.amount}>
         <dt>{texts.balance}</dt>
-        <dd>{balance === null ? texts.balanceUnknown : number.format(balance)}</dd>
+        <dd>{balance === null ? texts.balanceUnknown : numbers.format(balance)}</dd>
       </dl>
       <p className={classes.hint}>{texts.balanceHint}</p>
       <p className={classes.changed} role="status">

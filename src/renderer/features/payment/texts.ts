@@ -1,5 +1,4 @@
-const number = new Intl.NumberFormat('en')
-
+import { numbers } from '#shared/texts/numbers.ts'
 /** Texts of the payment step: the balance, and the GST invoice preference (product.md#payment). */
 export const gstTexts = {
   balance: 'Profile credit',
@@ -7,7 +6,7 @@ export const gstTexts = {
   balanceHint:
     'Credits pay for posts, shares and for looking at details. Payment is made on a page in your browser.',
   balanceChanged: (from: number, to: number) =>
-    `Your balance went from ${number.format(from)} to ${number.format(to)}.`,
+    `Your balance went from ${numbers.format(from)} to ${numbers.format(to)}.`,
 
   question: 'Do you need a GST invoice?',
   no: 'No',
@@ -43,6 +42,6 @@ export const gstTexts = {
   timeout: 'The network could not be reached in time: nothing was sent. Your choice is kept here.',
   stopped: 'Stopped: nothing was sent.',
   tooLarge: (name: string, bytes: number) =>
-    `${name} is too large: the server takes less than ${number.format(Math.max(1, Math.round(bytes / 1024)))} KB.`,
+    `${name} is too large: the server takes less than ${numbers.format(Math.max(1, Math.round(bytes / 1024)))} KB.`,
   unreadable: (name: string) => `${name} can no longer be read. Choose it again.`,
 } as const

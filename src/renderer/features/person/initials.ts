@@ -1,7 +1,13 @@
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+import { lazily } from '#shared/lazily.ts'
+
+const graphemes = lazily(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
+
+/** A letter without anything that could belong to it. */
+const plainFirst = /^[A-Za-z0-9](?![^\0-\x7f])/
 
 const firstLetter = (word: string): string => {
-  for (const { segment } of graphemes.segment(word)) if (/[\p{L}\p{N}]/u.test(segment)) return segment
+  if (plainFirst.test(word)) return word.charAt(0)
+  for (const { segment } of graphemes().segment(word)) if (/[\p{L}\p{N}]/u.test(segment)) return segment
   return ''
 }
 

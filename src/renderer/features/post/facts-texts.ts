@@ -1,13 +1,12 @@
+import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
-
-const number = new Intl.NumberFormat('en')
 
 /** Texts about the post in focus, beside the wall. */
 export const postFactsTexts = {
-  number: (n: number) => number.format(n),
+  number: (n: number) => numbers.format(n),
 
   voyage: 'Voyage',
-  departures: (n: number) => `${number.format(n)} ${plural(n, 'departure', 'departures')}`,
+  departures: (n: number) => `${numbers.format(n)} ${plural(n, 'departure', 'departures')}`,
   kind: 'Kind',
   from: 'From',
   to: 'To',

@@ -1,8 +1,5 @@
+import { numbers, shortNumber } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
-
-const short = new Intl.NumberFormat('en', { notation: 'compact' })
-
-const number = new Intl.NumberFormat('en')
 
 /** Texts of post cards (product.md#post-card). Those that the web client has are verbatim. */
 export const postTexts = {
@@ -13,7 +10,7 @@ export const postTexts = {
   unknownKindName: (name: string) => `Kind: ${name}`,
 
   audience: (visibility: string, types: readonly string[], more: number) =>
-    `${visibility}: ${types.join(', ')}${more > 0 ? ` and ${number.format(more)} more` : ''}`,
+    `${visibility}: ${types.join(', ')}${more > 0 ? ` and ${numbers.format(more)} more` : ''}`,
   isNew: 'New',
   edited: 'Edited',
 
@@ -48,10 +45,10 @@ export const postTexts = {
     city_of_origin: 'City of origin',
   },
 
-  shortNumber: (n: number) => short.format(n),
+  shortNumber,
   share: 'Share',
   comment: 'Comment',
-  commentCount: (n: number) => `Comment (${number.format(n)})`,
+  commentCount: (n: number) => `Comment (${numbers.format(n)})`,
   likedUsers: 'Users who have liked this post',
   sharedUsers: 'Users who have shared this post',
 

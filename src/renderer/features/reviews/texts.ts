@@ -1,8 +1,7 @@
+import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
 const tenth = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
-const number = new Intl.NumberFormat('en')
 
 /** Texts of reviews and ratings (product.md#reviews). Those that the web client has are verbatim. */
 export const reviewTexts = {
@@ -25,16 +24,16 @@ export const reviewTexts = {
     `You and ${others} ${plural(others, 'other', 'others')} found this helpful`,
   foundHelpful: (n: number) => `${n} found this helpful`,
 
-  helpfulCount: (n: number) => (n > 0 ? `Helpful, ${number.format(n)}` : 'Helpful'),
+  helpfulCount: (n: number) => (n > 0 ? `Helpful, ${numbers.format(n)}` : 'Helpful'),
 
   title: 'Reviews',
   of: (name: string) => `Reviews of ${name}`,
   rated: (rating: number) => `Rated ${tenth.format(rating)} of 5`,
   average: (rating: number) => tenth.format(rating),
-  count: (n: number) => `${number.format(n)} ${plural(n, 'review', 'reviews')}`,
+  count: (n: number) => `${numbers.format(n)} ${plural(n, 'review', 'reviews')}`,
   distribution: 'Stars',
   withStars: (stars: number, n: number) =>
-    `${stars} ${plural(stars, 'star', 'stars')}: ${number.format(n)} ${plural(n, 'review', 'reviews')}`,
+    `${stars} ${plural(stars, 'star', 'stars')}: ${numbers.format(n)} ${plural(n, 'review', 'reviews')}`,
   sort: 'Sort by',
   orders: {
     newest: 'Newest',
@@ -44,8 +43,8 @@ export const reviewTexts = {
   },
   by: (name: string) => `Review by ${name}`,
   unknownReviewer: 'Deleted user',
-  announceNew: (n: number) => `${number.format(n)} new ${plural(n, 'review', 'reviews')}`,
-  showMore: (n: number) => `Show ${number.format(n)} more ${plural(n, 'review', 'reviews')}`,
+  announceNew: (n: number) => `${numbers.format(n)} new ${plural(n, 'review', 'reviews')}`,
+  showMore: (n: number) => `Show ${numbers.format(n)} more ${plural(n, 'review', 'reviews')}`,
   loading: 'Loading reviews',
   empty: 'No reviews yet',
   emptyUser: 'Members whose KYC is verified tell here how it was to work with this member.',
@@ -60,7 +59,7 @@ export const reviewTexts = {
   review: 'Review',
   reviewHint: 'How did it go? At least 100 characters.',
   counter: (n: number, least: number) =>
-    n < least ? `${n} of at least ${least} characters` : `${number.format(n)} characters`,
+    n < least ? `${n} of at least ${least} characters` : `${numbers.format(n)} characters`,
   submitForm: 'Submit',
   setAside: 'What you wrote was set aside.',
   bringBack: 'Bring it back',

@@ -1,9 +1,9 @@
 import type { ArchiveKind } from '#shared/ipc/archive.ts'
 import type { SearchGroupName, SearchStand } from '#shared/ipc/archive-search.ts'
 import type { SearchPrefix } from '#shared/rules/search-query.ts'
+import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
-const number = new Intl.NumberFormat('en')
 const day = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -80,7 +80,7 @@ export const searchTexts = {
     },
   } satisfies Record<SearchPrefix, { readonly example: string; readonly detail: string }>,
 
-  found: (n: number) => `${number.format(n)} ${plural(n, 'result', 'results')}`,
+  found: (n: number) => `${numbers.format(n)} ${plural(n, 'result', 'results')}`,
   corrected: (pairs: readonly { readonly typed: string; readonly meant: string }[]) =>
     `Also searched: ${pairs.map(({ typed, meant }) => `${meant} for ${typed}`).join(', ')}`,
   unread: (parts: readonly string[]) => `Not understood yet: ${parts.join(', ')}`,

@@ -1,5 +1,4 @@
-const number = new Intl.NumberFormat('en')
-
+import { numbers } from '#shared/texts/numbers.ts'
 /** Texts of the shipments screen (product.md#shipments). Those that the web client has are verbatim. */
 export const shipmentTexts = {
   list: 'My shipments',
@@ -14,7 +13,7 @@ export const shipmentTexts = {
     name: string,
     { route, closed, unread }: { readonly route: string; readonly closed: boolean; readonly unread: number },
   ) =>
-    [name, route, closed ? 'closed' : 'open', unread > 0 ? `${number.format(unread)} unread` : '']
+    [name, route, closed ? 'closed' : 'open', unread > 0 ? `${numbers.format(unread)} unread` : '']
       .filter(Boolean)
       .join(', '),
   /** A narrow row breaks it after the arrow, never before. */

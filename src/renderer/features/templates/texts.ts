@@ -1,6 +1,5 @@
+import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
-
-const number = new Intl.NumberFormat('en')
 
 /** Texts of templates (product.md#templates). */
 export const templateTexts = {
@@ -8,7 +7,7 @@ export const templateTexts = {
   about:
     'Type / at the start of a message or after a space to use one. {name}, {port}, {to}, {etd} and {reference} are filled where they are known; everything else in braces is yours to type over.',
   list: 'Templates',
-  found: (n: number) => `${number.format(n)} ${plural(n, 'template', 'templates')}, arrow keys to choose`,
+  found: (n: number) => `${numbers.format(n)} ${plural(n, 'template', 'templates')}, arrow keys to choose`,
   none: 'No templates yet',
   noneDetail: 'Write what you send often once, and use it with / in any message or comment.',
   write: 'Write a template…',

@@ -1,6 +1,5 @@
+import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
-
-const number = new Intl.NumberFormat('en')
 
 /** Texts of the list of a thread's files (product.md#files-of-a-thread). */
 export const threadFilesTexts = {
@@ -16,7 +15,7 @@ export const threadFilesTexts = {
   noLaterThan: (at: string) => `by ${at}`,
   from: (author: string, at: string) => [author, at].filter(Boolean).join(' · '),
   goTo: 'Go to it',
-  more: (n: number) => `${number.format(n)} more ${plural(n, 'file', 'files')}. Search to narrow the list.`,
-  found: (n: number) => `${number.format(n)} ${plural(n, 'file', 'files')}`,
+  more: (n: number) => `${numbers.format(n)} more ${plural(n, 'file', 'files')}. Search to narrow the list.`,
+  found: (n: number) => `${numbers.format(n)} ${plural(n, 'file', 'files')}`,
   close: 'Close',
 } as const

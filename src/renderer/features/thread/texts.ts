@@ -1,6 +1,5 @@
+import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
-
-const number = new Intl.NumberFormat('en')
 
 /** Texts of comment threads (product.md#threads). Those that the web client has are verbatim. */
 export const threadTexts = {
@@ -47,14 +46,14 @@ export const threadTexts = {
   you: 'You',
   goneKeepsText: 'This comment is no longer available. Your text is kept so that you can copy it.',
   threadGone: 'This post is no longer available. Your text is kept so that you can copy it.',
-  showEarlier: (n: number) => `Show ${number.format(n)} earlier ${plural(n, 'comment', 'comments')}`,
+  showEarlier: (n: number) => `Show ${numbers.format(n)} earlier ${plural(n, 'comment', 'comments')}`,
   showEarlierReplies: (n: number, of: number) =>
-    `Show ${n < of ? `${number.format(n)} of ` : ''}${number.format(of)} earlier ${plural(of, 'reply', 'replies')}`,
+    `Show ${n < of ? `${numbers.format(n)} of ` : ''}${numbers.format(of)} earlier ${plural(of, 'reply', 'replies')}`,
   unreadFromHere: 'New',
   writingAway: 'What you were writing is out of sight. Type to go on with it.',
   jumpToNewest: 'Jump to newest',
-  newBelow: (n: number) => `${number.format(n)} new below`,
-  announceNew: (n: number) => `${number.format(n)} new ${plural(n, 'comment', 'comments')}`,
+  newBelow: (n: number) => `${numbers.format(n)} new below`,
+  announceNew: (n: number) => `${numbers.format(n)} new ${plural(n, 'comment', 'comments')}`,
   announceSent: 'Comment sent',
   announceNotSent: 'Comment not sent',
 

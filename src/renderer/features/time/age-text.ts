@@ -1,3 +1,6 @@
+import { numbers } from '#shared/texts/numbers.ts'
+import { plural } from '#shared/texts/plural.ts'
+
 const steps = [
   ['year', 525_600],
   ['month', 43_200],
@@ -7,12 +10,12 @@ const steps = [
   ['minute', 1],
 ] as const
 
-const relative = new Intl.RelativeTimeFormat('en')
-
 /** An age in the words of the server: '1 minute ago', '3 hours ago'; 'Just now' under a minute. Ms since 1970. */
 export const ageText = (then: number, now: number): string => {
   const minutes = Math.floor((now - then) / 60_000)
-  for (const [unit, length] of steps)
-    if (minutes >= length) return relative.format(-Math.floor(minutes / length), unit)
+  for (const [unit, length] of steps) {
+    const n = Math.floor(minutes / length)
+    if (n > 0) return `${numbers.format(n)} ${plural(n, unit, `${unit}s`)} ago`
+  }
   return 'Just now'
 }

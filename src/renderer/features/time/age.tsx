@@ -1,8 +1,9 @@
 import type { Sent } from '#shared/contract/entities/sent.ts'
+import { lazily } from '#shared/lazily.ts'
 import { useTicking } from '../../lib/ticker.ts'
 import { ageText } from './age-text.ts'
 
-const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' })
+const full = lazily(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' }))
 
 export interface SentTimeProps {
   readonly sent: Sent
@@ -18,7 +19,14 @@ export const SentTime = ({ sent, textOf, className }: SentTimeProps) => {
   const text = useTicking((now) => (then === undefined ? sent.created_at_ago : textOf(then, now)))
   if (!text) return null
   return at ? (
-    <time className={className} dateTime={new Date(at).toISOString()} title={full.format(at)}>
+    <time
+      className={className}
+      dateTime={new Date(at).toISOString()}
+      // Not before it is wanted: of all that a wall shows at first nothing else needs dates in words.
+      onPointerEnter={({ currentTarget }) => {
+        currentTarget.title = full().format(at)
+      }}
+    >
       {text}
     </time>
   ) : (

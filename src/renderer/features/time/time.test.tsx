@@ -52,6 +52,7 @@ it('says date, time and zone on hover where the server said the moment', () => {
   const time = screen.getByText('Just now')
   expect(time.tagName).toBe('TIME')
   expect(time.getAttribute('datetime')).toBe(new Date(start).toISOString())
+  fireEvent.pointerEnter(time)
   expect(time.title).toMatch(/^Saturday,? 21 November 2026(,| at) 14:32:00 \S+$/)
 })
 

@@ -1,16 +1,15 @@
 import type { ToDoKind } from '#shared/rules/to-do.ts'
+import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 import { nearMomentText } from '../time/moment-text.ts'
 
-const number = new Intl.NumberFormat('en')
-
-const many = (n: number, one: string, more: string): string => `${number.format(n)} ${plural(n, one, more)}`
+const many = (n: number, one: string, more: string): string => `${numbers.format(n)} ${plural(n, one, more)}`
 
 /** Texts of the To do screen. */
 export const toDoTexts = {
   views: 'To do by state',
   now: 'To do',
-  aside: (n: number) => (n > 0 ? `Set aside (${number.format(n)})` : 'Set aside'),
+  aside: (n: number) => (n > 0 ? `Set aside (${numbers.format(n)})` : 'Set aside'),
   alerts: 'Alerts',
   messages: (n: number) => many(n, 'unread message', 'unread messages'),
   comments: (n: number) => many(n, 'unread comment', 'unread comments'),

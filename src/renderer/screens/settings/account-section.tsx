@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useLocation } from 'wouter'
 import { paths } from '#shared/paths.ts'
 import { shownName } from '#shared/rules/names.ts'
+import { numbers } from '#shared/texts/numbers.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { Avatar } from '../../features/person/avatar.tsx'
 import { KycBadge } from '../../features/person/kyc-badge.tsx'
@@ -15,8 +16,6 @@ import { Facts } from '../../ui/facts.tsx'
 import { Setting } from './setting.tsx'
 import classes from './settings.module.css'
 import { settingsTexts as texts } from './texts.ts'
-
-const number = new Intl.NumberFormat('en')
 
 export const AccountSection = () => {
   const session = useAtomValue(sessionAtom)
@@ -45,7 +44,7 @@ export const AccountSection = () => {
             { label: texts.kyc, value: <KycBadge status={viewer.kyc_status} always /> },
             {
               label: texts.balance,
-              value: viewer.profile_credit === null ? texts.unknown : number.format(viewer.profile_credit),
+              value: viewer.profile_credit === null ? texts.unknown : numbers.format(viewer.profile_credit),
             },
             { label: texts.server, value: session.server },
           ]}

@@ -1,7 +1,7 @@
+import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
-const number = new Intl.NumberFormat('en')
-const credits = (n: number): string => `${number.format(n)} ${plural(n, 'credit', 'credits')}`
+const credits = (n: number): string => `${numbers.format(n)} ${plural(n, 'credit', 'credits')}`
 
 /** Texts of the limits on what is spent. */
 export const spendingTexts = {

@@ -1,5 +1,4 @@
-const number = new Intl.NumberFormat('en')
-
+import { numbers } from '#shared/texts/numbers.ts'
 /** Texts of find in page. */
 export const findTexts = {
   label: 'Find in page',
@@ -9,6 +8,6 @@ export const findTexts = {
   close: 'Close find',
   none: 'No matches',
   place: (at: number, count: number, isCut: boolean) =>
-    `${number.format(at)} of ${number.format(count)}${isCut ? ' or more' : ''}`,
+    `${numbers.format(at)} of ${numbers.format(count)}${isCut ? ' or more' : ''}`,
   partial: 'Of a long list, only what is drawn is searched.',
 } as const

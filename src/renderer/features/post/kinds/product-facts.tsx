@@ -8,12 +8,10 @@ import { postTexts } from '../texts.ts'
 import { useCountryNames } from './country-names.ts'
 import { priceFigure } from './price-figure.ts'
 
-const list = new Intl.ListFormat('en', { type: 'unit' })
-
 /** Their names, or what the field holds where names cannot be had. */
 const Countries = ({ value }: { readonly value: string }) => {
   const names = useCountryNames(value)
-  return <>{names && names.length > 0 ? list.format(names) : value}</>
+  return <>{names && names.length > 0 ? names.join(', ') : value}</>
 }
 
 interface ProductFact {
