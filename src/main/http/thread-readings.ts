@@ -13,8 +13,11 @@ import { threadPieces } from './thread-pieces.ts'
 
 /** Comments in one part, replies among them, and about so many bytes: a few milliseconds of work, for main and for the page. */
 const partSize = 1000
-/** Of a thread of several parts so many come first: more than a screen shows, and nothing but that is waited for. */
-const firstSize = 100
+/**
+ * Of a thread of several parts so many come first, and nothing but these is waited for: some ten screens. What stands
+ * before them has the average height in the page until it is drawn, so that fewer would move as soon as somebody scrolls.
+ */
+const firstSize = 300
 const partBytes = 1024 * 1024
 /** Readings of one window that may wait to be continued, more than it ever shows at once, and for how long. */
 const maxWaiting = 16

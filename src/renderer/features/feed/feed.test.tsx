@@ -18,6 +18,7 @@ let scrollTop = 0
 
 interface FakeListProps {
   readonly data: readonly { key: string }[]
+  readonly initialItemCount?: number
   readonly context: unknown
   readonly components: { Header: ComponentType<{ context: unknown }> }
   readonly scrollerRef: (element: HTMLElement | null) => void
@@ -183,3 +184,22 @@ test('what the first key on a card needs is fetched also while somebody scrolls 
   expect(whenQuiet).toHaveBeenCalled()
   for (const [, withinMs] of vi.mocked(whenQuiet).mock.calls) expect(withinMs).toBeLessThanOrEqual(5000)
 })
+
+test.each([
+  [480, 2],
+  [800, 3],
+  [2000, 4],
+])(
+  'in a window of %i px the first frame has the cards that fill it, and none below',
+  async (height, cards) => {
+    vi.stubGlobal('innerHeight', height)
+    const known = [1, 2, 3, 4, 5].map((id) => ({
+      type: 'post' as const,
+      post: post.parse({ id, postable_type: 'TextPost', postable: { text: 'x' } }),
+    }))
+    feeds.get({ type: 'wall' }).showLastKnown(known, 1)
+    await open({ type: 'wall' })
+    expect(list.initialItemCount).toBe(cards)
+    vi.stubGlobal('innerHeight', 768)
+  },
+)

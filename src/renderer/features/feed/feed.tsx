@@ -26,8 +26,9 @@ const renderEntry = (_index: number, entry: FeedEntry) => (
 )
 const keyOfEntry = (_index: number, entry: FeedEntry): string => entry.key
 
-/** As many cards as fill a window. */
+/** As many cards as fill a window, and the height of a low one, px: what is below the window comes a frame later. */
 const firstCards = 4
+const lowCard = 300
 
 /** What the first click or key on a card will want. */
 const preloaded = [postThreadOnDemand, postMenuOnDemand, feedKeysOnDemand]
@@ -65,7 +66,7 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
   const loadNearEnd = useLoadNearEnd(feed, scroller)
   // While the reader writes at the top, the list stays there.
   const snapshot = feed.place() === null ? feed.snapshot() : null
-  const [atFirst] = useState(() => Math.min(entries.length, firstCards))
+  const [atFirst] = useState(() => Math.min(entries.length, firstCards, Math.ceil(innerHeight / lowCard)))
   const context = useMemo(() => ({ feed, header }), [feed, header])
   const actions = useMemo(
     () => ({
