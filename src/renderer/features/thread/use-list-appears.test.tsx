@@ -71,3 +71,19 @@ test('nothing is reported of a log that has no size yet', () => {
   wait()
   expect(onStuck).not.toHaveBeenCalled()
 })
+
+test('a list has as many frames as it needs to come to its place, however long they take', () => {
+  let frame = (): void => undefined
+  vi.stubGlobal('requestAnimationFrame', (next: () => void) => {
+    frame = next
+    return 1
+  })
+  render(<Log hidden />)
+  for (let frames = 0; frames < 8; frames += 1) frame()
+  wait()
+  expect(onStuck).not.toHaveBeenCalled()
+  for (let frames = 0; frames < 20; frames += 1) frame()
+  wait()
+  expect(onStuck).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+})

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Longer than the list needs to come to its first place. */
+/** Longer than the list needs to come to its first place, ms, and more frames: on a busy machine these take long. */
 const checkAfterMs = 700
+const checkAfterFrames = 20
 
 const listIn = ({ current }: RefObject<HTMLElement | null>): HTMLElement | null =>
   current?.querySelector<HTMLElement>('[data-testid="virtuoso-item-list"]') ?? null
@@ -37,7 +38,15 @@ export const useListAppears = (
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is another list
   useEffect(() => {
+    let frames = 0
+    let asked = 0
+    const count = (): void => {
+      frames += 1
+      if (frames < checkAfterFrames) asked = requestAnimationFrame(count)
+    }
+    asked = requestAnimationFrame(count)
     const check = (): void => {
+      if (frames < checkAfterFrames) return
       const { current } = around
       const list = listIn(around)
       // Nothing is known of what has no size or is in a hidden window.
@@ -46,7 +55,10 @@ export const useListAppears = (
       if (list && isHidden(list)) onStuck()
     }
     const timer = setInterval(check, checkAfterMs)
-    return () => clearInterval(timer)
+    return () => {
+      clearInterval(timer)
+      cancelAnimationFrame(asked)
+    }
   }, [around, onStuck, attempt])
 
   return appeared === attempt
