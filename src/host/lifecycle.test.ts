@@ -67,6 +67,24 @@ describe('the life of an app', { timeout: 30_000 }, () => {
     }
   })
 
+  it('says with which notification macOS started it, once who awaits that it is ready has gone on', async () => {
+    // `ready`: "information from UNNotificationResponse that was used to open the application, if it was launched
+    // from Notification Center"; the order is that of `Browser::DidFinishLaunching`.
+    const said = async (...args: readonly string[]): Promise<readonly string[]> => {
+      const host = await startHost(args)
+      try {
+        const ready = () => host.events().filter((line) => line.startsWith('ready'))
+        await expect.poll(ready).toHaveLength(1)
+        return ready()
+      } finally {
+        await host.stop()
+      }
+    }
+    const opened = ['--opened-by', 'an id', '--answered', 'yes']
+    expect(await said('--platform', 'darwin', ...opened)).toEqual(['ready true an id yes'])
+    expect(await said('--platform', 'win32', ...opened)).toEqual(['ready true undefined undefined'])
+  })
+
   it('hands a second start’s words over in Chromium’s order, with one of its own', () => {
     // `second-instance`: "The order might change and additional arguments might be appended."
     expect(handedOver(['app', '.', 'a:b', '--x=1', '--', '--y'])).toEqual([

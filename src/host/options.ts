@@ -20,16 +20,29 @@ export interface HostOptions {
   readonly platform: Desktop | null
   /** macOS: the link that starts the app, which is on no command line there. */
   readonly openUrl: string | null
+  /** macOS: the notification by which the app is started; its id, and what was answered in it. */
+  readonly openedBy: { readonly identifier: string; readonly userText?: string } | null
   /** macOS: the system opens the app because somebody logged in. */
   readonly openedAtLogin: boolean
   /** What is left for the app, as Electron would hand it over in `process.argv`. */
   readonly rest: readonly string[]
 }
 
-const valued = ['--port', '--user-data', '--app', '--platform', '--open-url'] as const
+const valued = [
+  '--port',
+  '--user-data',
+  '--app',
+  '--platform',
+  '--open-url',
+  '--opened-by',
+  '--answered',
+] as const
 type Valued = (typeof valued)[number]
 
 const isValued = (name: string): name is Valued => (valued as readonly string[]).includes(name)
+
+const openedBy = (identifier: string | undefined, userText: string | undefined): HostOptions['openedBy'] =>
+  identifier === undefined ? null : { identifier, ...(userText === undefined ? {} : { userText }) }
 
 /** Takes the host's own options out of the arguments and leaves the others, in their order, to the app. */
 export const readOptions = (argv: readonly string[]): HostOptions => {
@@ -62,6 +75,7 @@ export const readOptions = (argv: readonly string[]): HostOptions => {
     control: flags.has('--control'),
     platform,
     openUrl: values.get('--open-url') ?? null,
+    openedBy: openedBy(values.get('--opened-by'), values.get('--answered')),
     openedAtLogin: flags.has('--opened-at-login'),
     rest,
   }

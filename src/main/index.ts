@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { app, dialog, protocol } from 'electron'
 import { readArguments } from './compose/arguments.ts'
 import { guardProcess, openLog } from './log.ts'
+import { watchOpenings } from './notifications/opening.ts'
 import { toastActivator } from './notifications/toast.ts'
 import { platform } from './platform.ts'
 import { watchArrivals } from './shell/links/arrivals.ts'
@@ -55,11 +56,12 @@ const begin = (places: Places): void => {
     return
   }
   const arrivals = watchArrivals(app, process.argv)
+  const openings = watchOpenings(app)
   // Imported dynamically, so that it comes from the compile cache and loads while Electron gets ready.
   const loading = import('./compose/start.ts')
   Promise.all([loading, app.whenReady()])
     .then(([{ startApp }]) =>
-      startApp({ out: join(import.meta.dirname, '..'), given, places, arrivals, log }),
+      startApp({ out: join(import.meta.dirname, '..'), given, places, arrivals, openings, log }),
     )
     .catch((error: unknown) => {
       log('error', 'start failed', error)

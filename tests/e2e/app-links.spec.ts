@@ -59,6 +59,19 @@ test('a link from another program opens its screen, cold and warm; a hostile one
     expect(await app.control('openedLinks')).toEqual([])
   }
   expect(proxy.take().filter((line) => /view-|payment|password/.test(line))).toEqual([])
-  expect((await callBridge(mac.page, 'account.me', {})).profile_credit).toBe(before)
+  const { profile_credit, id } = await callBridge(mac.page, 'account.me', {})
+  expect(profile_credit).toBe(before)
+
+  // A notification of an earlier run, by which macOS starts the app, waits for its member in the same way.
+  await mac.quit()
+  const path = '/frontend/notifications-view-all'
+  const click = new URLSearchParams({ type: 'click', tag: 'earlier', account: `${proxy.url}|${id}`, path })
+  const again = await launch({
+    ...{ platform: 'darwin', userData: mac.userData, server: proxy.url },
+    args: ['--opened-by', click.toString()],
+  })
+  await expect(again.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await trySignIn(again.page, accountAt(network, 0))
+  await expect.poll(() => at(again)).toBe(path)
   proxy.close()
 })

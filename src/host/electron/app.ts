@@ -121,12 +121,27 @@ const pathOf = (name: string): string => {
 let instance: SingleInstance | null = null
 
 const ready = Promise.withResolvers<void>()
+const toldReady = Promise.withResolvers<void>()
 
 /** "Guaranteed to be emitted after the ready event", with the words in another order than they were given. */
 export const tellOfSecond = async ({ argv, cwd, data }: SecondStart): Promise<void> => {
-  await ready.promise
+  await toldReady.promise
   emit(app, 'second-instance', hostEvent({}), handedOver(argv), cwd, data)
 }
+
+/** What macOS says of the notification by which somebody started the app. */
+const launchInfo = (): object =>
+  options.openedBy === null || desktop.platform !== 'darwin'
+    ? {}
+    : {
+        actionIdentifier:
+          options.openedBy.userText === undefined
+            ? 'com.apple.UNNotificationDefaultActionIdentifier'
+            : 'REPLY_ACTION',
+        date: Date.now() / 1000,
+        userInfo: {},
+        ...options.openedBy,
+      }
 
 /** Makes the app ready in a turn of its own; only the first call counts. */
 export const becomeReady = (): void => {
@@ -138,8 +153,12 @@ export const becomeReady = (): void => {
     if (options.openUrl !== null && desktop.platform === 'darwin')
       emit(app, 'open-url', hostEvent({}), options.openUrl)
     lifecycle.ready = true
-    emit(app, 'ready', hostEvent({}), {})
     ready.resolve()
+    // `Browser::DidFinishLaunching` keeps the promise first, and who awaits it goes on before the event.
+    setImmediate(() => {
+      emit(app, 'ready', hostEvent({}), launchInfo())
+      toldReady.resolve()
+    })
   })
 }
 

@@ -31,6 +31,7 @@ import { createSizedMedia, type SizedMedia } from '../media/sized/sized-media.ts
 import { createNewsDesk, type DeskPorts, type NewsDesk } from '../notifications/desk.ts'
 import { disturbance } from '../notifications/gate.ts'
 import { createNotifier, type Notifier } from '../notifications/notifier.ts'
+import type { Openings } from '../notifications/opening.ts'
 import { createRecents, type Recents } from '../notifications/recents.ts'
 import { createSenderPictures } from '../notifications/sender-pictures.ts'
 import { wallTime } from '../notifications/wall-time.ts'
@@ -72,6 +73,7 @@ export interface ServicePorts {
   readonly storage: Storage
   readonly policies: Policies
   readonly pushes: Pushes
+  readonly openings: Openings
   readonly shell: () => ShellHooks
   readonly problems: StorageProblems
   readonly log: Log
@@ -125,6 +127,7 @@ export const createServices = ({
   storage,
   policies,
   pushes,
+  openings,
   shell,
   problems,
   log,
@@ -227,6 +230,7 @@ export const createServices = ({
     log,
   })
   const notifier = createNotifier({
+    openings,
     onClick: (path) => shell().goTo(path),
     account: () => session.account(),
     onReply: (path, text) => {

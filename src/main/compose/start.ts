@@ -1,6 +1,7 @@
 import '#shared/jitless.schema.ts'
 import { createPushes } from '../ipc/pushes.ts'
 import type { Log } from '../log.ts'
+import type { Openings } from '../notifications/opening.ts'
 import type { Arrivals } from '../shell/links/arrivals.ts'
 import type { Places } from '../storage/places.ts'
 import { storageProblems } from '../storage/problems.ts'
@@ -19,11 +20,13 @@ export interface StartPorts {
   readonly given: Arguments
   readonly places: Places
   readonly arrivals: Arrivals
+  readonly openings: Openings
   readonly log: Log
 }
 
 /** Puts the app together once Electron is ready. Waits for nothing but the organisation's policies, and not long for them. */
-export const startApp = async ({ out, given, places, arrivals, log }: StartPorts): Promise<void> => {
+export const startApp = async (start: StartPorts): Promise<void> => {
+  const { out, given, places, arrivals, openings, log } = start
   performance.mark('start: modules')
   const policies = await readSystemPolicies(log)
   // Before anything is sent.
@@ -34,7 +37,10 @@ export const startApp = async ({ out, given, places, arrivals, log }: StartPorts
 
   const storage = openStorage(places, policies, problems)
   if (given.server !== null) storage.preferences.set({ server: given.server })
-  const services = createServices({ out, storage, policies, pushes, shell: () => shell, problems, log })
+  const services = createServices({
+    ...{ out, storage, policies, pushes, openings, problems, log },
+    shell: () => shell,
+  })
   const { atLogin } = given
   const ports = { out, storage, policies, services, pushes, arrivals, atLogin, log }
   const shell: Shell = createShell(ports)

@@ -5,10 +5,12 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
 import type { News } from './news.ts'
 import { createNotifier, type Notifier } from './notifier.ts'
+import type { Opening } from './opening.ts'
 import type { SenderPicture } from './sender-pictures.ts'
 
 interface Shown extends EventEmitter {
   readonly options: {
+    readonly id: string
     readonly title: string
     readonly body: string
     readonly toastXml?: string
@@ -93,8 +95,11 @@ const comment = (n: number, shipment: number): News => ({
   body: `Text ${n}`,
 })
 
+/** How the app was started, as far as a notification had to do with it. */
+let opening: Opening | null
 const start = (): Notifier =>
   createNotifier({
+    openings: { listen: (listener) => opening && listener(opening) },
     onClick: (path) => clicked.push(path),
     account: () => account,
     onReply: (...given) => replied.push(given),
@@ -128,6 +133,7 @@ beforeEach(() => {
   unwanted = []
   picture = async () => null
   electron.cold = null
+  opening = null
   electron.removed = 0
   account = 'https://network.example|7'
   notifier = start()
@@ -520,6 +526,57 @@ describe('a reply', () => {
     expect(replied).toEqual([])
     expect(late).toEqual([{ account: 'https://network.example|7', path, text: 'Yes' }])
     expect(clicked).toEqual([null, path])
+  })
+})
+
+describe('on macOS', () => {
+  const path = '/frontend/show-conversation/?additionalId=3'
+  /** What the system keeps of a notification of an earlier run: its id. */
+  const kept = (): string => {
+    vi.stubGlobal('process', { ...process, platform: 'darwin' })
+    notifier = start()
+    notifier.notify(message(1, 3))
+    vi.advanceTimersByTime(1000)
+    return shown()[0]?.options.id ?? ''
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('a notification that starts the app leads where it says, once its session has begun', () => {
+    opening = { id: kept(), reply: null }
+    account = null
+    notifier = start()
+    expect(clicked).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(clicked).toEqual([null])
+    account = 'https://network.example|7'
+    notifier.begin()
+    notifier.begin()
+    expect(clicked).toEqual([null, path])
+  })
+
+  it('an answer in it is a draft where it leads, and sent by nobody', () => {
+    opening = { id: kept(), reply: ' Yes ' }
+    notifier = start()
+    vi.advanceTimersByTime(1)
+    expect(replied).toEqual([])
+    expect(late).toEqual([{ account: 'https://network.example|7', path, text: 'Yes' }])
+    expect(clicked).toEqual([null, path])
+  })
+
+  it('one of somebody else, or of words that are not ours, opens the window alone', () => {
+    const id = kept()
+    account = 'https://network.example|8'
+    for (const opened of [
+      id,
+      '5f0c',
+      id.replace('path=%2Ffrontend%2F', 'path=https%3A%2F%2Fevil.example%2F'),
+    ]) {
+      clicked = []
+      opening = { id: opened, reply: null }
+      notifier = start()
+      vi.advanceTimersByTime(1)
+      expect(clicked).toEqual([null])
+    }
   })
 })
 

@@ -3,9 +3,11 @@ import { Notification } from 'electron'
 import type { TriedNotification } from '#shared/ipc/native.ts'
 import { paths } from '#shared/paths.ts'
 import type { Log } from '../log.ts'
+import { platform } from '../platform.ts'
 import { nativeTexts } from '../texts.ts'
 import { freeSlots, waitForSlot } from './budget.ts'
 import type { News } from './news.ts'
+import type { Openings } from './opening.ts'
 import type { SenderPicture, SenderPictures } from './sender-pictures.ts'
 import { launchOf, readLaunch, replyIn, type ToastClick, toastXml } from './toast.ts'
 
@@ -22,6 +24,8 @@ const longestGroup = 64
 const sayingMs = 5000
 
 export interface NotifierPorts {
+  /** The notification that started the app, where the system says so. */
+  readonly openings: Openings
   /** Shows an in-app path in the main window; null for the window alone. */
   readonly onClick: (path: string | null) => void
   /** Key of the account that is signed in, as far as it is known. */
@@ -213,6 +217,15 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     Notification.isSupported()
   }
 
+  // macOS only. In a turn of its own, as above.
+  ports.openings.listen(({ id, reply }) =>
+    setImmediate(() => {
+      const click = readLaunch(id)
+      if (click === null) onClick(null)
+      else takeLate(click, replyIn({ reply: reply ?? '' }))
+    }),
+  )
+
   const keep = (id: string, one: Open): void => {
     open.set(id, one)
     const [oldest] = open
@@ -231,12 +244,14 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     const reply = owner !== null && mayReply(news) ? texts : null
     const action = owner !== null && mutes !== undefined ? mute : null
     const picture = sender === null ? undefined : pictures.get(sender)
-    const launch = isToast ? launchOf({ tag: id, account: owner, path }) : ''
+    const launch = owner === null ? '' : launchOf({ tag: id, account: owner, path })
+    // The id is all that macOS says of a notification that starts the app.
+    const named = platform() === 'darwin' && launch !== '' ? launch : id
     const xml = isToast
       ? toastXml({ title, body }, launch, { reply, action, picture: picture?.file ?? null })
       : null
     const notification = new Notification({
-      id,
+      id: named,
       title,
       body,
       ...(kind === 'notification' ? {} : { groupId: subject.slice(0, longestGroup) }),

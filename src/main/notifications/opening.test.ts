@@ -1,0 +1,34 @@
+import { EventEmitter } from 'node:events'
+import type { App } from 'electron'
+import { expect, it } from 'vitest'
+import { type Opening, watchOpenings } from './opening.ts'
+
+const start = () => {
+  const app = new EventEmitter()
+  const openings = watchOpenings(app as unknown as Pick<App, 'once'>)
+  const heard: Opening[] = []
+  return {
+    ready: (info: unknown) => app.emit('ready', {}, info),
+    listen: () => openings.listen((opening) => heard.push(opening)),
+    heard,
+  }
+}
+
+it('is told whichever comes first, the word of the system or the listener', () => {
+  const [before, after] = [start(), start()]
+  before.ready({ identifier: 'a', userInfo: {} })
+  before.listen()
+  after.listen()
+  after.ready({ identifier: 'b', userText: 'Yes' })
+  expect(before.heard).toEqual([{ id: 'a', reply: null }])
+  expect(after.heard).toEqual([{ id: 'b', reply: 'Yes' }])
+})
+
+it('is nothing where no notification started the app, whatever the system says', () => {
+  for (const info of [undefined, null, {}, 'a', { identifier: 5 }, { identifier: '' }, { userInfo: {} }]) {
+    const { ready, listen, heard } = start()
+    ready(info)
+    listen()
+    expect(heard).toEqual([])
+  }
+})
