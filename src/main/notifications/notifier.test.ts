@@ -5,7 +5,7 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
 import type { News } from './news.ts'
 import { createNotifier, type Notifier } from './notifier.ts'
-import type { Opening } from './opening.ts'
+import type { LaunchingClick } from './opening.ts'
 import type { SenderPicture } from './sender-pictures.ts'
 
 interface Shown extends EventEmitter {
@@ -96,7 +96,7 @@ const comment = (n: number, shipment: number): News => ({
 })
 
 /** How the app was started, as far as a notification had to do with it. */
-let opening: Opening | null
+let opening: LaunchingClick | null
 const start = (): Notifier =>
   createNotifier({
     openings: { listen: (listener) => opening && listener(opening) },

@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events'
 import type { App } from 'electron'
 import { expect, it } from 'vitest'
-import { type Opening, watchOpenings } from './opening.ts'
+import { type LaunchingClick, watchOpenings } from './opening.ts'
 
 const start = () => {
   const app = new EventEmitter()
   const openings = watchOpenings(app as unknown as Pick<App, 'once'>)
-  const heard: Opening[] = []
+  const heard: LaunchingClick[] = []
   return {
     ready: (info: unknown) => app.emit('ready', {}, info),
     listen: () => openings.listen((opening) => heard.push(opening)),

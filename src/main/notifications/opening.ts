@@ -1,7 +1,7 @@
 import type { App } from 'electron'
 
 /** A notification, perhaps of an earlier run, by which somebody started the app. */
-export interface Opening {
+export interface LaunchingClick {
   /** The id that it was shown with. */
   readonly id: string
   /** What was answered in it; null where it was clicked. */
@@ -11,11 +11,11 @@ export interface Opening {
 /** Hears of the notification that started the app. */
 export interface Openings {
   /** From now on; one that came before is told at once. */
-  listen(listener: (opening: Opening) => void): void
+  listen(listener: (opening: LaunchingClick) => void): void
 }
 
 /** What macOS says of how the app was started: of a notification its `NotificationResponse`. */
-const openingIn = (launchInfo: unknown): Opening | null => {
+const clickIn = (launchInfo: unknown): LaunchingClick | null => {
   if (typeof launchInfo !== 'object' || launchInfo === null) return null
   const { identifier, userText } = launchInfo as Readonly<Record<string, unknown>>
   if (typeof identifier !== 'string' || identifier === '') return null
@@ -27,10 +27,10 @@ const openingIn = (launchInfo: unknown): Opening | null => {
  * is told with `ready` alone, and that is emitted after the promise of `whenReady` has been kept.
  */
 export const watchOpenings = (app: Pick<App, 'once'>): Openings => {
-  let listener: ((opening: Opening) => void) | null = null
-  let waiting: Opening | null = null
+  let listener: ((opening: LaunchingClick) => void) | null = null
+  let waiting: LaunchingClick | null = null
   app.once('ready', (_event, launchInfo: unknown) => {
-    const opening = openingIn(launchInfo)
+    const opening = clickIn(launchInfo)
     if (opening && listener) listener(opening)
     else waiting = opening
   })
