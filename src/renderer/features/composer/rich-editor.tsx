@@ -139,6 +139,15 @@ export const RichEditor = ({
   const isPut = useRef(false)
   const toType = useRef(typedBefore)
   const holding = useRef<HeldKeys>(null)
+  const isThere = useRef(false)
+  /** The focus is on its way here, and nobody has taken it elsewhere. */
+  const isComing = useRef(false)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
 
   const focusEnd = useMemo(
     () =>
@@ -154,6 +163,7 @@ export const RichEditor = ({
           // Slate tells of that in a microtask; until then it would put the focus off, and keys would miss it.
           await null
         }
+        if (!isThere.current) return
         // Slate takes a locked editor for still focused, and would do nothing.
         const node = ReactEditor.toDOMNode(editor, editor)
         if (ReactEditor.isFocused(editor) && document.activeElement !== node) node.focus()
@@ -180,7 +190,9 @@ export const RichEditor = ({
     let held: HeldKeys | null = null
     if (opened()) held = holdKeys()
     holding.current = held
+    isComing.current = true
     void focusEnd(() => held?.isGivenUp() ?? false).then(() => {
+      isComing.current = false
       const typed = toType.current + (held?.take() ?? '')
       toType.current = ''
       if (typed !== '') type(typed)
@@ -207,7 +219,7 @@ export const RichEditor = ({
       },
       handOver: () => {
         const held = opened() ? holding.current : null
-        const isWanted = held ? !held.isGivenUp() : ReactEditor.isFocused(editor)
+        const isWanted = held ? !held.isGivenUp() : isComing.current || ReactEditor.isFocused(editor)
         const typed = isWanted ? toType.current + (held?.take() ?? '') : ''
         return { typed, isWanted }
       },

@@ -49,6 +49,18 @@ test('who is in the field stays in it when a very long text comes into it', asyn
   await until(() => expect(lastLine()).toBe('the end!'))
 }, 180_000)
 
+test('who is only on the way into the field stays in it, too', async () => {
+  // The editor is loaded by then.
+  await show('before', () => expect(lastLine()).toBe('before'))
+  cleanup()
+  const { rerender } = render(at('short'))
+  expect(lastLine()).toBe('short')
+  expect(document.activeElement).toBe(document.body)
+  rerender(at(long('the end')))
+  press('!')
+  await until(() => expect(lastLine()).toBe('the end!'))
+}, 180_000)
+
 test('what is typed for a long text that another one replaces while it opens is typed into that', async () => {
   const put = await show(long('first'), isOpening)
   press('o', 'n')
