@@ -52,6 +52,15 @@ test('the extension of the file stands where its name has none', () => {
   expect(isExecutableName(fileNameOf('Bill of lading', '/storage/x1.exe'))).toBe(true)
 })
 
+test('a name stays as short as may be with the ending that the file has', () => {
+  for (const letter of ['a', 'é', '船', '𝕏', '👩‍🚒'])
+    for (let count = 1; count < 140; count += 1) {
+      const name = fileNameOf(letter.repeat(count), '/storage/x1.pdf')
+      expect(safeFileName(name)).toBe(name)
+      expect(name).toMatch(/\.pdf$/)
+    }
+})
+
 test('what may run something is known by its real ending', () => {
   expect(
     ['a.exe', 'A.BAT', 'x.html', 'y.docm', 'z.sh', 'No. #4.exe', 'a?.exe '].every(isExecutableName),

@@ -110,7 +110,7 @@ export const fileNameOf = (fileName: string, path: string, otherwise = 'file'): 
   const bare = path.split(/[?#]/, 1)[0] ?? ''
   const name = safeFileName(fileName.trim() === '' ? bare : fileName, otherwise)
   const real = endingOf(bare.split('/').at(-1) ?? '')
-  return endingOf(name) === '' && plainEnding.test(real) ? `${name}.${real}` : name
+  return endingOf(name) === '' && plainEnding.test(real) ? safeFileName(`${name}.${real}`) : name
 }
 
 /**

@@ -27,6 +27,7 @@ const { createTarget } = await import('../../../src/main/http/target.ts')
 const { usualPlaces } = await import('../../../src/main/media/media-address.ts')
 const { savedCap, serveMedia } = await import('../../../src/main/media/serve-media.ts')
 const { createFileSaver } = await import('../../../src/main/files/save-file.ts')
+const { createFetchFile } = await import('../../../src/main/files/fetch-file.ts')
 const { createDownloads } = await import('../../../src/main/files/downloads.ts')
 const { createLinkDoor } = await import('../../../src/main/shell/links/open-link.ts')
 const { createWatchers } = await import('../../../src/main/realtime/watchers.ts')
@@ -123,6 +124,8 @@ const stageMain = () => {
     { request: mediaRequest, target: () => target, places: () => usualPlaces },
     savedCap,
   )
+  const fetch = (path: string, signal: AbortSignal) =>
+    fetchWhole(encodeURIComponent(path.toWellFormed()), null, signal)
   const preferences = openPreferences(userData)
   const drafts = openDrafts(userData)
   let wanted: ReadonlySet<string> = new Set()
@@ -174,10 +177,11 @@ const stageMain = () => {
       saver: createFileSaver({
         folder: () => downloads,
         refusal: () => null,
-        fetch: (path, signal) => fetchWhole(encodeURIComponent(path.toWellFormed()), null, signal),
+        fetch,
         reveal: (path) => touched.add(path),
       }),
     }),
+    fetchFile: createFetchFile({ fetch, refusal: () => null, account: () => `${origin}|1` }),
     spelling: { languages: () => ({ available: [], used: [] }) },
     diagnostics: {
       report: async () => ({ madeAt: '2026-01-01T00:00:00.000Z' }),
