@@ -14,13 +14,20 @@ export default defineConfig({
   // Journeys wait for states. These only end one that hangs: a machine with ten others to serve is no failure.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  workers: 2,
+  // More than cores: many a journey waits while the others work.
+  workers: 3,
   forbidOnly: true,
   // A busy shared machine may be late; a journey that fails three times has failed.
   retries: process.env.CI ? 2 : 0,
   use: {
-    // Snapshots of the page show more than a film of it, which takes a third of the machine while it is shot.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    // Snapshots of the page show more than a film of it, which takes a third of the machine while it is shot. Where a
+    // journey is tried again, the second try has them.
+    trace: {
+      mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+      screenshots: false,
+      snapshots: true,
+      sources: true,
+    },
     screenshot: 'only-on-failure',
     launchOptions: {
       // A page here is its own site: no process waits in reserve for a visit to another one.
