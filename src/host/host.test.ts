@@ -80,6 +80,16 @@ describe('printing', () => {
     await expect(invoke('pdf', { pageSize: 'A99' })).rejects.toThrow('Invalid pageSize')
   }, 60_000)
 
+  it('waits for no picture that never comes', async () => {
+    await page.evaluate(() => {
+      const picture = document.createElement('img')
+      picture.src = '/slow'
+      document.body.append(picture)
+    })
+    expect(String(await invoke('pdf', {})).startsWith('%PDF-')).toBe(true)
+    await page.evaluate(() => document.querySelector('img')?.remove())
+  }, 60_000)
+
   it('opens the dialog of the browser, and says when that is closed', async () => {
     await page.evaluate(() => {
       window.print = () => document.body.append('Dialog')

@@ -1,63 +1,10 @@
+import { takeAccelerators } from './accelerators.ts'
 import type { Connection } from './connection.ts'
 import { showDialogs } from './dialogs.ts'
 import { guardDragRegions } from './drag-regions.ts'
 import { guardNavigation } from './navigation.ts'
 import { guardPermissions } from './permissions.ts'
 import { standInForWindowState } from './window-state.ts'
-
-interface Chord {
-  readonly key: string
-  readonly primary: boolean
-  readonly alt: boolean
-  readonly shift: boolean
-}
-
-const named: Readonly<Record<string, string>> = {
-  plus: '+',
-  space: ' ',
-  esc: 'escape',
-  return: 'enter',
-  left: 'arrowleft',
-  right: 'arrowright',
-  up: 'arrowup',
-  down: 'arrowdown',
-}
-
-const chordOf = (accelerator: string): Chord => {
-  const parts = accelerator.toLowerCase().split('+')
-  const last = parts.pop() ?? ''
-  return {
-    key: named[last] ?? last,
-    primary: parts.some((part) =>
-      ['commandorcontrol', 'cmdorctrl', 'control', 'ctrl', 'command', 'cmd'].includes(part),
-    ),
-    alt: parts.includes('alt') || parts.includes('option'),
-    shift: parts.includes('shift'),
-  }
-}
-
-const isMac = (): boolean => /mac/i.test(navigator.platform)
-
-const isPressed = (chord: Chord, event: KeyboardEvent): boolean =>
-  event.key.toLowerCase() === chord.key &&
-  (isMac() ? event.metaKey : event.ctrlKey) === chord.primary &&
-  event.altKey === chord.alt &&
-  (event.shiftKey === chord.shift || chord.key === '+')
-
-/** Keys of the menu bar: the page has the first say, as in Electron. */
-const takeAccelerators = (connection: Connection): void => {
-  let chords: readonly (readonly [string, Chord])[] = []
-  connection.on('accelerators', ({ accelerators }) => {
-    chords = accelerators.map((accelerator) => [accelerator, chordOf(accelerator)])
-  })
-  window.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented) return
-    const found = chords.find(([, chord]) => isPressed(chord, event))
-    if (!found) return
-    event.preventDefault()
-    connection.post({ type: 'accelerator', accelerator: found[0] })
-  })
-}
 
 const note = (text: string): void => {
   const root = document.createElement('html')

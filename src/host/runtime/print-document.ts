@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import { urlWith } from './access.ts'
 import { passes } from './address.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
@@ -27,8 +28,10 @@ export const printedHeaders = {
     "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'",
 } as const
 
-/** Milliseconds for all of it. */
-const mostMs = 60_000
+/** Milliseconds for all of it: more than the app waits. */
+const mostMs = 200_000
+/** Milliseconds for pictures that do not come: Electron waits for none, they are in its page already. */
+const mostLoadMs = 10_000
 
 /** Inches, as Chromium's own protocol wants paper. */
 const paper: Readonly<Record<string, readonly [number, number]>> = {
@@ -99,7 +102,8 @@ const pdfOf = async (
   await ask('Page.enable', {}, sessionId)
   const loaded = once('Page.loadEventFired')
   await ask('Page.navigate', { url }, sessionId)
-  await loaded
+  const isLoaded = await Promise.race([loaded.then(() => true), setTimeout(mostLoadMs, false)])
+  if (!isLoaded) await ask('Page.stopLoading', {}, sessionId)
   const { data = '' } = await ask(
     'Page.printToPDF',
     {
@@ -139,7 +143,7 @@ export const printDocument = async (html: string, options: Electron.PrintToPDFOp
   const gone = new Promise<never>((_resolve, reject) => {
     const fail = (): void => reject(new Error('Failed to generate PDF'))
     child.once('error', fail).once('exit', fail)
-    setTimeout(fail, mostMs).unref()
+    void setTimeout(mostMs, undefined, { ref: false }).then(fail)
   })
   gone.catch(() => undefined)
   documents.set(id, `<!doctype html>${html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')}`)

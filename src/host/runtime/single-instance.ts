@@ -145,6 +145,8 @@ export class SingleInstance {
   }
 
   #letters(): string[] {
+    // Whoever removes the folder of an app that runs removes its letter box with it.
+    if (!isFolder(this.#folder)) return []
     return readdirSync(this.#folder)
       .filter((name) => name.endsWith('.letter'))
       .map((name) => join(this.#folder, name))

@@ -1,0 +1,42 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { SingleInstance } from './single-instance.ts'
+
+const start = { argv: ['quayside'], cwd: '/', data: null }
+
+test('a second start leaves its letter with the first, once', async () => {
+  const userData = mkdtempSync(join(tmpdir(), 'quayside-lock-'))
+  const received = vi.fn()
+  const first = new SingleInstance(userData)
+  const second = new SingleInstance(userData)
+  expect(first.request(start, received)).toBe(true)
+  expect(second.request({ ...start, argv: ['quayside', 'again'] }, vi.fn())).toBe(false)
+  await vi.waitFor(() => expect(received).toHaveBeenCalledTimes(1))
+  expect(received.mock.calls[0]?.[0]).toMatchObject({ argv: ['quayside', 'again'] })
+  first.release()
+  expect(second.request(start, vi.fn())).toBe(true)
+  second.release()
+  rmSync(userData, { recursive: true })
+})
+
+test('where its folder is removed while it runs, nothing is thrown', async () => {
+  const userData = mkdtempSync(join(tmpdir(), 'quayside-lock-'))
+  const uncaught = vi.fn()
+  process.on('uncaughtException', uncaught)
+  const one = new SingleInstance(userData)
+  one.request(start, vi.fn())
+  rmSync(userData, { recursive: true })
+  // The watcher tells of it in its own time; another folder's is told after it.
+  const other = mkdtempSync(join(tmpdir(), 'quayside-lock-'))
+  const received = vi.fn()
+  const holder = new SingleInstance(other)
+  holder.request(start, received)
+  new SingleInstance(other).request(start, vi.fn())
+  await vi.waitFor(() => expect(received).toHaveBeenCalled())
+  process.off('uncaughtException', uncaught)
+  expect([uncaught.mock.calls, existsSync(userData)]).toEqual([[], false])
+  for (const held of [one, holder]) held.release()
+  rmSync(other, { recursive: true })
+})
