@@ -32,7 +32,8 @@ const ownPosts = async (member: Member): Promise<Set<string>> => {
   }
 }
 
-describe('kill -9', () => {
+// Each starts the network three times, a process of its own.
+describe('kill -9', { timeout: 120_000 }, () => {
   it('loses nothing that was answered, and leaves no post unpaid or payment without its post', async () => {
     const folder = dataDir()
     let network = await startNetwork({ dataDir: folder })
@@ -47,7 +48,10 @@ describe('kill -9', () => {
           )
         }
       })().catch(() => undefined)
-      await new Promise((resolve) => setTimeout(resolve, 60 + round * 35))
+      const wanted = answered.length + 2
+      await expect.poll(() => answered.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(wanted)
+      // Somewhere in the middle of the next ones.
+      await new Promise((resolve) => setTimeout(resolve, 10 + round * 35))
       await network.kill()
       await posting
       network = await startNetwork({ dataDir: folder })

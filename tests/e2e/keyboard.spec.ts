@@ -118,13 +118,15 @@ test('everything of a morning goes by keys alone', async ({ launch, network }) =
   await press(page, 'Escape')
   await expect(question).toHaveCount(0)
   await expect(editor).toBeFocused()
+  await page.keyboard.type(' at hand')
+  await expect(editor).toHaveText('Posted without a mouse at hand')
   await press(page, 'ControlOrMeta+Enter')
   await expect(question.getByRole('button', { name: 'Yes, Post it!' })).toBeFocused()
   await press(page, 'Enter')
   // Back to where the reader was; the new post waits.
   await expect(page.locator('article[data-post-id]:focus')).toBeVisible()
   await page.getByRole('button', { name: '1 new post', exact: true }).press('Enter')
-  await expect(cards(page).first()).toContainText('Posted without a mouse')
+  await expect(cards(page).first()).toContainText('Posted without a mouse at hand')
   await expect(cards(page).first()).toBeFocused()
 
   // ? shows the keys, Escape closes them.
@@ -145,7 +147,10 @@ test('everything of a morning goes by keys alone', async ({ launch, network }) =
   await press(page, 'Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(editor).toBeFocused()
-  await press(page, 'ControlOrMeta+k')
+  await page.keyboard.type('Back here')
+  await expect(editor).toHaveText('Back here')
+  // Pressed once more it is there already.
+  await press(page, 'ControlOrMeta+k', 'ControlOrMeta+k')
   await page.keyboard.type('my wall')
   await press(page, 'Enter')
   await expect(page.getByRole('heading', { name: 'My wall' })).toBeVisible()

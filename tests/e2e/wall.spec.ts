@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { accountAt } from '../support/app/sign-in.ts'
+import { expectListeners } from './steps/faults.ts'
 
 /** Post cards; comments are articles too, inside of them. */
 const posts = (page: Page) => page.getByRole('feed').locator('article[data-post-id]')
@@ -78,12 +79,13 @@ const openComments = async (card: Locator): Promise<void> => {
   if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click()
 }
 
-test('a like and a comment reach a second member within a second', async ({ signedIn }) => {
+test('a like and a comment reach a second member within a second', async ({ signedIn, network }) => {
   const [one, two] = await Promise.all([signedIn(0), signedIn(1)])
   const mine = posts(one.page).first()
   const id = (await mine.getAttribute('data-post-id')) ?? ''
   const theirs = two.page.locator(`article[data-post-id="${id}"]`)
   await expect(theirs).toBeVisible()
+  await expectListeners(network, `like.${id}`, 2)
 
   const like = mine.getByRole('button', { name: /^Like/ }).first()
   const seen = theirs.getByRole('button', { name: /^Like/ }).first()
@@ -94,6 +96,7 @@ test('a like and a comment reach a second member within a second', async ({ sign
   const text = `Seen at once ${Date.now()}`
   await openComments(theirs)
   await openComments(mine)
+  await expectListeners(network, `comment.post.${id}`, 2)
   const box = mine.getByRole('textbox', { name: 'Write a comment' })
   await box.fill(text)
   await mine.getByRole('button', { name: 'Comment', exact: true }).last().click()

@@ -5,7 +5,7 @@ import type { Chance } from '../../../src/server/world/seeds/random.ts'
 import type { LaunchedApp, LaunchOptions } from '../../support/app/launched-app.ts'
 import type { Network } from '../../support/network/network.ts'
 import { cause } from '../steps/faults.ts'
-import { excuseLastMoment, type Person } from './person.ts'
+import { excuseWhile, type Person } from './person.ts'
 
 /** The two, their network, and how an app comes back after it was killed. */
 export interface Stage {
@@ -180,7 +180,8 @@ export const faults: readonly (readonly [weight: number, name: string, fault: Fa
     2,
     'a page that is loaded again',
     async (stage) => {
-      await someone(stage).app.page.reload()
+      const person = someone(stage)
+      await excuseWhile(person, 'warned', () => person.app.page.reload())
     },
   ],
   [
@@ -188,8 +189,7 @@ export const faults: readonly (readonly [weight: number, name: string, fault: Fa
     'a page that crashes',
     async (stage) => {
       const person = someone(stage)
-      excuseLastMoment(person)
-      await person.app.control('crashPage', {})
+      await excuseWhile(person, 'unwarned', () => person.app.control('crashPage', {}))
     },
   ],
   [
@@ -197,9 +197,9 @@ export const faults: readonly (readonly [weight: number, name: string, fault: Fa
     'an app killed',
     async (stage) => {
       const person = someone(stage)
-      excuseLastMoment(person)
       const { app } = person
-      person.there = app.kill().then(() => stage.bringBack(person))
+      // Its page outlives it for a moment here, and takes words that nobody is there to keep.
+      person.there = excuseWhile(person, 'unwarned', () => app.kill()).then(() => stage.bringBack(person))
       await person.there
     },
   ],

@@ -22,7 +22,8 @@ export interface Subjects {
 
 interface Typed {
   readonly token: string
-  readonly at: number
+  /** When the page had it; never while it is on its way. */
+  at: number
   owed: boolean
 }
 
@@ -45,10 +46,18 @@ export interface Person {
 /** So long before a kill, what was typed may not be on disk yet, ms: the draft waits 400 for the next key. */
 const lastMoment = 2_500
 
-/** What was typed in the last moment is excused: the app is about to be killed. */
-export const excuseLastMoment = (person: Person): void => {
-  const now = performance.now()
-  for (const typed of person.typed) if (now - typed.at < lastMoment) typed.owed = false
+/**
+ * What goes takes with it what is typed until it has gone: of an app or a page that is ended without a warning also what
+ * was typed in the last moment.
+ */
+export const excuseWhile = async (
+  person: Person,
+  how: 'warned' | 'unwarned',
+  goes: () => Promise<unknown>,
+): Promise<void> => {
+  const since = performance.now() - (how === 'unwarned' ? lastMoment : 0)
+  await goes()
+  for (const typed of person.typed) if (typed.at >= since) typed.owed = false
 }
 
 export const saidBy = ({ typed, place }: Person): readonly Said[] =>
@@ -97,10 +106,14 @@ export const clearTheWay = async (person: Person): Promise<void> => {
   }).toPass({ timeout: 180_000, intervals: [100, 200, 400] })
 }
 
-const newToken = (person: Person): string => {
-  const token = `«${person.place}-${person.typed.length}»`
-  person.typed.push({ token, at: performance.now(), owed: true })
-  return token
+const newWords = (person: Person): Typed => {
+  const typed = {
+    token: `«${person.place}-${person.typed.length}»`,
+    at: Number.POSITIVE_INFINITY,
+    owed: true,
+  }
+  person.typed.push(typed)
+  return typed
 }
 
 /** Whether something that was typed waits in a form. */
@@ -113,7 +126,9 @@ const holdsWords = (field: Locator): Promise<boolean> =>
 const typeInto = async (person: Person, field: Locator): Promise<void> => {
   await field.click()
   if (await holdsWords(field)) return
-  await person.app.page.keyboard.insertText(`Words ${newToken(person)} `)
+  const words = newWords(person)
+  await person.app.page.keyboard.insertText(`Words ${words.token} `)
+  words.at = performance.now()
 }
 
 export const conversationPath = ({ subjects }: Person): string =>

@@ -166,6 +166,8 @@ export const desktopJourneys = (platform?: Desktop): void => {
     try {
       const app = await signedIn(0, { ...on, server: proxy.url })
       await expect.poll(() => proxy.take().length, { intervals: [1000] }).toBeGreaterThan(0)
+      // The last that a screen that has just been opened asks for: whose post one reads.
+      await expect(app.page.getByRole('complementary', { name: 'Context' })).toContainText('Member ID')
       await app.control('power', { event: 'suspend' })
       // What was on its way may still arrive.
       const askedSoon = async () => {
